@@ -1,0 +1,178 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { audit } from '#server/test-audit.ts'
+import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+
+const HAAT = resolve(import.meta.dirname, 'haat.ts')
+
+// Each run is a new process, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-cli-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+interface Run {
+  code: number | string | null
+  stdout: string
+  stderr: string
+}
+
+function environment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  return { PATH: '/usr/bin:/bin', DATABASE_URL: inject('ownerUrl'), HAAT_DATA: join(folder, 'data'), ...more }
+}
+
+function haat(words: string[], more?: NodeJS.ProcessEnv): Promise<Run> {
+  return new Promise((done) => {
+    execFile(process.execPath, [HAAT, ...words], { env: environment(more) }, (error, stdout, stderr) => {
+      done({ code: error ? (error.code ?? null) : 0, stdout, stderr })
+    })
+  })
+}
+
+async function fileOf(name: string, products: number): Promise<string> {
+  const rows = Array.from({ length: products }, (_, at) => `A-${at},Kurta ${at},C${at % 9},${at + 1},S=2|M=${at % 5}\n`)
+  const file = join(folder, name)
+  await writeFile(file, `asin,name,category,discount_price,sizes\n${rows.join('')}`)
+  return file
+}
+
+async function countOf(shop: TestShop): Promise<number> {
+  const { rows } = await ownerPool().query('select count(*)::int from products where supplier_id = $1', [
+    shop.tenant.supplierId,
+  ])
+  return rows[0].count
+}
+
+test('opens a shop, lists it, brings its catalogue in', async () => {
+  const name = `cli-${process.pid}-${Date.now().toString(36)}`
+  const add = [
+    'reseller',
+    'add',
+    name,
+    '--title',
+    'Asha Sarees',
+    '--host',
+    `${name}.localhost`,
+    `www.${name}.localhost`,
+  ]
+  expect(await haat(add)).toEqual({
+    code: 0,
+    stdout: `The shop ${name} is open at ${name}.localhost, www.${name}.localhost.\n`,
+    stderr: '',
+  })
+  expect(await haat(add)).toMatchObject({ code: 1, stdout: '', stderr: `There is already a reseller ${name}.\n` })
+
+  const file = join(folder, 'small.csv')
+  const faulty = Array.from({ length: 60 }, (_, at) => `B-${at},B,C,zero,1\n`).join('')
+  await writeFile(file, `asin,name,category,discount_price,stock\nA,A,C,100,1\n${faulty}`)
+  const report = join(folder, 'faults.txt')
+  const imported = await haat(['catalogue', 'import', file, '--reseller', name, '--report', report])
+  expect(imported).toMatchObject({ code: 0, stderr: '' })
+  expect(imported.stdout).toContain('line 3, column discount_price: "zero" is not a price; the product was left out\n')
+  expect(imported.stdout).toContain('… and 10 more; --report FILE writes them all.\n')
+  expect(imported.stdout).toMatch(
+    /Haat catalogue: 1 product in [\d.]+ s: 1 created, 0 changed, 0 unchanged; left out none, 60 faults\.\n$/,
+  )
+  expect((await readFile(report, 'utf8')).trim().split('\n')).toHaveLength(60)
+  expect((await haat(['reseller', 'list'])).stdout).toContain(`${name}\t${name}.localhost\t1 products\tAsha Sarees\n`)
+})
+
+test.each([
+  [
+    'an unknown reseller',
+    ['catalogue', 'import', 'x.csv', '--reseller', 'nobody-at-all'],
+    {},
+    'There is no reseller nobody-at-all.',
+  ],
+  [
+    'no such report folder',
+    ['catalogue', 'import', 'x.csv', '--reseller', 'x', '--report', '/nowhere/at/all.txt'],
+    {},
+    'ENOENT',
+  ],
+  [
+    'a database that is away',
+    ['reseller', 'list'],
+    { DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' },
+    'The database cannot be reached',
+  ],
+  ['a wrong setting', ['reseller', 'list'], { DATABASE_URL: 'mysql://a' }, 'DATABASE_URL must look like'],
+])('%s is told in one sentence, without a stack', async (_, words, more, sentence) => {
+  const { code, stdout, stderr } = await haat(words, more)
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toContain(sentence)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+})
+
+test('a killed import leaves whole products only, and the same command finishes the work', async () => {
+  const shop = await aShop()
+  const file = await fileOf('killed.csv', 2000)
+  const words = ['catalogue', 'import', file, '--reseller', shop.tenant.name]
+  for (const atLeast of [1, 700]) {
+    const child = spawn(process.execPath, [HAAT, ...words], { env: environment(), stdio: 'ignore' })
+    const ended = new Promise((done) => child.once('exit', (_, signal) => done(signal)))
+    while ((await countOf(shop)) < atLeast) await sleep(5)
+    child.kill('SIGKILL')
+    expect(await ended).toBe('SIGKILL')
+    await sleep(100) // what the database was just told may still be on its way
+    const count = await countOf(shop)
+    expect(count).toBeLessThan(2000)
+    expect(count % 100).toBe(0)
+    await expectWholeProducts(shop)
+  }
+  expect((await haat(words)).stdout).toMatch(
+    /2,000 products in .* created, 0 changed, \d+ unchanged; left out none, 0 faults\.\n$/,
+  )
+  expect(await countOf(shop)).toBe(2000)
+  await expectWholeProducts(shop)
+  expect((await haat(words)).stdout).toContain('0 created, 0 changed, 2000 unchanged')
+})
+
+async function expectWholeProducts(shop: TestShop): Promise<void> {
+  expect(await audit(shop)).toEqual([])
+  const { rows } = await ownerPool().query(
+    `select asin from products p where supplier_id = $1 and (search_text = '' or slug = ''
+       or (select count(*) from stocks s where s.supplier_id = $1 and s.product_id = p.product_id) <> 2
+       or (select sum(units) from stocks s where s.supplier_id = $1 and s.product_id = p.product_id)
+         <> (select sum(m.units) from stock_movements m join stocks s using (supplier_id, stock_id)
+             where m.supplier_id = $1 and s.product_id = p.product_id)
+       or not exists (select from header_row_products h where h.supplier_id = $1 and h.product_id = p.product_id))`,
+    [shop.tenant.supplierId],
+  )
+  expect(rows).toEqual([])
+}
+
+test('Ctrl+C ends an import in good order', async () => {
+  const shop = await aShop()
+  const file = await fileOf('interrupted.csv', 5000)
+  const child = spawn(process.execPath, [HAAT, 'catalogue', 'import', file, '--reseller', shop.tenant.name], {
+    env: environment(),
+  })
+  let stdout = ''
+  child.stdout.on('data', (text) => {
+    stdout += text
+  })
+  const ended = new Promise((done) => child.once('exit', done))
+  while ((await countOf(shop)) === 0) await sleep(5)
+  child.kill('SIGINT')
+  expect(await ended).toBe(130)
+  expect(stdout).toContain('Interrupted: what came in is whole, and the same command again goes on.')
+  expect(await audit(shop)).toEqual([])
+})
+
+test('without DATABASE_URL it runs the embedded database for as long as it takes', async () => {
+  const more = { DATABASE_URL: '', HAAT_DATA: join(folder, 'own'), HAAT_HOST: '0.0.0.0' }
+  expect(await haat(['reseller', 'add', 'asha', '--title', 'Asha', '--host', 'asha.localhost'], more)).toMatchObject({
+    code: 0,
+    stderr: '',
+  })
+  const [one, two] = await Promise.all([haat(['reseller', 'list'], more), haat(['reseller', 'list'], more)])
+  expect([one.stdout, two.stdout]).toEqual(Array(2).fill('asha\tasha.localhost\t0 products\tAsha\n'))
+})

@@ -1,0 +1,53 @@
+import { Command } from 'commander'
+import { isAway } from '#server/kernel/database.ts'
+import { createReseller, listResellers } from '#server/resellers/index.ts'
+import { importFile } from './import-file.ts'
+import { withOwner } from './open-shop.ts'
+
+const program = new Command('haat').description("The operator's commands of Haat.").showHelpAfterError()
+
+const catalogue = program.command('catalogue').description('the goods of a reseller')
+catalogue
+  .command('import <file>')
+  .description("bring in a CSV: Shopify's product export, or our own (docs/catalogue-csv.md)")
+  .requiredOption('--reseller <name>', 'whose catalogue it is')
+  .option('--images <folder>', 'where the pictures lie that the file names')
+  .option('--report <file>', 'write every fault into this file; the screen shows the first 50')
+  .action(importFile)
+
+const reseller = program.command('reseller').description('the shops')
+reseller
+  .command('add <name>')
+  .description('open a shop')
+  .requiredOption('--title <title>', 'as shoppers read it')
+  .requiredOption('--host <host...>', 'host names under which it is reached')
+  .option('--supplier <name>', 'whose catalogue it sells; without it, one of its own')
+  .action(async (name: string, options: { title: string; host: string[]; supplier?: string }) => {
+    const { title, host: hosts, supplier } = options
+    await withOwner((ownerUrl) => createReseller(ownerUrl, { name, title, hosts, ...(supplier && { supplier }) }))
+    console.log(`The shop ${name} is open at ${hosts.join(', ')}.`)
+  })
+reseller
+  .command('list')
+  .description('all shops')
+  .action(async () => {
+    for (const shop of await withOwner(listResellers)) {
+      console.log(`${shop.name}\t${shop.host}\t${shop.products} products\t${shop.title}`)
+    }
+  })
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  console.error(sentenceOf(error))
+  process.exitCode = 1
+}
+
+/** One sentence, no stack; a refused connection to several addresses hides its sentence inside. */
+function sentenceOf(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error
+  const sentence = first instanceof Error ? first.message : String(first)
+  return isAway(first)
+    ? `The database cannot be reached (${sentence}). Is it running, and is DATABASE_URL right?`
+    : sentence
+}

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describeFault, importCatalogue } from '#server/catalogue-import/index.ts'
+import { describeReport } from './describe-report.ts'
+import { withShop } from './open-shop.ts'
+import { showProgress } from './show-progress.ts'
+
+interface ImportOptions {
+  reseller: string
+  images?: string
+  report?: string
+}
+
+/** `catalogue import FILE`; Ctrl+C ends it after the batch that is being written. */
+export async function importFile(file: string, options: ImportOptions): Promise<void> {
+  const interrupted = new AbortController()
+  const list = options.report ? await openList(options.report) : undefined
+  await withShop(options.reseller, async (ctx, config) => {
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
+    const started = performance.now()
+    const progress = showProgress(`Importing ${basename(file)} for ${options.reseller}`, process.stdout)
+    const report = await importCatalogue(ctx, {
+      file,
+      uploads: join(config.dataFolder, 'uploads'),
+      ...(options.images !== undefined && { images: options.images }),
+      onProgress: progress.show,
+      onFault: (fault) => list?.write(`${describeFault(fault)}\n`),
+      signal: interrupted.signal,
+    }).finally(progress.end)
+    for (const line of describeReport(report, (performance.now() - started) / 1000)) console.log(line)
+    if (report.isInterrupted) process.exitCode = 130
+  }).finally(() => list?.end())
+}
+
+async function openList(path: string) {
+  const list = createWriteStream(path)
+  await once(list, 'open')
+  return list
+}

@@ -1,0 +1,41 @@
+import { openCommandDatabase } from '#server/command-database.ts'
+import { type Config, loadConfig } from '#server/config.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { openDatabase } from '#server/kernel/database.ts'
+import { createLogger } from '#server/kernel/logger.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { findTenantByName } from '#server/resellers/index.ts'
+
+/** Runs `work` on the database of this machine's Haat, whether that is running or not, and leaves all as it was. */
+export async function withOwner<T>(work: (ownerUrl: string, config: Config) => Promise<T>): Promise<T> {
+  const config = loadConfig('command')
+  const { ownerUrl, close } = await openCommandDatabase(config)
+  try {
+    return await work(ownerUrl, config)
+  } finally {
+    await close()
+  }
+}
+
+/** The operator in a reseller's shop: the same verbs, under the role that owns nothing. */
+export function withShop<T>(name: string, work: (ctx: Ctx, config: Config) => Promise<T>): Promise<T> {
+  return withOwner(async (ownerUrl, config) => {
+    const tenant = await findTenantByName(ownerUrl, name)
+    if (!tenant) {
+      throw new Refusal(
+        'not-found',
+        `There is no reseller ${name}. Open its shop with: npm run haat -- reseller add ${name}`,
+      )
+    }
+    const database = openDatabase(ownerUrl)
+    try {
+      const log = createLogger(config.logLevel)
+      return await work(
+        { tenant, actor: { kind: 'operator' }, database, log, address: '127.0.0.1', rateFactor: 1 },
+        config,
+      )
+    } finally {
+      await database.destroy()
+    }
+  })
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { defineCall, id, nothing, statusTrue, text } from './call.ts'
+import { emailSchema } from './customers.ts'
+import { STATES } from './limits.ts'
+import { MESSAGES } from './messages.ts'
+
+export interface Address {
+  id: number
+  name: string
+  email: string
+  mobile: string
+  address1: string
+  address2: string
+  city: string
+  district: string
+  pincode: string
+  state: string
+}
+
+const required = text.trim().min(1, MESSAGES.required).max(200, 'Please use at most 200 characters.')
+
+export const addressFields = z.object({
+  name: required,
+  email: emailSchema,
+  mobile: text.min(1, MESSAGES.required).regex(/^[0-9]{10}$/, MESSAGES.mobileDigits),
+  address1: required,
+  address2: required,
+  city: required,
+  district: text.trim().max(200).default(''),
+  pincode: text.min(1, MESSAGES.required).regex(/^[0-9]{6}$/, MESSAGES.zipDigits),
+  state: z.enum(STATES, 'Please choose a state of India from the list.'),
+})
+
+const wireFields = z.object({
+  name: text,
+  email: text,
+  mobile: text,
+  address1: text,
+  address2: text,
+  country: z.literal('India', 'We deliver in India only.').nullish(),
+  city: text,
+  district: text.nullish(),
+  pincode: text,
+  state: text,
+})
+
+function readFields(body: z.output<typeof wireFields>): z.input<typeof addressFields> {
+  return {
+    name: body.name,
+    email: body.email,
+    mobile: body.mobile,
+    address1: body.address1,
+    address2: body.address2,
+    city: body.city,
+    district: body.district ?? '',
+    pincode: body.pincode,
+    state: body.state as z.input<typeof addressFields>['state'],
+  }
+}
+
+const savedAnswer = z.object({
+  status: statusTrue,
+  message: z.string(),
+  data: z.object({ status: statusTrue, message: z.string(), id: z.number() }),
+})
+
+/** Status and message at the top and in `data` (R27). */
+function writeSaved(message: string) {
+  return (address: Address) => ({
+    status: 'true' as const,
+    message,
+    data: { status: 'true' as const, message, id: address.id },
+  })
+}
+
+export const listAddresses = defineCall({
+  method: 'GET',
+  path: '/api/Get_AllAddress',
+  summary: "The customer's addresses, oldest first; the first is the default",
+  auth: 'customer',
+  input: nothing,
+  answer: z.object({
+    status: statusTrue,
+    message: z.string(),
+    data: z.array(
+      z.object({
+        id: z.number(),
+        firstname: z.string(),
+        lastname: z.string(),
+        emailid: z.string(),
+        mobileno: z.string(),
+        pincode: z.string(),
+        address1: z.string(),
+        address2: z.string(),
+        city: z.string(),
+        district: z.string(),
+        STATENAME: z.string(),
+      }),
+    ),
+  }),
+  write: (addresses: Address[]) => ({
+    status: 'true' as const,
+    message: addresses.length ? 'Addresses found.' : MESSAGES.noAddresses,
+    data: addresses.map((address) => {
+      const [first = '', ...rest] = address.name.split(' ')
+      return {
+        id: address.id,
+        firstname: first,
+        lastname: rest.join(' '),
+        emailid: address.email,
+        mobileno: address.mobile,
+        pincode: address.pincode,
+        address1: address.address1,
+        address2: address.address2,
+        city: address.city,
+        district: address.district,
+        STATENAME: address.state,
+      }
+    }),
+  }),
+  refusals: ['unauthorized'],
+})
+
+export const addAddress = defineCall({
+  method: 'POST',
+  path: '/api/insert_Customer_add',
+  summary: 'Saves a delivery address',
+  auth: 'customer',
+  input: addressFields,
+  body: wireFields,
+  read: readFields,
+  answer: savedAnswer,
+  write: writeSaved(MESSAGES.addressSaved),
+  refusals: ['bad-input', 'unauthorized'],
+})
+
+export const updateAddress = defineCall({
+  method: 'POST',
+  path: '/api/update_Customer_add',
+  summary: 'Changes a delivery address',
+  auth: 'customer',
+  input: addressFields.extend({ id }),
+  body: wireFields.extend({ id }),
+  read: (body) => ({ id: body.id, ...readFields(body) }),
+  answer: savedAnswer,
+  write: writeSaved(MESSAGES.addressUpdated),
+  refusals: ['bad-input', 'unauthorized', 'not-found'],
+})
+
+export const deleteAddress = defineCall({
+  method: 'POST',
+  path: '/api/delete_Customer_add',
+  summary: 'Removes a delivery address',
+  auth: 'customer',
+  input: z.object({ id }),
+  body: z.object({ id }),
+  read: (body) => body,
+  answer: z.object({ status: statusTrue, message: z.string() }),
+  write: (_output: undefined) => ({ status: 'true' as const, message: 'The address has been removed.' }),
+  refusals: ['bad-input', 'unauthorized', 'not-found'],
+})
+
+/** A suggestion that the shopper can overwrite (R28). */
+export interface PincodePlace {
+  pincode: string
+  city: string
+  district: string
+  state: string
+}
+
+export const findPincode = defineCall({
+  method: 'GET',
+  path: '/api/Pincode/:pincode',
+  summary: 'City, district and state of a pincode, from the India Post directory',
+  input: z.object({ pincode: text.regex(/^[0-9]{6}$/, MESSAGES.zipDigits) }),
+  read: (_body, meta) => ({ pincode: meta.params.pincode ?? '' }),
+  answer: z.object({
+    status: statusTrue,
+    data: z.array(z.object({ pincode: z.string(), city: z.string(), district: z.string(), state: z.string() })),
+  }),
+  write: (places: PincodePlace[]) => ({ status: 'true' as const, data: places }),
+  refusals: ['bad-input', 'not-built'],
+})

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+
+/** 'customer' calls want `Authorization: Bearer` (or the storefront's own cookie, R02). */
+export type Auth = 'none' | 'customer'
+
+export type RefusalCode =
+  | 'bad-input' // 400
+  | 'unauthorized' // 401
+  | 'forbidden' // 403
+  | 'not-found' // 404
+  | 'already-exists' // 409
+  | 'out-of-stock' // 409
+  | 'total-changed' // 409
+  | 'in-flight' // 409
+  | 'too-large' // 413
+  | 'wrong-type' // 415
+  | 'key-reused' // 422
+  | 'too-many-requests' // 429
+  | 'not-built' // 501
+  | 'unavailable' // 503
+
+/** What a call may take besides its body. */
+export interface Meta {
+  headers: Headers
+  params: Record<string, string>
+}
+
+/**
+ * One call of the contract: everything that both sides, the router and the OpenAPI document need to know of it.
+ * `Input` and `Output` are the domain's words; `body` and `answer` are the wire's spelling of them.
+ */
+export interface Call<InputSchema extends z.ZodType = z.ZodType, Output = unknown> {
+  method: 'GET' | 'POST'
+  path: string
+  summary: string
+  auth: Auth
+  /** How the body is written: 'form' only for /token, 'raw' for signed bodies. */
+  encoding: 'json' | 'form' | 'none' | 'raw'
+  /** Domain input; in-process callers are checked by it too. */
+  input: InputSchema
+  /** The wire body, before it is put into domain words by `read`. */
+  body: z.ZodType
+  read(body: unknown, meta: Meta): z.input<InputSchema>
+  /** The wire answer, for the document and the tests. */
+  answer: z.ZodType
+  write(output: Output): unknown
+  /** Answer headers that follow from the output (totals, links). */
+  headers(output: Output, input: z.output<InputSchema>): Record<string, string>
+  refusals: readonly RefusalCode[]
+}
+
+export type Input<C> = C extends Call<infer S, infer _O> ? z.input<S> : never
+export type ParsedInput<C> = C extends Call<infer S, infer _O> ? z.output<S> : never
+export type Output<C> = C extends Call<infer _S, infer O> ? O : never
+
+interface Definition<InputSchema extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType, Output> {
+  method: 'GET' | 'POST'
+  path: string
+  summary: string
+  auth?: Auth
+  encoding?: Call['encoding']
+  input: InputSchema
+  body?: Body
+  read?: (body: z.output<Body>, meta: Meta) => z.input<InputSchema>
+  answer: Answer
+  write: (output: Output) => z.input<Answer>
+  headers?: (output: Output, input: z.output<InputSchema>) => Record<string, string>
+  refusals?: readonly RefusalCode[]
+}
+
+export function defineCall<InputSchema extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType, Output>(
+  definition: Definition<InputSchema, Body, Answer, Output>,
+): Call<InputSchema, Output> {
+  return {
+    auth: 'none',
+    encoding: definition.body ? 'json' : 'none',
+    body: z.unknown(),
+    read: (body) => body,
+    headers: () => ({}),
+    refusals: [],
+    ...definition,
+  } as Call<InputSchema, Output>
+}
+
+/**
+ * A call for the storefront's own pages only, in-process: it has no path, so neither the router nor the OpenAPI document
+ * knows it.
+ */
+export function defineLocalCall<InputSchema extends z.ZodType, Output>(definition: {
+  summary: string
+  auth?: Auth
+  input: InputSchema
+  /** `z.custom<T>()`: nothing is checked in-process, the type is what counts. */
+  output: z.ZodType<Output>
+}): Call<InputSchema, Output> {
+  const { output, ...rest } = definition
+  return defineCall({ method: 'POST', path: '', answer: output, write: (value: Output) => value, ...rest })
+}
+
+/** Input of calls that take nothing. */
+export const nothing = z.object({}).default({})
+
+/** Status is the string 'true' on success, never a boolean (spec 7). */
+export const statusTrue = z.literal('true')
+
+/** What every refusal looks like on the wire (R44). */
+export const refusalSchema = z.object({
+  status: z.literal('false'),
+  message: z.string(),
+  Message: z.string(),
+})
+
+/** Text without what PostgreSQL and cookies cannot hold: NUL bytes and lone surrogates. */
+export const text = z
+  .string()
+  .refine((value) => !value.includes('\0') && value.isWellFormed(), 'This text has characters that cannot be stored.')
+
+/** Ids are whole numbers; the wire may spell them as text. */
+export const id = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^[0-9]{1,15}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))

@@ -1,0 +1,47 @@
+import * as addresses from './addresses.ts'
+import * as branding from './branding.ts'
+import * as cart from './cart.ts'
+import * as catalogue from './catalogue.ts'
+import * as customers from './customers.ts'
+import * as orders from './orders.ts'
+import * as payments from './payments.ts'
+
+/** Every call there is: the router, the in-process client and the OpenAPI document are made from this list. */
+export const calls = {
+  signIn: customers.signIn,
+  registerCustomer: customers.registerCustomer,
+  signOut: customers.signOut,
+  changePassword: customers.changePassword,
+  getProfile: customers.getProfile,
+  forgotPassword: customers.forgotPassword,
+  resetPassword: customers.resetPassword,
+  fetchOrSaveCart: cart.fetchOrSaveCart,
+  deleteFromCart: cart.deleteFromCart,
+  checkAvailability: cart.checkAvailability,
+  describeCart: cart.describeCart,
+  addToCart: cart.addToCart,
+  setCartUnits: cart.setCartUnits,
+  signInWithCart: cart.signInWithCart,
+  listGroups: catalogue.listGroups,
+  listCategories: catalogue.listCategories,
+  listHeaderRows: catalogue.listHeaderRows,
+  listProducts: catalogue.listProducts,
+  findProduct: catalogue.findProduct,
+  listBanners: branding.listBanners,
+  getTheme: branding.getTheme,
+  getBranding: branding.getBranding,
+  getSocialLinks: branding.getSocialLinks,
+  listAddresses: addresses.listAddresses,
+  addAddress: addresses.addAddress,
+  updateAddress: addresses.updateAddress,
+  deleteAddress: addresses.deleteAddress,
+  findPincode: addresses.findPincode,
+  placeOrder: orders.placeOrder,
+  listOrders: orders.listOrders,
+  cancelOrder: orders.cancelOrder,
+  confirmPayment: payments.confirmPayment,
+  receiveRazorpayEvent: payments.receiveRazorpayEvent,
+} as const
+
+export type Calls = typeof calls
+export type CallName = keyof Calls

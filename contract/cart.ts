@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { defineCall, defineLocalCall, id, statusTrue, text } from './call.ts'
+import { type SignedIn, signIn } from './customers.ts'
+import { CART_LINES_MAX, UNITS_MAX } from './limits.ts'
+
+/** A product in a size (R09). Amounts in paise; `units` chosen, `stock` the most there is. */
+export interface CartLine {
+  productId: number
+  asin: string
+  slug: string
+  name: string
+  image: string
+  category: string
+  size: string
+  color: string
+  unitPaise: number
+  originalPaise: number
+  unitDeliveryPaise: number
+  units: number
+  stock: number
+}
+
+/** Something was changed for the shopper: he is told in words. */
+export interface CartWithNotices {
+  lines: CartLine[]
+  notices: string[]
+}
+
+const units = z
+  .number('The quantity must be a whole number.')
+  .int('The quantity must be a whole number.')
+  .min(1, 'The quantity must be at least 1.')
+  .max(UNITS_MAX, `The quantity must be at most ${UNITS_MAX}.`)
+
+const lineInput = z.object({ productId: id, units, size: text.max(100).default('') })
+
+const cartItem = z.object({
+  id: z.number(),
+  image: z.string(),
+  ASIN: z.string(),
+  name: z.string(),
+  category: z.string(),
+  size: z.string(),
+  color: z.string(),
+  discountPrice: z.number(),
+  originalPrice: z.number(),
+  Unit: z.number(),
+  quantity: z.number(),
+  cart_size: z.string(),
+  recommendedSellingPrice: z.number(),
+})
+
+function writeCartLine(line: CartLine): z.input<typeof cartItem> {
+  return {
+    id: line.productId,
+    image: line.image,
+    ASIN: line.asin,
+    name: line.name,
+    category: line.category,
+    size: line.size,
+    color: line.color,
+    discountPrice: line.unitPaise / 100,
+    originalPrice: line.originalPaise / 100,
+    Unit: line.units,
+    quantity: line.stock,
+    cart_size: line.size,
+    recommendedSellingPrice: line.unitDeliveryPaise / 100,
+  }
+}
+
+const fetchBody = z.object({ user_token: text.nullish(), prod_id: z.undefined().optional() })
+const saveLine = z.object({ prod_id: id, unit: units, cart_size: text.max(100).nullish(), user_token: text.nullish() })
+
+/**
+ * One wire call with two meanings (R11): a list of exactly one object without prod_id fetches,
+ * anything else sets the cart to that list ([] empties it).
+ */
+export const fetchOrSaveCart = defineCall({
+  method: 'POST',
+  path: '/api/Add_to_cart1',
+  summary: 'Fetches the saved cart ([{user_token}]) or sets it to the list sent ([{prod_id, unit, cart_size}])',
+  auth: 'customer',
+  input: z.object({
+    claimedToken: text.optional(),
+    /** Absent: fetch. */
+    lines: z.array(lineInput).max(CART_LINES_MAX, `A cart holds at most ${CART_LINES_MAX} lines.`).optional(),
+  }),
+  body: z.union([z.tuple([fetchBody]), z.array(saveLine)]),
+  read: (body) => {
+    const [first] = body
+    const claimedToken = first?.user_token ?? undefined
+    if (body.length === 1 && first && first.prod_id === undefined) return { claimedToken }
+    const lines = (body as z.output<typeof saveLine>[]).map((line) => ({
+      productId: line.prod_id,
+      units: line.unit,
+      size: line.cart_size ?? '',
+    }))
+    return { claimedToken, lines }
+  },
+  answer: z.object({ status: statusTrue, message: z.string(), data: z.array(cartItem) }),
+  write: (cart: CartWithNotices) => ({
+    status: 'true' as const,
+    message: cart.notices.join(' ') || 'Cart found.',
+    data: cart.lines.map(writeCartLine),
+  }),
+  refusals: ['bad-input', 'unauthorized'],
+})
+
+export const deleteFromCart = defineCall({
+  method: 'POST',
+  path: '/api/Delete_From_cart',
+  summary: 'Takes a product out of the cart; with cart_size only that size',
+  auth: 'customer',
+  input: z.object({ claimedToken: text.optional(), productId: id, size: text.max(100).optional() }),
+  body: z.object({ prod_id: id, user_token: text.nullish(), cart_size: text.nullish() }),
+  read: (body) => ({
+    claimedToken: body.user_token ?? undefined,
+    productId: body.prod_id,
+    size: body.cart_size ?? undefined,
+  }),
+  answer: z.object({ status: statusTrue, message: z.string() }),
+  write: (_output: undefined) => ({ status: 'true' as const, message: 'Removed from the cart.' }),
+  refusals: ['bad-input', 'unauthorized'],
+})
+
+export const checkAvailability = defineCall({
+  method: 'POST',
+  path: '/api/cart_to_checkout',
+  summary: 'Is each still available, and at what price? Writes nothing (R03)',
+  auth: 'customer',
+  input: z.object({
+    lines: z
+      .array(lineInput)
+      .min(1, 'Your cart is empty.')
+      .max(CART_LINES_MAX, `A cart holds at most ${CART_LINES_MAX} lines.`),
+  }),
+  body: z.array(z.object({ prod_id: id, unit: units, cart_size: text.max(100).nullish() })),
+  read: (body) => ({
+    lines: body.map((line) => ({ productId: line.prod_id, units: line.unit, size: line.cart_size ?? '' })),
+  }),
+  answer: z.object({ status: statusTrue, message: z.string(), data: z.array(cartItem) }),
+  write: (lines: CartLine[]) => ({
+    status: 'true' as const,
+    message: 'Everything is available.',
+    data: lines.map(writeCartLine),
+  }),
+  refusals: ['bad-input', 'unauthorized', 'not-found', 'out-of-stock'],
+})
+
+/** A guest's cookie cart, in domain words. */
+const guestLines = z.array(lineInput).max(CART_LINES_MAX, `A cart holds at most ${CART_LINES_MAX} lines.`)
+const cartOutput = z.custom<CartWithNotices>()
+
+export const describeCart = defineLocalCall({
+  summary: "Today's name, price, stock and picture of each line of a guest's cookie cart",
+  input: z.object({
+    lines: guestLines,
+    /** A line that the guest just chose: without its size it is refused, while an older one is dropped with a notice. */
+    added: lineInput.optional(),
+  }),
+  output: cartOutput,
+})
+
+export const addToCart = defineLocalCall({
+  summary: 'Adds units to one line of the saved cart, at most up to the stock',
+  auth: 'customer',
+  input: lineInput,
+  output: cartOutput,
+})
+
+export const setCartUnits = defineLocalCall({
+  summary: 'Sets the units of one line of the saved cart, at most to the stock',
+  auth: 'customer',
+  input: lineInput,
+  output: cartOutput,
+})
+
+export interface SignedInWithCart extends SignedIn {
+  cart: CartWithNotices
+}
+
+export const signInWithCart = defineLocalCall({
+  summary: 'Signs in and merges the guest cart into the saved one, in one transaction (R12)',
+  input: signIn.input.extend({ guestLines }),
+  output: z.custom<SignedInWithCart>(),
+})

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { defineCall, nothing, statusTrue, text } from './call.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+import { MESSAGES } from './messages.ts'
+
+export interface Profile {
+  name: string
+  email: string
+  mobile: string
+}
+
+export interface SignedIn {
+  token: string
+  expiresInSeconds: number
+  profile: Profile
+}
+
+const required = text.trim().min(1, MESSAGES.required).max(100, 'Please use at most 100 characters.')
+
+const passwordSchema = text
+  .min(PASSWORD_MIN, MESSAGES.passwordTooShort)
+  .max(PASSWORD_MAX, MESSAGES.passwordTooLong)
+  .regex(/[A-Z]/, MESSAGES.passwordNeedsUpper)
+  .regex(/[a-z]/, MESSAGES.passwordNeedsLower)
+  .regex(/[0-9]/, MESSAGES.passwordNeedsNumber)
+
+export const emailSchema = text
+  .trim()
+  .min(1, MESSAGES.required)
+  .max(254, 'Please use an e-mail address of at most 254 characters.')
+  .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'Please enter a valid e-mail address.')
+  .transform((email) => email.toLowerCase())
+
+export const registerCustomer = defineCall({
+  method: 'POST',
+  path: '/api/insert_customer',
+  summary: 'Registers a customer of this shop',
+  input: z.object({
+    firstName: required,
+    lastName: required,
+    email: emailSchema,
+    mobile: text.regex(/^[0-9]{10}$/, MESSAGES.phoneDigits),
+    password: passwordSchema,
+  }),
+  body: z.object({ firstname: text, lastname: text, email: text, mobileno: text, password: text }),
+  read: (body) => ({
+    firstName: body.firstname,
+    lastName: body.lastname,
+    email: body.email,
+    mobile: body.mobileno,
+    password: body.password,
+  }),
+  answer: z.object({ status: statusTrue, message: z.string() }),
+  write: () => ({ status: 'true' as const, message: MESSAGES.registered }),
+  refusals: ['bad-input', 'already-exists', 'too-many-requests'],
+})
+
+export const signIn = defineCall({
+  method: 'POST',
+  path: '/token',
+  summary: 'Signs in with e-mail or mobile number and password',
+  encoding: 'form',
+  input: z.object({ username: text.trim().min(1).max(254), password: text.min(1).max(200) }),
+  body: z.object({ username: text, password: text, grant_type: z.literal('password') }),
+  read: (body) => ({ username: body.username, password: body.password }),
+  answer: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.number() }),
+  write: (signedIn: SignedIn) => ({
+    access_token: signedIn.token,
+    token_type: 'bearer' as const,
+    expires_in: signedIn.expiresInSeconds,
+  }),
+  refusals: ['bad-input', 'unauthorized', 'too-many-requests'],
+})
+
+/** Not a call of the specification's table, but of the storefront alone: ends the session it is called with. */
+export const signOut = defineCall({
+  method: 'POST',
+  path: '/api/Logout',
+  summary: 'Ends the session of the token it is called with',
+  auth: 'customer',
+  input: nothing,
+  answer: z.object({ status: statusTrue, message: z.string() }),
+  write: () => ({ status: 'true' as const, message: 'You are signed out.' }),
+  refusals: ['unauthorized'],
+})
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/CustomerPasswordChange',
+  summary: 'Changes the password and ends all other sessions',
+  auth: 'customer',
+  input: z.object({
+    claimedToken: text.optional(),
+    oldPassword: text.min(1, MESSAGES.required).max(200),
+    newPassword: passwordSchema,
+  }),
+  body: z.object({ userid: text.nullish(), old_password: text, new_password: text }),
+  read: (body) => ({
+    claimedToken: body.userid ?? undefined,
+    oldPassword: body.old_password,
+    newPassword: body.new_password,
+  }),
+  answer: z.object({ status: statusTrue, message: z.string() }),
+  write: () => ({ status: 'true' as const, message: 'Your password has been changed successfully.' }),
+  refusals: ['bad-input', 'unauthorized', 'too-many-requests'],
+})
+
+export const getProfile = defineCall({
+  method: 'POST',
+  path: '/api/User_profile',
+  summary: 'The signed-in customer',
+  auth: 'customer',
+  input: nothing,
+  answer: z.object({
+    status: statusTrue,
+    message: z.string(),
+    Message: z.string(),
+    data: z.array(z.object({ user_name: z.string(), emailid: z.string(), mobileno: z.string() })),
+  }),
+  write: (profile: Profile) => ({
+    status: 'true' as const,
+    message: 'Profile found.',
+    Message: 'Profile found.',
+    data: [{ user_name: profile.name, emailid: profile.email, mobileno: profile.mobile }],
+  }),
+  refusals: ['unauthorized'],
+})
+
+/** Always the same answer, whether the customer exists or not (R24). */
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: '/api/ForgotPassword',
+  summary: 'Mails a one-time link, valid 30 minutes, to the customer if there is one',
+  input: z.object({ username: text.trim().min(1, MESSAGES.required).max(254) }),
+  body: z.object({ username: text }),
+  read: (body) => body,
+  answer: z.object({ status: statusTrue, message: z.string() }),
+  write: (_output: undefined) => ({
+    status: 'true' as const,
+    message: 'If an account exists for this address, a link to reset the password is on its way.',
+  }),
+  refusals: ['bad-input', 'too-many-requests', 'not-built'],
+})
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/api/ResetPassword',
+  summary: 'Sets a new password by a one-time link and ends all sessions',
+  input: z.object({ token: text.min(1).max(200), newPassword: passwordSchema }),
+  body: z.object({ token: text, new_password: text }),
+  read: (body) => ({ token: body.token, newPassword: body.new_password }),
+  answer: z.object({ status: statusTrue, message: z.string() }),
+  write: (_output: undefined) => ({ status: 'true' as const, message: 'Your password has been changed successfully.' }),
+  refusals: ['bad-input', 'too-many-requests', 'not-built'],
+})

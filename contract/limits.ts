@@ -1,0 +1,100 @@
+/** The numbers of spec point 9 (and of readings.md, where named). Milliseconds, pixels, counts. */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 16
+export const PHONE_DIGITS = 10
+export const PINCODE_DIGITS = 6
+export const CAPTCHA_DIGITS = 4
+export const COMMENT_MIN = 10
+
+export const COOKIE_DAYS = 7
+/** Over this many bytes a browser may drop the cookie without a word, so longer lists lie in local storage (R01). */
+export const COOKIE_BYTES_MAX = 3800
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
+
+export const TOAST_MS = 3000
+export const RECENTLY_VIEWED_MAX = 8
+export const TOP_CATEGORIES = 6
+export const SIMILAR_PER_PAGE = 6
+export const HOME_ROW_PRODUCTS = 6
+export const HEADER_NAME_MAX_MOBILE = 40
+export const CATEGORY_SLIDES = 5
+export const CATEGORY_AUTOPLAY_MS = 3000
+export const CATEGORIES_MOBILE = 8
+export const BANNER_INTERVAL_MS = 3500
+export const BANNER_TRANSITION_MS = 1000
+export const DESCRIPTION_LINES = 8
+export const DESCRIPTION_LINES_MAX = 24
+export const LONG_VALUE = 100
+export const VIDEO_ID_LENGTH = 11
+export const SKELETON_CARDS = 8
+export const CART_SKELETON_MS = 300
+export const SCROLL_BUTTON_AFTER = 300
+
+/** Both ends inclusive, on originalPrice; the gaps are the specification's own (R36). Rupees. */
+export const PRICE_BANDS = [
+  [100, 1000],
+  [2000, 3000],
+  [3000, 4000],
+  [6000, 7000],
+  [8000, 50000],
+] as const
+
+export const SORTS = ['featured', 'priceLowToHigh', 'priceHighToLow', 'nameAZ', 'nameZA'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** An answer of GetAllProductFilters without `page` holds at most this many (R37). */
+export const PRODUCTS_WITHOUT_PAGE_MAX = 500
+export const PAGE_SIZE_DEFAULT = 24
+export const PAGE_SIZE_MAX = 100
+
+export const CART_LINES_MAX = 100
+export const UNITS_MAX = 1000
+
+export const CANCEL_REASONS = [
+  'Incorrect size ordered',
+  'Product not required anymore',
+  'Cash Issue',
+  'Ordered By Mistake',
+  'Wants to change style/color',
+  'Delayed Delivery Cancellation',
+  'Duplicate Order',
+] as const
+
+export const STATES = [
+  'Andaman and Nicobar Islands',
+  'Andhra Pradesh',
+  'Arunachal Pradesh',
+  'Assam',
+  'Bihar',
+  'Chandigarh',
+  'Chhattisgarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Delhi',
+  'Goa',
+  'Gujarat',
+  'Haryana',
+  'Himachal Pradesh',
+  'Jammu and Kashmir',
+  'Jharkhand',
+  'Karnataka',
+  'Kerala',
+  'Ladakh',
+  'Lakshadweep',
+  'Madhya Pradesh',
+  'Maharashtra',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Odisha',
+  'Puducherry',
+  'Punjab',
+  'Rajasthan',
+  'Sikkim',
+  'Tamil Nadu',
+  'Telangana',
+  'Tripura',
+  'Uttar Pradesh',
+  'Uttarakhand',
+  'West Bengal',
+] as const

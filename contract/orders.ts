@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { defineCall, id, nothing, statusTrue, text } from './call.ts'
+import { CANCEL_REASONS, CART_LINES_MAX, COMMENT_MIN, UNITS_MAX } from './limits.ts'
+import { MESSAGES } from './messages.ts'
+
+export type OrderStatus = 'Payment pending' | 'Placed' | 'Confirmed' | 'Shipped' | 'Delivered' | 'Cancelled'
+export type PaymentMode = 'COD' | 'ONLINE'
+
+/** Amounts in paise. */
+export interface OrderLine {
+  productId: number
+  asin: string
+  name: string
+  image: string
+  size: string
+  units: number
+  unitPaise: number
+}
+
+export interface DeliveryAddress {
+  name: string
+  email: string
+  mobile: string
+  address1: string
+  address2: string
+  city: string
+  district: string
+  pincode: string
+  state: string
+}
+
+export interface Order {
+  number: string
+  status: OrderStatus
+  paymentMode: PaymentMode
+  placedAt: Date
+  goodsPaise: number
+  deliveryPaise: number
+  discountPaise: number
+  totalPaise: number
+  address: DeliveryAddress
+  lines: OrderLine[]
+}
+
+/** `number` is our order number for COD; for ONLINE the gateway's order id (R16). */
+export interface PlacedOrder {
+  number: string
+  totalPaise: number
+}
+
+export const placeOrder = defineCall({
+  method: 'POST',
+  path: '/api/insert_Customer_Order',
+  summary: 'Places an order. Header Idempotency-Key: same key and body, same answer, one order (R16b)',
+  auth: 'customer',
+  input: z.object({
+    addressId: id,
+    payment: z.enum(['COD', 'ONLINE'], 'Please choose COD or ONLINE as payment mode.'),
+    lines: z
+      .array(
+        z.object({
+          productId: id,
+          units: z
+            .number('The quantity must be a whole number.')
+            .int('The quantity must be a whole number.')
+            .min(1, 'The quantity must be at least 1.')
+            .max(UNITS_MAX, `The quantity must be at most ${UNITS_MAX}.`),
+          /** Absent: the size of the customer's saved cart line of the product (R16a). */
+          size: text.max(100).optional(),
+        }),
+      )
+      .min(1, 'Your cart is empty.')
+      .max(CART_LINES_MAX, `An order holds at most ${CART_LINES_MAX} lines.`),
+    /** The total that the shopper saw, in paise; if it changed, nothing is ordered (R06). */
+    expectedTotalPaise: z.number().int().min(0).optional(),
+    key: text.min(1).max(200).optional(),
+  }),
+  body: z.object({
+    addressid: id,
+    coupan_Code: text.nullish(),
+    paymentmode: text,
+    orders: z.array(
+      z.object({
+        quantity: z.number('The quantity must be a whole number.'),
+        productcode: id,
+        asinid: text.nullish(),
+        cart_size: text.nullish(),
+      }),
+    ),
+    expected_total: z.number().min(0).max(1e10).nullish(),
+  }),
+  read: (body, meta) => ({
+    addressId: body.addressid,
+    payment: body.paymentmode as PaymentMode,
+    lines: body.orders.map((line) => ({
+      productId: line.productcode,
+      units: line.quantity,
+      size: line.cart_size ?? undefined,
+    })),
+    expectedTotalPaise: body.expected_total == null ? undefined : Math.round(body.expected_total * 100),
+    key: meta.headers.get('idempotency-key') ?? undefined,
+  }),
+  answer: z.object({
+    status: statusTrue,
+    message: z.string(),
+    data: z.object({ ORDERID: z.string(), total: z.number() }),
+  }),
+  write: (order: PlacedOrder) => ({
+    status: 'true' as const,
+    message: 'Your order has been placed.',
+    data: { ORDERID: order.number, total: order.totalPaise / 100 },
+  }),
+  refusals: [
+    'bad-input',
+    'unauthorized',
+    'not-found',
+    'out-of-stock',
+    'total-changed',
+    'in-flight',
+    'key-reused',
+    'too-many-requests',
+    'not-built',
+  ],
+})
+
+const orderRow = z.object({
+  CoOrderID: z.string(),
+  ASIN: z.string(),
+  CoProduct: z.string(),
+  CoSmallImage: z.string(),
+  CoSize: z.string(),
+  CoOrderStatus: z.string(),
+  StandardPrice: z.number(),
+  CoQuantity: z.number(),
+  CoPaymentMode: z.string(),
+  CoDescription: z.string(),
+  ItemCondition: z.string(),
+  CoTotalPrice: z.number(),
+  CoOrderDate: z.string(),
+})
+
+/** One row for each line of each order, newest order first. */
+export const listOrders = defineCall({
+  method: 'GET',
+  path: '/api/Get_OrderDetails',
+  summary: "The customer's orders, newest first, a row for each line",
+  auth: 'customer',
+  input: nothing,
+  answer: z.object({ status: statusTrue, message: z.string(), data: z.array(orderRow) }),
+  write: (orders: Order[]) => ({
+    status: 'true' as const,
+    message: orders.length ? 'Orders found.' : MESSAGES.noOrders,
+    data: orders.flatMap((order) =>
+      order.lines.map((line) => ({
+        CoOrderID: order.number,
+        ASIN: line.asin,
+        CoProduct: line.name,
+        CoSmallImage: line.image,
+        CoSize: line.size,
+        CoOrderStatus: order.status,
+        StandardPrice: line.unitPaise / 100,
+        CoQuantity: line.units,
+        CoPaymentMode: order.paymentMode,
+        CoDescription: line.name,
+        ItemCondition: 'New',
+        CoTotalPrice: order.totalPaise / 100,
+        CoOrderDate: order.placedAt.toISOString(),
+      })),
+    ),
+  }),
+  refusals: ['unauthorized'],
+})
+
+export const cancelOrder = defineCall({
+  method: 'POST',
+  path: '/api/Cancel_Order',
+  summary: 'Cancels an order of the customer before it is dispatched (R13)',
+  auth: 'customer',
+  input: z.object({
+    number: text.min(1).max(40),
+    reason: z.enum(CANCEL_REASONS, MESSAGES.reasonMissing),
+    comment: text.trim().min(COMMENT_MIN, MESSAGES.commentTooShort).max(1000),
+  }),
+  body: z.object({ CoOrderID: text, reason: text, comment: text }),
+  read: (body) => ({
+    number: body.CoOrderID,
+    reason: body.reason as (typeof CANCEL_REASONS)[number],
+    comment: body.comment,
+  }),
+  answer: z.object({ status: statusTrue, message: z.string() }),
+  write: (_output: undefined) => ({ status: 'true' as const, message: 'Your order has been cancelled.' }),
+  refusals: ['bad-input', 'unauthorized', 'not-found', 'not-built'],
+})

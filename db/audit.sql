@@ -1,0 +1,107 @@
+-- A row for each broken promise about money, stock and tenants (shared/faults.md); a sound database gives none.
+-- One statement, hence one moment: it may run while the shop is selling. Run it as the owner, who sees all tenants.
+
+with movements_of_orders as (
+  select supplier_id, order_id, stock_id,
+    coalesce(sum(-units) filter (where reason = 'order'), 0) as taken,
+    coalesce(sum(units) filter (where reason = 'cancel'), 0) as returned
+  from stock_movements where order_id is not null
+  group by supplier_id, order_id, stock_id
+), lines_of_orders as (
+  select supplier_id, order_id, stock_id, sum(units) as units
+  from order_lines
+  group by supplier_id, order_id, stock_id
+), amounts as (
+  select supplier_id, order_id, count(*) as lines, sum(units * unit_paise) as goods, sum(units * unit_delivery_paise) as delivery
+  from order_lines
+  group by supplier_id, order_id
+), last_events as (
+  select distinct on (supplier_id, order_id) supplier_id, order_id, status
+  from order_events
+  order by supplier_id, order_id, event_id desc
+), customers_rows as (
+  select 'session' as kind, supplier_id, reseller_id, customer_id from sessions
+  union all select 'cart line', supplier_id, reseller_id, customer_id from cart_lines
+  union all select 'address', supplier_id, reseller_id, customer_id from addresses
+  union all select 'order', supplier_id, reseller_id, customer_id from orders
+  union all select 'idempotency key', supplier_id, reseller_id, customer_id from idempotency_keys
+), orders_rows as (
+  select 'order line' as kind, supplier_id, reseller_id, order_id from order_lines
+  union all select 'order event', supplier_id, reseller_id, order_id from order_events
+)
+
+select 'an order has no lines' as rule, o.supplier_id, o.order_id as id, o.number as detail
+from orders o left join amounts a using (supplier_id, order_id)
+where a.lines is null
+
+union all
+select 'an order''s amounts are not those of its lines', o.supplier_id, o.order_id,
+  format('goods %s of %s, delivery %s of %s', o.goods_paise, a.goods, o.delivery_paise, a.delivery)
+from orders o join amounts a using (supplier_id, order_id)
+where o.goods_paise <> a.goods or o.delivery_paise <> a.delivery
+
+union all
+select 'an order''s total is not goods + delivery - discount in whole rupees', o.supplier_id, o.order_id,
+  format('%s + %s - %s is not %s', o.goods_paise, o.delivery_paise, o.discount_paise, o.total_paise)
+from orders o
+where o.total_paise <> o.goods_paise + o.delivery_paise - o.discount_paise or o.total_paise % 100 <> 0
+
+union all
+select 'a stock is negative or not the sum of its movements', s.supplier_id, s.stock_id,
+  format('%s units, movements of %s', s.units, coalesce(m.units, 0))
+from stocks s
+left join (
+  select supplier_id, stock_id, sum(units) as units from stock_movements group by supplier_id, stock_id
+) m using (supplier_id, stock_id)
+where s.units <> coalesce(m.units, 0) or s.units < 0
+
+union all
+select 'an order took other goods than its lines say', supplier_id, order_id,
+  format('stock %s: %s taken for %s', stock_id, coalesce(m.taken, 0), coalesce(l.units, 0))
+from lines_of_orders l full join movements_of_orders m using (supplier_id, order_id, stock_id)
+where coalesce(m.taken, 0) <> coalesce(l.units, 0)
+
+union all
+select 'the goods of a cancelled order did not come back exactly once', o.supplier_id, o.order_id,
+  format('stock %s: %s of %s', l.stock_id, coalesce(m.returned, 0), l.units)
+from orders o
+join lines_of_orders l using (supplier_id, order_id)
+left join movements_of_orders m using (supplier_id, order_id, stock_id)
+where coalesce(m.returned, 0) <> case when o.status = 'Cancelled' then l.units else 0 end
+
+union all
+select 'an order line names another product than its stock', l.supplier_id, l.order_id, format('line %s', l.line)
+from order_lines l join stocks s using (supplier_id, stock_id)
+where s.product_id <> l.product_id or s.size <> l.size
+
+union all
+select 'the last event of an order is not its status', o.supplier_id, o.order_id,
+  format('%s, last event %s', o.status, coalesce(e.status, 'none'))
+from orders o left join last_events e using (supplier_id, order_id)
+where e.status is distinct from o.status
+
+union all
+select 'an idempotency key has no answer, or one that is no order of its customer', k.supplier_id, k.customer_id, k.key
+from idempotency_keys k
+left join orders o
+  on o.supplier_id = k.supplier_id and o.reseller_id = k.reseller_id and o.customer_id = k.customer_id
+  and o.number = k.answer ->> 'number' and o.total_paise = (k.answer ->> 'totalPaise')::bigint
+where o.order_id is null
+
+union all
+select 'one order answers two idempotency keys', supplier_id, min(customer_id), answer ->> 'number'
+from idempotency_keys
+group by supplier_id, reseller_id, answer ->> 'number'
+having count(*) > 1
+
+union all
+select format('the %s of a customer is another reseller''s', r.kind), r.supplier_id, r.customer_id,
+  format('reseller %s, customer of %s', r.reseller_id, c.reseller_id)
+from customers_rows r join customers c using (supplier_id, customer_id)
+where r.reseller_id <> c.reseller_id
+
+union all
+select format('the %s is another reseller''s than its order', r.kind), r.supplier_id, r.order_id,
+  format('reseller %s, order of %s', r.reseller_id, o.reseller_id)
+from orders_rows r join orders o using (supplier_id, order_id)
+where r.reseller_id <> o.reseller_id

@@ -1,0 +1,152 @@
+import { darker, lighter } from './colour.ts'
+import { ellipse, type Point, short, through } from './outline.ts'
+import { freshName } from './panel.ts'
+import { decorate, type Pot } from './pottery.ts'
+import { between, seeded } from './random.ts'
+import { defined, type Turn, vessel } from './vessel.ts'
+
+/** A storage jar: body, lid and knob. */
+export function jar(
+  pot: Pot & { lid?: string; lidFinish?: 'matte' | 'metal' | 'glaze'; glass?: boolean; contents?: string },
+): string {
+  const { colour, cx = 600, lid = '#a8744a', lidFinish = 'matte', glass = false, contents } = pot
+  const top = 430
+  const foot = 960
+  const profile: Point[] = [
+    [top, 190],
+    [top + 26, 216],
+    [top + 70, 226],
+    [foot - 60, 226],
+    [foot - 18, 216],
+    [foot, 196],
+  ]
+  const fill = contents ? (wall: Turn) => grains(wall, contents, foot) : undefined
+  const body = vessel({
+    profile,
+    colour,
+    cx,
+    finish: 'glaze',
+    marks: (wall) =>
+      (fill?.(wall) ?? '') + decorate(pot, top + 40, foot, 240)(wall) + (glass ? glassEdges(cx, top, foot) : ''),
+  })
+  const cap: Point[] = [
+    [top - 96, 176],
+    [top - 84, 196],
+    [top - 30, 206],
+    [top + 6, 206],
+  ]
+  const wood = (wall: Turn) =>
+    lidFinish === 'matte'
+      ? woodGrain(wall, top - 100, top + 20, lid)
+      : wall.ring(top - 60, 3, darker(lid, 0.4), 0.6) + wall.ring(top - 10, 3, darker(lid, 0.4), 0.6)
+  const knob: Point[] = [
+    [top - 168, 40],
+    [top - 150, 50],
+    [top - 122, 34],
+    [top - 102, 30],
+  ]
+  return (
+    body +
+    vessel({
+      profile: cap,
+      colour: lid,
+      cx,
+      finish: lidFinish,
+      foot: false,
+      inner: lid,
+      rim: lighter(lid, 0.15),
+      marks: wood,
+    }) +
+    `<path d="${ellipse(cx, top - 94, 172, 25)}" fill="${lighter(lid, 0.16)}"/>` +
+    vessel({
+      profile: knob,
+      colour: lid,
+      cx,
+      finish: lidFinish,
+      foot: true,
+      marks: (wall) => (lidFinish === 'matte' ? woodGrain(wall, top - 170, top - 100, lid) : ''),
+    })
+  )
+}
+
+function woodGrain(wall: Turn, from: number, to: number, colour: string): string {
+  const random = seeded(Math.round(from))
+  return Array.from({ length: 12 }, () =>
+    wall.ring(
+      between(random, from, to),
+      between(random, 1.5, 5),
+      random() > 0.5 ? darker(colour, 0.35) : lighter(colour, 0.25),
+      0.35,
+    ),
+  ).join('')
+}
+
+function grains(wall: Turn, colour: string, foot: number): string {
+  const random = seeded(foot + colour.charCodeAt(2))
+  const level = 560
+  const body = `<path d="${ellipse(wall.cx, level, 212, 30)}" fill="${lighter(colour, 0.15)}"/><path d="M${wall.cx - 214} ${level}C${wall.cx - 214} ${level + 42} ${wall.cx + 214} ${level + 42} ${wall.cx + 214} ${level}L${wall.cx + 214} ${foot + 40}H${wall.cx - 214}Z" fill="${colour}"/>`
+  const dots = Array.from({ length: 900 }, () => {
+    const x = wall.cx + between(random, -206, 206)
+    const y = between(random, level - 18, foot + 10)
+    return `<ellipse cx="${short(x)}" cy="${short(y)}" rx="7" ry="5" fill="${random() > 0.5 ? darker(colour, 0.25 * random()) : lighter(colour, 0.35 * random())}" transform="rotate(${Math.round(random() * 90)} ${short(x)} ${short(y)})"/>`
+  }).join('')
+  return body + dots
+}
+
+function glassEdges(cx: number, top: number, foot: number): string {
+  return `<path d="M${cx - 206} ${top + 40}V${foot - 30}" stroke="#fff" stroke-width="9" stroke-opacity=".35"/><path d="M${cx + 208} ${top + 40}V${foot - 30}" stroke="#fff" stroke-width="6" stroke-opacity=".3"/><path d="${through(
+    [
+      [cx - 200, foot - 6],
+      [cx, foot + 22],
+      [cx + 200, foot - 6],
+    ],
+  )}" stroke="#fff" stroke-width="7" fill="none" stroke-opacity=".4"/>`
+}
+
+export function tin(pot: Pot & { lid?: string; label?: string }): string {
+  const { colour, cx = 600, lid = '#c9a24a', label = '#f6ecd6', ink = darker(colour, 0.4), motif } = pot
+  const top = 400
+  const foot = 940
+  const r = 200
+  const body: Point[] = [
+    [top, r],
+    [foot - 80, r],
+    [foot, r],
+  ]
+  const marks = (wall: Turn) => {
+    const small = motif ? defined(motif(lighter(colour, 0.45), lighter(colour, 0.7))) : undefined
+    const pattern = small
+      ? small.text +
+        [460, 540, 620, 700, 780, 860, 920]
+          .map((y, i) => wall.around(y, small.name, 11, 0.46, i % 2 ? 0.5 : 0))
+          .join('')
+      : ''
+    const plate = `<path d="${ellipse(cx - 10, 692, 124, 150)}" fill="${label}"/><path d="${ellipse(cx - 10, 692, 110, 136)}" fill="none" stroke="${ink}" stroke-width="4"/>`
+    const crest = motif ? `<g transform="translate(${cx - 10} 664)scale(1.35)">${motif(colour, ink)}</g>` : ''
+    const words = `<path d="M${cx - 64} 762H${cx + 44}M${cx - 40} 784H${cx + 20}" stroke="${ink}" stroke-width="6" stroke-linecap="round"/>`
+    return `${pattern}${wall.ring(top + 26, 16, lid)}${wall.ring(foot - 18, 16, lid)}${plate}${crest}${words}`
+  }
+  const cover: Point[] = [
+    [top - 74, r - 6],
+    [top - 66, r + 6],
+    [top + 8, r + 8],
+  ]
+  return (
+    vessel({ profile: body, colour, cx, finish: 'rubber', marks }) +
+    vessel({ profile: body, colour, cx, finish: 'glaze', foot: false, marks, glow: 0.6 }) +
+    vessel({
+      profile: cover,
+      colour: lid,
+      cx,
+      finish: 'metal',
+      foot: false,
+      marks: (wall) => wall.ring(top - 10, 3, darker(lid, 0.5), 0.6),
+    }) +
+    tinTop(cx, top - 74, r - 6, lid)
+  )
+}
+
+function tinTop(cx: number, y: number, r: number, colour: string): string {
+  const shine = freshName()
+  return `<linearGradient id="${shine}" x2="1" y2=".4"><stop offset="0" stop-color="${lighter(colour, 0.7)}"/><stop offset=".4" stop-color="${colour}"/><stop offset=".6" stop-color="${lighter(colour, 0.45)}"/><stop offset="1" stop-color="${darker(colour, 0.3)}"/></linearGradient><path d="${ellipse(cx, y, r, r * 0.15)}" fill="url(#${shine})"/><path d="${ellipse(cx, y + 2, r - 26, (r - 26) * 0.15)}" fill="none" stroke="${darker(colour, 0.35)}" stroke-width="3" stroke-opacity=".6"/>`
+}

@@ -1,0 +1,197 @@
+import { darker, lighter } from './colour.ts'
+import type { Motif } from './motifs.ts'
+import { bend, mirrored, short, symmetric } from './outline.ts'
+import { drawPanel, drawPanels, freshName, lyingShadow, type Panel, type Print } from './panel.ts'
+import { type Fold, flippedFold, hangingFolds } from './relief.ts'
+
+export type Kurta = {
+  colour: string
+  print?: Print
+  /** Half the width of the hem, from 200 (straight) to 400 (anarkali). */
+  hem?: number
+  length?: number
+  neck?: 'band' | 'round' | 'v'
+  sleeve?: 'long' | 'half' | 'none'
+  trim?: string
+  yoke?: Motif
+  border?: boolean
+}
+
+const sleeves = {
+  long: {
+    path: 'M400 158C350 178 316 220 298 290C270 400 236 560 208 704C234 722 268 732 300 734C324 612 352 484 388 376C406 300 410 230 400 158Z',
+    edge: 'M212 682C240 700 270 709 304 711',
+    folds: [
+      { points: bend([390, 372], [330, 400], [268, 500]), width: 16, depth: 10, sharp: 0.6, taper: 'end' },
+      { points: bend([384, 400], [330, 470], [262, 640]), width: 15, depth: 9, taper: 'end' },
+      { points: bend([352, 230], [300, 360], [250, 560]), width: 24, depth: 7 },
+    ] satisfies Fold[],
+  },
+  half: {
+    path: 'M400 158C346 180 312 224 290 290C272 345 258 400 246 456C278 478 318 490 356 494C364 454 376 412 390 376C408 300 410 230 400 158Z',
+    edge: 'M251 434C282 455 320 467 360 471',
+    folds: [
+      { points: bend([388, 368], [330, 380], [266, 430]), width: 14, depth: 8, taper: 'end' },
+      { points: bend([350, 226], [306, 300], [280, 440]), width: 22, depth: 6 },
+    ] satisfies Fold[],
+  },
+}
+
+const necks = {
+  band: 'M540 112C552 150 580 172 600 196C620 172 648 150 660 112',
+  round: 'M512 112C520 180 556 210 600 210C644 210 680 180 688 112',
+  v: 'M516 112C536 190 570 240 600 268C630 240 664 190 684 112',
+}
+
+export function kurta(cut: Kurta): string {
+  const { colour, print, hem = 236, length = 1080, neck = 'round', sleeve = 'long', trim = darker(colour, 0.3) } = cut
+  const shoulder = sleeve === 'none' ? 440 : 396
+  const waist = Math.min(214, hem - 30)
+  const start = neck === 'band' ? 540 : neck === 'v' ? 516 : 512
+  const side = 600 - hem
+  const drop = length - 620
+  const body = symmetric(
+    `M${start} 112C470 130 ${shoulder + 34} 144 ${shoulder} 160C${shoulder + 14} 230 ${shoulder + 12} 300 394 372C${600 - waist} 470 ${600 - waist} 560 ${600 - waist - 6} 620C${side + 34} ${620 + drop * 0.35} ${side + 8} ${620 + drop * 0.72} ${side} ${length}C${600 - hem * 0.5} ${length + 24} 560 ${length + 28} 600 ${length + 28}`,
+  )
+  const neckline = necks[neck]
+  // symmetric() closes straight across the shoulders; the neck is laid over it.
+  const front = body.replace(/Z$/, `${reversedNeck(neckline)}Z`)
+  const folds = [
+    ...hangingFolds(
+      hem + 3,
+      Math.round(hem / 44),
+      { left: 600 - waist + 30, right: 600 + waist - 30, y: 560 },
+      { left: side, right: 600 + hem, y: length },
+      9 + hem / 26,
+    ),
+    { points: bend([398, 376], [470, 440], [520, 560]), width: 18, depth: 10, sharp: 0.6, taper: 'end' },
+    { points: bend([802, 376], [740, 450], [690, 570]), width: 18, depth: 11, sharp: 1.6, taper: 'end' },
+    { points: bend([400, 372], [480, 390], [560, 430]), width: 14, depth: 6, taper: 'end' },
+  ] satisfies Fold[]
+  const arm = sleeve === 'none' ? undefined : sleeves[sleeve]
+  const sleevePanel = (flip: boolean): Panel[] =>
+    arm
+      ? [
+          {
+            path: flip ? mirrored(arm.path) : arm.path,
+            colour,
+            ...(print ? { print } : {}),
+            grain: flip ? -13 : 13,
+            shape: {
+              puff: 12,
+              roll: 28,
+              folds: flip ? arm.folds.map(flippedFold) : arm.folds,
+              wrinkle: 5,
+              wrinkleSize: [90, 200],
+              seed: 21,
+            },
+            inside: band(flip ? mirrored(arm.edge) : arm.edge, trim, cut.border ? 46 : 16),
+          },
+        ]
+      : []
+  const outlines = arm ? [body, arm.path, mirrored(arm.path)] : [body]
+  const hemEdge = `M${side} ${length}C${600 - hem * 0.5} ${length + 24} ${600 + hem * 0.5} ${length + 24} ${600 + hem} ${length}`
+  return (
+    lyingShadow(outlines) +
+    drawPanels([
+      ...(neck === 'band' ? [backOfCollar(colour)] : []),
+      {
+        path: `${neckline}C660 96 540 96 ${start} 112Z`,
+        colour: darker(colour, 0.3),
+        shape: { puff: 10, roll: 22 },
+        inside: label(colour),
+      },
+      ...sleevePanel(false),
+      ...sleevePanel(true),
+      {
+        path: front,
+        colour,
+        ...(print ? { print } : {}),
+        shape: { puff: 15, roll: 32, folds, wrinkle: 6, wrinkleSize: [130, 320], seed: 31 },
+        inside: `${cut.border ? band(hemEdge, trim, 76) + band(hemEdge, lighter(trim, 0.5), 4, -52) + motifRow(cut.yoke, trim, hem, length) : band(hemEdge, darker(colour, 0.12), 22)}${cut.yoke ? yokeAround(neckline, cut.yoke, trim) : ''}`,
+        over: `${placket(neck, neckline, trim, colour)}${hem < 300 ? slits(side, length, colour) : ''}`,
+      },
+    ])
+  )
+}
+
+function backOfCollar(colour: string): Panel {
+  return {
+    path: 'M545 82C566 72 634 72 655 82L662 116C640 104 560 104 538 116Z',
+    colour: darker(colour, 0.24),
+    shape: { puff: 6, roll: 14 },
+  }
+}
+
+/** The neckline from right to left, to close the body along it. */
+function reversedNeck(neckline: string): string {
+  const numbers = (neckline.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)
+  const pairs: string[] = []
+  for (let i = numbers.length - 2; i >= 0; i -= 2) pairs.push(`${numbers[i]} ${numbers[i + 1]}`)
+  return `L${pairs[0]}C${pairs.slice(1).join(' ')}`
+}
+
+function band(edge: string, colour: string, width: number, lift = 0): string {
+  return `<path d="${edge}" fill="none" stroke="${colour}" stroke-width="${width * 2}" transform="translate(0 ${lift})"/>`
+}
+
+function motifRow(motif: Motif | undefined, trim: string, hem: number, length: number): string {
+  if (!motif) return ''
+  const name = freshName()
+  const count = Math.round(hem / 22)
+  const marks = Array.from({ length: count }, (_, i) => {
+    const share = (i + 0.5) / count
+    const x = 600 - hem + 2 * hem * share
+    const y = length - 32 + 22 * (1 - (2 * share - 1) ** 2)
+    return `<use href="#${name}" transform="translate(${short(x)} ${short(y)})scale(.4)"/>`
+  })
+  return `<defs><g id="${name}">${motif(lighter(trim, 0.75), lighter(trim, 0.4))}</g></defs>${marks.join('')}`
+}
+
+function yokeAround(neckline: string, motif: Motif, trim: string): string {
+  const name = freshName()
+  const marks: string[] = []
+  for (let ring = 0; ring < 2; ring++) {
+    const reach = 128 + ring * 52
+    for (let i = 0; i <= 10; i++) {
+      const turn = Math.PI * (0.08 + (i / 10) * 0.84)
+      marks.push(
+        `<use href="#${name}" transform="translate(${short(600 + Math.cos(turn) * reach)} ${short(118 + Math.sin(turn) * reach * 1.18)})rotate(${short((turn * 180) / Math.PI - 90)})scale(${ring === 0 ? 0.36 : 0.26})"/>`,
+      )
+    }
+  }
+  return `<defs><g id="${name}">${motif(trim, lighter(trim, 0.5))}</g></defs><path d="${neckline}" fill="none" stroke="${trim}" stroke-width="44" stroke-opacity=".5"/>${marks.join('')}`
+}
+
+function label(colour: string): string {
+  return `<rect x="578" y="112" width="44" height="24" rx="3" fill="${lighter(colour, 0.85)}"/><path d="M586 122H614" stroke="${darker(colour, 0.3)}" stroke-width="2.500"/>`
+}
+
+function slits(side: number, length: number, colour: string): string {
+  const dark = darker(colour, 0.55)
+  const slit = (x: number, lean: number) =>
+    `<path d="M${x + lean * 26} ${length - 250}C${x + lean * 12} ${length - 150} ${x + lean * 6} ${length - 70} ${x + lean * 4} ${length}" stroke="${dark}" stroke-width="3" fill="none" stroke-opacity=".4"/>`
+  return slit(side + 12, 1) + slit(1200 - side - 12, -1)
+}
+
+function placket(neck: 'band' | 'round' | 'v', neckline: string, trim: string, colour: string): string {
+  const piping = `<path d="${neckline}" fill="none" stroke="${darker(trim, 0.35)}" stroke-width="17" stroke-opacity=".5" transform="translate(1 3)"/><path d="${neckline}" fill="none" stroke="${trim}" stroke-width="13"/><path d="${neckline}" fill="none" stroke="${lighter(trim, 0.6)}" stroke-width="2" stroke-opacity=".5" transform="translate(-1 -3)"/>`
+  if (neck !== 'band') return piping
+  const buttons = [230, 292, 354, 416]
+    .map(
+      (y) =>
+        `<circle cx="601" cy="${y + 2}" r="8.500" fill="#1a0f14" fill-opacity=".4"/><circle cx="600" cy="${y}" r="8" fill="${lighter(trim, 0.5)}"/><circle cx="598" cy="${y - 2}" r="3" fill="#fff" fill-opacity=".7"/>`,
+    )
+    .join('')
+  const half = 'M538 114C550 152 580 178 599 204L599 172C580 154 556 128 545 82C538 92 535 104 538 114Z'
+  const stand = (path: string) =>
+    drawPanel({
+      path,
+      colour,
+      shape: { puff: 8, roll: 14 },
+      casts: 0.4,
+      over: `<path d="${path}" fill="none" stroke="${darker(colour, 0.5)}" stroke-width="2" stroke-opacity=".55"/>`,
+    })
+  const strip = `<path d="M578 190L580 462L600 484L620 462L622 190" fill="${colour}" fill-opacity=".5" stroke="${darker(colour, 0.5)}" stroke-width="3" stroke-opacity=".5"/><path d="M584 196L586 458M614 196L614 458" stroke="${lighter(colour, 0.5)}" stroke-width="1.500" stroke-dasharray="5 4" stroke-opacity=".6"/>`
+  return strip + stand(half) + stand(mirrored(half)) + buttons
+}

@@ -1,0 +1,114 @@
+import { rgb } from './colour.ts'
+import { pngAddress } from './png.ts'
+import { blurred, type Relief, type Shape, type Turned } from './relief.ts'
+
+export type Finish = 'cloth' | 'silk' | 'matte' | 'glaze' | 'metal' | 'rubber'
+
+export type Light = { finish: Finish; shade: string; depth?: number; glow?: number }
+
+type Normal = { x: number; y: number; z: number }
+
+// The lamp stands to the upper left, in front of the picture.
+const lamp = { x: -0.5, y: -0.56, z: 0.66 }
+
+/** Light and dark over a surface as one transparent picture: white where it catches the lamp, `shade` where it turns away. */
+export function lightOver(surface: Relief, shape: Shape, light: Light): string {
+  const { columns, rows, cell, height, box } = surface
+  const rgba = new Uint8Array(columns * rows * 4)
+  const hollow =
+    light.finish === 'cloth' || light.finish === 'silk' ? blurred(height, columns, rows, 18 / cell) : height
+  const [red, green, blue] = rgb(light.shade)
+  const { depth = 1, glow = 1 } = light
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const i = row * columns + column
+      const x = box.x + column * cell
+      const y = box.y + row * cell
+      const normal = shape.round ? turned(shape.round, x, y) : sloped(surface, row, column)
+      const sunk = Math.max(-0.2, Math.min(0.35, ((hollow[i] ?? 0) - (height[i] ?? 0)) / 34))
+      const falloff = (600 - x + (600 - y)) / 9000
+      const tone = toneOf(light.finish, normal) - sunk + falloff
+      const alpha = tone < 0 ? Math.min(0.86, -tone * depth) : Math.min(0.92, tone * glow)
+      const to = i * 4
+      rgba[to] = tone < 0 ? red : 255
+      rgba[to + 1] = tone < 0 ? green : 253
+      rgba[to + 2] = tone < 0 ? blue : 246
+      rgba[to + 3] = Math.round(alpha * 255)
+    }
+  }
+  const address = pngAddress(columns, rows, rgba)
+  return `<image x="${box.x}" y="${box.y}" width="${columns * cell}" height="${rows * cell}" preserveAspectRatio="none" href="${address}"/>`
+}
+
+function sloped({ height, columns, rows, cell }: Relief, row: number, column: number): Normal {
+  const i = row * columns + column
+  const left = height[column > 0 ? i - 1 : i] ?? 0
+  const right = height[column < columns - 1 ? i + 1 : i] ?? 0
+  const above = height[row > 0 ? i - columns : i] ?? 0
+  const below = height[row < rows - 1 ? i + columns : i] ?? 0
+  const x = (left - right) / (2 * cell)
+  const y = (above - below) / (2 * cell)
+  const length = Math.hypot(x, y, 1)
+  return { x: x / length, y: y / length, z: 1 / length }
+}
+
+function turned({ cx, tilt, radius }: Turned, x: number, y: number): Normal {
+  const across = (r: number) => Math.max(-0.985, Math.min(0.985, (x - cx) / Math.max(4, r)))
+  const first = across(radius(y))
+  const level = y - tilt * radius(y) * Math.sqrt(1 - first * first)
+  const sideways = across(radius(level))
+  const widening = Math.max(-2, Math.min(2, (radius(level + 4) - radius(level - 4)) / 8))
+  const length = Math.hypot(1, widening)
+  return { x: sideways / length, y: -widening / length, z: Math.sqrt(1 - sideways * sideways) / length }
+}
+
+function toneOf(finish: Finish, n: Normal): number {
+  const facing = n.x * lamp.x + n.y * lamp.y + n.z * lamp.z
+  const mirrorX = 2 * n.z * n.x
+  const mirrorY = 2 * n.z * n.y
+  switch (finish) {
+    case 'cloth':
+      return (facing / lamp.z - 1) * (facing > lamp.z ? 0.42 : 0.95)
+    case 'silk':
+      return (facing / lamp.z - 1) * (facing > lamp.z ? 0.55 : 1.0) + 0.5 * Math.max(0, facing) ** 18 - 0.04
+    case 'rubber':
+      return (facing / lamp.z - 1) * (facing > lamp.z ? 0.34 : 0.85) + 0.4 * glint(mirrorX, mirrorY, 0.3)
+    case 'matte':
+      return rounded(facing) + 0.06 * glint(mirrorX, mirrorY, 0.5)
+    case 'glaze':
+      return rounded(facing) + 0.75 * softbox(mirrorX, mirrorY) + 0.16 * rim(n)
+    case 'metal':
+      return surroundings(mirrorX, mirrorY) + 0.5 * glint(mirrorX, mirrorY, 0.25)
+  }
+}
+
+function rounded(facing: number): number {
+  const wrapped = (facing + 0.35) / 1.35
+  return wrapped > 0.62 ? (wrapped - 0.62) * 0.75 : (wrapped - 0.62) * 1.0
+}
+
+function glint(x: number, y: number, size: number): number {
+  return Math.exp(-((x + 0.55) ** 2 + (y + 0.5) ** 2) / (size * size))
+}
+
+/** A tall studio window to the left. */
+function softbox(x: number, y: number): number {
+  return step(-0.93, -0.84, x) * (1 - step(-0.62, -0.5, x)) * step(-0.95, -0.7, y) * (1 - step(0.25, 0.6, y))
+}
+
+function rim(n: Normal): number {
+  return step(0.8, 0.97, n.x)
+}
+
+/** What a bright metal sees around it: bands of lamp, room and floor. */
+function surroundings(x: number, y: number): number {
+  const bands = 0.34 * Math.sin(x * 5.2 + 2.5) + 0.2 * Math.sin(x * 11 + 0.4) - 0.26 * step(0.55, 0.95, x)
+  const floor = 0.4 * step(0.15, 0.5, y) * (1 - step(0.5, 0.85, y))
+  const sky = 0.35 * step(0.2, 0.7, -y)
+  return bands - floor + sky - 0.06
+}
+
+function step(from: number, to: number, value: number): number {
+  const share = Math.max(0, Math.min(1, (value - from) / (to - from)))
+  return share * share * (3 - 2 * share)
+}

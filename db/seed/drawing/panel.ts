@@ -1,0 +1,106 @@
+import { lightness } from './colour.ts'
+import { type Finish, lightOver } from './light.ts'
+import { type Box, bounds, coverage, type Point } from './outline.ts'
+import { pngAddress } from './png.ts'
+import { blurred, type Relief, relief, type Shape, warpOf } from './relief.ts'
+
+/** What a print needs to know of the surface it lies on. */
+export type PrintArea = { box: Box; warp: (x: number, y: number) => Point; grain: number }
+export type Print = (area: PrintArea) => string
+
+/** One piece of a thing: an outline, its colour, print and surface, and the seams on top. */
+export type Panel = {
+  path: string
+  colour: string
+  print?: Print
+  /** The direction of the cloth in degrees: a sleeve turns its print. */
+  grain?: number
+  finish?: Finish
+  shape?: Shape
+  depth?: number
+  glow?: number
+  /** Drawn inside the outline, under the light. */
+  inside?: string
+  /** Drawn last, over the light, free of the outline. */
+  over?: string
+  /** A soft shadow on the pieces below. */
+  casts?: number
+}
+
+let used = 0
+
+/** Names inside one picture; begun anew for each, so that the same drawing gives the same text. */
+export function freshName(): string {
+  used += 1
+  return `d${used}`
+}
+
+export function restartNames(): void {
+  used = 0
+}
+
+// Colour ways share their outline: heights and light are computed once for all of them.
+const reliefs = new Map<string, Relief>()
+const lights = new Map<string, string>()
+const warps = new Map<string, PrintArea['warp']>()
+
+function remembered<T>(cache: Map<string, T>, key: string, make: () => T): T {
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  if (cache.size > 40) cache.clear()
+  const made = make()
+  cache.set(key, made)
+  return made
+}
+
+export function drawPanel(panel: Panel): string {
+  const { path, colour, finish = 'cloth', shape = {}, grain = 0, inside = '', over = '', casts = 0 } = panel
+  const { depth = lightness(colour) > 0.7 ? 0.8 : 1, glow = lightness(colour) < 0.25 ? 0.75 : 1 } = panel
+  const shapeKey = path + JSON.stringify(shape) + (shape.round ? shape.round.radius(500) : '')
+  const surface = remembered(reliefs, shapeKey, () => relief(path, shape))
+  const shade = lightness(colour) > 0.62 ? '#4c3a4e' : '#170b1a'
+  const light = remembered(lights, shapeKey + finish + shade + depth + glow, () =>
+    lightOver(surface, shape, { finish, shade, depth, glow }),
+  )
+  const clip = freshName()
+  const print =
+    panel.print?.({ box: bounds(path), warp: remembered(warps, shapeKey, () => warpOf(surface)), grain }) ?? ''
+  const under = casts > 0 ? shadowOf([path], { dx: 5, dy: 8, blur: 12, strength: casts }) : ''
+  return `${under}<clipPath id="${clip}"><path d="${path}"/></clipPath><g clip-path="url(#${clip})"><path d="${path}" fill="${colour}"/>${print}${inside}${light}</g>${over}`
+}
+
+export function drawPanels(panels: readonly Panel[]): string {
+  return panels.map(drawPanel).join('')
+}
+
+type Shadow = { dx: number; dy: number; blur: number; strength: number; tint?: readonly [number, number, number] }
+
+/** The blurred dark print of outlines on what lies below them. */
+export function shadowOf(paths: readonly string[], shadow: Shadow): string {
+  const { dx, dy, blur, strength, tint = [38, 24, 34] } = shadow
+  const cell = blur > 24 ? 8 : 4
+  const edges = bounds(paths.join(''))
+  const reach = blur * 2.2
+  const box = {
+    x: edges.x - reach,
+    y: edges.y - reach,
+    width: edges.width + 2 * reach,
+    height: edges.height + 2 * reach,
+  }
+  const { columns, rows, mask } = coverage(paths.join(''), box, cell)
+  const soft = blurred(mask, columns, rows, blur / cell)
+  const rgba = new Uint8Array(columns * rows * 4)
+  for (let i = 0; i < soft.length; i++) {
+    rgba.set(tint, i * 4)
+    rgba[i * 4 + 3] = Math.round(255 * strength * Math.min(1, soft[i] ?? 0))
+  }
+  return `<image x="${box.x + dx}" y="${box.y + dy}" width="${columns * cell}" height="${rows * cell}" preserveAspectRatio="none" href="${pngAddress(columns, rows, rgba)}"/>`
+}
+
+/** How a thing lies on the table: a dark line close by, a wide soft shadow towards the lower right. */
+export function lyingShadow(paths: readonly string[], height = 1): string {
+  return (
+    shadowOf(paths, { dx: 26 * height, dy: 34 * height, blur: 40, strength: 0.3 }) +
+    shadowOf(paths, { dx: 6 * height, dy: 9 * height, blur: 9, strength: 0.42 })
+  )
+}

@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrandingInput, getBranding, saveBranding } from '#server/branding/index.ts'
+import { importCatalogue } from '#server/catalogue-import/index.ts'
+import type { Config } from '#server/config.ts'
+import { type ImageKind, storeImage } from '#server/images/index.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import { createReseller, findTenantByName } from '#server/resellers/index.ts'
+
+/** The app's role may not open shops, so the seed gets the owner's url as well. */
+export interface SeedParts {
+  config: Config
+  database: Database
+  ownerUrl: string
+  logger: Logger
+  print(line: string): void
+}
+
+interface ShopFile extends BrandingInput {
+  name: string
+  title: string
+  hosts: string[]
+}
+
+interface DemoShop {
+  file: ShopFile
+  folder: string
+  ctx: Ctx
+  uploads: string
+}
+
+const SHOPS = ['rangoli', 'mitti', 'raat']
+
+/**
+ * Opens the demo shops that are not open yet, by the same verbs as any reseller's shop. First what cards show, so that
+ * the shops open within seconds; the larger sizes of the pictures are made while the first visitor looks around.
+ */
+export async function seedDemoShops(parts: SeedParts): Promise<void> {
+  const shops: DemoShop[] = []
+  for (const name of SHOPS) shops.push(await findShop(parts, name))
+  const begun = performance.now()
+  for (const shop of shops) {
+    // The branding is saved last: a shop without a logo was interrupted, and every step can be repeated.
+    if ((await getBranding(shop.ctx)).logo) continue
+    parts.print(`Opening the demo shop ${shop.file.title}…`)
+    await openShop(shop)
+  }
+  parts.logger.info({ ms: Math.round(performance.now() - begun) }, 'the demo shops are open')
+  finishPictures(shops).catch((err: unknown) =>
+    parts.logger.error({ err }, "the demo shops' pictures are not complete"),
+  )
+}
+
+async function findShop({ config, database, ownerUrl, logger }: SeedParts, name: string): Promise<DemoShop> {
+  const folder = join(import.meta.dirname, name)
+  const file: ShopFile = JSON.parse(await readFile(join(folder, 'shop.json'), 'utf8'))
+  const tenant =
+    (await findTenantByName(ownerUrl, file.name)) ??
+    (await createReseller(ownerUrl, { name: file.name, title: file.title, hosts: file.hosts }))
+  const ctx: Ctx = { tenant, actor: { kind: 'operator' }, database, log: logger, address: '127.0.0.1', rateFactor: 1 }
+  return { file, folder, ctx, uploads: join(config.dataFolder, 'uploads') }
+}
+
+async function openShop(shop: DemoShop): Promise<void> {
+  await storePictures(shop, true)
+  await importCatalogue(shop.ctx, { file: join(shop.folder, 'products.csv'), uploads: shop.uploads })
+  await saveBranding(shop.ctx, shop.file)
+}
+
+async function finishPictures(shops: DemoShop[]): Promise<void> {
+  for (const shop of shops) await storePictures(shop, false)
+}
+
+async function storePictures({ file, folder, ctx, uploads }: DemoShop, cardsOnly: boolean): Promise<void> {
+  const drawn = join(folder, 'pictures')
+  const { supplierId } = ctx.tenant
+  await Promise.all(
+    (await readdir(drawn)).map((name) => {
+      return storeImage(uploads, { supplierId, name, source: join(drawn, name), kind: kindOf(file, name), cardsOnly })
+    }),
+  )
+}
+
+function kindOf(file: ShopFile, name: string): ImageKind {
+  if (name === file.logo || name === file.favicon) return 'logo'
+  return file.banners?.some((banner) => banner.image === name) ? 'banner' : 'picture'
+}

@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** From the home page by a category to the first product that can be had, its first size chosen. */
+export async function openAProduct(page: Page): Promise<void> {
+  await page.locator('main a[href*="/products-section2/"]').first().click()
+  await expect(page).toHaveURL(/\/products-section2\//)
+  const card = page.locator('main article').filter({ has: page.getByRole('button', { name: /^Add/ }) })
+  await card.first().locator('a[href*="/product-category/"]').first().click()
+  await expect(page).toHaveURL(/\/product-category\//)
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })).toBeVisible()
+  const size = page.locator('main input[type=radio][name=size]:enabled').first()
+  if ((await size.count()) > 0) await size.check()
+}
+
+export const anAddress = {
+  'Full name': 'Asha Rao',
+  'Mobile number': '9876543210',
+  Email: 'asha@example.com',
+  'Zip code': '411030',
+  'House, building, street': '12 Laxmi Road',
+  Locality: 'Sadashiv Peth',
+  City: 'Pune',
+}
+
+let registered = 0
+
+export function aRegistration() {
+  const unique = `${Date.now() % 1e7}${process.pid % 10}${registered++ % 10}`.padStart(9, '0')
+  return {
+    'First name': 'Asha',
+    'Last name': 'Rao',
+    Email: `asha.${unique}@example.com`,
+    Phone: `8${unique}`,
+    Password: 'Monsoon2026',
+    'Confirm password': 'Monsoon2026',
+  }
+}
+
+/** By its label, which a star may follow where it is required. */
+export function field(page: Page, label: string): Locator {
+  return page.getByLabel(new RegExp(`^${label}( \\*)?$`))
+}
+
+/** Fields by their labels. */
+export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value)
+}
+
+export async function typeCaptcha(page: Page): Promise<void> {
+  await field(page, 'Type the 4 digits above').fill(await page.getByLabel(/^Captcha code/).innerText())
+}

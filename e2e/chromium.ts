@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The browser of the journeys: Playwright's own if it is there, else any that the machine has. */
+export function findChromium(): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin']
+  const candidates = [
+    chromium.executablePath(),
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+  ]
+  return [...candidates, ...places].find((path) => existsSync(path) && starts(path))
+}
+
+// Ubuntu's /usr/bin/chromium-browser is only a note that one should install a snap.
+function starts(path: string): boolean {
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}
+
+function installChromium(): string | undefined {
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    if (run('apt-get', 'update'))
+      run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation')
+    const found = findChromium()
+    if (found) return found
+  }
+  run(process.execPath, join(import.meta.dirname, '../node_modules/.bin/playwright'), 'install', 'chromium')
+  return findChromium()
+}
+
+function run(command: string, ...args: string[]): boolean {
+  console.log(`> ${command} ${args.join(' ')}`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0
+}
+
+if (import.meta.main) {
+  const path = findChromium() ?? installChromium()
+  if (path) console.log(`The journeys use ${path}`)
+  else {
+    console.error(
+      'No Chromium was found and none could be installed. Install Chromium or Google Chrome ' +
+        "(Debian, Ubuntu: 'apt install chromium'; macOS, Windows: Google Chrome) so that it is on the PATH, and run this again.",
+    )
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,155 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+export interface Customer {
+  firstName: string
+  lastName: string
+  email: string
+  mobile: string
+  password: string
+}
+
+export interface Fixtures {
+  /** The address of another demo shop: `shopUrl('NAME')` is http://NAME.localhost:PORT. */
+  shopUrl: (name?: string) => string
+  /** Opens a path (or whole address), expects its status, and waits until the page answers to clicks. */
+  navigate: (address: string, expected?: { status?: number }) => Promise<Response>
+  /** Registers a new customer over the API and signs in by the form of the shop that the page is on (or the first). */
+  login: () => Promise<Customer>
+  /** No violation of WCAG 2.2 A and AA that axe can see on the page as it is now. */
+  axe: (page: Page) => Promise<void>
+  /**
+   * Every console error, uncaught error and same-origin answer >= 500 fails the test. A test that provokes one says
+   * so first: `allowError(/status of 404/, 'the missing product is what we look at')`.
+   */
+  allowError: (pattern: RegExp, why: string) => void
+}
+
+interface Guards {
+  browserErrors: { found: string[]; allowed: RegExp[] }
+}
+
+export const test = base.extend<Fixtures & Guards>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  baseURL: async ({}, use) => {
+    await use(`http://localhost:${shopPort()}`)
+  },
+
+  browserErrors: [
+    async ({ context }, use) => {
+      const errors = { found: [] as string[], allowed: [] as RegExp[] }
+      watch(context, errors.found)
+      await use(errors)
+      const unexpected = errors.found.filter((error) => !errors.allowed.some((pattern) => pattern.test(error)))
+      expect(unexpected, 'errors in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  allowError: async ({ browserErrors }, use) => {
+    await use((pattern, why) => {
+      test.info().annotations.push({ type: 'allowed error', description: `${pattern}: ${why}` })
+      browserErrors.allowed.push(pattern)
+    })
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  shopUrl: async ({}, use) => {
+    await use((name) => `http://${name ? `${name}.` : ''}localhost:${shopPort()}`)
+  },
+
+  navigate: async ({ page, javaScriptEnabled }, use) => {
+    await use(async (address, { status = 200 } = {}) => {
+      const response = await page.goto(address)
+      expect(response?.status(), `status of ${address}`).toBe(status)
+      if (javaScriptEnabled !== false) await page.waitForFunction(isHydrated)
+      return response as Response
+    })
+  },
+
+  login: async ({ page, navigate }, use) => {
+    await use(async () => {
+      const customer = aCustomer()
+      await navigate(page.url().startsWith('http') ? new URL('/login', page.url()).href : '/login')
+      const registered = await page.evaluate(register, customer)
+      expect(registered, 'registration over the API').toMatch(/^200 /)
+      await page
+        .getByLabel(/e-?mail|user ?name/i)
+        .first()
+        .fill(customer.email)
+      await page
+        .getByLabel(/^password/i)
+        .first()
+        .fill(customer.password)
+      await page.getByRole('button', { name: /^(sign|log) ?in$/i }).click()
+      await expect(page).not.toHaveURL(/\/login/i)
+      return customer
+    })
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  axe: async ({}, use) => {
+    await use(async (page) => {
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+      const seen = violations.map(
+        ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`,
+      )
+      expect(seen, 'what axe found').toEqual([])
+    })
+  },
+})
+
+function shopPort(): string {
+  const port = process.env.HAAT_JOURNEYS_PORT
+  if (!port) throw new Error('No shop is running: e2e/shop-server.ts starts it as the global setup.')
+  return port
+}
+
+function watch(context: BrowserContext, found: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') found.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => found.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('response', (response) => {
+    const { hostname } = new URL(response.url())
+    const isOurs = hostname === 'localhost' || hostname.endsWith('.localhost')
+    if (isOurs && response.status() >= 500) found.push(`answer: ${response.status()} ${response.url()}`)
+  })
+}
+
+// React marks each element that it has taken over; a document without scripts is ready as it is.
+function isHydrated(): boolean {
+  if (!document.querySelector('script[type=module]')) return true
+  return Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))
+}
+
+async function register(customer: Customer): Promise<string> {
+  const answer = await fetch('/api/insert_customer', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstname: customer.firstName,
+      lastname: customer.lastName,
+      email: customer.email,
+      mobileno: customer.mobile,
+      password: customer.password,
+    }),
+  })
+  return `${answer.status} ${await answer.text()}`
+}
+
+let customers = 0
+
+function aCustomer(): Customer {
+  const unique = `${Date.now() % 1e7}${test.info().workerIndex % 10}${customers++ % 10}`.padStart(9, '0')
+  return {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: `asha-${unique}@example.com`,
+    mobile: `9${unique}`,
+    password: 'Monsoon2026',
+  }
+}

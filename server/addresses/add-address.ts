@@ -1,0 +1,18 @@
+import type { Address } from '#contract/addresses.ts'
+import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { type AddressFields, insertAddress } from './store.ts'
+
+/** More than a household needs; keeps one account from filling the database. */
+const ADDRESSES_MAX = 50
+
+export async function addAddress(ctx: Ctx, input: AddressFields): Promise<Address> {
+  const customerId = requireCustomer(ctx)
+  const address = await withTransaction(ctx, (tx) => insertAddress(tx, customerId, input, ADDRESSES_MAX))
+  if (!address) {
+    const sentence = `You can save at most ${ADDRESSES_MAX} addresses. Please remove one that you no longer need.`
+    throw new Refusal('bad-input', sentence)
+  }
+  return address
+}

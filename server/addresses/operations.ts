@@ -1,0 +1,14 @@
+import * as calls from '#contract/addresses.ts'
+import { answer, notBuilt } from '#server/kernel/answer.ts'
+import { addAddress } from './add-address.ts'
+import { deleteAddress } from './delete-address.ts'
+import { listAddresses } from './list-addresses.ts'
+import { updateAddress } from './update-address.ts'
+
+export const addressOperations = {
+  listAddresses: answer(calls.listAddresses, listAddresses),
+  addAddress: answer(calls.addAddress, addAddress),
+  updateAddress: answer(calls.updateAddress, updateAddress),
+  deleteAddress: answer(calls.deleteAddress, deleteAddress),
+  findPincode: notBuilt(calls.findPincode, 'The search by pincode'),
+}

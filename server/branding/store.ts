@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Banner, Branding } from '#contract/branding.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import type { brandingInput } from './branding-input.ts'
+
+interface BrandingRow {
+  title: string
+  online_discount_percent: number
+  theme_text: string
+  theme_background: string
+  theme_primary: string
+  theme_secondary: string
+  theme_accent: string
+  logo: string | null
+  favicon: string | null
+  pixel_id: string | null
+  tagline: string | null
+  address: string | null
+  mobile: string | null
+  email: string | null
+  fb: string | null
+  insta: string | null
+  linkedin: string | null
+  twitter: string | null
+  youtube: string | null
+}
+
+export async function selectBranding(tx: Tx): Promise<Branding> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<BrandingRow>`
+    select r.title, r.online_discount_percent, b.*
+    from resellers r
+    join brandings b on b.supplier_id = ${supplierId} and b.reseller_id = r.reseller_id
+    where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}`.execute(tx.db)
+  const [row] = rows
+  if (!row) throw new Error(`reseller ${resellerId} has no branding`)
+  return {
+    title: row.title,
+    tagline: row.tagline ?? '',
+    theme: {
+      text: row.theme_text,
+      background: row.theme_background,
+      primary: row.theme_primary,
+      secondary: row.theme_secondary,
+      accent: row.theme_accent,
+    },
+    logo: row.logo ?? '',
+    favicon: row.favicon ?? '',
+    pixelId: row.pixel_id ?? '',
+    address: row.address ?? '',
+    mobile: row.mobile ?? '',
+    email: row.email ?? '',
+    social: {
+      fb: row.fb ?? '',
+      insta: row.insta ?? '',
+      linkedin: row.linkedin ?? '',
+      twitter: row.twitter ?? '',
+      youtube: row.youtube ?? '',
+    },
+    onlineDiscountPercent: row.online_discount_percent,
+  }
+}
+
+export async function upsertBranding(tx: Tx, branding: Omit<z.output<typeof brandingInput>, 'banners'>): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  const { theme, social } = branding
+  await sql`
+    insert into brandings (supplier_id, reseller_id, theme_text, theme_background, theme_primary, theme_secondary,
+      theme_accent, logo, favicon, pixel_id, tagline, address, mobile, email, fb, insta, linkedin, twitter, youtube, legal)
+    values (${supplierId}, ${resellerId}, ${theme.text}, ${theme.background}, ${theme.primary}, ${theme.secondary},
+      ${theme.accent}, ${branding.logo || null}, ${branding.favicon || null}, ${branding.pixelId || null},
+      ${branding.tagline || null}, ${branding.address || null}, ${branding.mobile || null}, ${branding.email || null},
+      ${social.fb || null}, ${social.insta || null}, ${social.linkedin || null}, ${social.twitter || null},
+      ${social.youtube || null}, ${JSON.stringify(branding.legal)})
+    on conflict (supplier_id, reseller_id) do update set
+      theme_text = excluded.theme_text, theme_background = excluded.theme_background,
+      theme_primary = excluded.theme_primary, theme_secondary = excluded.theme_secondary,
+      theme_accent = excluded.theme_accent, logo = excluded.logo, favicon = excluded.favicon,
+      pixel_id = excluded.pixel_id, tagline = excluded.tagline, address = excluded.address, mobile = excluded.mobile,
+      email = excluded.email, fb = excluded.fb, insta = excluded.insta, linkedin = excluded.linkedin,
+      twitter = excluded.twitter, youtube = excluded.youtube, legal = excluded.legal, updated_at = now()`.execute(tx.db)
+}
+
+export async function selectBanners(tx: Tx): Promise<Banner[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Banner>`
+    select image, url from banners where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+    order by position limit 20`.execute(tx.db)
+  return rows
+}
+
+export async function replaceBanners(tx: Tx, banners: Banner[]): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`delete from banners where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
+  for (const [position, banner] of banners.entries()) {
+    await sql`
+      insert into banners (supplier_id, reseller_id, position, image, url)
+      values (${supplierId}, ${resellerId}, ${position}, ${banner.image}, ${banner.url})`.execute(tx.db)
+  }
+}

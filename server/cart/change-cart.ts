@@ -1,0 +1,34 @@
+import type { CartWithNotices } from '#contract/cart.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { lockCustomer } from '#server/customers/index.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { fitLines, hasSizes } from './fit-lines.ts'
+import { type Offer, replaceCartLines, selectCartLines, selectOffers, type WantedLine } from './store.ts'
+
+/**
+ * Every change of a saved cart goes this way, under the customer's lock: two tabs never lose or double a line, and what
+ * is saved never exceeds the stock of that moment.
+ */
+export async function changeCart(
+  tx: Tx,
+  customerId: number,
+  change: (saved: WantedLine[]) => WantedLine[],
+): Promise<CartWithNotices> {
+  await lockCustomer(tx, customerId)
+  const wanted = change(await selectCartLines(tx, customerId))
+  const cart = fitLines(wanted, await offersOf(tx, wanted))
+  await replaceCartLines(tx, customerId, cart.lines)
+  return cart
+}
+
+export function offersOf(tx: Tx, lines: readonly { productId: number }[]): Promise<Offer[]> {
+  return selectOffers(tx, [...new Set(lines.map((line) => line.productId))])
+}
+
+/** For lines that a person just chose; lines of an older cart are dropped with a notice instead. */
+export async function assertSizesChosen(tx: Tx, lines: readonly WantedLine[]): Promise<void> {
+  const sizeless = lines.filter((line) => line.size === '')
+  const offers = await offersOf(tx, sizeless)
+  if (sizeless.some((line) => hasSizes(offers, line.productId))) throw new Refusal('bad-input', MESSAGES.selectSize)
+}

@@ -1,0 +1,18 @@
+import type { CartLine } from '#contract/cart.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { type AskedLine, askOffers } from './ask-offers.ts'
+import { lineOf } from './fit-lines.ts'
+import type { Offer } from './store.ts'
+
+/** Is each still to be had, and at what price? Writes nothing (R03). */
+export async function checkAvailability(ctx: Ctx, { lines }: { lines: AskedLine[] }): Promise<CartLine[]> {
+  const asked = await withTransaction(ctx, (tx) => askOffers(tx, lines, anySize))
+  return asked.map(({ offer, units }) => lineOf(offer, units))
+}
+
+/** Buy Now asks before the size is known to the call (spec 7: {prod_id, unit}): one size that is there will do. */
+function anySize(offers: readonly Offer[], { productId, units }: AskedLine): Offer | undefined {
+  const sizes = offers.filter((offer) => offer.productId === productId && offer.size !== '')
+  return sizes.find((offer) => offer.stock >= units) ?? sizes.toSorted((a, b) => b.stock - a.stock)[0]
+}

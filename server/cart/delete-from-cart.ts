@@ -1,0 +1,15 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { deleteFromCart as call } from '#contract/cart.ts'
+import { lockCustomer } from '#server/customers/index.ts'
+import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { deleteCartLines } from './store.ts'
+
+/** Without a size the whole product goes (R09); deleting what is not there is no fault. */
+export async function deleteFromCart(ctx: Ctx, input: ParsedInput<typeof call>): Promise<undefined> {
+  const customerId = requireCustomer(ctx)
+  await withTransaction(ctx, async (tx) => {
+    await lockCustomer(tx, customerId)
+    await deleteCartLines(tx, customerId, [{ productId: input.productId, size: input.size || null }])
+  })
+}

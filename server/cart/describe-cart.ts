@@ -1,0 +1,20 @@
+import type { CartWithNotices } from '#contract/cart.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { assertSizesChosen, offersOf } from './change-cart.ts'
+import { fitLines } from './fit-lines.ts'
+import type { WantedLine } from './store.ts'
+
+interface GuestCart {
+  lines: WantedLine[]
+  added?: WantedLine | undefined
+}
+
+/** A guest's cart lies in a cookie, so it shows today's price and stock instead of the cookie's (R01). */
+export async function describeCart(ctx: Ctx, { lines, added }: GuestCart): Promise<CartWithNotices> {
+  return withTransaction(ctx, async (tx) => {
+    const wanted = added ? [...lines, added] : lines
+    if (added) await assertSizesChosen(tx, [added])
+    return fitLines(wanted, await offersOf(tx, wanted))
+  })
+}

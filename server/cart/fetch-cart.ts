@@ -1,0 +1,16 @@
+import type { CartWithNotices } from '#contract/cart.ts'
+import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { changeCart, offersOf } from './change-cart.ts'
+import { fitLines } from './fit-lines.ts'
+import { selectCartLines } from './store.ts'
+
+/** Reads, and writes only where the catalogue has moved on since the cart was saved: so each notice is given once. */
+export async function fetchCart(ctx: Ctx): Promise<CartWithNotices> {
+  const customerId = requireCustomer(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const saved = await selectCartLines(tx, customerId)
+    const cart = fitLines(saved, await offersOf(tx, saved))
+    return cart.notices.length === 0 ? cart : changeCart(tx, customerId, (again) => again)
+  })
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CART_LINES_MAX, UNITS_MAX } from '#contract/limits.ts'
+import { fitLines } from './fit-lines.ts'
+import type { Offer } from './store.ts'
+
+function anOffer(offer: Partial<Offer>): Offer {
+  return {
+    productId: 1,
+    stockId: 1,
+    asin: 'A1',
+    slug: 'a1',
+    name: 'Shirt',
+    image: '',
+    category: 'Shirts',
+    color: '',
+    size: '',
+    unitPaise: 499_00,
+    originalPaise: 999_00,
+    unitDeliveryPaise: 0,
+    stock: 3,
+    withdrawn: false,
+    ...offer,
+  }
+}
+
+const sized = [
+  anOffer({ size: 'S', stockId: 1, stock: 3 }),
+  anOffer({ size: 'M', stockId: 2, stock: 0 }),
+  anOffer({ size: 'L', stockId: 3, stock: 5000 }),
+]
+
+test.each([
+  [[{ productId: 1, size: 'S', units: 2 }], [{ size: 'S', units: 2, stock: 3 }], []],
+  [
+    [
+      { productId: 1, size: 'S', units: 2 },
+      { productId: 1, size: 'L', units: 1 },
+      { productId: 1, size: 'S', units: 2 },
+    ],
+    [
+      { size: 'S', units: 3 },
+      { size: 'L', units: 1, stock: UNITS_MAX },
+    ],
+    ['Maximum quantity reached! Only 3 of Shirt (size S) can be ordered now.'],
+  ],
+  [[{ productId: 1, size: 'M', units: 1 }], [], ['Shirt (size M) is out of stock and was removed from your cart.']],
+  [
+    [{ productId: 1, size: 's', units: 1 }],
+    [],
+    ['Shirt (size s) is no longer available and was removed from your cart.'],
+  ],
+  [
+    [{ productId: 1, size: '', units: 1 }],
+    [],
+    ['Shirt was removed from your cart: it comes in sizes, please choose one.'],
+  ],
+  [[{ productId: 9, size: '', units: 1 }], [], ['A product is no longer available and was removed from your cart.']],
+])('R09 R10 R12: the cart %j', (wanted, lines, notices) => {
+  const cart = fitLines(wanted, sized)
+  expect(cart.lines).toMatchObject(lines)
+  expect(cart.lines).toHaveLength(lines.length)
+  expect(cart.notices).toEqual(notices)
+})
+
+test('a product without sizes ignores the size asked for, a withdrawn one goes', () => {
+  const wanted = [{ productId: 1, size: 'XL', units: 1 }]
+  expect(fitLines(wanted, [anOffer({})]).lines).toMatchObject([{ size: '', units: 1 }])
+  expect(fitLines(wanted, [anOffer({ withdrawn: true })])).toEqual({
+    lines: [],
+    notices: ['Shirt is no longer available and was removed from your cart.'],
+  })
+})
+
+test('whatever is wanted: no line twice, none over its stock, none empty, and a notice for each change', () => {
+  const size = fc.constantFrom('', 'S', 'M', 'L')
+  const offer = fc.record({
+    productId: fc.integer({ min: 1, max: 9 }),
+    size,
+    stock: fc.nat(5),
+    withdrawn: fc.boolean(),
+  })
+  const offers = fc
+    .uniqueArray(offer, { selector: ({ productId, size }) => `${productId} ${size}` })
+    .map((list) => list.map((one, index) => anOffer({ ...one, stockId: index + 1 })))
+  const line = fc.record({ productId: fc.integer({ min: 1, max: 10 }), size, units: fc.integer({ min: 1, max: 9 }) })
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 150 }), offers, (wanted, all) => {
+      const { lines, notices } = fitLines(wanted, all)
+      expect(new Set(lines.map(({ productId, size }) => `${productId} ${size}`)).size).toBe(lines.length)
+      expect(lines.length).toBeLessThanOrEqual(CART_LINES_MAX)
+      for (const { units, stock } of lines) expect(units >= 1 && units <= stock).toBe(true)
+      const [before, after] = [wanted, lines].map((list) => list.reduce((sum, { units }) => sum + units, 0))
+      expect(notices.length > 0).toBe(before !== after)
+      expect(fitLines(lines, all)).toEqual({ lines, notices: [] })
+    }),
+  )
+})

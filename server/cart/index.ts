@@ -1,0 +1,6 @@
+export { type AskedOffer, askOffers, outOfStock } from './ask-offers.ts'
+export { fetchCart } from './fetch-cart.ts'
+export { cartOperations } from './operations.ts'
+export { saveCart } from './save-cart.ts'
+export { signInWithCart } from './sign-in-with-cart.ts'
+export { deleteCartLines } from './store.ts'

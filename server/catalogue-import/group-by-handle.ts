@@ -1,0 +1,54 @@
+import type { Fault } from './faults.ts'
+import type { BrokenRow, Row } from './table.ts'
+
+export interface RowsOfHandle {
+  rows: Row[]
+}
+
+const ROWS_MAX = 5000 // Shopify itself ends at 2,048 variants and 250 pictures
+
+/** The rows of a product follow each other. One that has a row which cannot be read is left out: it might lose a size. */
+export async function* groupByHandle(
+  rows: AsyncGenerator<Row | BrokenRow>,
+): AsyncGenerator<RowsOfHandle | { fault: Fault }> {
+  let group: Row[] = []
+  let handle = ''
+  let lastBroken: { handle: string; line: number } | undefined
+
+  function* finish(): Generator<RowsOfHandle | { fault: Fault }> {
+    const line = group[0]?.line ?? 0
+    if (group.length === 0) return
+    if (group.length > ROWS_MAX) yield leftOut(line, handle, `has more than ${ROWS_MAX} rows`)
+    else if (lastBroken?.handle === handle)
+      yield leftOut(line, handle, `has a row that cannot be read, line ${lastBroken.line}`)
+    else yield { rows: group }
+  }
+
+  for await (const row of rows) {
+    if ('fault' in row) {
+      yield { fault: row.fault }
+      if (row.fault.isLeftOut) lastBroken = { handle: guessHandle(row.start), line: row.fault.line }
+      continue
+    }
+    const next = row.get('Handle')
+    if (next === '') {
+      yield leftOut(row.line, '', 'the row has no Handle', 'the row was left out')
+      continue
+    }
+    if (next !== handle) {
+      yield* finish()
+      group = []
+      handle = next
+    }
+    if (group.length <= ROWS_MAX) group.push(row)
+  }
+  yield* finish()
+}
+
+function guessHandle(start: string): string {
+  return /^[ "]*([^",;\t]*)/.exec(start)?.[1]?.trim() ?? ''
+}
+
+function leftOut(line: number, value: string, problem: string, done = 'the product was left out'): { fault: Fault } {
+  return { fault: { line, column: 'Handle', value, problem, done, isLeftOut: true } }
+}

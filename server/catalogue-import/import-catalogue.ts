@@ -1,0 +1,194 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import type { Fault } from './faults.ts'
+import { openPictures, type PictureCounts, type Pictures } from './pictures.ts'
+import type { CatalogueItem } from './product.ts'
+import { type Catalogue, openCatalogue } from './read-catalogue.ts'
+import { type ProductToSave, type SavedBatch, saveProducts } from './save-products.ts'
+import { withdrawProducts } from './store.ts'
+
+export interface ImportInput {
+  /** Path of the CSV file. */
+  file: string
+  /** Where pictures are kept: the folder `uploads` of the data folder. */
+  uploads?: string
+  /** The folder in which the reseller's pictures lie; wants `uploads`. */
+  images?: string
+  onProgress?: (progress: ImportProgress) => void
+  /** Every fault, as it is found; the report keeps only the first ones. */
+  onFault?: (fault: Fault) => void
+  /** Ends the import between two batches. */
+  signal?: AbortSignal
+}
+
+export interface ImportProgress {
+  bytesRead: number
+  bytes: number
+  products: number
+}
+
+export interface ImportReport {
+  format: Catalogue['format']
+  /** Products that the file sells, faulty ones not counted. */
+  products: number
+  created: number
+  changed: number
+  unchanged: number
+  /** Reason (draft, archived, unpublished) -> how many. */
+  leftOut: Record<string, number>
+  /** Left out now, but for sale before. */
+  withdrawn: number
+  /** Products or rows that could not come in. */
+  refused: number
+  /** What was mended on the way. */
+  notes: number
+  /** The first FAULTS_KEPT of both. */
+  faults: Fault[]
+  pictures: PictureCounts
+  /** About the file as a whole. */
+  remarks: string[]
+  /** The signal came before the end of the file. */
+  isInterrupted: boolean
+}
+
+const BATCH = 100
+/** A picture takes as long as a hundred products, and somebody watches the progress. */
+const BATCH_WITH_PICTURES = 10
+const FAULTS_KEPT = 50
+/** A home page of 300 rows helps nobody. */
+const NEW_HEADER_ROWS_MAX = 12
+
+/**
+ * Brings a catalogue in, product by product as the file is read: memory holds a batch, and the ASINs seen. Each batch is one
+ * transaction, so whatever happens the shop has whole products only, and the same file again finishes the work.
+ */
+export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<ImportReport> {
+  const pictures = await openPictures(ctx.tenant.supplierId, input.uploads, input.images)
+  const catalogue = await openCatalogue(input.file)
+  const report = emptyReport(catalogue, pictures)
+  const tell = (faults: Fault[]) => {
+    for (const fault of faults) {
+      report[fault.isLeftOut ? 'refused' : 'notes']++
+      if (report.faults.length < FAULTS_KEPT) report.faults.push(fault)
+      input.onFault?.(fault)
+    }
+  }
+  const admit = createAdmission(report)
+  const batch = input.images ? BATCH_WITH_PICTURES : BATCH
+  let products: ProductToSave[] = []
+  let absent: string[] = []
+
+  async function save(): Promise<void> {
+    tell(await bringPictures(products, pictures))
+    const saved = await saveBatch(ctx, products, catalogue)
+    tell(saved.faults)
+    report.created += saved.created
+    report.changed += saved.changed
+    report.unchanged += saved.unchanged
+    if (absent.length > 0) report.withdrawn += await withTransaction(ctx, (tx) => withdrawProducts(tx, absent))
+    products = []
+    absent = []
+    input.onProgress?.({ bytesRead: catalogue.bytesRead(), bytes: catalogue.bytes, products: report.products })
+  }
+
+  for await (const item of catalogue.items) {
+    if (input.signal?.aborted) {
+      report.isInterrupted = true
+      break
+    }
+    const { product, absentAsin, faults } = admit(item)
+    tell(faults)
+    if (product) products.push(product)
+    if (absentAsin) absent.push(absentAsin)
+    if (products.length + absent.length >= batch) await save()
+  }
+  if (products.length + absent.length > 0) await save()
+  return report
+}
+
+function emptyReport({ format, remarks }: Catalogue, pictures: Pictures): ImportReport {
+  const counts = { products: 0, created: 0, changed: 0, unchanged: 0, leftOut: {}, withdrawn: 0, refused: 0, notes: 0 }
+  return { format, ...counts, faults: [], pictures: pictures.counts, remarks, isInterrupted: false }
+}
+
+interface Admitted {
+  product?: ProductToSave
+  absentAsin?: string
+  faults: Fault[]
+}
+
+/** Decides on each find of the file in turn: an ASIN that came before is left out, the others get their place. */
+function createAdmission(report: ImportReport): (item: CatalogueItem) => Admitted {
+  const lines = new Map<string, number>()
+  const newRows = new Set<string>()
+
+  return ({ product, leftOut, faults }) => {
+    const { asin, line } = product ?? leftOut ?? {}
+    if (asin === undefined || line === undefined) return { faults }
+    const before = lines.get(asin)
+    if (before !== undefined) {
+      const problem = `is already the name of a product in line ${before}`
+      const fault = { line, column: 'asin', value: asin, problem, done: 'this one was left out', isLeftOut: true }
+      return { faults: [...faults, fault] }
+    }
+    lines.set(asin, line)
+    if (leftOut) {
+      report.leftOut[leftOut.why] = (report.leftOut[leftOut.why] ?? 0) + 1
+      return { absentAsin: asin, faults }
+    }
+    if (!product) return { faults }
+    if (newRows.size < NEW_HEADER_ROWS_MAX) newRows.add(product.category)
+    const rowIfNew = newRows.has(product.category) ? product.category : undefined
+    return { product: { ...product, position: report.products++, rowIfNew }, faults }
+  }
+}
+
+async function bringPictures(products: ProductToSave[], pictures: Pictures): Promise<Fault[]> {
+  const faults: Fault[] = []
+  const bring = async (called: string, line: number, column: string): Promise<string> => {
+    const { name, problem } = await pictures.bring(called)
+    const done = 'the default picture is shown'
+    if (problem)
+      faults.push({ line, column, value: called, problem: `cannot be used: ${problem}`, done, isLeftOut: false })
+    return name
+  }
+  await Promise.all(
+    products.map(async (product) => {
+      const { line, images, categoryImage } = product
+      product.images = await Promise.all(images.map((called) => bring(called, line, 'images')))
+      if (categoryImage) product.categoryImage = await bring(categoryImage, line, 'category_image')
+    }),
+  )
+  return faults
+}
+
+/** What the checks before did not foresee and the database refuses, costs its own product only. */
+async function saveBatch(ctx: Ctx, products: ProductToSave[], catalogue: Catalogue): Promise<SavedBatch> {
+  try {
+    return await withTransaction(ctx, (tx) => saveProducts(tx, products, catalogue))
+  } catch (error) {
+    if (!isRefusedData(error)) throw error
+    if (products.length === 1) return refuse(products[0], error)
+  }
+  const total: SavedBatch = { created: 0, changed: 0, unchanged: 0, faults: [] }
+  for (const product of products) {
+    const saved = await saveBatch(ctx, [product], catalogue)
+    total.created += saved.created
+    total.changed += saved.changed
+    total.unchanged += saved.unchanged
+    total.faults.push(...saved.faults)
+  }
+  return total
+}
+
+/** SQLSTATE classes 22 and 23: the data does not fit, as against a database that is away. */
+function isRefusedData(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
+}
+
+function refuse(product: ProductToSave | undefined, { message }: Error): SavedBatch {
+  const { line = 0, asin = '' } = product ?? {}
+  const problem = `cannot be stored: ${message}`
+  const fault = { line, column: '', value: asin, problem, done: 'the product was left out', isLeftOut: true }
+  return { created: 0, changed: 0, unchanged: 0, faults: [fault] }
+}

@@ -1,0 +1,2 @@
+export { describeFault, type Fault } from './faults.ts'
+export { type ImportProgress, type ImportReport, importCatalogue } from './import-catalogue.ts'

@@ -1,0 +1,36 @@
+const RUPEES_MAX = 1_000_000_000
+const COUNT_MAX = 1_000_000
+
+export type Parsed<T> = { value: T } | { problem: string }
+
+const CURRENCY = /^(₹|rs\.?|inr)\s*|\s*(\/-|₹|inr)$/gi
+/** 1299, 1299.50, 1,299, 1,29,900.00; not 1,2 or 1.299,00, which mean something else elsewhere. */
+const AMOUNT = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2})0*)?$/
+
+/** Rupees as people write them, in paise. */
+export function parseRupees(text: string): Parsed<number> {
+  const bare = text.replace(CURRENCY, '').trim()
+  const [, rupees, fraction = ''] = AMOUNT.exec(bare) ?? []
+  if (rupees === undefined) return { problem: /^-[\d,.]+$/.test(bare) ? 'is below ₹0' : 'is not a price' }
+  const whole = Number(rupees.replaceAll(',', ''))
+  if (whole > RUPEES_MAX) return { problem: 'is more than ₹100 crore' }
+  return { value: whole * 100 + Number(fraction.padEnd(2, '0')) }
+}
+
+/** A price at which something is sold. */
+export function parsePrice(text: string): Parsed<number> {
+  const parsed = parseRupees(text)
+  return 'value' in parsed && parsed.value === 0 ? { problem: 'is no price: nothing is sold for ₹0' } : parsed
+}
+
+/** Whole pieces; may be below 0, as Shopify counts what was oversold. '10.0' is what Excel makes of 10. */
+export function parseCount(text: string): Parsed<number> {
+  if (!/^[+-]?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.0*)?$/.test(text)) return { problem: 'is not a whole number' }
+  const value = Number(text.replaceAll(',', ''))
+  return Math.abs(value) > COUNT_MAX ? { problem: 'is more than 10 lakh' } : { value }
+}
+
+export function parseRating(text: string): Parsed<number> {
+  const value = /^\d(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  return value >= 0 && value <= 5 ? { value: Math.round(value * 10) / 10 } : { problem: 'is not a rating from 0 to 5' }
+}

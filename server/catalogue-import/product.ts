@@ -1,0 +1,65 @@
+import type { Fault } from './faults.ts'
+
+/** A product as a file describes it, checked and ready to be stored. */
+export interface ImportedProduct {
+  /** Where it stands in the file, for what is found out later. */
+  line: number
+  asin: string
+  name: string
+  group: string
+  category: string
+  subcategory: string
+  originalPaise: number
+  discountPaise: number
+  delbertoPaise: number | null
+  deliveryPaise: number
+  rating: number
+  ratingCount: number
+  badge: string
+  badge1: string
+  video: string
+  colors: string[]
+  material: string
+  description: string
+  descriptionHtml: string
+  details: Record<string, string>
+  /** File names as the reseller calls them. */
+  images: string[]
+  /** One entry with the size '' for a product without sizes. */
+  stock: SizeStock[]
+  /** Undefined where the file does not say; a new product then goes into the row of its category. */
+  headerRows?: string[] | undefined
+  categoryImage: string
+  categoryUrl: string
+}
+
+export interface SizeStock {
+  size: string
+  units: number
+}
+
+/** A draft, an archived or an unpublished product: not sold, and no longer sold if it was. */
+interface LeftOut {
+  line: number
+  asin: string
+  why: string
+}
+
+/** What one place of a file comes to. */
+export interface CatalogueItem {
+  product?: ImportedProduct
+  leftOut?: LeftOut
+  faults: Fault[]
+}
+
+/** R31: the ASIN, lower-cased and URL-safe; uniqueness is the store's business. */
+export function slugFrom(asin: string): string {
+  const slug = asin
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 200)
+    .replace(/^-|-$/g, '')
+  return slug || 'product'
+}

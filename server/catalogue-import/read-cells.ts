@@ -1,0 +1,67 @@
+import type { Complaints } from './faults.ts'
+import type { Parsed } from './numbers.ts'
+import type { Row } from './table.ts'
+import { cutAtWord, paragraphs, parseList, plainText, sanitiseDescription } from './texts.ts'
+
+const NAME_MAX = 500
+const ASIN_MAX = 200
+const LIST_MAX = 50
+const HTML_MAX = 100_000
+export const SHORT_MAX = 100
+export const DETAIL_MAX = 2000
+
+export function readAsin(asin: string, column: string, line: number, complaints: Complaints): string {
+  if (asin === '') complaints.refuse(line, column, '', 'the product has no name of its own (ASIN)')
+  if (asin.length > ASIN_MAX) complaints.refuse(line, column, asin, `is longer than ${ASIN_MAX} characters`)
+  return asin
+}
+
+export function readName(text: string, column: string, line: number, complaints: Complaints): string {
+  if (text === '') complaints.refuse(line, column, '', 'the name is missing')
+  const name = cutAtWord(text.replace(/\s+/g, ' '), NAME_MAX)
+  if (name.length < text.replace(/\s+/g, ' ').length) {
+    complaints.note(line, column, text, `is longer than ${NAME_MAX} characters`, 'it was cut at a word')
+  }
+  return name
+}
+
+export function readText(row: Row, column: string, most: number, complaints: Complaints): string {
+  const text = row.get(column)
+  if (text.length <= most) return text
+  complaints.note(row.line, column, text, `is longer than ${most} characters`, 'it was cut at a word')
+  return cutAtWord(text, most)
+}
+
+export function readShortList(row: Row, column: string, complaints: Complaints, most = SHORT_MAX): string[] {
+  const all = parseList(row.get(column))
+  const fitting = all.filter((part) => part.length <= most).slice(0, LIST_MAX)
+  if (fitting.length < all.length) {
+    const problem = `has more than ${LIST_MAX} parts, or one of more than ${most} characters`
+    complaints.note(row.line, column, row.get(column), problem, 'those were left out')
+  }
+  return fitting
+}
+
+/** A cell that must be right, for money and goods hang on it; `missing` stands for an empty one. */
+export function readExact<T>(
+  row: Row,
+  column: string,
+  parse: (text: string) => Parsed<T>,
+  missing: T,
+  complaints: Complaints,
+): T {
+  const text = row.get(column)
+  if (text === '') return missing
+  const parsed = parse(text)
+  if ('value' in parsed) return parsed.value
+  complaints.refuse(row.line, column, text, parsed.problem)
+  return missing
+}
+
+/** Sanitised, or nothing where it is endless: HTML cannot be cut like text. */
+export function describe(html: string, column: string, line: number, complaints: Complaints): string {
+  if (html === '') return ''
+  if (html.length <= HTML_MAX) return sanitiseDescription(html)
+  complaints.note(line, column, html, `is longer than ${HTML_MAX} characters`, 'its first words are kept')
+  return paragraphs(cutAtWord(plainText(html.slice(0, HTML_MAX)), DETAIL_MAX))
+}

@@ -1,0 +1,176 @@
+import { type Complaints, createComplaints } from './faults.ts'
+import { type Parsed, parseCount, parsePrice, parseRating, parseRupees } from './numbers.ts'
+import type { CatalogueItem, ImportedProduct, SizeStock } from './product.ts'
+import {
+  DETAIL_MAX,
+  describe,
+  readAsin,
+  readExact,
+  readName,
+  readShortList,
+  readText,
+  SHORT_MAX,
+} from './read-cells.ts'
+import { mergeSizes, parseSizes } from './sizes.ts'
+import type { Row } from './table.ts'
+import { cutAtWord, fileNameOf, paragraphs, plainText, summary } from './texts.ts'
+
+// docs/catalogue-csv.md describes this format for resellers.
+export const HAAT_COLUMNS = [
+  'asin',
+  'name',
+  'group',
+  'category',
+  'subcategory',
+  'original_price',
+  'discount_price',
+  'delivery_charge',
+  'delberto_price',
+  'rating',
+  'rating_count',
+  'badge',
+  'badge1',
+  'video',
+  'colors',
+  'material',
+  'description',
+  'description_html',
+  'images',
+  'sizes',
+  'stock',
+  'header_rows',
+  'category_image',
+  'category_url',
+]
+
+const PLACE_NAME_MAX = 100
+export const DETAIL_PREFIX = 'detail:'
+
+/** One row of our own CSV, a product; `columns` are those of the file. */
+export function readHaatRow(row: Row, columns: string[]): CatalogueItem {
+  const complaints = createComplaints()
+  const asin = readAsin(row.get('asin'), 'asin', row.line, complaints)
+  const prices = readPrices(row, complaints)
+  const stock = readStock(row, columns, complaints)
+  const category = readText(row, 'category', PLACE_NAME_MAX, complaints)
+  if (category === '') complaints.refuse(row.line, 'category', '', 'the category is missing')
+  const product: ImportedProduct = {
+    line: row.line,
+    asin,
+    name: readName(row.get('name'), 'name', row.line, complaints),
+    group: readText(row, 'group', PLACE_NAME_MAX, complaints) || 'All',
+    category,
+    subcategory: readText(row, 'subcategory', PLACE_NAME_MAX, complaints) || category,
+    ...prices,
+    ...readRatings(row, complaints),
+    badge: readText(row, 'badge', SHORT_MAX, complaints),
+    badge1: readText(row, 'badge1', SHORT_MAX, complaints),
+    video: readVideo(row, complaints),
+    colors: readShortList(row, 'colors', complaints),
+    material: readText(row, 'material', SHORT_MAX * 3, complaints),
+    ...readDescription(row, complaints),
+    details: readDetails(row, columns, complaints),
+    images: readShortList(row, 'images', complaints, 500).map(fileNameOf).filter(Boolean),
+    stock,
+    headerRows: columns.includes('header_rows') ? readShortList(row, 'header_rows', complaints) : undefined,
+    categoryImage: fileNameOf(row.get('category_image')),
+    categoryUrl: readCategoryUrl(row, complaints),
+  }
+  return complaints.isRefused ? { faults: complaints.faults } : { product, faults: complaints.faults }
+}
+
+type Prices = Pick<ImportedProduct, 'originalPaise' | 'discountPaise' | 'delbertoPaise' | 'deliveryPaise'>
+
+function readPrices(row: Row, complaints: Complaints): Prices {
+  const original = readExact(row, 'original_price', parsePrice, 0, complaints)
+  const discount = readExact(row, 'discount_price', parsePrice, 0, complaints)
+  if (row.get('original_price') === '' && row.get('discount_price') === '') {
+    complaints.refuse(row.line, 'discount_price', '', 'the price is missing')
+  }
+  if (original > 0 && discount > original) {
+    const problem = 'is lower than the discount price'
+    complaints.note(
+      row.line,
+      'original_price',
+      row.get('original_price'),
+      problem,
+      'the discount price is used for both',
+    )
+  }
+  const delberto = readExact<number | null>(row, 'delberto_price', parsePrice, null, complaints)
+  return {
+    discountPaise: discount || original,
+    originalPaise: Math.max(original, discount),
+    delbertoPaise: delberto,
+    deliveryPaise: readExact(row, 'delivery_charge', parseRupees, 0, complaints),
+  }
+}
+
+/** Real catalogues say 'No rating available' (R43): no reason to leave a product out. */
+function readRatings(row: Row, complaints: Complaints): Pick<ImportedProduct, 'rating' | 'ratingCount'> {
+  const read = (column: string, parse: (text: string) => Parsed<number>): number => {
+    const text = row.get(column)
+    if (text === '') return 0
+    const parsed = parse(text)
+    if ('value' in parsed && parsed.value >= 0) return parsed.value
+    complaints.note(row.line, column, text, 'problem' in parsed ? parsed.problem : 'is below 0', 'it counts as 0')
+    return 0
+  }
+  return { rating: read('rating', parseRating), ratingCount: read('rating_count', parseCount) }
+}
+
+function readStock(row: Row, columns: string[], complaints: Complaints): SizeStock[] {
+  const { line } = row
+  const sizes = readExact(row, 'sizes', parseSizes, [], complaints)
+  const single = readExact(row, 'stock', parseCount, 0, complaints)
+  if (sizes.length > 0 && row.get('stock') !== '') {
+    complaints.note(line, 'stock', row.get('stock'), 'is not needed where there are sizes', 'the sizes count')
+  }
+  const isSilent = row.get('sizes') === '' && row.get('stock') === ''
+  if (isSilent && (columns.includes('sizes') || columns.includes('stock'))) {
+    complaints.note(line, 'stock', '', 'the stock is missing', 'the product is shown as sold out')
+  }
+  const { stock, merged, raised } = mergeSizes(sizes.length > 0 ? sizes : [{ size: '', units: single }])
+  const column = sizes.length > 0 ? 'sizes' : 'stock'
+  if (raised.length > 0) complaints.note(line, column, row.get(column), 'is below 0', 'it counts as 0')
+  if (merged.length > 0) {
+    complaints.note(line, column, merged.join(', '), 'is written in two ways', 'their stock was added up')
+  }
+  return stock
+}
+
+function readDescription(row: Row, complaints: Complaints): Pick<ImportedProduct, 'description' | 'descriptionHtml'> {
+  const html = describe(row.get('description_html'), 'description_html', row.line, complaints)
+  const text = row.get('description')
+  return {
+    description: text ? readText(row, 'description', DETAIL_MAX, complaints) : summary(plainText(html)),
+    descriptionHtml: html || paragraphs(text),
+  }
+}
+
+function readDetails(row: Row, columns: string[], complaints: Complaints): Record<string, string> {
+  const details: Record<string, string> = {}
+  for (const column of columns) {
+    if (!column.startsWith(DETAIL_PREFIX)) continue
+    const label = column.slice(DETAIL_PREFIX.length).trim()
+    const value = readText(row, column, DETAIL_MAX, complaints)
+    if (label && value) details[cutAtWord(label, SHORT_MAX)] = value
+  }
+  return details
+}
+
+/** The page shows it by its 11-character id; a link to another place stays out (R40). */
+function readVideo(row: Row, complaints: Complaints): string {
+  const text = row.get('video')
+  const isVideo = /^[\w-]{11}$/.test(text) || /^https?:\/\/[^\s"'<>]{1,500}$/i.test(text)
+  if (text === '' || isVideo) return text
+  complaints.note(row.line, 'video', text, 'is neither a link nor the id of a video', 'the product has no video')
+  return ''
+}
+
+function readCategoryUrl(row: Row, complaints: Complaints): string {
+  const text = row.get('category_url')
+  if (text === '' || /^(https?:\/\/|\/(?![/\\]))[^\s"'<>]{0,500}$/i.test(text)) return text
+  complaints.note(row.line, 'category_url', text, 'is not a link (https://… or /…)', 'the category has its own page')
+  return ''
+}

@@ -1,0 +1,107 @@
+import { isUtf8 } from 'node:buffer'
+import { Refusal } from '#server/kernel/refusal.ts'
+
+export interface Line {
+  number: number
+  text: string
+  /** What the bytes were, if they were not UTF-8 text in a line of sensible length. */
+  flaw?: 'windows-1252' | 'too-long'
+}
+
+export const LINE_MAX = 1024 * 1024
+const LF = 10
+const CR = 13
+const latin = new TextDecoder('windows-1252')
+
+/**
+ * Text lines of a file, in blocks, holding at most one line and one chunk in memory. Spreadsheets mix encodings: a line that is
+ * not UTF-8 is read as Windows-1252, which is what Excel writes, and the lines around it stay as they are.
+ */
+export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
+  let rest: Buffer = Buffer.alloc(0)
+  let number = 0
+  let newline: number | undefined
+  let isSkipping = false // the rest of a line that is too long
+  for await (const chunk of chunks) {
+    let block: Buffer = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    if (newline === undefined) {
+      assertText(block)
+      block = withoutMark(block)
+      newline = block.includes(LF) || !block.includes(CR) ? LF : CR // old Macintosh files have CR alone
+    }
+    const lines: Line[] = []
+    const end = block.lastIndexOf(newline)
+    if (end >= 0) {
+      for (const line of split(block.subarray(0, end), newline)) {
+        number++
+        if (!isSkipping) lines.push({ number, ...line })
+        isSkipping = false
+      }
+    }
+    rest = block.subarray(end + 1)
+    if (isSkipping || rest.length > LINE_MAX) {
+      if (!isSkipping) lines.push({ number: number + 1, text: rest.toString('latin1', 0, 100), flaw: 'too-long' })
+      isSkipping = true
+      rest = Buffer.alloc(0)
+    }
+    yield lines
+  }
+  if (rest.length > 0 && !isSkipping) {
+    yield [...split(rest, newline ?? LF)].map((line) => ({ number: ++number, ...line }))
+  }
+}
+
+function* split(block: Buffer, newline: number): Generator<Omit<Line, 'number'>> {
+  if (isUtf8(block)) {
+    for (const text of block.toString('utf8').split(String.fromCharCode(newline))) yield toLine(text)
+    return
+  }
+  for (let from = 0; from <= block.length; ) {
+    const found = block.indexOf(newline, from)
+    const to = found < 0 ? block.length : found
+    const bytes = block.subarray(from, to)
+    yield isUtf8(bytes) ? toLine(bytes.toString('utf8')) : { ...toLine(latin.decode(bytes)), flaw: 'windows-1252' }
+    from = to + 1
+  }
+}
+
+function toLine(text: string): Omit<Line, 'number'> {
+  const trimmed = text.endsWith('\r') ? text.slice(0, -1) : text
+  return trimmed.length > LINE_MAX ? { text: trimmed.slice(0, 100), flaw: 'too-long' } : { text: trimmed }
+}
+
+function withoutMark(block: Buffer): Buffer {
+  return block.toString('latin1', 0, 3) === '\xef\xbb\xbf' ? block.subarray(3) : block
+}
+
+const UTF_16 = 'This file is in UTF-16. Save it as "CSV UTF-8" and import that.'
+const OTHER_FILES: [string, string][] = [
+  ['PK\x03\x04', 'This is an Excel workbook (or another zip file). Open it and save it as "CSV UTF-8".'],
+  ['\xd0\xcf\x11\xe0', 'This is an old Excel workbook. Open it and save it as "CSV UTF-8".'],
+  ['\x1f\x8b', 'This file is compressed (gzip). Unpack it first.'],
+  ['\xff\xfe', UTF_16],
+  ['\xfe\xff', UTF_16],
+  ['%PDF', 'This is a PDF, not a CSV file.'],
+  ['\xff\xd8\xff', 'This is a picture, not a CSV file.'],
+  ['\x89PNG', 'This is a picture, not a CSV file.'],
+]
+
+/** A sentence now is better than ten thousand faulty lines. */
+function assertText(block: Buffer): void {
+  const start = block.toString('latin1', 0, 16)
+  for (const [signature, sentence] of OTHER_FILES) {
+    if (start.startsWith(signature)) throw new Refusal('wrong-type', sentence)
+  }
+  let nuls = 0
+  let nulsAtOdd = 0
+  for (const [at, byte] of block.subarray(0, 65_536).entries()) {
+    if (byte !== 0) continue
+    nuls++
+    nulsAtOdd += at % 2
+  }
+  const looked = Math.min(block.length, 65_536)
+  if (nuls > looked / 3 && (nulsAtOdd > nuls * 0.9 || nulsAtOdd < nuls * 0.1)) {
+    throw new Refusal('wrong-type', UTF_16)
+  }
+  if (nuls > looked / 100) throw new Refusal('wrong-type', 'This is not a text file, so it cannot be a CSV catalogue.')
+}

@@ -1,0 +1,145 @@
+import { type Complaints, createComplaints } from './faults.ts'
+import { parseCount, parsePrice, parseRupees } from './numbers.ts'
+import type { CatalogueItem, ImportedProduct, SizeStock } from './product.ts'
+import { describe, readAsin, readName } from './read-cells.ts'
+import { readMetafields } from './shopify-fields.ts'
+import { readChoices } from './shopify-options.ts'
+import { placeProduct } from './shopify-tree.ts'
+import { LABEL_MAX, mergeSizes } from './sizes.ts'
+import type { Row } from './table.ts'
+import { fileNameOf, plainText, summary } from './texts.ts'
+
+/** What Shopify sells without counting, or goes on selling below 0, has this many pieces here. */
+const UNTRACKED_UNITS = 100
+const IMAGES_MAX = 50
+
+/** The rows of one Handle: the first has the product, each has a variant, a picture, or both. */
+export function readShopifyProduct(rows: Row[], columns: string[]): CatalogueItem {
+  const head = rows.find((row) => row.get('Title') !== '') ?? rows[0]
+  if (!head) return { faults: [] }
+  const asin = head.get('Handle')
+  const why = findReasonToLeaveOut(head)
+  if (why) return { leftOut: { line: head.line, asin, why }, faults: [] }
+
+  const complaints = createComplaints()
+  if (head.get('Title') === '') {
+    const problem = 'has no row with a Title here; the rows of a Handle must follow each other'
+    complaints.refuse(head.line, 'Handle', asin, problem)
+    return { faults: complaints.faults }
+  }
+  const variants = rows.filter((row) => row.get('Variant Price') !== '' || row.get('Option1 Value') !== '')
+  const prices = readPrices(variants, head, complaints)
+  const names = [1, 2, 3].map((place) => head.get(`Option${place} Name`))
+  const counted = variants.map((row) => ({
+    values: [1, 2, 3].map((place) => row.get(`Option${place} Value`)),
+    units: readUnits(row, columns, complaints),
+  }))
+  const choices = readChoices(names, counted)
+  const metafields = readMetafields(columns, head.get)
+  const html = describe(head.get('Body (HTML)'), 'Body (HTML)', head.line, complaints)
+  const vendor = head.get('Vendor')
+  const product: ImportedProduct = {
+    line: head.line,
+    asin: readAsin(asin, 'Handle', head.line, complaints),
+    name: readName(head.get('Title'), 'Title', head.line, complaints),
+    ...placeProduct(readPath(head), head.get('Type') || head.get('Custom Product Type'), head.get('Tags')),
+    ...prices,
+    delbertoPaise: null,
+    deliveryPaise: 0,
+    rating: metafields.rating,
+    ratingCount: metafields.ratingCount,
+    badge: '',
+    badge1: '',
+    video: '',
+    colors: choices.colors.length > 0 ? choices.colors : metafields.colors,
+    material: metafields.material,
+    description: summary(plainText(html)),
+    descriptionHtml: html,
+    details: { ...(vendor && { Brand: vendor }), ...choices.details, ...metafields.details },
+    images: readImages(rows),
+    stock: mergeStock(choices.stock, head, complaints),
+    categoryImage: '',
+    categoryUrl: '',
+  }
+  return complaints.isRefused ? { faults: complaints.faults } : { product, faults: complaints.faults }
+}
+
+function findReasonToLeaveOut(head: Row): string | undefined {
+  const status = head.get('Status').toLowerCase()
+  if (status === 'draft' || status === 'archived') return status
+  return head.get('Published').toLowerCase() === 'false' ? 'unpublished' : undefined
+}
+
+function readPath(head: Row): string {
+  return head.get('Product Category') || head.get('Google Shopping / Google Product Category')
+}
+
+/**
+ * A product has one price here. Where its variants differ it is the highest, so that no variant is sold for less than the
+ * reseller asks; the report says so.
+ */
+function readPrices(
+  variants: Row[],
+  head: Row,
+  complaints: Complaints,
+): Pick<ImportedProduct, 'originalPaise' | 'discountPaise'> {
+  const prices = new Map<number, Row>()
+  for (const row of variants) {
+    const text = row.get('Variant Price')
+    const parsed = text === '' ? { problem: 'the price is missing' } : parsePrice(text)
+    if ('problem' in parsed) complaints.refuse(row.line, 'Variant Price', text, parsed.problem)
+    else if (!prices.has(parsed.value)) prices.set(parsed.value, row)
+  }
+  if (variants.length === 0) complaints.refuse(head.line, 'Variant Price', '', 'the price is missing')
+  const [highest = 0, ...others] = [...prices.keys()].sort((a, b) => b - a)
+  if (others.length > 0) {
+    const value = [...prices.values()].map((row) => row.get('Variant Price')).join(', ')
+    const problem = 'are the different prices of its variants'
+    complaints.note(head.line, 'Variant Price', value, problem, 'the highest is used for all')
+  }
+  return { discountPaise: highest, originalPaise: Math.max(highest, readCompareAt(prices.get(highest), complaints)) }
+}
+
+/** Shopify writes nothing, 0 or a lower price where there is no former price. */
+function readCompareAt(row: Row | undefined, complaints: Complaints): number {
+  const text = row?.get('Variant Compare At Price') ?? ''
+  if (!row || text === '') return 0
+  const parsed = parseRupees(text)
+  if ('value' in parsed) return parsed.value
+  complaints.note(row.line, 'Variant Compare At Price', text, parsed.problem, 'the price is used as the original one')
+  return 0
+}
+
+function readUnits(row: Row, columns: string[], complaints: Complaints): number {
+  const text = row.get('Variant Inventory Qty')
+  const isTracked = !columns.includes('Variant Inventory Tracker') || row.get('Variant Inventory Tracker') !== ''
+  if (text === '' || !isTracked) return UNTRACKED_UNITS
+  const parsed = parseCount(text)
+  if ('problem' in parsed) {
+    complaints.refuse(row.line, 'Variant Inventory Qty', text, parsed.problem)
+    return 0
+  }
+  if (row.get('Variant Inventory Policy') === 'continue') return Math.max(parsed.value, UNTRACKED_UNITS)
+  if (parsed.value < 0) complaints.note(row.line, 'Variant Inventory Qty', text, 'is below 0', 'it counts as 0')
+  return Math.max(0, parsed.value)
+}
+
+function mergeStock(given: SizeStock[], head: Row, complaints: Complaints): SizeStock[] {
+  const { stock, merged } = mergeSizes(given.length > 0 ? given : [{ size: '', units: 0 }])
+  if (merged.length > 0) {
+    const problem = 'is written in two ways'
+    complaints.note(head.line, 'Option1 Value', merged.join(', '), problem, 'their stock was added up')
+  }
+  const long = stock.find(({ size }) => size.length > LABEL_MAX * 2)
+  if (long) complaints.refuse(head.line, 'Option1 Value', long.size, `is longer than ${LABEL_MAX * 2} characters`)
+  return stock
+}
+
+function readImages(rows: Row[]): string[] {
+  const listed = rows
+    .map((row) => ({ name: fileNameOf(row.get('Image Src')), position: Number(row.get('Image Position')) || 0 }))
+    .sort((a, b) => a.position - b.position)
+    .map(({ name }) => name)
+  const ofVariants = rows.map((row) => fileNameOf(row.get('Variant Image')))
+  return [...new Set([...listed, ...ofVariants])].filter(Boolean).slice(0, IMAGES_MAX)
+}

@@ -1,0 +1,132 @@
+import type { Tx } from '#server/kernel/ctx.ts'
+import type { Fault } from './faults.ts'
+import { type ImportedProduct, slugFrom } from './product.ts'
+import { savePlaces } from './save-places.ts'
+import { type ProductWithId, saveStock } from './save-stock.ts'
+import {
+  beginBatch,
+  insertMissingHeaderRows,
+  type ProductRow,
+  selectProductIds,
+  selectSlugs,
+  selectTakenSlugs,
+  setHeaderRows,
+  updateSearchText,
+  upsertProducts,
+} from './store.ts'
+
+export interface ProductToSave extends ImportedProduct {
+  /** Its place among the products of the file. */
+  position: number
+  /** Row of the home page for a product that is new and of which the file does not say. */
+  rowIfNew: string | undefined
+}
+
+export interface SavedBatch {
+  created: number
+  changed: number
+  unchanged: number
+  faults: Fault[]
+}
+
+/** Whole products, all of the batch or none: what they are, where they stand, what there is of them. */
+export async function saveProducts(
+  tx: Tx,
+  products: ProductToSave[],
+  { silent, isStockSilent }: { silent: string[]; isStockSilent: boolean },
+): Promise<SavedBatch> {
+  await beginBatch(tx)
+  const written = await upsertProducts(tx, await describeRows(tx, products), silent)
+  const created = new Set(written.filter((row) => row.is_new).map((row) => row.product_id))
+  const changed = new Set(written.filter((row) => row.is_changed).map((row) => row.product_id))
+  await updateSearchText(tx, [...changed])
+
+  const ids = await findIds(tx, products)
+  const known = products.map((product) => ({ product, id: ids.get(product.asin) ?? 0 }))
+  const stock = await saveStock(
+    tx,
+    known.filter(({ id }) => !isStockSilent || created.has(id)),
+  )
+  const shown = await saveHeaderRows(tx, known, created)
+  const touched = new Set([...changed, ...stock.changed, ...shown])
+  return {
+    created: created.size,
+    changed: touched.size - created.size,
+    unchanged: products.length - touched.size,
+    faults: stock.faults,
+  }
+}
+
+async function findIds(tx: Tx, products: ProductToSave[]): Promise<Map<string, number>> {
+  const rows = await selectProductIds(
+    tx,
+    products.map(({ asin }) => asin),
+  )
+  return new Map(rows.map((row) => [row.asin, row.product_id]))
+}
+
+async function describeRows(tx: Tx, products: ProductToSave[]): Promise<ProductRow[]> {
+  const place = await savePlaces(tx, products)
+  const slugs = await chooseSlugs(tx, products)
+  return products.map((product) => ({
+    asin: product.asin,
+    slug: slugs.get(product.asin),
+    name: product.name,
+    category_id: place(product).category_id,
+    subcategory_id: place(product).subcategory_id,
+    original_paise: product.originalPaise,
+    discount_paise: product.discountPaise,
+    delberto_paise: product.delbertoPaise,
+    delivery_paise: product.deliveryPaise,
+    rating: product.rating,
+    rating_count: product.ratingCount,
+    badge: product.badge,
+    badge1: product.badge1,
+    video: product.video,
+    colors: product.colors,
+    material: product.material,
+    description: product.description,
+    description_html: product.descriptionHtml,
+    details: product.details,
+    images: product.images,
+    position: product.position,
+  }))
+}
+
+/** A slug once given stays, for links lead to it; a new one that is taken gets the first free number. */
+async function chooseSlugs(tx: Tx, products: ProductToSave[]): Promise<Map<string, string>> {
+  const asins = products.map(({ asin }) => asin)
+  const slugs = new Map((await selectSlugs(tx, asins)).map(({ asin, slug }) => [asin, slug]))
+  const fresh = asins.filter((asin) => !slugs.has(asin))
+  if (fresh.length === 0) return slugs
+  const taken = new Set(await selectTakenSlugs(tx, [...new Set(fresh.map(slugFrom))]))
+  for (const asin of fresh) {
+    const base = slugFrom(asin)
+    let slug = base
+    for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
+    taken.add(slug)
+    slugs.set(asin, slug)
+  }
+  return slugs
+}
+
+async function saveHeaderRows(
+  tx: Tx,
+  products: (ProductWithId & { product: ProductToSave })[],
+  created: Set<number>,
+): Promise<number[]> {
+  const told = products.flatMap(({ id, product }) => {
+    const rowIfNew = created.has(id) && product.rowIfNew ? [product.rowIfNew] : undefined
+    const headerRows = product.headerRows ?? rowIfNew
+    return headerRows ? [{ id, headerRows, position: product.position }] : []
+  })
+  if (told.length === 0) return []
+  await insertMissingHeaderRows(tx, [...new Set(told.flatMap(({ headerRows }) => headerRows))])
+  return setHeaderRows(
+    tx,
+    told.map(({ id }) => id),
+    told.flatMap(({ id, headerRows, position }) =>
+      headerRows.map((headerRow) => ({ productId: id, headerRow, position })),
+    ),
+  )
+}

@@ -1,0 +1,45 @@
+import { type Parsed, parseCount } from './numbers.ts'
+import type { SizeStock } from './product.ts'
+
+export const LABEL_MAX = 50
+const SIZES_MAX = 100
+
+/** 'S=10|M=0' */
+export function parseSizes(text: string): Parsed<SizeStock[]> {
+  const stock: SizeStock[] = []
+  for (const part of text.split('|').map((part) => part.trim())) {
+    if (part === '') continue
+    const [, size, count] = /^([^=]+?)\s*=\s*([^=]*)$/.exec(part) ?? []
+    if (!size || !count) return { problem: `should be like S=10|M=0, and "${part.slice(0, LABEL_MAX)}" is not` }
+    if (size.length > LABEL_MAX) return { problem: `has a size label of more than ${LABEL_MAX} characters` }
+    const units = parseCount(count)
+    if ('problem' in units) return { problem: `has the quantity "${count}", which ${units.problem}` }
+    stock.push({ size, units: units.value })
+  }
+  if (stock.length > SIZES_MAX) return { problem: `has more than ${SIZES_MAX} sizes` }
+  return { value: stock }
+}
+
+export interface MergedSizes {
+  stock: SizeStock[]
+  /** Labels that were the same as an earlier one but for the case of letters. */
+  merged: string[]
+  /** Labels whose quantity was below 0 and became 0. */
+  raised: string[]
+}
+
+/** One row for each label: 's' and 'S' of one product are one size. What was oversold counts as none. */
+export function mergeSizes(given: SizeStock[]): MergedSizes {
+  const bySize = new Map<string, SizeStock>()
+  const merged: string[] = []
+  const raised: string[] = []
+  for (const { size, units } of given) {
+    if (units < 0) raised.push(size)
+    const key = size.toLowerCase()
+    const first = bySize.get(key)
+    if (first) merged.push(size)
+    if (first) first.units += Math.max(0, units)
+    else bySize.set(key, { size, units: Math.max(0, units) })
+  }
+  return { stock: [...bySize.values()], merged, raised }
+}

@@ -1,0 +1,84 @@
+import sanitizeHtml from 'sanitize-html'
+
+const TAGS = ['p', 'br', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 'h2', 'h3', 'h4', 'h5', 'h6', 'a']
+const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+const SUMMARY_MAX = 300
+
+/** R40: sanitised once, when it is stored; what remains has no style, class, script, picture or frame. */
+export function sanitiseDescription(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...TAGS, ...TABLE_TAGS],
+    allowedAttributes: { a: ['href', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+    allowedSchemes: ['http', 'https'],
+    allowProtocolRelative: false,
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'svg', 'math', 'title'],
+    nestingLimit: 30,
+    transformTags: {
+      h1: 'h3', // the page has its own
+      td: keepSpans,
+      th: keepSpans,
+      a: (tagName, { href }) => ({
+        tagName,
+        attribs: href && /^https?:\/\//i.test(href) ? { href, rel: 'nofollow noopener' } : {},
+      }),
+    },
+  }).trim()
+}
+
+function keepSpans(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  return {
+    tagName,
+    attribs: Object.fromEntries(Object.entries(attribs).filter(([, value]) => /^\d{1,3}$/.test(value))),
+  }
+}
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** The words of an HTML text, a space wherever a line or a cell ended. */
+export function plainText(html: string): string {
+  const spaced = html.replace(/<(?=br|\/(?:p|li|h\d|tr|td|th|div)\b)/gi, ' <')
+  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+export function paragraphs(text: string): string {
+  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  return escaped
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim())
+    .map((part) => `<p>${part.trim().replace(/\n/g, '<br />')}</p>`)
+    .join('')
+}
+
+export function summary(text: string): string {
+  return cutAtWord(text, SUMMARY_MAX)
+}
+
+/** At most `most` characters, ending at a word where there is one near the end. */
+export function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most)
+  const space = /\s/.test(text[most] ?? '') ? most : cut.lastIndexOf(' ')
+  const end = space > most * 0.7 ? space : most
+  const isHalfOfPair = /[\ud800-\udbff]/.test(text[end - 1] ?? '')
+  return text.slice(0, isHalfOfPair ? end - 1 : end).trim()
+}
+
+/** 'Indigo|Rust' */
+export function parseList(text: string): string[] {
+  const parts = text.split('|').map((part) => part.trim())
+  return [...new Set(parts.filter(Boolean))]
+}
+
+/** The file name at the end of an address or path; '' where there is none. */
+export function fileNameOf(address: string): string {
+  const path = /^(https?:)?\/\//i.test(address) ? (URL.parse(address, 'https://x')?.pathname ?? '') : address
+  const name = path.split(/[/\\]/).at(-1) ?? ''
+  try {
+    return decodeURIComponent(name).trim()
+  } catch {
+    return name.trim() // a lone %
+  }
+}

@@ -1,0 +1,1 @@
+export { catalogueOperations } from './operations.ts'

@@ -1,0 +1,10 @@
+import type { z } from 'zod'
+import type { Product, ProductPage, productQuerySchema } from '#contract/catalogue.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { selectProductPage } from './store.ts'
+
+/** One page of a category, a subcategory or a search, filtered by price band (on the original price, R36) and sorted. */
+export function listProducts(ctx: Ctx, query: z.output<typeof productQuerySchema>): Promise<ProductPage<Product>> {
+  return withTransaction(ctx, (tx) => selectProductPage(tx, query))
+}

@@ -1,0 +1,191 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Product, ProductPage, productQuerySchema, Size } from '#contract/catalogue.ts'
+import type { Sort } from '#contract/limits.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+
+interface ProductRow {
+  product_id: number
+  asin: string
+  slug: string
+  name: string
+  category_id: number
+  category: string
+  subcategory_id: number
+  subcategory: string
+  original_paise: number
+  discount_paise: number
+  delberto_paise: number | null
+  delivery_paise: number
+  rating: number
+  rating_count: number
+  badge: string
+  badge1: string
+  video: string
+  colors: string[]
+  material: string
+  description: string
+  description_html: string
+  details: Record<string, string>
+  images: string[]
+  stocks: { id: number; size: string; units: number }[]
+}
+
+function toProduct(row: ProductRow): Product {
+  const sizes: Size[] = row.stocks
+    .filter((stock) => stock.size !== '')
+    .map((stock) => ({ stockId: stock.id, label: stock.size, stock: stock.units }))
+  return {
+    id: row.product_id,
+    asin: row.asin,
+    slug: row.slug,
+    name: row.name,
+    image: row.images[0] ?? '',
+    pictures: row.images,
+    categoryId: row.category_id,
+    category: row.category,
+    subcategoryId: row.subcategory_id,
+    subcategory: row.subcategory,
+    originalPaise: row.original_paise,
+    discountPaise: row.discount_paise,
+    delbertoPaise: row.delberto_paise,
+    deliveryPaise: row.delivery_paise,
+    rating: row.rating,
+    ratingCount: row.rating_count,
+    badge: row.badge,
+    badge1: row.badge1,
+    video: row.video,
+    colors: row.colors,
+    material: row.material,
+    description: row.description,
+    descriptionHtml: row.description_html,
+    details: row.details,
+    sizes,
+    stock: row.stocks.reduce((sum, stock) => sum + stock.units, 0),
+  }
+}
+
+/** Products in full, by an inner query that yields their ids and order: the stocks are read for those few alone. */
+function selectProducts(tx: Tx, wanted: RawBuilder<unknown>): RawBuilder<ProductRow> {
+  const { supplierId } = tx.tenant
+  return sql<ProductRow>`
+    select p.product_id, p.asin, p.slug, p.name, p.category_id, c.name as category, p.subcategory_id,
+      s.name as subcategory, p.original_paise, p.discount_paise, p.delberto_paise, p.delivery_paise, p.rating,
+      p.rating_count, p.badge, p.badge1, p.video, p.colors, p.material, p.description, p.description_html, p.details,
+      p.images, coalesce(k.stocks, '[]') as stocks
+    from (${wanted}) as w
+    join products p on p.supplier_id = ${supplierId} and p.product_id = w.product_id
+    join categories c on c.supplier_id = ${supplierId} and c.category_id = p.category_id
+    join subcategories s on s.supplier_id = ${supplierId} and s.subcategory_id = p.subcategory_id
+    left join lateral (
+      select json_agg(json_build_object('id', stock_id, 'size', size, 'units', units) order by position, stock_id) as stocks
+      from stocks where supplier_id = ${supplierId} and product_id = p.product_id
+    ) k on true
+    order by w.place`
+}
+
+export async function selectProductBySlug(tx: Tx, slug: string): Promise<Product | null> {
+  const { supplierId } = tx.tenant
+  const wanted = sql`
+    select product_id, 1 as place from products
+    where supplier_id = ${supplierId} and withdrawn_at is null and (slug = ${slug.toLowerCase()} or asin = ${slug})
+    order by asin = ${slug} desc limit 1`
+  const { rows } = await selectProducts(tx, wanted).execute(tx.db)
+  return rows[0] ? toProduct(rows[0]) : null
+}
+
+export async function selectProductsByIds(tx: Tx, ids: number[]): Promise<Product[]> {
+  if (ids.length === 0) return []
+  const wanted = sql`
+    select product_id, place from unnest(${ids}::bigint[]) with ordinality as wanted (product_id, place)`
+  const { rows } = await selectProducts(tx, wanted).execute(tx.db)
+  return rows.map(toProduct)
+}
+
+const ORDER: Record<Sort, RawBuilder<unknown>> = {
+  featured: sql`position, product_id`,
+  priceLowToHigh: sql`discount_paise, product_id`,
+  priceHighToLow: sql`discount_paise desc, product_id`,
+  nameAZ: sql`lower(name), product_id`,
+  nameZA: sql`lower(name) desc, product_id desc`,
+}
+
+export async function selectProductPage(
+  tx: Tx,
+  query: z.output<typeof productQuerySchema>,
+): Promise<ProductPage<Product>> {
+  const { supplierId } = tx.tenant
+  const filters = [sql`supplier_id = ${supplierId}`, sql`withdrawn_at is null`]
+  if (query.categoryId) filters.push(sql`category_id = ${query.categoryId}`)
+  if (query.subcategoryId) filters.push(sql`subcategory_id = ${query.subcategoryId}`)
+  if (query.minRupees !== undefined) filters.push(sql`original_paise >= ${Math.round(query.minRupees * 100)}`)
+  if (query.maxRupees !== undefined) filters.push(sql`original_paise <= ${Math.round(query.maxRupees * 100)}`)
+  for (const word of searchWords(query.search)) filters.push(sql`search_text like ${`%${word}%`}`)
+  const where = sql.join(filters, sql` and `)
+  const order = ORDER[query.sort]
+  const wanted = sql`
+    select product_id, row_number() over (order by ${order}) as place from products
+    where ${where} order by ${order} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`
+  const counted = await sql<{ total: number }>`select count(*) as total from products where ${where}`.execute(tx.db)
+  const { rows } = await selectProducts(tx, wanted).execute(tx.db)
+  return { products: rows.map(toProduct), total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Every word must occur; what LIKE reads as a pattern is taken literally, and a plural finds its singular. */
+function searchWords(search: string): string[] {
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 10)
+    .map((word) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word))
+    .map((word) => word.replace(/[\\%_]/g, '\\$&'))
+}
+
+interface TreeRow {
+  group_id: number
+  group_name: string
+  category_id: number
+  category_name: string
+  image: string
+  url: string
+  subcategory_id: number | null
+  subcategory_name: string
+}
+
+export async function selectTree(tx: Tx): Promise<TreeRow[]> {
+  const { supplierId } = tx.tenant
+  const { rows } = await sql<TreeRow>`
+    select g.group_id, g.name as group_name, c.category_id, c.name as category_name, coalesce(c.image, '') as image,
+      c.url, s.subcategory_id, coalesce(s.name, '') as subcategory_name
+    from groups g
+    join categories c on c.supplier_id = ${supplierId} and c.group_id = g.group_id
+    left join subcategories s on s.supplier_id = ${supplierId} and s.category_id = c.category_id
+    where g.supplier_id = ${supplierId}
+    order by g.position, g.group_id, c.position, c.category_id, s.position, s.subcategory_id`.execute(tx.db)
+  return rows
+}
+
+interface HeaderRowRow {
+  header_row_id: number
+  name: string
+  product_ids: number[]
+}
+
+export async function selectHeaderRows(tx: Tx, productsPerRow: number): Promise<HeaderRowRow[]> {
+  const { supplierId } = tx.tenant
+  const { rows } = await sql<HeaderRowRow>`
+    select h.header_row_id, h.name, coalesce(json_agg(f.product_id order by f.position, f.product_id)
+      filter (where f.product_id is not null), '[]') as product_ids
+    from header_rows h
+    left join lateral (
+      select hp.product_id, hp.position from header_row_products hp
+      join products p on p.supplier_id = ${supplierId} and p.product_id = hp.product_id and p.withdrawn_at is null
+      where hp.supplier_id = ${supplierId} and hp.header_row_id = h.header_row_id
+      order by hp.position, hp.product_id limit ${productsPerRow}
+    ) f on true
+    where h.supplier_id = ${supplierId}
+    group by h.header_row_id, h.name, h.position
+    order by h.position, h.header_row_id limit 30`.execute(tx.db)
+  return rows
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { openCommandDatabase } from './command-database.ts'
+import { loadConfig } from './config.ts'
+import { claimDataFolder, DataFolderClaimed } from './data-folder.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'haat-command-'))
+const config = loadConfig('start', { HAAT_DATA: folder })
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('a command starts the database, others join it, and it ends with the first', async () => {
+  const first = await openCommandDatabase(config)
+  await expect(claimDataFolder(folder)).rejects.toThrow(DataFolderClaimed)
+
+  const second = await openCommandDatabase(config)
+  expect(second.ownerUrl).toBe(first.ownerUrl)
+  await second.close()
+  expect(await countMigrations(first.ownerUrl)).toBeGreaterThan(0)
+
+  await first.close()
+  await expect(countMigrations(first.ownerUrl)).rejects.toThrow(/ENOENT/)
+  ;(await claimDataFolder(folder)).release()
+})
+
+test('DATABASE_URL is used as it is, and not stopped', async () => {
+  const own = await openCommandDatabase(loadConfig('start', { HAAT_DATA: folder, DATABASE_URL: inject('ownerUrl') }))
+  await own.close()
+  expect(await countMigrations(own.ownerUrl)).toBeGreaterThan(0)
+})
+
+async function countMigrations(url: string): Promise<number> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query('select from schema_migrations')).rowCount ?? 0
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { migrate } from '#server/database/migrate.ts'
+import type { Config } from './config.ts'
+import { claimDataFolder, DataFolderClaimed } from './data-folder.ts'
+
+export type CommandDatabase = { ownerUrl: string; close(): Promise<void> }
+
+const PATIENCE_MS = 15_000
+
+/**
+ * The migrated database for one run of the command line: one's own by DATABASE_URL, that of the Haat which runs on the data folder
+ * now, or else the embedded one for as long as the command takes. Meanwhile the folder is claimed, so that no `npm start`
+ * takes the database from under the command.
+ */
+export async function openCommandDatabase(config: Config): Promise<CommandDatabase> {
+  const found = config.databaseUrl
+    ? { ownerUrl: config.databaseUrl, close: async () => {} }
+    : await openEmbedded(config)
+  try {
+    await migrate(found.ownerUrl)
+    return found
+  } catch (error) {
+    await found.close()
+    throw error
+  }
+}
+
+async function openEmbedded({ dataFolder }: Config): Promise<CommandDatabase> {
+  const folder = join(dataFolder, 'postgres')
+  const until = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      const claim = await claimDataFolder(dataFolder)
+      const postgres = await startEmbeddedPostgres(folder).catch((error: unknown) => {
+        claim.release()
+        throw error
+      })
+      const close = () => postgres.stop().finally(() => claim.release())
+      return { ownerUrl: postgres.url, close }
+    } catch (error) {
+      if (!(error instanceof DataFolderClaimed)) throw error
+      const ownerUrl = await findEmbeddedPostgres(folder)
+      if (ownerUrl) return { ownerUrl, close: async () => {} }
+      // Whoever has the folder is just starting, stopping, or uses a database elsewhere.
+      if (Date.now() > until) throw error
+      await sleep(100)
+    }
+  }
+}

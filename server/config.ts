@@ -1,0 +1,189 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { CannotStart } from '#server/kernel/cannot-start.ts'
+
+/** `start` is for trying and developing on this machine; `serve` is the production door; a `command` listens to nobody. */
+export type Mode = 'start' | 'serve' | 'command'
+
+export type Config = Readonly<{
+  mode: Mode
+  port: number
+  /** The addresses to listen on. */
+  listen: readonly string[]
+  /** Everything that Haat keeps on disk; an absolute path. */
+  dataFolder: string
+  /** The owner's connection to a PostgreSQL of one's own; without it the embedded one runs. */
+  databaseUrl: string | undefined
+  /** An origin: the scheme and port under which shoppers reach the shops. The host is each shop's own. */
+  publicUrl: string
+  /** Encrypts what the database must not show, such as payment keys. */
+  secret: string | undefined
+  /** Only these may say in X-Forwarded-* whom they speak for. */
+  trustedProxies: readonly string[]
+  /** Rate limits are multiplied by it: 1, or 1,000 for tests on loopback. */
+  rateFactor: number
+  logLevel: LogLevel
+}>
+
+type LogLevel = (typeof LOG_LEVELS)[number]
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** What is wrong with the environment: a sentence for each problem, saying what to do. */
+export class ConfigError extends CannotStart {
+  readonly problems: readonly string[]
+
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const PROJECT = resolve(import.meta.dirname, '..')
+const LOOPBACK = ['127.0.0.1', '::1']
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+const environmentSchema = z.object({
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535, {
+      error: ({ input }) => `PORT is "${input}", but must be a whole number from 1 to 65535, for example PORT=3001.`,
+    })
+    .default('3000')
+    .transform(Number),
+  HAAT_DATA: z
+    .string()
+    .default(resolve(PROJECT, '.haat'))
+    .transform((path) => resolve(path)),
+  // Never repeated in the sentence: it holds a password.
+  DATABASE_URL: z
+    .string()
+    .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''), {
+      error: 'DATABASE_URL must look like postgresql://user:password@host:5432/database.',
+    })
+    .optional(),
+  HAAT_HOST: z
+    .string()
+    .refine((text) => text === 'localhost' || isIP(text) !== 0, {
+      error: ({ input }) =>
+        `HAAT_HOST is "${input}", but must be an address to listen on, such as 0.0.0.0 or 127.0.0.1.`,
+    })
+    .optional(),
+  HAAT_PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, {
+      error: ({ input }) =>
+        `HAAT_PUBLIC_URL is "${input}", but must be the scheme, host and port that shoppers use, such as https://haat.example.`,
+    })
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  HAAT_SECRET: z
+    .string()
+    .min(32, { error: 'HAAT_SECRET must have at least 32 characters. Make one with: openssl rand -base64 48' })
+    .optional(),
+  HAAT_TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((address) => address.trim())
+        .filter(Boolean),
+    )
+    .refine((addresses) => addresses.every((address) => isIP(address) !== 0), {
+      error: 'HAAT_TRUSTED_PROXIES must be a list of IP addresses with commas between them, such as 10.0.0.4,10.0.0.5.',
+    }),
+  HAAT_RATE_LIMITS: z
+    .literal('relaxed', {
+      error: ({ input }) =>
+        `HAAT_RATE_LIMITS is "${input}", but can only be "relaxed". Leave it out for the usual limits.`,
+    })
+    .optional(),
+  HAAT_LOG: z
+    .enum(LOG_LEVELS, {
+      error: ({ input }) => `HAAT_LOG is "${input}", but must be one of ${LOG_LEVELS.join(', ')}.`,
+    })
+    .optional(),
+})
+
+/** The one reader of the environment. Throws a ConfigError that names every problem at once. */
+export function loadConfig(mode: Mode, environment: Environment = process.env): Config {
+  // `PORT= npm start` means the same as leaving it out.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = environmentSchema.safeParse(given)
+  const problems = [
+    ...(parsed.success ? [] : parsed.error.issues.map(({ message }) => message)),
+    ...(mode === 'serve' ? findMissing(given) : []),
+    ...findUnsafe(mode, given),
+  ]
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
+
+  const { data } = parsed
+  return Object.freeze({
+    mode,
+    port: data.PORT,
+    listen: Object.freeze(mode === 'start' ? LOOPBACK : [data.HAAT_HOST ?? '0.0.0.0']),
+    dataFolder: data.HAAT_DATA,
+    databaseUrl: data.DATABASE_URL,
+    publicUrl: data.HAAT_PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    secret: data.HAAT_SECRET,
+    trustedProxies: Object.freeze(data.HAAT_TRUSTED_PROXIES),
+    rateFactor: data.HAAT_RATE_LIMITS ? 1_000 : 1,
+    logLevel: data.HAAT_LOG ?? (mode === 'serve' ? 'info' : 'warn'),
+  })
+}
+
+/** Production guesses nothing. */
+function findMissing(given: Environment): string[] {
+  const needed = {
+    DATABASE_URL: 'the PostgreSQL that keeps the shops, such as postgresql://user:password@host:5432/database',
+    HAAT_PUBLIC_URL: 'the scheme, host and port that shoppers use, such as https://haat.example',
+    HAAT_SECRET: 'at least 32 random characters, kept like a password; make one with: openssl rand -base64 48',
+  }
+  return Object.entries(needed)
+    .filter(([name]) => !given[name])
+    .map(([name, meaning]) => `${name} is missing. npm run serve needs it: ${meaning}.`)
+}
+
+function findUnsafe(mode: Mode, given: Environment): string[] {
+  const host = given.HAAT_HOST
+  if (mode === 'command') return []
+  if (mode === 'start') {
+    if (!host || isLoopback(host)) return []
+    return [
+      'HAAT_HOST cannot be used with npm start, which has demo shops and is for this machine only. Use npm run serve to be reached from elsewhere.',
+    ]
+  }
+  if (!given.HAAT_RATE_LIMITS || (host && isLoopback(host))) return []
+  return [
+    'HAAT_RATE_LIMITS=relaxed takes the locks off sign-in, so it is refused unless only this machine can reach the server. Leave it out, or set HAAT_HOST=127.0.0.1.',
+  ]
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+function isOrigin(text: string): boolean {
+  const url = parseUrl(text)
+  return /^https?:$/.test(url?.protocol ?? '') && url?.pathname === '/' && url.search + url.hash + url.username === ''
+}
+
+function parseUrl(text: string): URL | undefined {
+  return URL.parse(text) ?? undefined
+}
+
+/** React, Vite and others ask for it, also while they are imported. */
+export function declareNodeEnvironment(name: 'production' | 'development'): void {
+  process.env.NODE_ENV = name
+}
+
+export function isStartedByNpm(): boolean {
+  return process.env.npm_lifecycle_event !== undefined
+}
+
+/** For a child process of ours: the environment as it is, and `changes`. */
+export function environmentWith(changes: Environment): NodeJS.ProcessEnv {
+  return { ...process.env, ...changes }
+}

@@ -1,0 +1,154 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { SESSION_SECONDS } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { customerOperations, findSession, registerCustomer, signIn } from './index.ts'
+
+const PASSWORD = 'Sunflower7'
+
+function someone() {
+  return {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: `asha-${randomUUID()}@example.in`,
+    mobile: String(randomInt(6e9, 1e10 - 1)),
+    password: PASSWORD,
+  }
+}
+
+async function signedIn(shop: TestShop, person = someone()) {
+  await registerCustomer(shop.ctx, person)
+  const { token, profile } = await signIn(shop.ctx, { username: person.email, password: person.password })
+  const customerId = await findSession(shop.ctx, token)
+  if (customerId === null) throw new Error('the session was not found')
+  return { person, token, profile, customerId, ctx: shop.as({ kind: 'customer', customerId, token }) }
+}
+
+async function another(shop: TestShop, username: string, password = PASSWORD): Promise<Ctx> {
+  const { token } = await signIn(shop.ctx, { username, password })
+  return shop.as({ kind: 'customer', customerId: (await findSession(shop.ctx, token)) ?? 0, token })
+}
+
+test('who registers signs in with e-mail or mobile number, in any letter case', async () => {
+  const shop = await aShop()
+  const { person, profile } = await signedIn(shop)
+  expect(profile).toEqual({ name: 'Asha Rao', email: person.email, mobile: person.mobile })
+  const byMobile = await signIn(shop.ctx, { username: person.mobile, password: PASSWORD })
+  expect(byMobile.expiresInSeconds).toBe(SESSION_SECONDS)
+  await signIn(shop.ctx, { username: person.email.toUpperCase(), password: PASSWORD })
+})
+
+test('an e-mail or a mobile number registers once at a reseller, and again at another', async () => {
+  const shop = await aShop()
+  const person = someone()
+  await registerCustomer(shop.ctx, person)
+  const taken = { code: 'already-exists', message: MESSAGES.alreadyExists }
+  await expect(registerCustomer(shop.ctx, person)).rejects.toMatchObject(taken)
+  await expect(registerCustomer(shop.ctx, { ...someone(), mobile: person.mobile })).rejects.toMatchObject(taken)
+  const sibling = await aShop(shop.tenant.supplierId)
+  await registerCustomer(sibling.ctx, person)
+})
+
+test.each([
+  ['short1A', MESSAGES.passwordTooShort],
+  ['Seventeen17letter', MESSAGES.passwordTooLong],
+  ['sunflower7', MESSAGES.passwordNeedsUpper],
+  ['SUNFLOWER7', MESSAGES.passwordNeedsLower],
+  ['Sunflowers', MESSAGES.passwordNeedsNumber],
+])('the password %s is refused in words', async (password, message) => {
+  const { ctx } = await aShop()
+  const registering = run(customerOperations.registerCustomer, ctx, { ...someone(), password })
+  await expect(registering).rejects.toMatchObject({ code: 'bad-input', message })
+})
+
+test('F39: a wrong password and an unknown name get the same answer', async () => {
+  const shop = await aShop()
+  const { person } = await signedIn(shop)
+  const refused = { code: 'unauthorized', message: MESSAGES.loginFailed }
+  await expect(signIn(shop.ctx, { username: person.email, password: 'Wrong12345' })).rejects.toMatchObject(refused)
+  await expect(signIn(shop.ctx, { username: 'nobody@example.in', password: PASSWORD })).rejects.toMatchObject(refused)
+})
+
+test('F33 F35: a token counts at its own reseller only, and not after its time', async () => {
+  const shop = await aShop()
+  const { token, customerId } = await signedIn(shop)
+  const sibling = await aShop(shop.tenant.supplierId)
+  expect(await findSession(sibling.ctx, token)).toBeNull()
+  expect(await findSession(shop.ctx, `${token}x`)).toBeNull()
+  expect(await findSession(shop.ctx, token)).toBe(customerId)
+  await ownerPool().query(`update sessions set expires_at = now() where customer_id = $1`, [customerId])
+  expect(await findSession(shop.ctx, token)).toBeNull()
+})
+
+test('the database holds neither the password nor the token', async () => {
+  const shop = await aShop()
+  const { token, customerId } = await signedIn(shop)
+  const { rows } = await ownerPool().query(
+    `select password_hash, encode(token_hash, 'escape') as token_hash
+     from customers join sessions using (supplier_id, customer_id) where customer_id = $1`,
+    [customerId],
+  )
+  expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/)
+  expect(rows[0].token_hash).not.toContain(token)
+  expect(token).toMatch(/^[\w-]{43}$/)
+})
+
+test('F37: a changed password ends the other sessions and keeps this one', async () => {
+  const shop = await aShop()
+  const { ctx, token, person, customerId } = await signedIn(shop)
+  const other = await another(shop, person.email)
+  const change = { oldPassword: PASSWORD, newPassword: 'Marigold88' }
+  await run(customerOperations.changePassword, ctx, { ...change, claimedToken: token })
+  expect(await findSession(shop.ctx, token)).toBe(customerId)
+  expect(other.actor.kind === 'customer' && (await findSession(shop.ctx, other.actor.token))).toBeNull()
+  await expect(signIn(shop.ctx, { username: person.email, password: PASSWORD })).rejects.toThrow(MESSAGES.loginFailed)
+  await signIn(shop.ctx, { username: person.email, password: 'Marigold88' })
+})
+
+test('a password is changed only by who knows it and with his own token', async () => {
+  const shop = await aShop()
+  const { ctx } = await signedIn(shop)
+  const change = { oldPassword: 'Wrong12345', newPassword: 'Marigold88' }
+  const operation = customerOperations.changePassword
+  await expect(run(operation, ctx, change)).rejects.toMatchObject({ code: 'bad-input' })
+  await expect(run(operation, ctx, { ...change, oldPassword: PASSWORD, claimedToken: 'x' })).rejects.toMatchObject({
+    code: 'unauthorized',
+    message: MESSAGES.denied,
+  })
+})
+
+test('signing out ends this session and no other', async () => {
+  const shop = await aShop()
+  const { ctx, token, person } = await signedIn(shop)
+  const other = await another(shop, person.email)
+  await run(customerOperations.signOut, ctx, undefined)
+  expect(await findSession(shop.ctx, token)).toBeNull()
+  expect(other.actor.kind === 'customer' && (await findSession(shop.ctx, other.actor.token))).not.toBeNull()
+})
+
+test('the profile is the own one, and nobody has one without a token', async () => {
+  const shop = await aShop()
+  const { ctx, profile } = await signedIn(shop)
+  expect(await run(customerOperations.getProfile, ctx, undefined)).toEqual(profile)
+  await expect(run(customerOperations.getProfile, shop.ctx, undefined)).rejects.toMatchObject({
+    code: 'unauthorized',
+    message: MESSAGES.denied,
+  })
+})
+
+test('F38: who guesses is stopped where he sits, while the owner still gets in from elsewhere', async () => {
+  const shop = await aShop()
+  const { person } = await signedIn(shop)
+  const guesser: Ctx = { ...shop.ctx, address: '203.0.113.7', rateFactor: 1 }
+  const guess = (username: string) => signIn(guesser, { username, password: 'Wrong12345' })
+  for (let tries = 0; tries < 10; tries++) await expect(guess(person.email)).rejects.toThrow(MESSAGES.loginFailed)
+  const refusal = { code: 'too-many-requests', details: { retryAfter: expect.any(Number) } }
+  await expect(guess(person.email)).rejects.toMatchObject(refusal)
+  await expect(guess(person.email.toUpperCase())).rejects.toMatchObject(refusal)
+  await expect(guess(person.mobile)).rejects.toThrow(MESSAGES.loginFailed)
+  const owner: Ctx = { ...guesser, address: '198.51.100.1' }
+  await signIn(owner, { username: person.email, password: PASSWORD })
+})

@@ -1,0 +1,17 @@
+import type { Profile } from '#contract/customers.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { type Customer, selectCustomer } from './store.ts'
+
+export async function getProfile(ctx: Ctx): Promise<Profile> {
+  const customerId = requireCustomer(ctx)
+  const customer = await withTransaction(ctx, (tx) => selectCustomer(tx, customerId))
+  if (!customer) throw new Refusal('unauthorized', MESSAGES.denied)
+  return profileOf(customer)
+}
+
+export function profileOf({ firstName, lastName, email, mobile }: Customer): Profile {
+  return { name: `${firstName} ${lastName}`, email, mobile }
+}

@@ -1,0 +1,5 @@
+export { findSession } from './find-session.ts'
+export { customerOperations } from './operations.ts'
+export { registerCustomer } from './register-customer.ts'
+export { checkPassword, signIn, startSession } from './sign-in.ts'
+export { lockCustomer } from './store.ts'

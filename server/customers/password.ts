@@ -1,0 +1,92 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { Refusal } from '#server/kernel/refusal.ts'
+
+const derive = promisify(argon2)
+
+// OWASP's password storage sheet: argon2id, 19 MiB, 2 passes, 1 lane.
+const MEMORY_KIB = 19 * 1024
+const PASSES = 2
+const LANES = 1
+const TAG_BYTES = 32
+
+/** A hash takes a core for some 50 ms: more at once would only slow the browsing down. */
+const AT_ONCE = 2
+/** Some five seconds of work; who comes then is better told than kept. */
+const WAITING_MAX = 200
+
+interface Parameters {
+  memory: number
+  passes: number
+  lanes: number
+  salt: Buffer
+}
+
+/** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, so that other parameters can come later beside the old ones. */
+export async function hashPassword(password: string): Promise<string> {
+  const parameters = { memory: MEMORY_KIB, passes: PASSES, lanes: LANES, salt: randomBytes(16) }
+  return write(parameters, await tagOf(password, parameters, TAG_BYTES))
+}
+
+export async function passwordMatches(password: string, stored: string): Promise<boolean> {
+  const { parameters, tag } = read(stored)
+  return timingSafeEqual(await tagOf(password, parameters, tag.length), tag)
+}
+
+/** No password has this hash; comparing with it is as much work as with a customer's. */
+export const NOBODYS_HASH = write(
+  { memory: MEMORY_KIB, passes: PASSES, lanes: LANES, salt: randomBytes(16) },
+  randomBytes(TAG_BYTES),
+)
+
+function tagOf(password: string, { memory, passes, lanes, salt }: Parameters, tagLength: number): Promise<Buffer> {
+  return inTurn(() =>
+    derive('argon2id', { message: password, nonce: salt, memory, passes, parallelism: lanes, tagLength }),
+  )
+}
+
+function write({ memory, passes, lanes, salt }: Parameters, tag: Buffer): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$${unpadded(salt)}$${unpadded(tag)}`
+}
+
+function read(stored: string): { parameters: Parameters; tag: Buffer } {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored)
+  if (!parts) throw new Error('a stored password hash is not of the expected form')
+  const [, memory, passes, lanes, salt = '', tag = ''] = parts
+  return {
+    parameters: {
+      memory: Number(memory),
+      passes: Number(passes),
+      lanes: Number(lanes),
+      salt: Buffer.from(salt, 'base64'),
+    },
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_MAX) {
+      throw new Refusal('unavailable', 'Very many people are signing in just now. Please try again in a few seconds.', {
+        retryAfter: 5,
+      })
+    }
+    await new Promise<void>((resolve) => waiting.push(resolve)) // the turn is handed over, so `running` stays as it is
+  } else {
+    running++
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}

@@ -1,0 +1,25 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { registerCustomer as call } from '#contract/customers.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { brokenUnique, withTransaction } from '#server/kernel/database.ts'
+import { limitRate } from '#server/kernel/rate-limit.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { hashPassword } from './password.ts'
+import { insertCustomer } from './store.ts'
+
+/** Wide, since a mobile network of India shows thousands of people under one address. */
+const PER_ADDRESS = { max: 30, seconds: 60 * 60 }
+
+export async function registerCustomer(ctx: Ctx, input: ParsedInput<typeof call>): Promise<undefined> {
+  await limitRate(ctx, [{ bucket: `register:${ctx.address}`, ...PER_ADDRESS }])
+  const { password, ...customer } = input
+  const passwordHash = await hashPassword(password)
+  try {
+    await withTransaction(ctx, (tx) => insertCustomer(tx, { ...customer, passwordHash }))
+  } catch (error) {
+    // Telling so is the specification's wish; the limit above keeps it from being a directory of our customers.
+    if (brokenUnique(error)) throw new Refusal('already-exists', MESSAGES.alreadyExists)
+    throw error
+  }
+}

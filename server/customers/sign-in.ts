@@ -1,0 +1,44 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { signIn as call, SignedIn } from '#contract/customers.ts'
+import { SESSION_SECONDS } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { limitRate } from '#server/kernel/rate-limit.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { profileOf } from './get-profile.ts'
+import { NOBODYS_HASH, passwordMatches } from './password.ts'
+import { type Customer, insertSession, lockCustomer, selectCustomerByUsername } from './store.ts'
+import { newToken, tokenHash } from './token.ts'
+
+const QUARTER_HOUR = 15 * 60
+/** Guessing one customer's password; counted with the address, so that a stranger locks out only himself. */
+const PER_USERNAME_AND_ADDRESS = { max: 10, seconds: QUARTER_HOUR }
+/** Trying one password on many customers; wide, since many people share an address. */
+const PER_ADDRESS = { max: 300, seconds: QUARTER_HOUR }
+
+export async function signIn(ctx: Ctx, input: ParsedInput<typeof call>): Promise<SignedIn> {
+  const customer = await checkPassword(ctx, input)
+  return withTransaction(ctx, (tx) => startSession(tx, customer))
+}
+
+/** The same work and the same sentence for a wrong password and for an unknown name (F39). Outside any transaction: it is slow. */
+export async function checkPassword(ctx: Ctx, { username, password }: ParsedInput<typeof call>): Promise<Customer> {
+  await limitRate(ctx, [
+    { bucket: `sign-in:${ctx.address}:${username.toLowerCase()}`, ...PER_USERNAME_AND_ADDRESS },
+    { bucket: `sign-in:${ctx.address}`, ...PER_ADDRESS },
+  ])
+  const customer = await withTransaction(ctx, (tx) => selectCustomerByUsername(tx, username))
+  const matches = await passwordMatches(password, customer?.passwordHash ?? NOBODYS_HASH)
+  if (!customer || !matches) throw new Refusal('unauthorized', MESSAGES.loginFailed)
+  return customer
+}
+
+/** Under the customer's lock: a password that was changed since it was checked opens no session any more. */
+export async function startSession(tx: Tx, checked: Customer): Promise<SignedIn> {
+  const customer = await lockCustomer(tx, checked.customerId)
+  if (customer?.passwordHash !== checked.passwordHash) throw new Refusal('unauthorized', MESSAGES.loginFailed)
+  const token = newToken()
+  await insertSession(tx, customer.customerId, tokenHash(token))
+  return { token, expiresInSeconds: SESSION_SECONDS, profile: profileOf(customer) }
+}

@@ -1,0 +1,9 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { deleteSession } from './store.ts'
+import { tokenHash } from './token.ts'
+
+export async function signOut(ctx: Ctx): Promise<undefined> {
+  const { actor } = ctx
+  if (actor.kind === 'customer') await withTransaction(ctx, (tx) => deleteSession(tx, tokenHash(actor.token)))
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { SESSION_SECONDS } from '#contract/limits.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+
+export interface Customer {
+  customerId: number
+  firstName: string
+  lastName: string
+  email: string
+  mobile: string
+  passwordHash: string
+}
+
+const COLUMNS = sql`customer_id as "customerId", first_name as "firstName", last_name as "lastName", email, mobile,
+  password_hash as "passwordHash"`
+
+export async function insertCustomer(tx: Tx, customer: Omit<Customer, 'customerId'>): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  const { firstName, lastName, email, mobile, passwordHash } = customer
+  await sql`
+    insert into customers (supplier_id, reseller_id, first_name, last_name, email, mobile, password_hash)
+    values (${supplierId}, ${resellerId}, ${firstName}, ${lastName}, ${email}, ${mobile}, ${passwordHash})`.execute(
+    tx.db,
+  )
+}
+
+/** By e-mail or mobile number (R23). */
+export async function selectCustomerByUsername(tx: Tx, username: string): Promise<Customer | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Customer>`
+    select ${COLUMNS} from customers
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+      and (email = ${username.toLowerCase()} or mobile = ${username})`.execute(tx.db)
+  return rows[0]
+}
+
+export async function selectCustomer(tx: Tx, customerId: number): Promise<Customer | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Customer>`
+    select ${COLUMNS} from customers
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
+  return rows[0]
+}
+
+/** Keeps the customer's other writers out until the end of the transaction; rows that only refer to him still come in. */
+export async function lockCustomer(tx: Tx, customerId: number): Promise<Customer | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Customer>`
+    select ${COLUMNS} from customers
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+    for no key update`.execute(tx.db)
+  return rows[0]
+}
+
+/** False when the password is no longer the one that was checked. */
+export async function updatePassword(tx: Tx, customerId: number, before: string, after: string): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    update customers set password_hash = ${after}
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and password_hash = ${before}
+    returning customer_id`.execute(tx.db)
+  return rows.length > 0
+}
+
+export async function insertSession(tx: Tx, customerId: number, hash: Buffer): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    insert into sessions (supplier_id, reseller_id, token_hash, customer_id, expires_at)
+    values (${supplierId}, ${resellerId}, ${hash}, ${customerId}, now() + make_interval(secs => ${SESSION_SECONDS}))`.execute(
+    tx.db,
+  )
+}
+
+export async function selectSessionCustomer(tx: Tx, hash: Buffer): Promise<number | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ customerId: number }>`
+    select customer_id as "customerId" from sessions
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and token_hash = ${hash}
+      and expires_at > now()`.execute(tx.db)
+  return rows[0]?.customerId
+}
+
+export async function deleteSession(tx: Tx, hash: Buffer): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    delete from sessions
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and token_hash = ${hash}`.execute(tx.db)
+}
+
+export async function deleteOtherSessions(tx: Tx, customerId: number, kept: Buffer): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    delete from sessions
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and token_hash <> ${kept}`.execute(tx.db)
+}

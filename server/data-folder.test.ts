@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { claimDataFolder, DataFolderClaimed } from './data-folder.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'haat-claim-')), 'deep', 'data')
+})
+afterEach(() => rm(join(folder, '../..'), { recursive: true, force: true }))
+
+test('makes a private folder', async () => {
+  const claim = await claimDataFolder(folder)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  claim.release()
+})
+
+test('the second claim says who has the folder and what to do', async () => {
+  const claim = await claimDataFolder(folder)
+  const refusal = await claimDataFolder(folder).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(DataFolderClaimed)
+  expect(String(refusal)).toContain(
+    `Another Haat is already running on this data folder (${folder}), process ${process.pid}. Stop it first, or set HAAT_DATA`,
+  )
+  claim.release()
+  ;(await claimDataFolder(folder)).release()
+})
+
+test('a claim waits for the one before, if told to', async () => {
+  const claim = await claimDataFolder(folder)
+  setTimeout(() => claim.release(), 150)
+  const next = await claimDataFolder(folder, 5_000)
+  next.release()
+})
+
+test('kill -9 frees the claim, whoever has the pid then', async () => {
+  const holder = spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    HOLD,
+    join(import.meta.dirname, 'data-folder.ts'),
+    folder,
+  ])
+  await once(holder.stdout, 'data')
+  await expect(claimDataFolder(folder)).rejects.toThrow(`process ${holder.pid}.`)
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+
+  await writeFile(join(folder, 'claim.pid'), '1\n') // a live process, but not one of ours
+  const claim = await claimDataFolder(folder)
+  expect(await readFile(join(folder, 'claim.pid'), 'utf8')).toBe(`${process.pid}\n`)
+  claim.release()
+})
+
+test('of ten that come at once, one gets the folder', async () => {
+  const claims = await Promise.allSettled(Array.from({ length: 10 }, () => claimDataFolder(folder)))
+  const won = claims.filter((claim) => claim.status === 'fulfilled')
+  expect(won).toHaveLength(1)
+  won[0]?.value.release()
+})
+
+const HOLD = `
+const [file, folder] = process.argv.slice(1)
+const { claimDataFolder } = await import(file)
+await claimDataFolder(folder)
+console.log('claimed')
+setInterval(() => {}, 1000)
+`

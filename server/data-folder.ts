@@ -1,0 +1,75 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '#server/kernel/cannot-start.ts'
+
+const SQLITE_BUSY = 5
+
+export type DataFolderClaim = { release(): void }
+
+/** Another process works on the data folder; the message is for the person who started this one. */
+export class DataFolderClaimed extends CannotStart {}
+
+/**
+ * Takes the data folder for this process, making it if need be. The claim is a lock that the kernel holds on a file and drops
+ * when the process ends, however it ends; no pid is believed. Node cannot lock files itself, but its SQLite does.
+ * @param patience milliseconds to wait for the one before to leave.
+ */
+export async function claimDataFolder(folder: string, patience = 0): Promise<DataFolderClaim> {
+  await makeFolder(folder)
+  const until = Date.now() + patience
+  for (;;) {
+    const lock = tryLock(join(folder, 'claim.lock'))
+    if (lock) {
+      await writeFile(join(folder, 'claim.pid'), `${process.pid}\n`)
+      held.add(lock)
+      return { release: () => release(lock) }
+    }
+    if (Date.now() >= until) break
+    await sleep(50)
+  }
+  // Kept beside the lock, and only for this sentence: POSIX drops a lock when its process closes the file, even just read.
+  const pid = (await readFile(join(folder, 'claim.pid'), 'utf8').catch(() => '')).trim()
+  throw new DataFolderClaimed(
+    `Another Haat is already running on this data folder (${folder}), process ${pid || 'unknown'}. ` +
+      'Stop it first, or set HAAT_DATA to another folder.',
+  )
+}
+
+/** A lock that nothing refers to would be collected as garbage, and so be let go. */
+const held = new Set<DatabaseSync>()
+
+function release(lock: DatabaseSync): void {
+  if (held.delete(lock)) lock.close()
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new CannotStart(
+      `The data folder ${folder} cannot be made (${code}). Set HAAT_DATA to a folder that you may write to.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+function tryLock(file: string): DatabaseSync | undefined {
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(file, { timeout: 0 })
+    lock.exec('begin exclusive')
+    return lock
+  } catch (error) {
+    lock?.close()
+    const { errcode, message } = error as Error & { errcode?: number }
+    if (errcode === SQLITE_BUSY) return undefined
+    throw new CannotStart(`The data folder cannot be claimed: ${file}: ${message}. May this user write to it?`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,213 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findPostmaster } from './postmaster.ts'
+
+let root: string
+let folder: string
+let started: EmbeddedPostgres[] = []
+
+// The tests share one data folder, for initdb takes most of a second; those that spoil theirs take a new one.
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'haat-embedded-'))
+  folder = newFolder()
+})
+afterEach(async () => {
+  for (const postgres of started) await postgres.stop()
+  started = []
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+/** Far deeper than a socket's path may be. */
+function newFolder(): string {
+  return join(root, `${randomUUID()}${'a'.repeat(60)}`, 'b'.repeat(60), 'postgres')
+}
+
+async function start(place = folder): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres(place)
+  started.push(postgres)
+  return postgres
+}
+
+async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {}) // tests kill its server
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('starts on an empty folder, keeps what it was given, and leaves nothing running', async () => {
+  const first = await start()
+  await query(first.url, 'create table if not exists hats as select 1 as id')
+  const { socketFolder } = (await findPostmaster(join(folder, 'data'))) ?? { socketFolder: '' }
+  await first.stop()
+  expect(await isRunning(first.pid)).toBe(false)
+  expect(existsSync(socketFolder)).toBe(false)
+
+  const second = await start()
+  expect(await query(second.url, 'select id from hats')).toEqual([{ id: 1 }])
+  expect((await readdir(folder)).sort()).toEqual(['data', 'postgres.log', 'postgres.previous.log'])
+})
+
+test('is a durable PostgreSQL 18 whose owner is an ordinary role, knowing Indian letters', async () => {
+  const { url } = await start()
+  const [facts] = await query<Record<string, string>>(
+    url,
+    `select current_setting('server_version_num')::int / 10000 as version, current_setting('fsync') as fsync,
+       current_setting('listen_addresses') as listen, current_setting('server_encoding') as encoding,
+       current_setting('is_superuser') as superuser, lower('ÉCLAIR') as lower, 'आम' ~ '^\\w\\w$' as letters`,
+  )
+  expect(facts).toMatchObject({
+    version: 18,
+    fsync: 'on',
+    listen: '',
+    encoding: 'UTF8',
+    superuser: 'off',
+    lower: 'éclair',
+  })
+  await query(url, 'create extension pg_trgm')
+  expect(await query(url, `select cardinality(show_trgm('आम')) > 0 as found`)).toEqual([{ found: true }])
+  const sorted = await query<{ name: string }>(
+    url,
+    `select name from unnest(array['Zari', 'apron', 'Éclair', 'bag', 'आम']) name order by name collate "en-x-icu"`,
+  )
+  expect(sorted.map(({ name }) => name)).toEqual(['apron', 'bag', 'Éclair', 'Zari', 'आम'])
+})
+
+test('a database that a killed process left running is ended, and its data is there', async () => {
+  const orphan = await leaveOrphan()
+  const next = await start()
+  expect(next.pid).not.toBe(orphan)
+  expect(await isRunning(orphan)).toBe(false)
+  expect(await query(next.url, 'select id from orphans')).toEqual([{ id: 7 }])
+})
+
+test('a postmaster.pid whose pid went to another process does not block', async () => {
+  const first = await start()
+  const pidFile = await readFile(join(folder, 'data/postmaster.pid'), 'utf8')
+  await first.stop()
+  const stranger = spawn('sleep', ['60'])
+  try {
+    await writeFile(join(folder, 'data/postmaster.pid'), pidFile.replace(/^\d+/, String(stranger.pid)))
+    const next = await start()
+    expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await isRunning(stranger.pid as number)).toBe(true)
+  } finally {
+    stranger.kill()
+  }
+})
+
+test('F02 after kill -9 of all of PostgreSQL it comes back by itself', async () => {
+  const postgres = await start()
+  await query(postgres.url, 'create table if not exists hats as select 1 as id')
+  for (let round = 0; round < 2; round++) {
+    const killed = postgres.pid
+    for (const pid of [killed, ...(await childrenOf(killed))]) process.kill(pid, 'SIGKILL')
+    await comesBack(postgres, killed)
+    expect(await query(postgres.url, 'select id from hats')).toEqual([{ id: 1 }])
+  }
+})
+
+test('F02 backends that outlive a killed postmaster do not hold up the next one', async () => {
+  const postgres = await start()
+  // A backend that computes does not look whether its postmaster lives.
+  const busy = query(postgres.url, 'select count(*) from generate_series(1, 20000000000)').catch(
+    (error: Error) => error,
+  )
+  await sleep(200)
+  const killed = postgres.pid
+  process.kill(killed, 'SIGKILL')
+  await comesBack(postgres, killed)
+  expect(await busy).toBeInstanceOf(Error)
+})
+
+test('after stop() nothing is started again', async () => {
+  const postgres = await start()
+  process.kill(postgres.pid, 'SIGKILL')
+  await postgres.stop()
+  await sleep(400)
+  expect(await findPostmaster(join(folder, 'data'))).toBeUndefined()
+})
+
+test('an unfinished folder of a killed first start is made anew', async () => {
+  const place = newFolder()
+  await mkdir(join(place, 'data.unfinished.x/base'), { recursive: true })
+  await writeFile(join(place, 'data.unfinished.x/PG_VERSION'), '18\n')
+  const { url } = await start(place)
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('another version of PostgreSQL is named, and its data left alone', async () => {
+  const place = newFolder()
+  await mkdir(join(place, 'data'), { recursive: true })
+  await writeFile(join(place, 'data/PG_VERSION'), '17\n')
+  await expect(start(place)).rejects.toThrow(/was made by PostgreSQL 17, and this is 18/)
+})
+
+test('when it cannot start, the error shows the end of its log', async () => {
+  const place = newFolder()
+  await (await start(place)).stop()
+  await writeFile(join(place, 'data/postgresql.conf'), 'no_such_setting = 1\n')
+  await expect(start(place)).rejects.toThrow(/did not start: it ended with code 1[\s\S]*no_such_setting/)
+})
+
+test('another process finds the running database, and none where none runs', async () => {
+  expect(await findEmbeddedPostgres(newFolder())).toBeUndefined()
+  const running = await start()
+  expect(await findEmbeddedPostgres(folder)).toBe(running.url)
+  await running.stop()
+  expect(await findEmbeddedPostgres(folder)).toBeUndefined()
+})
+
+test('a process that ends without stop() leaves no database behind', async () => {
+  const orphan = await leaveOrphan('process.exit(3)')
+  await vi.waitFor(async () => expect(await isRunning(orphan)).toBe(false), 5_000)
+})
+
+async function leaveOrphan(ending = 'process.kill(process.pid, 9)'): Promise<number> {
+  const script = `
+    const { startEmbeddedPostgres } = await import(process.argv[1])
+    const { default: pg } = await import('pg')
+    const { url, pid } = await startEmbeddedPostgres(process.argv[2])
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query('create table if not exists orphans as select 7 as id')
+    console.log(pid)
+    setTimeout(() => { ${ending} }, 10)`
+  const file = join(import.meta.dirname, 'embedded-postgres.ts')
+  const cwd = import.meta.dirname
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script, file, folder], { cwd })
+  const [[pid]] = (await Promise.all([once(parent.stdout, 'data'), once(parent, 'exit')])) as [[Buffer], unknown[]]
+  return Number(pid)
+}
+
+async function comesBack(postgres: EmbeddedPostgres, killed: number): Promise<void> {
+  const until = Date.now() + 10_000
+  while (Date.now() < until) {
+    if (postgres.pid !== killed) return
+    await sleep(20)
+  }
+  throw new Error('PostgreSQL did not come back')
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  return children.split(' ').filter(Boolean).map(Number)
+}
+
+/** A zombie answers to signals but has no command. */
+async function isRunning(pid: number): Promise<boolean> {
+  return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== ''
+}

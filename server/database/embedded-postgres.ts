@@ -1,0 +1,280 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
+import { chown, lstat, mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { CannotStart } from '#server/kernel/cannot-start.ts'
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
+import { choosePostgresUser, POSTGRES_ENVIRONMENT, type PostgresUser } from './postgres-user.ts'
+import { clearTheWay, endPostmaster, findPostmaster, signal } from './postmaster.ts'
+
+export type EmbeddedPostgres = {
+  /** For the role that owns the tables and is no superuser, as with a database of one's own. */
+  url: string
+  /** Of the postmaster that runs now; changes when a killed one was replaced. */
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+const OWNER = 'haat'
+const DATABASE = 'haat'
+const SUPERUSER = 'postgres'
+const MAJOR_VERSION = '18'
+const UNFINISHED = 'data.unfinished.'
+const SOCKET_NAME = '.s.PGSQL.5432'
+const LONGEST_SOCKET_PATH = 103 // 107 bytes on Linux, 103 on macOS
+const LONGEST_START = 120_000 // replaying the WAL after a crash may take its time
+
+// What counts as a letter in trigrams and full text still comes from the machine: with plain C, Hindi and accents would be skipped.
+const LETTERS = ['C.UTF-8', 'en_US.UTF-8', 'C']
+
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  fsync: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+type House = {
+  data: string
+  log: string
+  socketFolder: string
+  binaries: PostgresBinaries
+  user: PostgresUser
+}
+
+/**
+ * Runs PostgreSQL on `folder` as a child of this process, over a Unix socket that only this user reaches, and starts it again
+ * should it die. The caller holds the claim on the folder (data-folder.ts): what still runs on it was left by a killed process,
+ * and is ended first.
+ */
+export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+  const house = await prepareHouse(folder)
+  let child = await startFirst(house)
+  const ended = new AbortController()
+  watch()
+
+  function watch(): void {
+    child.once('exit', () => {
+      if (!ended.signal.aborted) replace().catch(() => {}) // it catches its own; never an unhandled rejection
+    })
+  }
+
+  async function replace(): Promise<void> {
+    for (let pause = 100; !ended.signal.aborted; pause = Math.min(pause * 2, 5_000)) {
+      try {
+        await sleep(pause, undefined, { signal: ended.signal, ref: false })
+        await clearTheWay(house.data)
+        child = await launch(house)
+      } catch {
+        continue // its reason is in the log file; the next try may find a freed disk or port
+      }
+      if (ended.signal.aborted) await endPostmaster(child.pid as number, house.data)
+      else watch()
+      return
+    }
+  }
+
+  return {
+    url: databaseUrl(house.socketFolder, OWNER, DATABASE),
+    get pid() {
+      return child.pid as number
+    },
+    async stop() {
+      ended.abort()
+      await endPostmaster(child.pid as number, house.data)
+      await rm(house.socketFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startFirst(house: House): Promise<ChildProcess> {
+  let child: ChildProcess | undefined
+  try {
+    await clearTheWay(house.data)
+    await initialise(house)
+    await keepLastLog(house)
+    child = await launch(house)
+    await createOwnerAndDatabase(house.socketFolder)
+    return child
+  } catch (error) {
+    if (child?.pid) await endPostmaster(child.pid, house.data)
+    await rm(house.socketFolder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The owner's url of the database that another process runs on this folder now, if one does. */
+export async function findEmbeddedPostgres(folder: string): Promise<string | undefined> {
+  if (!existsSync(folder)) return undefined
+  const running = await findPostmaster(join(await realpath(folder), 'data'))
+  return running?.ready ? databaseUrl(running.socketFolder, OWNER, DATABASE) : undefined
+}
+
+async function prepareHouse(folder: string): Promise<House> {
+  if (process.platform === 'win32') {
+    throw new CannotStart(
+      'The embedded PostgreSQL needs Linux or macOS. Set DATABASE_URL to a PostgreSQL 18 of your own.',
+    )
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const place = await realpath(folder)
+  const binaries = await findPostgresBinaries()
+  const user = await choosePostgresUser(binaries.postgres, place)
+  return {
+    data: join(place, 'data'),
+    log: join(place, 'postgres.log'),
+    socketFolder: nameSocketFolder(place),
+    binaries,
+    user,
+  }
+}
+
+/** A socket's path is limited to about a hundred bytes while a checkout may lie deep, so it lives in a short private folder. */
+function nameSocketFolder(place: string): string {
+  const name = `haat-${createHash('sha256').update(`${process.getuid?.()}:${place}`).digest('hex').slice(0, 16)}`
+  const roomy = Buffer.byteLength(join(tmpdir(), name, SOCKET_NAME)) <= LONGEST_SOCKET_PATH
+  return join(roomy ? tmpdir() : '/tmp', name)
+}
+
+async function makeSocketFolder(folder: string, { owner }: PostgresUser): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  const found = await lstat(folder)
+  const ours = found.uid === process.getuid?.() || found.uid === owner
+  if (!ours || !found.isDirectory() || (found.mode & 0o077) !== 0) {
+    throw new CannotStart(
+      `${folder} should be a private folder for the database's socket, but another user made it. Remove it.`,
+    )
+  }
+  if (found.uid !== owner) await chown(folder, owner, owner)
+  // The socket's own lock file names a pid as well, and that may be another process's by now.
+  for (const name of [SOCKET_NAME, `${SOCKET_NAME}.lock`]) await rm(join(folder, name), { force: true })
+}
+
+async function initialise({ data, binaries, user }: House): Promise<void> {
+  const made = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => '')
+  if (made.trim() === MAJOR_VERSION) return
+  if (made !== '') {
+    throw new CannotStart(
+      `${data} was made by PostgreSQL ${made.trim()}, and this is ${MAJOR_VERSION}. Set HAAT_DATA to another folder, ` +
+        'or carry the data over with pg_dump of the old version.',
+    )
+  }
+  // Made beside its place and then renamed, so that a kill half-way leaves nothing that looks like a database. A name of its own,
+  // since an initdb whose parent was killed goes on for a moment.
+  const folder = dirname(data)
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
+  }
+  let refusal: unknown
+  for (const letters of LETTERS) {
+    const unfinished = join(folder, `${UNFINISHED}${randomUUID()}`)
+    try {
+      await runInitdb(unfinished, letters, binaries, user)
+      return await rename(unfinished, data)
+    } catch (error) {
+      refusal = error
+    }
+  }
+  const { stderr, message } = refusal as Error & { stderr?: string }
+  throw new CannotStart(`PostgreSQL could not make its data folder ${data}: ${(stderr || message).trim()}`, {
+    cause: refusal,
+  })
+}
+
+/**
+ * The builtin C.UTF-8 knows Unicode's cases, compares fast, and no newer ICU or libc can break an index made with it. Where people
+ * read a sorted list, the statement says so: ORDER BY name COLLATE "en-x-icu".
+ */
+async function runInitdb(
+  data: string,
+  letters: string,
+  { initdb }: PostgresBinaries,
+  user: PostgresUser,
+): Promise<void> {
+  const words = [...user.prefix, initdb, '-D', data, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--no-instructions']
+  words.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${letters}`)
+  const [command = '', ...rest] = words
+  const running = promisify(execFile)(command, rest, { ...user.ids, env: POSTGRES_ENVIRONMENT, cwd: '/' })
+  const endWithProcess = () => running.child.kill()
+  process.once('exit', endWithProcess)
+  await running.finally(() => process.off('exit', endWithProcess))
+}
+
+async function keepLastLog({ log }: House): Promise<void> {
+  if (existsSync(log)) await rename(log, log.replace(/\.log$/, '.previous.log'))
+}
+
+async function launch({ data, log, socketFolder, binaries, user }: House): Promise<ChildProcess> {
+  await makeSocketFolder(socketFolder, user)
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const words = [...user.prefix, binaries.postgres, '-D', data, '-k', socketFolder, ...settings]
+  const [command = '', ...rest] = words
+  const output = openSync(log, 'a', 0o600)
+  let child: ChildProcess
+  try {
+    // In a process group of its own: Ctrl+C in the terminal must reach Haat first, which still has orders to finish.
+    const options = { ...user.ids, detached: true, env: POSTGRES_ENVIRONMENT, cwd: '/' }
+    child = spawn(command, rest, { ...options, stdio: ['ignore', output, output] })
+  } finally {
+    closeSync(output)
+  }
+  child.unref()
+  // Whoever ends without stop() (an uncaught error, process.exit) leaves no database behind.
+  const endWithProcess = () => {
+    child.kill('SIGINT')
+    rmSync(socketFolder, { recursive: true, force: true })
+  }
+  process.once('exit', endWithProcess)
+
+  let end = ''
+  child.once('error', (error) => {
+    end = error.message
+  })
+  child.once('exit', (code, name) => {
+    process.off('exit', endWithProcess)
+    end = name ? `it was ended by ${name}` : `it ended with code ${code}`
+  })
+  const until = Date.now() + LONGEST_START
+  while (end === '') {
+    const found = await findPostmaster(data)
+    if (found?.ready && found.pid === child.pid) return child
+    if (Date.now() > until) end = `it was not ready after ${LONGEST_START / 1_000} s`
+    await sleep(15)
+  }
+  if (child.pid) signal(child.pid, 'SIGKILL')
+  throw new CannotStart(`PostgreSQL did not start: ${end}. The end of its log, ${log}:\n${await readTail(log)}`)
+}
+
+async function readTail(log: string): Promise<string> {
+  const text = await readFile(log, 'utf8').catch(() => '')
+  return text.trimEnd().split('\n').slice(-15).join('\n')
+}
+
+/** The owner is an ordinary role that may make the application's role: what works here works on a database of one's own. */
+async function createOwnerAndDatabase(socketFolder: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl(socketFolder, SUPERUSER, 'postgres') })
+  await client.connect()
+  try {
+    const role = await client.query('select from pg_roles where rolname = $1', [OWNER])
+    if (role.rowCount === 0) await client.query(`create role ${OWNER} login createrole`)
+    const database = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function databaseUrl(socketFolder: string, user: string, database: string): string {
+  // The host in the query is the one that counts, for pg as for psql; sslmode keeps a PGSSLMODE of the environment out.
+  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socketFolder)}&sslmode=disable`
+}

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { MigrationError, migrate } from './migrate.ts'
+
+const SUPERUSER = 'postgres' // of the test database, where the owner may not make databases
+
+let folder: string
+let url: string
+let counter = 0
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-migrations-'))
+  const name = `migrate_${process.pid}_${++counter}`
+  await query(as(SUPERUSER, 'postgres'), `create database ${name} owner haat`)
+  url = as('haat', name)
+})
+afterEach(async () => {
+  await query(as(SUPERUSER, 'postgres'), `drop database ${new URL(url).pathname.slice(1)} with (force)`)
+  await rm(folder, { recursive: true, force: true })
+})
+
+function as(user: string, database: string): string {
+  const other = new URL(inject('ownerUrl'))
+  other.username = user
+  other.pathname = database
+  return other.href
+}
+
+async function query<Row extends object>(where: string, sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: where })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql)
+}
+
+test('applies each file once, in order', async () => {
+  await write({ '0002-more.sql': 'insert into hats values (1);', '0001-hats.sql': 'create table hats (id int);' })
+  expect(await migrate(url, folder)).toEqual(['0001-hats.sql', '0002-more.sql'])
+  expect(await migrate(url, folder)).toEqual([])
+  await write({ '0003-again.sql': 'insert into hats values (2);' })
+  expect(await migrate(url, folder)).toEqual(['0003-again.sql'])
+  expect(await query(url, 'select id from hats order by id')).toEqual([{ id: 1 }, { id: 2 }])
+})
+
+test('F26 two servers that start at once migrate once', async () => {
+  await write({ '0001-hats.sql': 'select pg_sleep(0.2); create table hats (id int); insert into hats values (1);' })
+  const applied = await Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)])
+  expect(applied.flat()).toEqual(['0001-hats.sql'])
+  expect(await query(url, 'select id from hats')).toEqual([{ id: 1 }])
+})
+
+test('a migration that fails leaves nothing, and says where it failed', async () => {
+  await write({
+    '0001-hats.sql': 'create table hats (id int);',
+    '0002-bad.sql': 'insert into hats values (1);\nselect nonsense;',
+  })
+  const failure = await migrate(url, folder).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(MigrationError)
+  expect(String(failure)).toContain('0002-bad.sql failed and was undone: column "nonsense" does not exist (line 2)')
+  expect(await query(url, 'select id from hats')).toEqual([])
+
+  await write({ '0002-bad.sql': 'insert into hats values (1);' })
+  expect(await migrate(url, folder)).toEqual(['0002-bad.sql'])
+})
+
+test('F26 a server killed inside a migration leaves nothing half-done', async () => {
+  await write({ '0001-hats.sql': 'create table hats (id int); select pg_sleep(30); create table caps (id int);' })
+  const server = spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    MIGRATE,
+    join(import.meta.dirname, 'migrate.ts'),
+    url,
+    folder,
+  ])
+  await until(async () => (await query(url, SLEEPING)).length === 1)
+  server.kill('SIGKILL')
+  await once(server, 'exit')
+  // PostgreSQL would notice the dead client when the statement ends; end it now, the test need not wait 30 s.
+  await query(url, `select pg_terminate_backend(pid) from (${SLEEPING}) as sleeping`)
+
+  await write({ '0001-hats.sql': 'create table hats (id int); create table caps (id int);' })
+  expect(await migrate(url, folder)).toEqual(['0001-hats.sql'])
+})
+
+test('a file that was changed after it was applied is refused', async () => {
+  await write({ '0001-hats.sql': 'create table hats (id int);' })
+  await migrate(url, folder)
+  await write({ '0001-hats.sql': 'create table hats (id bigint);', '0002-more.sql': 'create table caps (id int);' })
+  await expect(migrate(url, folder)).rejects.toThrow(/0001-hats\.sql was changed after this database had applied it/)
+  expect(await query(url, `select to_regclass('caps') as caps`)).toEqual([{ caps: null }])
+
+  await write({ '0001-hats.sql': 'create table hats (id int);' })
+  expect(await migrate(url, folder)).toEqual(['0002-more.sql'])
+})
+
+test('Windows line ends are no change', async () => {
+  await write({ '0001-hats.sql': 'create table hats (\n  id int\n);\n' })
+  await migrate(url, folder)
+  await write({ '0001-hats.sql': 'create table hats (\r\n  id int\r\n);\r\n' })
+  expect(await migrate(url, folder)).toEqual([])
+})
+
+test('older code starts on a database that newer code has migrated', async () => {
+  await write({ '0001-hats.sql': 'create table hats (id int);', '0002-newer.sql': 'create table caps (id int);' })
+  await migrate(url, folder)
+  await rm(join(folder, '0002-newer.sql'))
+  expect(await migrate(url, folder)).toEqual([])
+})
+
+test.each([
+  [{ '1-short.sql': '' }, /1-short\.sql should be called like/],
+  [{ '0001-one.sql': '', '0001-two.sql': '' }, /Two migrations have the number 0001/],
+])('file names that would leave the order open are refused: %o', async (files, sentence) => {
+  await write(files)
+  await expect(migrate(url, folder)).rejects.toThrow(sentence)
+})
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(20)
+}
+
+const SLEEPING = `select pid from pg_stat_activity where application_name = 'haat migrate' and wait_event = 'PgSleep'`
+
+const MIGRATE = `
+const [file, url, folder] = process.argv.slice(1)
+const { migrate } = await import(file)
+await migrate(url, folder)
+`

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Client, DatabaseError } from 'pg'
+import { CannotStart } from '#server/kernel/cannot-start.ts'
+
+type Migration = { name: string; sql: string; checksum: string }
+
+/** A migration that must not or cannot be applied; the message is a sentence for whoever deploys. */
+export class MigrationError extends CannotStart {}
+
+const PROJECT = resolve(import.meta.dirname, '../..')
+/** Any number will do, so long as every Haat takes the same: 'haat' in ASCII. */
+const ADVISORY_LOCK = 0x68616174
+
+/**
+ * Brings the database up to the files of `folder`, forward only, and returns the names that were applied now. Each file runs in one
+ * transaction together with its row in schema_migrations, so a kill leaves it done or not begun. Of several servers that start
+ * at once, one migrates and the others wait for it.
+ */
+export async function migrate(url: string, folder = 'db/migrations'): Promise<string[]> {
+  const migrations = await readMigrations(resolve(PROJECT, folder))
+  const client = new Client({ connectionString: url, application_name: 'haat migrate' })
+  // A lost connection also fails the running query; without a listener it would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+    const applied = await readApplied(client)
+    const todo = migrations.filter((migration) => needsApplying(migration, applied))
+    for (const migration of todo) await apply(client, migration)
+    return todo.map(({ name }) => name)
+  } finally {
+    await client.end() // and with the session its lock
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const numbers = new Set<string>()
+  for (const name of names) {
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]
+    if (!number) throw new MigrationError(`The migration ${name} should be called like 0001-what-it-does.sql.`)
+    if (numbers.has(number))
+      throw new MigrationError(`Two migrations have the number ${number}; renumber the newer one.`)
+    numbers.add(number)
+  }
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout with Windows line ends is the same migration.
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function readApplied(client: Client): Promise<Map<string, string>> {
+  // Asked first: CREATE TABLE IF NOT EXISTS needs the right to create even where there is nothing to do.
+  const found = await client.query<{ present: boolean }>(
+    `select to_regclass('schema_migrations') is not null as present`,
+  )
+  if (!found.rows[0]?.present) {
+    await client.query(`create table schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`)
+  }
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+/** Names that only the database knows come from newer code, which may run beside this one during a deploy. */
+function needsApplying({ name, checksum }: Migration, applied: Map<string, string>): boolean {
+  const known = applied.get(name)
+  if (known !== undefined && known !== checksum) {
+    throw new MigrationError(
+      `The migration ${name} was changed after this database had applied it. Put the file back as it was, ` +
+        'and make the change in a new migration.',
+    )
+  }
+  return known === undefined
+}
+
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    // Whoever waits for a table lock blocks all who come after: better a deploy that fails than a shop that stands still.
+    await client.query(`set local lock_timeout = '15s'`)
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {}) // the connection may be what failed
+    throw new MigrationError(`The migration ${name} failed and was undone: ${explain(error, sql)}`, { cause: error })
+  }
+}
+
+function explain(error: unknown, sql: string): string {
+  if (!(error instanceof Error)) return String(error)
+  const position = error instanceof DatabaseError ? Number(error.position) : Number.NaN
+  if (!(position > 0)) return error.message
+  return `${error.message} (line ${sql.slice(0, position).split('\n').length})`
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CannotListen, type FrontDoor, openFrontDoor } from './front-door.ts'
+
+let port: number
+let door: FrontDoor
+const ready = () => Promise.resolve(true)
+
+beforeEach(async () => {
+  port = await freePort()
+  door = await openFrontDoor(['127.0.0.1', '::1'], port)
+})
+afterEach(() => door.close(0, 0))
+
+type Answer = { status: number | undefined; headers: IncomingMessage['headers']; text: string }
+
+async function ask(
+  path: string,
+  { host = '127.0.0.1', agent }: { host?: string; agent?: Agent } = {},
+): Promise<Answer> {
+  const [response] = (await once(get({ host, port, path, agent }), 'response')) as [IncomingMessage]
+  const text = await response.setEncoding('utf8').reduce((all: string, chunk: string) => all + chunk, '')
+  return { status: response.statusCode, headers: response.headers, text }
+}
+
+test('before there is an app it lives, is not ready, and asks to come again', async () => {
+  expect(await ask('/livez')).toMatchObject({ status: 200, text: 'ok\n' })
+  expect(await ask('/readyz?verbose')).toMatchObject({ status: 503 })
+  expect(await ask('/')).toMatchObject({ status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
+})
+
+test('serves the app on each address, and is as ready as it is told', async () => {
+  let isReady = true
+  door.open(
+    (request, response) => response.end(`${request.url} from ${request.socket.remoteAddress}`),
+    () => Promise.resolve(isReady),
+  )
+  expect(await ask('/hats')).toMatchObject({ status: 200, text: '/hats from 127.0.0.1' })
+  expect(await ask('/hats', { host: '::1' })).toMatchObject({ text: '/hats from ::1' })
+  expect(await ask('/readyz')).toMatchObject({ status: 200 })
+  isReady = false
+  expect(await ask('/readyz')).toMatchObject({ status: 503 })
+})
+
+test('F24 closing: not ready at once, in-flight requests finish, idle connections do not hold it up', async () => {
+  const finish = Promise.withResolvers<void>()
+  door.open(async (_, response) => {
+    await finish.promise
+    response.end('placed')
+  }, ready)
+  const idle = new Agent({ keepAlive: true })
+  await ask('/livez', { agent: idle, host: '::1' })
+  const inFlight = [ask('/order'), ask('/order', { host: '::1' })]
+  await sleep(50)
+
+  const closed = door.close(100, 5_000)
+  expect(await ask('/readyz')).toMatchObject({ status: 503, headers: { connection: 'close' } })
+  await sleep(200)
+  await expect(ask('/livez')).rejects.toThrow(/ECONNREFUSED/)
+  await expect(ask('/livez', { host: '::1' })).rejects.toThrow(/ECONNREFUSED/)
+
+  finish.resolve()
+  for (const answer of await Promise.all(inFlight)) {
+    expect(answer).toMatchObject({ status: 200, text: 'placed', headers: { connection: 'close' } })
+  }
+  const begun = Date.now()
+  await closed
+  expect(Date.now() - begun).toBeLessThan(500)
+  idle.destroy()
+})
+
+test('F24 a request that never ends is cut when patience ends', async () => {
+  door.open(() => {}, ready)
+  const hanging = ask('/for-ever').catch((error: Error) => error.message)
+  await sleep(50)
+  await door.close(0, 100)
+  expect(await hanging).toMatch(/socket hang up/)
+})
+
+test.each(['127.0.0.1', '::1'])('a port that is taken on %s gives a sentence, and nothing stays open', async (host) => {
+  const other = createServer().listen({ port: await freePort(), host, ipv6Only: true })
+  await once(other, 'listening')
+  const { port: taken } = other.address() as { port: number }
+  const refusal = await openFrontDoor(['127.0.0.1', '::1'], taken).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(CannotListen)
+  expect(String(refusal)).toContain(
+    `Port ${taken} is already used by another program. Stop that one, or choose another port: PORT=${taken + 1} npm start`,
+  )
+  other.close()
+  await once(other, 'close')
+  const door = await openFrontDoor(['127.0.0.1', '::1'], taken)
+  await door.close(0, 0)
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}

@@ -1,0 +1,49 @@
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import type { Config } from '#server/config.ts'
+import { findSession } from '#server/customers/index.ts'
+import type { Actor, Ctx } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import type { Edge, EdgeContext } from './edge.ts'
+import { hostOf } from './proxy.ts'
+
+/** Who asks (R02): a Bearer token from any client; the cookie only for documents and calls proven to be our own. */
+export function findActor(config: Config, database: Database) {
+  return createMiddleware<Edge>(async (c, next) => {
+    const guest: Ctx = {
+      tenant: c.get('tenant'),
+      actor: { kind: 'guest' },
+      database,
+      log: c.get('log'),
+      address: c.get('address'),
+      rateFactor: config.rateFactor,
+    }
+    c.set('ctx', { ...guest, actor: await actorOf(guest, tokenOf(c, config)) })
+    return next()
+  })
+}
+
+async function actorOf(guest: Ctx, token: string | undefined): Promise<Actor> {
+  const customerId = token ? await findSession(guest, token) : null
+  return token && customerId ? { kind: 'customer', customerId, token } : { kind: 'guest' }
+}
+
+function tokenOf(c: EdgeContext, config: Config): string | undefined {
+  const bearer = /^Bearer ([\w-]{1,200})$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (c.req.header('authorization')) return bearer
+  const isApi = /^\/(api\/|token$)/.test(c.req.path)
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  const ownOrigin = isOwnOrigin(c, config)
+  // A form of another site may not even act as a guest: it could fill his cart or sign him in as someone else (F40).
+  if (!isRead && !isApi && !ownOrigin) throw new Refusal('forbidden', 'This form was not sent from this shop.')
+  return (isRead && !isApi) || ownOrigin ? getCookie(c, 'user_token') : undefined
+}
+
+function isOwnOrigin(c: EdgeContext, config: Config): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site) return site === 'same-origin' || (site === 'none' && c.req.method === 'GET')
+  const origin = c.req.header('origin')
+  if (!origin || !URL.canParse(origin)) return false
+  return new URL(origin).hostname === hostOf(c, config)
+}

@@ -1,0 +1,264 @@
+import { expect, test } from 'vitest'
+import { anAddress, aPerson, send } from '#server/test-app.ts'
+import { aProduct, aShop } from '#server/test-shop.ts'
+
+const DENIED = 'Authorization has been denied for this request.'
+
+test('a plain client goes from registering to its order (S7-004..S7-042)', async () => {
+  const shop = await aShop()
+  const product = await aProduct(shop, {
+    name: 'Red Kurta',
+    discountPaise: 499_00,
+    stock: { S: 3, M: 0 },
+    deliveryPaise: 40_00,
+  })
+
+  const registered = await send(shop, 'POST', '/api/insert_customer', {
+    json: {
+      firstname: 'Asha',
+      lastname: 'Rao',
+      email: 'asha@example.in',
+      mobileno: '9876543210',
+      password: 'Password1',
+    },
+  })
+  expect(registered).toMatchObject({ status: 200, body: { status: 'true', message: 'Registration Successful!' } })
+
+  const signedIn = await send(shop, 'POST', '/token', {
+    form: { username: 'ASHA@example.in', password: 'Password1', grant_type: 'password' },
+  })
+  expect(signedIn).toMatchObject({ status: 200, body: { token_type: 'bearer', expires_in: expect.any(Number) } })
+  const token: string = signedIn.body.access_token
+
+  const profile = await send(shop, 'POST', '/api/User_profile', { token })
+  expect(profile.body.data[0]).toEqual({ user_name: 'Asha Rao', emailid: 'asha@example.in', mobileno: '9876543210' })
+
+  const groups = await send(shop, 'POST', '/api/GetAllGroupWithCategory')
+  const category = groups.body[0].categories[0]
+  const listed = await send(shop, 'POST', '/api/GetAllProductFilters', {
+    json: { search: '', subcat_id: category.category_id, type: 'cat' },
+  })
+  expect(listed.headers.get('x-total-count')).toBe('1')
+  expect(listed.body[0]).toMatchObject({
+    id: product.productId,
+    ASIN: product.asin,
+    discountPrice: 499,
+    recommendedSellingPrice: 40,
+  })
+
+  const found = await send(shop, 'POST', '/api/GetSingleProductFilters', {
+    json: { search: product.asin.toLowerCase(), subcat_id: 0, type: '' },
+  })
+  expect(found.body[0].sizes).toEqual([
+    { unit_id: product.stocks.S, Size_Desc: 'S', Stock: 3 },
+    { unit_id: product.stocks.M, Size_Desc: 'M', Stock: 0 },
+  ])
+
+  const saved = await send(shop, 'POST', '/api/Add_to_cart1', {
+    token,
+    json: [{ prod_id: product.productId, unit: 2, cart_size: 'S' }],
+  })
+  expect(saved.body.status).toBe('true')
+  const cart = await send(shop, 'POST', '/api/Add_to_cart1', { token, json: [{ user_token: token }] })
+  expect(cart.body.data).toEqual([
+    expect.objectContaining({
+      id: product.productId,
+      Unit: 2,
+      cart_size: 'S',
+      quantity: 3,
+      discountPrice: 499,
+      recommendedSellingPrice: 40,
+    }),
+  ])
+  const available = await send(shop, 'POST', '/api/cart_to_checkout', {
+    token,
+    json: [{ prod_id: product.productId, unit: 1 }],
+  })
+  expect(available.body.status).toBe('true')
+
+  const address = await send(shop, 'POST', '/api/insert_Customer_add', { token, json: anAddress })
+  expect(address.body).toMatchObject({
+    status: 'true',
+    data: { status: 'true', message: 'Your address has been saved successfully!' },
+  })
+  const addresses = await send(shop, 'GET', '/api/Get_AllAddress', { token })
+  expect(addresses.body.data[0]).toMatchObject({
+    firstname: 'Asha',
+    lastname: 'Rao',
+    STATENAME: 'Karnataka',
+    pincode: '560001',
+  })
+
+  const order = await send(shop, 'POST', '/api/insert_Customer_Order', {
+    token,
+    json: {
+      addressid: addresses.body.data[0].id,
+      coupan_Code: '',
+      paymentmode: 'COD',
+      orders: [{ quantity: 2, productcode: product.productId }],
+    },
+  })
+  expect(order).toMatchObject({
+    status: 200,
+    body: { status: 'true', data: { ORDERID: expect.any(String), total: 1078 } },
+  })
+  const orders = await send(shop, 'GET', '/api/Get_OrderDetails', { token })
+  expect(orders.body.data).toEqual([
+    expect.objectContaining({
+      CoOrderID: order.body.data.ORDERID,
+      ASIN: product.asin,
+      CoProduct: 'Red Kurta',
+      CoSize: 'S',
+      CoOrderStatus: 'Placed',
+      StandardPrice: 499,
+      CoQuantity: 2,
+      CoPaymentMode: 'COD',
+      CoTotalPrice: 1078,
+    }),
+  ])
+})
+
+test.each([
+  ['POST', '/api/User_profile'],
+  ['POST', '/api/Add_to_cart1'],
+  ['POST', '/api/Delete_From_cart'],
+  ['POST', '/api/cart_to_checkout'],
+  ['GET', '/api/Get_OrderDetails'],
+  ['GET', '/api/Get_AllAddress'],
+  ['POST', '/api/insert_Customer_add'],
+  ['POST', '/api/update_Customer_add'],
+  ['POST', '/api/delete_Customer_add'],
+  ['POST', '/api/insert_Customer_Order'],
+  ['POST', '/api/order_final'],
+  ['POST', '/api/CustomerPasswordChange'],
+])('%s %s wants a token of this very shop (S6-004..S6-008, S8-001, S8-002)', async (method, path) => {
+  const shop = await aShop()
+  const other = await aShop(shop.tenant.supplierId)
+  const stranger = await aPerson(other)
+  for (const token of [undefined, 'wrong', stranger.token, stranger.token.slice(0, -1)]) {
+    const json = method === 'GET' ? undefined : bodyFor(path)
+    const answer = await send(shop, method, path, json === undefined ? { token } : { token, json })
+    expect(answer).toMatchObject({ status: 401, body: { status: 'false', message: DENIED, Message: DENIED } })
+  }
+})
+
+function bodyFor(path: string): unknown {
+  const line = { prod_id: 1, unit: 1 }
+  const bodies: Record<string, unknown> = {
+    '/api/Add_to_cart1': [{ user_token: 'x' }],
+    '/api/Delete_From_cart': { prod_id: 1 },
+    '/api/cart_to_checkout': [line],
+    '/api/insert_Customer_add': anAddress,
+    '/api/update_Customer_add': { ...anAddress, id: 1 },
+    '/api/delete_Customer_add': { id: 1 },
+    '/api/insert_Customer_Order': { addressid: 1, paymentmode: 'COD', orders: [{ quantity: 1, productcode: 1 }] },
+    '/api/order_final': { razorpay_payment_id: 'a', razorpay_order_id: 'b', razorpay_signature: 'c' },
+    '/api/CustomerPasswordChange': { userid: 'x', old_password: 'Password1', new_password: 'Password2' },
+  }
+  return bodies[path]
+}
+
+test('another customer, on this or another shop, finds nothing of mine (F32, F33 in part)', async () => {
+  const shop = await aShop()
+  const product = await aProduct(shop)
+  const owner = await aPerson(shop)
+  const neighbour = await aPerson(shop)
+  await send(shop, 'POST', '/api/insert_Customer_add', { token: owner.token, json: anAddress })
+  const mine = (await send(shop, 'GET', '/api/Get_AllAddress', { token: owner.token })).body.data[0].id
+  const { token } = neighbour
+
+  const missing = await send(shop, 'POST', '/api/delete_Customer_add', { token, json: { id: 987654321 } })
+  expect(missing.status).toBe(404)
+  expect(await send(shop, 'POST', '/api/delete_Customer_add', { token, json: { id: mine } })).toMatchObject({
+    status: 404,
+    body: missing.body,
+  })
+  expect(
+    await send(shop, 'POST', '/api/update_Customer_add', { token, json: { ...anAddress, id: mine } }),
+  ).toMatchObject({ status: 404 })
+  const order = { addressid: mine, paymentmode: 'COD', orders: [{ quantity: 1, productcode: product.productId }] }
+  expect(await send(shop, 'POST', '/api/insert_Customer_Order', { token, json: order })).toMatchObject({ status: 404 })
+
+  const elsewhere = await aShop()
+  const foreigner = await aPerson(elsewhere)
+  const there = { token: foreigner.token }
+  await send(elsewhere, 'POST', '/api/insert_Customer_add', { ...there, json: anAddress })
+  const own = (await send(elsewhere, 'GET', '/api/Get_AllAddress', there)).body.data[0].id
+  expect(await send(elsewhere, 'POST', '/api/delete_Customer_add', { ...there, json: { id: mine } })).toMatchObject({
+    status: 404,
+  })
+  expect(
+    await send(elsewhere, 'POST', '/api/insert_Customer_Order', { ...there, json: { ...order, addressid: own } }),
+  ).toMatchObject({ status: 404 })
+  const saved = await send(elsewhere, 'POST', '/api/Add_to_cart1', {
+    ...there,
+    json: [{ prod_id: product.productId, unit: 1 }],
+  })
+  expect(saved.body.data).toEqual([])
+})
+
+test('malformed bodies get a sentence and never a fault (S-R44)', async () => {
+  const shop = await aShop()
+  const { token } = await aPerson(shop)
+  const tries: [string, Parameters<typeof send>[3], number][] = [
+    ['/api/GetAllProductFilters', { raw: '{', headers: { 'Content-Type': 'application/json' } }, 400],
+    ['/api/GetAllProductFilters', { raw: '{}', headers: { 'Content-Type': 'text/plain' } }, 415],
+    ['/api/GetAllProductFilters', { json: { search: 'a\0b' } }, 400],
+    ['/api/GetAllProductFilters', { json: { search: '\ud800' } }, 400],
+    ['/api/GetAllProductFilters', { json: { search: 'x'.repeat(300) } }, 400],
+    ['/api/GetAllProductFilters', { json: { type: 'all' } }, 400],
+    ['/api/GetAllProductFilters', { json: 'text' }, 400],
+    ['/api/GetSingleProductFilters', { json: {} }, 400],
+    ['/api/insert_customer', { json: { firstname: '', lastname: '', email: 'x', mobileno: '12', password: 'a' } }, 400],
+    ['/api/Add_to_cart1', { token, json: [{ prod_id: 1, unit: 0 }] }, 400],
+    ['/api/Add_to_cart1', { token, json: [{ prod_id: 1, unit: 1.5 }] }, 400],
+    ['/api/Add_to_cart1', { token, json: { user_token: token } }, 400],
+    ['/api/Add_to_cart1', { token, raw: 'x'.repeat(1_100_000), headers: { 'Content-Type': 'application/json' } }, 413],
+    ['/token', { json: { username: 'a' } }, 415],
+    ['/token', { form: { username: 'a', password: 'b' } }, 400],
+    ['/token', { form: { username: 'nobody@example.in', password: 'Password1', grant_type: 'password' } }, 401],
+  ]
+  for (const [path, sent, status] of tries) {
+    const answer = await send(shop, 'POST', path, sent)
+    expect([path, answer.status, answer.body.status]).toEqual([path, status, 'false'])
+    expect(answer.body.message).toMatch(/^[A-Z].{10,}/)
+  }
+  expect(await send(shop, 'GET', '/api/insert_customer')).toMatchObject({ status: 405 })
+  expect(await send(shop, 'POST', '/api/NoSuchCall')).toMatchObject({ status: 404 })
+})
+
+test('the cookie alone opens nothing over the API; with proof of our own origin it does (R02, F40)', async () => {
+  const shop = await aShop()
+  const { token } = await aPerson(shop)
+  const cookie = { Cookie: `user_token=${token}` }
+  expect(await send(shop, 'POST', '/api/User_profile', { headers: cookie })).toMatchObject({ status: 401 })
+  const cross = { ...cookie, 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
+  expect(await send(shop, 'POST', '/api/User_profile', { headers: cross })).toMatchObject({ status: 401 })
+  const own = { ...cookie, 'Sec-Fetch-Site': 'same-origin' }
+  expect(await send(shop, 'POST', '/api/User_profile', { headers: own })).toMatchObject({ status: 200 })
+})
+
+test('each host is its own shop; an unknown one has none (S1-001, R30)', async () => {
+  const shop = await aShop()
+  const other = await aShop()
+  const first = await send(shop, 'GET', '/api/GetResellerLogo')
+  const second = await send(other, 'GET', '/api/GetResellerLogo')
+  expect(first.body.data[0].title).not.toBe(second.body.data[0].title)
+  expect((await send({ host: `${shop.host.toUpperCase()}.` }, 'GET', '/api/GetResellerLogo')).body).toEqual(first.body)
+  expect(await send({ host: 'nobody.example' }, 'GET', '/api/GetResellerLogo')).toMatchObject({
+    status: 404,
+    body: 'There is no shop here.\n',
+  })
+})
+
+test('the theme of a reseller that set none is the default one (S3-027)', async () => {
+  const shop = await aShop()
+  const theme = await send(shop, 'POST', '/api/Get_Theme_Color')
+  expect(theme.body.data[0]).toEqual({
+    text: '#000000',
+    background: '#ffffff',
+    primary: '#ff6347',
+    secondary: '#4CAF50',
+    accent: '#00BCD4',
+  })
+})

@@ -1,0 +1,71 @@
+import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Call } from '#contract/call.ts'
+import { run } from '#server/kernel/answer.ts'
+import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
+import type { Edge, EdgeContext } from './edge.ts'
+import { operations } from './operations.ts'
+
+const BODY_BYTES_MAX = 1_000_000
+
+const limitBody = bodyLimit({
+  maxSize: BODY_BYTES_MAX,
+  onError: () => {
+    throw new Refusal('too-large', 'This is more than one call may carry.')
+  },
+})
+
+/** The calls of the contract that have a path; each is answered under its own method only. */
+export function addApi(app: Hono<Edge>): void {
+  for (const operation of Object.values(operations)) {
+    const { call } = operation
+    if (!call.path) continue
+    app.on(call.method, call.path, limitBody, async (c) => {
+      const raw = await readBody(c, call)
+      const parsed = call.body.safeParse(raw)
+      if (!parsed.success) throw refusalOf(parsed.error)
+      const input = call.read(parsed.data, { headers: c.req.raw.headers, params: c.req.param() })
+      const output = await run(operation, c.get('ctx'), input)
+      for (const [name, value] of Object.entries(call.headers(output, call.input.parse(input)))) c.header(name, value)
+      c.header('Cache-Control', 'no-store')
+      return c.json(call.write(output) as object)
+    })
+    app.all(call.path, (c) => {
+      c.header('Allow', call.method)
+      return c.json(wireError(`This call is made with ${call.method}.`), 405)
+    })
+  }
+  app.all('/api/*', (c) => c.json(wireError('There is no such call. The calls are described in /openapi.json.'), 404))
+}
+
+function wireError(message: string) {
+  return { status: 'false', message, Message: message }
+}
+
+async function readBody(c: EdgeContext, call: Call): Promise<unknown> {
+  if (call.encoding === 'none') return undefined
+  const text = await c.req.text()
+  if (call.encoding === 'raw') return text
+  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  const wanted = call.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  // A form or text/plain of another site cannot carry JSON without asking us first (F40).
+  if (type !== wanted) throw new Refusal('wrong-type', `Please send this call with Content-Type: ${wanted}.`)
+  return call.encoding === 'form' ? readForm(text) : readJson(text)
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('bad-input', 'The body is not valid JSON.')
+  }
+}
+
+function readForm(text: string): Record<string, string> {
+  const form: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (name in form) throw new Refusal('bad-input', `The field "${name.slice(0, 40)}" is there twice.`)
+    form[name] = value
+  }
+  return form
+}

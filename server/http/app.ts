@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/kernel/database.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import { accessLog } from './access-log.ts'
+import { findActor } from './actor.ts'
+import { addApi } from './api.ts'
+import { serveAssets } from './assets.ts'
+import type { Edge } from './edge.ts'
+import { answerFault } from './faults.ts'
+import { openApiDocument } from './openapi.ts'
+import { addPages, type StorefrontSource } from './pages.ts'
+import { servePictures } from './pictures.ts'
+import { clientAddress, protocolOf } from './proxy.ts'
+import { secureHeaders } from './secure-headers.ts'
+import { findTenant } from './tenant.ts'
+
+export interface AppParts {
+  config: Config
+  database: Database
+  logger: Logger
+  storefront: StorefrontSource
+}
+
+/** The whole edge, apart from the process: tests call `app.fetch(request)` and never open a port. */
+export function createApp(parts: AppParts): Hono<Edge> {
+  const { config, database, logger } = parts
+  const app = new Hono<Edge>()
+  app.onError(answerFault)
+  app.use(async (c, next) => {
+    const id = crypto.randomUUID()
+    c.set('requestId', id)
+    c.set('log', logger.child({ request: id }))
+    c.set('secure', protocolOf(c, config) === 'https')
+    c.set('address', clientAddress(c, config))
+    await next()
+  })
+  app.use(accessLog)
+  app.use(secureHeaders)
+  app.get('/openapi.json', (c) => c.json(openApiDocument(), 200, { 'Cache-Control': 'public, max-age=300' }))
+  app.get('/assets/*', serveAssets)
+  app.use(findTenant(config, database))
+  app.get('/uploads/:file', servePictures(config))
+  app.get('/ResellerLogo/:file', servePictures(config))
+  app.use(findActor(config, database))
+  addApi(app)
+  addPages(app, parts.storefront)
+  return app
+}

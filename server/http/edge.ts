@@ -1,0 +1,19 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+
+/** What the edge learns of a request on its way in. `incoming` is absent where a test calls the app without a port. */
+export interface Edge {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    log: Logger
+    secure: boolean
+    address: string
+    tenant: Tenant
+    ctx: Ctx
+  }
+}
+
+export type EdgeContext = Context<Edge>

@@ -1,0 +1,20 @@
+import type { CallName } from '#contract/calls.ts'
+import { addressOperations } from '#server/addresses/index.ts'
+import { brandingOperations } from '#server/branding/index.ts'
+import { cartOperations } from '#server/cart/index.ts'
+import { catalogueOperations } from '#server/catalogue/index.ts'
+import { customerOperations } from '#server/customers/index.ts'
+import type { Operation } from '#server/kernel/answer.ts'
+import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
+
+/** Every call has its verb: a call of the contract without one does not compile. */
+export const operations: Record<CallName, Operation> = {
+  ...customerOperations,
+  ...catalogueOperations,
+  ...brandingOperations,
+  ...addressOperations,
+  ...cartOperations,
+  ...orderOperations,
+  ...paymentOperations,
+}

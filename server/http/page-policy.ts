@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Finishes a document: our inline scripts and styles, known by the mark that no text in a page can bear, are named by
+ * hash in a strict Content-Security-Policy. Hashes, not nonces, so that one copy can be kept and given to all.
+ */
+export async function finishDocument(response: Response, mark: string): Promise<Response> {
+  const html = await response.text()
+  const hashes = { script: new Set<string>(), style: new Set<string>() }
+  for (const [, kind, content] of html.matchAll(inlineMarked(mark))) {
+    if (content)
+      hashes[kind as 'script' | 'style'].add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+  }
+  const headers = new Headers(response.headers)
+  headers.set('Content-Security-Policy', policy([...hashes.script], [...hashes.style]))
+  return new Response(html.replaceAll(` nonce="${mark}"`, ''), { status: response.status, headers })
+}
+
+function inlineMarked(mark: string): RegExp {
+  return new RegExp(`<(script|style)(?=[^>]* nonce="${mark}")[^>]*>([\\s\\S]*?)</\\1>`, 'g')
+}
+
+function policy(scripts: string[], styles: string[]): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    `style-src 'self' ${styles.join(' ')}`.trim(),
+    "style-src-attr 'unsafe-inline'", // a width of stars in percent; attributes cannot load anything here
+    "img-src 'self' data: https://i.ytimg.com",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    'frame-src https://www.youtube-nocookie.com',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { CallName } from '#contract/calls.ts'
+import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { compress } from './compress.ts'
+import type { Edge, EdgeContext } from './edge.ts'
+import { operations } from './operations.ts'
+import { finishDocument } from './page-policy.ts'
+
+/** The storefront as the router's server code wants it: built once, or by the development server at each change. */
+export interface StorefrontSource {
+  mode: 'production' | 'development'
+  load(): Promise<ServerBuild>
+}
+
+const BUILD = join(import.meta.dirname, '../../build/server/index.js')
+
+export const builtStorefront: StorefrontSource = { mode: 'production', load: () => import(BUILD) }
+
+/** The single meeting point of server and storefront: everything that no call and no file has answered is a page. */
+export function addPages(app: Hono<Edge>, storefront: StorefrontSource): void {
+  app.all('*', async (c) => {
+    if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return c.text('Pages are read with GET.\n', 405)
+    const build = await storefront.load()
+    const handle = createRequestHandler(build, storefront.mode)
+    const response = await handle(c.req.raw, visitOf(c, build))
+    // A page that does not say otherwise is the shopper's own.
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
+    if (!response.body || response.status === 304) return response
+    const isDocument = response.headers.get('Content-Type')?.startsWith('text/html')
+    const { scriptMark } = build.entry.module as unknown as StorefrontEntry
+    return compress(c.req.header('accept-encoding'), isDocument ? await finishDocument(response, scriptMark) : response)
+  })
+}
+
+/** What entry.server.tsx exports for us: its own copies, since contexts compare by identity. */
+interface StorefrontEntry {
+  visitContext: Parameters<RouterContextProvider['set']>[0]
+  scriptMark: string
+}
+
+function visitOf(c: EdgeContext, build: ServerBuild): RouterContextProvider {
+  const { visitContext } = build.entry.module as unknown as StorefrontEntry
+  const ctx = c.get('ctx')
+  const context = new RouterContextProvider()
+  context.set(visitContext, {
+    api: inProcessApi(ctx),
+    signedIn: ctx.actor.kind === 'customer',
+    secure: c.get('secure'),
+    report: (error: unknown) => c.get('log').error({ err: error, path: c.req.path }, 'fault'),
+    requestId: c.get('requestId'),
+  })
+  return context
+}
+
+/** The contract without socket and JSON; refusals cross as answers because `instanceof` does not cross the bundle. */
+function inProcessApi(ctx: Ctx) {
+  const entries = (Object.keys(operations) as CallName[]).map((name) => [
+    name,
+    async (input: unknown) => {
+      try {
+        return { ok: true, value: await run(operations[name], ctx, input) }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const { status, code, message, details } = error
+        return { ok: false, status, code, message, details }
+      }
+    },
+  ])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,29 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Config } from '#server/config.ts'
+import { defaultPicture, findImage } from '#server/images/index.ts'
+import type { EdgeContext } from './edge.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const A_MINUTE = 'public, max-age=60' // the real picture may arrive soon
+
+/** A picture of this shop's supplier in the best format that the browser takes; the default one where it is missing. */
+export function servePictures(config: Config) {
+  return async (c: EdgeContext): Promise<Response> => {
+    const accept = c.req.header('accept') ?? ''
+    const file = c.req.param('file') ?? ''
+    const found = await findImage(join(config.dataFolder, 'uploads'), c.get('tenant').supplierId, file, accept)
+    c.header('Vary', 'Accept')
+    c.header('Content-Disposition', 'inline')
+    if (!found) {
+      const picture = await defaultPicture(file, accept)
+      c.header('Content-Type', picture.type)
+      c.header('Cache-Control', A_MINUTE)
+      return c.body(new Uint8Array(picture.bytes))
+    }
+    c.header('Content-Type', found.type)
+    c.header('Cache-Control', found.isStandIn ? A_MINUTE : FOR_EVER)
+    return c.body(Readable.toWeb(createReadStream(found.path)) as ReadableStream)
+  }
+}

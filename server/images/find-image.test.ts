@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findImage } from './index.ts'
+
+let root: string
+let uploads: string
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'haat-find-'))
+  uploads = join(root, 'uploads')
+  await mkdir(join(uploads, '7', 'folder.jpg.jpg'), { recursive: true })
+  await mkdir(join(uploads, '8'))
+  await writeFile(join(root, 'secret.jpg'), 'secret')
+  await writeFile(join(uploads, '8', 'theirs.jpg.jpg'), 'another supplier')
+  await symlink(join(root, 'secret.jpg'), join(uploads, '7', 'link.jpg.jpg'))
+  for (const format of ['avif', 'webp', 'jpg']) {
+    await writeFile(join(uploads, '7', `kurta.png.${format}`), format)
+    await writeFile(join(uploads, '7', `kurta.png-400x300.${format}`), format)
+  }
+  await writeFile(join(uploads, '7', 'logo.png.png'), 'png')
+  await writeFile(join(uploads, '7', '.kurta.png.content'), 'a note')
+})
+afterAll(() => rm(root, { recursive: true }))
+
+const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+
+test('answers with the best format that the browser names', async () => {
+  const type = async (name: string, accept: string | undefined) => (await findImage(uploads, 7, name, accept))?.type
+  expect(await type('kurta-400x300.png', CHROME)).toBe('image/avif')
+  expect(await type('kurta-400x300.png', 'image/webp,*/*')).toBe('image/webp')
+  expect(await type('kurta-400x300.png', 'image/avif;q=0, image/webp')).toBe('image/webp')
+  expect(await type('kurta-400x300.png', '*/*')).toBe('image/jpeg')
+  expect(await type('kurta.png', undefined)).toBe('image/jpeg')
+  expect(await type('logo.png', CHROME)).toBe('image/png')
+})
+
+const ATTACKS = [
+  '../secret.jpg',
+  '..%2fsecret.jpg',
+  '%2e%2e/secret.jpg',
+  '..\\secret.jpg',
+  '../8/theirs.jpg',
+  '8/theirs.jpg',
+  '/etc/passwd',
+  'C:\\x.jpg',
+  'kurta.png\0',
+  'kurta.png\0.jpg',
+  '.kurta.png.content',
+  '.',
+  '..',
+  '',
+  'kurta.png/',
+  './kurta.png',
+  'folder.jpg',
+  'link.jpg',
+  'kurta-400x300.png/../x',
+  'kurta.png-400x300.avif',
+  'kurta.png?x',
+  'kurta.png#x',
+  'kurta-400x300-400x300.png',
+  'kurta-400x300.jpg',
+  'KURTA.png',
+  'kurta.png.',
+  'kurta.png ',
+  'ｋurta.png',
+  'con',
+  'nul.png',
+  `${'a'.repeat(5000)}.png`,
+] // prettier-ignore
+
+test('a size that is not there is answered with the card, as a stand-in', async () => {
+  expect(await findImage(uploads, 7, 'kurta-9999x9999.png', CHROME)).toMatchObject({
+    path: join(uploads, '7', 'kurta.png-400x300.avif'),
+    isStandIn: true,
+  })
+})
+
+test.each(ATTACKS)('F47 never finds %j', async (name) => {
+  expect(await findImage(uploads, 7, name, CHROME)).toBeNull()
+})
+
+test('F47 whatever is asked, only a picture of this supplier is found', async () => {
+  const words = fc.constantFrom(
+    '..',
+    '/',
+    '\\',
+    '%2e',
+    '%2f',
+    '\0',
+    '8',
+    'theirs',
+    'kurta',
+    '-400x300',
+    '.jpg',
+    '.png',
+    '.',
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(words, { maxLength: 8 }), async (parts) => {
+      const found = await findImage(uploads, 7, parts.join(''), CHROME)
+      expect([null, join(uploads, '7', 'kurta.png.avif'), join(uploads, '7', 'kurta.png-400x300.avif')]).toContain(
+        found?.path ?? null,
+      )
+    }),
+  )
+})

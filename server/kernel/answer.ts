@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
+import type { Call, Output, ParsedInput } from '#contract/call.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Ctx } from './ctx.ts'
+import { requireCustomer } from './ctx.ts'
+import { Refusal, refusalOf } from './refusal.ts'
+
+/** A call of the contract and the verb that answers it. */
+export interface Operation {
+  call: Call
+  verb(ctx: Ctx, input: unknown): Promise<unknown>
+}
+
+export function answer<C extends Call<z.ZodType, never>>(
+  call: C,
+  verb: (ctx: Ctx, input: ParsedInput<C>) => Promise<Output<C>>,
+): Operation {
+  return { call: call as unknown as Call, verb: verb as Operation['verb'] }
+}
+
+/** A call whose verb comes with a later issue: it says so, instead of pretending. */
+export function notBuilt(call: Call<z.ZodType, never>, what: string): Operation {
+  return answer(call, () => Promise.reject(new Refusal('not-built', `${what} is not available in this shop yet.`)))
+}
+
+/** The one way to run an operation, whichever door it came through: who may call, is the input right, then the verb. */
+export async function run(operation: Operation, ctx: Ctx, raw: unknown): Promise<unknown> {
+  if (operation.call.auth === 'customer') requireCustomer(ctx)
+  const parsed = operation.call.input.safeParse(raw)
+  if (!parsed.success) throw refusalOf(parsed.error)
+  assertOwnToken(ctx, parsed.data)
+  return operation.verb(ctx, parsed.data)
+}
+
+/** A token written into a body (`userid`, `user_token`) must be the caller's own (R02); an empty one says nothing. */
+function assertOwnToken(ctx: Ctx, input: unknown): void {
+  const claimed = input && typeof input === 'object' && 'claimedToken' in input ? input.claimedToken : undefined
+  if (typeof claimed !== 'string' || claimed === '' || ctx.actor.kind !== 'customer') return
+  const mine = Buffer.from(ctx.actor.token)
+  const theirs = Buffer.from(claimed)
+  if (mine.length !== theirs.length || !timingSafeEqual(mine, theirs)) {
+    throw new Refusal('unauthorized', MESSAGES.denied)
+  }
+}

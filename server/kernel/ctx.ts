@@ -1,0 +1,37 @@
+import type { QueryExecutorProvider } from 'kysely'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Database } from './database.ts'
+import type { Logger } from './logger.ts'
+import { Refusal } from './refusal.ts'
+
+/** Whose shop it is: found by the host, or named by the operator on the command line. */
+export interface Tenant {
+  supplierId: number
+  resellerId: number
+  name: string
+}
+
+export type Actor = { kind: 'guest' } | { kind: 'customer'; customerId: number; token: string } | { kind: 'operator' }
+
+/** What every verb is given. */
+export interface Ctx {
+  tenant: Tenant
+  actor: Actor
+  database: Database
+  log: Logger
+  /** Who asks, as far as the network tells: for rate limits only. */
+  address: string
+  /** 1, or 1,000 under HAAT_RATE_LIMITS=relaxed (tests on loopback). */
+  rateFactor: number
+}
+
+/** A Ctx inside a transaction that is bound to its tenant; only store.ts uses `db`. */
+export interface Tx extends Ctx {
+  db: QueryExecutorProvider
+}
+
+/** The signed-in customer's id, or the refusal that the specification words for a missing token. */
+export function requireCustomer(ctx: Ctx): number {
+  if (ctx.actor.kind !== 'customer') throw new Refusal('unauthorized', MESSAGES.denied)
+  return ctx.actor.customerId
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Ctx, Tx } from './ctx.ts'
+import { PreparedClient } from './prepared-client.ts'
+import { Refusal } from './refusal.ts'
+
+/** The pool, under the role that owns nothing. No tables are typed: SQL is plain (docs/decisions/002). */
+export type Database = Kysely<Record<string, never>>
+
+// Ids and paise fit a JavaScript number (below 2^53); ratings are numeric(2,1).
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+const POOL_SIZE = 20
+const CONNECT_MS = 2_000
+const STATEMENT_MS = 10_000
+
+export function openDatabase(url: string, onIdleError: (error: Error) => void = () => {}): Database {
+  const pool = new pg.Pool({
+    Client: PreparedClient,
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_MS,
+    options: `-c role=haat_app -c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_MS}`,
+  })
+  pool.on('error', onIdleError) // a connection cut while idle: the pool makes a new one
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** The operator's work, as the owner of the tables; one connection, closed at the end. */
+export async function asOwner<T>(ownerUrl: string, work: (owner: Database) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+  pool.on('error', () => {}) // a database that is stopped right after cuts what is still saying goodbye
+  const owner: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  try {
+    return await work(owner)
+  } finally {
+    await owner.destroy()
+  }
+}
+
+const TRIES = 4
+
+/**
+ * Runs `work` in one transaction bound to the tenant; inside another it joins that one. A deadlock or a serialisation
+ * failure is tried again with jitter; a database that is away becomes the refusal 'unavailable'.
+ */
+export async function withTransaction<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if ('db' in ctx) return work(ctx)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transactOnce(ctx, work)
+    } catch (error) {
+      if (isAway(error)) {
+        ctx.log.warn({ err: error }, 'the database is away')
+        throw new Refusal('unavailable', 'The shop is catching its breath. Please try again in a few seconds.', {
+          retryAfter: 5,
+        })
+      }
+      if (attempt >= TRIES || !isCollision(error)) throw error
+      await sleep(Math.random() * 20 * attempt)
+    }
+  }
+}
+
+function transactOnce<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { supplierId, resellerId } = ctx.tenant
+  return ctx.database.connection().execute(async (db) => {
+    // One round trip. `set local` as a statement, not set_config(): only the statement reaches Citus workers.
+    await sql
+      .raw(
+        `begin; set local haat.supplier_id = '${whole(supplierId)}'; set local haat.reseller_id = '${whole(resellerId)}'`,
+      )
+      .execute(db)
+    try {
+      const result = await work({ ...ctx, db })
+      await sql.raw('commit').execute(db)
+      return result
+    } catch (error) {
+      await sql
+        .raw('rollback')
+        .execute(db)
+        .catch(() => {}) // the connection may be gone; the first error is the one to tell
+      throw error
+    }
+  })
+}
+
+function whole(id: number): number {
+  if (!Number.isSafeInteger(id)) throw new Error(`not a tenant id: ${id}`)
+  return id
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+function isCollision(error: unknown): boolean {
+  return ['40P01', '40001'].includes(codeOf(error))
+}
+
+/** Shutting down, starting up, out of connections, cut, or not there at all. */
+export function isAway(error: unknown): boolean {
+  const code = codeOf(error)
+  if (/^(57P0[1-5]|08...|53300|ECONN(REFUSED|RESET)|ENOENT|EPIPE)$/.test(code)) return true
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message)
+  )
+}
+
+/** The name of the broken constraint, for a store that knows what it means; undefined for any other error. */
+export function brokenUnique(error: unknown): string | undefined {
+  if (codeOf(error) !== '23505' || !(error instanceof Error)) return undefined
+  return 'constraint' in error ? String(error.constraint) : ''
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { RefusalCode } from '#contract/call.ts'
+
+/** HTTP status of each refusal: the one place that maps them (http/errors.ts and the page loaders read it). */
+export const STATUS_OF: Record<RefusalCode, number> = {
+  'bad-input': 400,
+  unauthorized: 401,
+  forbidden: 403,
+  'not-found': 404,
+  'already-exists': 409,
+  'out-of-stock': 409,
+  'total-changed': 409,
+  'in-flight': 409,
+  'too-large': 413,
+  'wrong-type': 415,
+  'key-reused': 422,
+  'too-many-requests': 429,
+  'not-built': 501,
+  unavailable: 503,
+}
+
+export interface RefusalDetails {
+  /** Sentences by field, for forms. */
+  fields?: Record<string, string>
+  /** The total as it is now, in paise ('total-changed'). */
+  totalPaise?: number
+  /** Seconds ('too-many-requests', 'unavailable'). */
+  retryAfter?: number
+}
+
+/** A sentence for the person who asked; thrown anywhere, never logged as a fault. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: RefusalDetails
+
+  constructor(code: RefusalCode, message: string, details: RefusalDetails = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return STATUS_OF[this.code]
+  }
+}
+
+/** zod speaks of types where a person needs the field's name; our own sentences pass as they are. */
+export function refusalOf(error: z.ZodError): Refusal {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const field = issue.path.join('.')
+    const message = isOurSentence(issue.message)
+      ? issue.message
+      : `The field "${field || 'body'}" is missing or not of the right kind.`
+    fields[field] ??= message
+  }
+  return new Refusal('bad-input', Object.values(fields)[0] ?? 'The input is not of the right kind.', { fields })
+}
+
+function isOurSentence(message: string): boolean {
+  return !/^(Invalid|Too |Expected|Unrecognized|Missing)/.test(message)
+}

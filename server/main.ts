@@ -1,0 +1,161 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { SeedParts } from '#db/seed/seed.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { createReadiness, type Readiness } from '#server/database/readiness.ts'
+import { listShopAddresses } from '#server/database/shop-addresses.ts'
+import { createApp } from '#server/http/app.ts'
+import { CannotStart } from '#server/kernel/cannot-start.ts'
+import { type Database, isAway, openDatabase } from '#server/kernel/database.ts'
+import { createLogger, type Logger } from '#server/kernel/logger.ts'
+import { type Config, loadConfig, type Mode } from './config.ts'
+import { claimDataFolder, type DataFolderClaim } from './data-folder.ts'
+import { type FrontDoor, openFrontDoor } from './front-door.ts'
+import { endWithNpm } from './parent.ts'
+import type { Storefront } from './storefront.ts'
+import { describeReady } from './welcome.ts'
+
+type ServerOptions = {
+  print: (line: string) => void
+  openStorefront: (door: FrontDoor, signal: AbortSignal) => Promise<Storefront>
+  seed?: (parts: SeedParts) => Promise<void>
+}
+
+/** What is open so far, so that a stop at any moment closes just that. */
+type House = {
+  claim?: DataFolderClaim
+  door?: FrontDoor
+  postgres?: EmbeddedPostgres
+  storefront?: Storefront
+  database?: Database
+  readiness?: Readiness
+  isOpen?: boolean
+}
+
+type Start = { config: Config; options: ServerOptions; logger: Logger; signal: AbortSignal; house: House }
+
+const EXIT_LIMIT_MS = 9_500 // promised: gone within 10 s
+const IN_FLIGHT_MS = 6_000
+const CLAIM_MS = 1_500 // whoever was told to stop a moment ago may still be on its way out
+const STEP_MS = 1_500
+const POOL_MS = 1_000
+const DATABASE_PATIENCE_MS = 30_000
+
+/** One Haat, from its configuration to its exit: with 0 when it was asked to stop, with 1 when it could not start or go on. */
+export async function runServer(mode: Mode, options: ServerOptions): Promise<never> {
+  const config = configOrExit(mode)
+  const logger = createLogger(config.logLevel)
+  const house: House = {}
+  const stop = new AbortController()
+  const stopped = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }))
+  let exitCode = 0
+
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stop.abort())
+  endWithNpm()
+  process.on('unhandledRejection', (err) => logger.error({ err }, 'a rejected promise that nobody awaited'))
+  process.on('uncaughtException', (err) => {
+    logger.fatal({ err }, 'an error that nobody caught: stopping')
+    exitCode = 1
+    stop.abort()
+  })
+
+  const starting = startUp({ config, options, logger, signal: stop.signal, house })
+  try {
+    await Promise.race([starting, stopped])
+  } catch (error) {
+    process.stderr.write(`${describeProblem(error)}\n`)
+    exitCode = 1
+    stop.abort()
+  }
+  await stopped
+  setTimeout(() => process.exit(1), EXIT_LIMIT_MS).unref()
+  // A step of the start that is under way should hand over what it opened.
+  await Promise.race([starting.catch(() => {}), sleep(STEP_MS)])
+  await close(house, config).catch((err: unknown) => logger.error({ err }, 'while stopping'))
+  process.exit(exitCode)
+}
+
+function configOrExit(mode: Mode): Config {
+  try {
+    return loadConfig(mode)
+  } catch (error) {
+    process.stderr.write(`${describeProblem(error)}\n`)
+    process.exit(1)
+  }
+}
+
+async function startUp(start: Start): Promise<void> {
+  const { config, options, logger, signal, house } = start
+  await mkdir(config.dataFolder, { recursive: true, mode: 0o700 })
+  // In production several servers share pictures and database; it is the embedded database that bears one master only.
+  if (config.mode === 'start') house.claim = await claimDataFolder(config.dataFolder, CLAIM_MS)
+  house.door = await openFrontDoor(config.listen, config.port)
+
+  const [ownerUrl, storefront] = await Promise.all([prepareDatabase(start), options.openStorefront(house.door, signal)])
+  house.storefront = storefront
+  house.database = openDatabase(ownerUrl, (err) => logger.warn({ err }, 'an idle connection was cut'))
+  house.readiness = createReadiness(ownerUrl)
+  signal.throwIfAborted()
+  await options.seed?.({ config, database: house.database, ownerUrl, logger, print: options.print })
+
+  const app = createApp({ config, database: house.database, logger, storefront: storefront.source })
+  const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings))
+  signal.throwIfAborted()
+  house.door.open(storefront.before(listener), house.readiness.check)
+  house.isOpen = true
+  options.print(describeReady(config, await listShopAddresses(ownerUrl)))
+}
+
+async function prepareDatabase({ config, logger, signal, house }: Start): Promise<string> {
+  if (!config.databaseUrl) house.postgres = await startEmbeddedPostgres(join(config.dataFolder, 'postgres'))
+  const url = config.databaseUrl ?? house.postgres?.url ?? ''
+  const until = Date.now() + DATABASE_PATIENCE_MS
+  for (;;) {
+    signal.throwIfAborted()
+    try {
+      const applied = await migrate(url)
+      if (applied.length > 0) logger.info({ applied }, 'migrated')
+      return url
+    } catch (error) {
+      if (!config.databaseUrl || error instanceof CannotStart) throw error
+      // A database of one's own may start at the same time as we do.
+      if (!isAway(error) || Date.now() > until) throw explainUnreachable(error, config.databaseUrl)
+      logger.warn({ reason: reasonOf(error) }, 'the database is not there yet; trying again')
+      await sleep(1_000, undefined, { signal })
+    }
+  }
+}
+
+function explainUnreachable(cause: unknown, databaseUrl: string): CannotStart {
+  const { host, pathname } = new URL(databaseUrl)
+  return new CannotStart(`The database of DATABASE_URL (${host}${pathname}) cannot be used: ${reasonOf(cause)}.`, {
+    cause,
+  })
+}
+
+/** Node tries every address of a name, and its error for all of them has a code but no message. */
+function reasonOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException
+  return message || code || String(error)
+}
+
+async function close(
+  { claim, door, postgres, storefront, database, readiness, isOpen }: House,
+  config: Config,
+): Promise<void> {
+  // A load balancer needs a moment to read that we are going; a person at a terminal does not want to wait for it.
+  const grace = isOpen ? (config.mode === 'serve' ? 1_500 : 150) : 0
+  await door?.close(grace, IN_FLIGHT_MS)
+  // Work that no request waits for may hold a connection; it is a job, and will be done after the next start.
+  await Promise.race([Promise.all([readiness?.close(), database?.destroy(), storefront?.close()]), sleep(POOL_MS)])
+  await postgres?.stop()
+  claim?.release()
+}
+
+function describeProblem(error: unknown): string {
+  if (error instanceof CannotStart) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

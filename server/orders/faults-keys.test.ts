@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { PlacedOrder } from '#contract/orders.ts'
+import { addressOperations } from '#server/addresses/index.ts'
+import { run } from '#server/kernel/answer.ts'
+import { audit } from '#server/test-audit.ts'
+import { aCustomer } from '#server/test-customer.ts'
+import { inQueues } from '#server/test-queues.ts'
+import { aProduct, aShop, ownerPool } from '#server/test-shop.ts'
+import { orderOperations } from './index.ts'
+
+async function shopping() {
+  const shop = await aShop()
+  const { ctx, addressId, customerId } = await aCustomer(shop)
+  const { productId } = await aProduct(shop, { stock: { '': 1000 } })
+  const body = { addressId, payment: 'COD', lines: [{ productId, units: 1 }] }
+  const place = (input: object, who = ctx) => run(orderOperations.placeOrder, who, input) as Promise<PlacedOrder>
+  const count = async () => {
+    const { rows } = await ownerPool().query('select count(*) from orders where customer_id = $1', [customerId])
+    return Number(rows[0].count)
+  }
+  return { shop, ctx, body, place, count }
+}
+
+test('F04: 200 keys, each sent five times at once, make 200 orders, and each key has one answer', async () => {
+  const { shop, body, place, count } = await shopping()
+  const keys = Array.from({ length: 200 }, (_, n) => `key-${n}`)
+  const five = (key: string) => Promise.all([1, 2, 3, 4, 5].map(() => place({ ...body, key })))
+  const answers = await inQueues(5, keys, five)
+  for (const same of answers) expect(new Set(same.map(({ number }) => number)).size).toBe(1)
+  expect(new Set(answers.flat().map(({ number }) => number)).size).toBe(200)
+  expect(await count()).toBe(200)
+  expect(await audit(shop)).toEqual([])
+}, 120_000)
+
+test('F04: the same key with another body is refused', async () => {
+  const { shop, body, place, count } = await shopping()
+  const [line] = body.lines
+  await place({ ...body, key: 'once' })
+  for (const other of [
+    { lines: [{ ...line, units: 2 }] },
+    { lines: [{ ...line, size: 'M' }] },
+    { expectedTotalPaise: 499_00 },
+    { lines: [line, line] },
+  ]) {
+    await expect(place({ ...body, ...other, key: 'once' })).rejects.toMatchObject({ code: 'key-reused', status: 422 })
+  }
+  expect(await count()).toBe(1)
+  expect(await audit(shop)).toEqual([])
+})
+
+test('F04 F05: the answer of a key stays the same when address, price and stock have gone since', async () => {
+  const { ctx, body, place } = await shopping()
+  const placed = await place({ ...body, key: 'once' })
+  await run(addressOperations.deleteAddress, ctx, { id: body.addressId })
+  await ownerPool().query('update products set discount_paise = 1, withdrawn_at = now() where product_id = $1', [
+    body.lines[0]?.productId,
+  ])
+  expect(await place({ ...body, key: 'once' })).toEqual(placed)
+})
+
+test("F04: two tabs with different keys are two orders, and a key is its customer's own", async () => {
+  const { shop, body, place, count } = await shopping()
+  await Promise.all(['tab-1', 'tab-2'].map((key) => place({ ...body, key })))
+  expect(await count()).toBe(2)
+  const other = await aCustomer(shop)
+  await place({ ...body, addressId: other.addressId, key: 'tab-1' }, other.ctx)
+  expect(await count()).toBe(2)
+  expect(await audit(shop)).toEqual([])
+})

@@ -1,0 +1,1 @@
+export { orderOperations } from './operations.ts'

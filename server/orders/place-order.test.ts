@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Order, PlacedOrder } from '#contract/orders.ts'
+import { addressOperations } from '#server/addresses/index.ts'
+import { fetchCart, saveCart } from '#server/cart/index.ts'
+import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { audit } from '#server/test-audit.ts'
+import { aCustomer, anAddress } from '#server/test-customer.ts'
+import { aProduct, aShop, ownerPool } from '#server/test-shop.ts'
+import { orderOperations } from './index.ts'
+
+async function shopping() {
+  const shop = await aShop()
+  const { ctx, addressId } = await aCustomer(shop)
+  const mug = await aProduct(shop, { name: 'Mug', stock: { '': 5 }, discountPaise: 199_50, deliveryPaise: 20_00 })
+  const shirt = await aProduct(shop, { name: 'Shirt', stock: { S: 3, M: 0, L: 9 }, discountPaise: 499_00 })
+  return { shop, ctx, addressId, mug: mug.productId, shirt: shirt.productId }
+}
+
+const order = (ctx: Ctx, input: object) =>
+  run(orderOperations.placeOrder, ctx, { payment: 'COD', ...input }) as Promise<PlacedOrder>
+const list = (ctx: Ctx) => run(orderOperations.listOrders, ctx, undefined) as Promise<Order[]>
+
+async function stockOf(productId: number): Promise<Record<string, number>> {
+  const { rows } = await ownerPool().query('select size, units from stocks where product_id = $1', [productId])
+  return Object.fromEntries(rows.map(({ size, units }) => [size, units]))
+}
+
+test('a COD order takes stock, empties its part of the cart and is listed, newest first', async () => {
+  const { shop, ctx, addressId, mug, shirt } = await shopping()
+  const lines = [
+    { productId: mug, units: 2, size: '' },
+    { productId: shirt, units: 1, size: 'S' },
+  ]
+  await saveCart(ctx, { lines: [...lines, { productId: shirt, units: 1, size: 'L' }] })
+  const placed = await order(ctx, { addressId, lines, expectedTotalPaise: 938_00 })
+  expect(placed).toEqual({
+    number: expect.stringMatching(/^[CDFGHJKMNPQRTVWXY34679]{5}-[CDFGHJKMNPQRTVWXY34679]{5}$/),
+    totalPaise: 938_00,
+  })
+  expect(await stockOf(mug)).toEqual({ '': 3 })
+  expect(await stockOf(shirt)).toEqual({ S: 2, M: 0, L: 9 })
+  expect((await fetchCart(ctx)).lines).toMatchObject([{ productId: shirt, size: 'L' }])
+
+  const second = await order(ctx, { addressId, lines: [{ productId: mug, units: 1 }] })
+  expect(second.totalPaise).toBe(219_00) // floored once, at the total
+  const [newest, oldest] = await list(ctx)
+  expect(newest).toMatchObject({ number: second.number, goodsPaise: 199_50, deliveryPaise: 20_00, discountPaise: 50 })
+  expect(oldest).toMatchObject({
+    number: placed.number,
+    status: 'Placed',
+    paymentMode: 'COD',
+    goodsPaise: 898_00,
+    deliveryPaise: 40_00,
+    discountPaise: 0,
+    totalPaise: 938_00,
+    address: anAddress,
+    lines: [
+      { name: 'Mug', size: '', units: 2, unitPaise: 199_50 },
+      { name: 'Shirt', size: 'S', units: 1, unitPaise: 499_00 },
+    ],
+  })
+  expect(await audit(shop)).toEqual([])
+})
+
+test('an order keeps its address and its prices when both change afterwards', async () => {
+  const { shop, ctx, addressId, mug } = await shopping()
+  await order(ctx, { addressId, lines: [{ productId: mug, units: 1 }] })
+  await run(addressOperations.deleteAddress, ctx, { id: addressId })
+  await ownerPool().query(`update products set discount_paise = 100, name = 'Cup' where product_id = $1`, [mug])
+  expect(await list(ctx)).toMatchObject([{ address: anAddress, lines: [{ name: 'Mug', unitPaise: 199_50 }] }])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('R05: the HOLI T-SHIRT offer is part of the order', async () => {
+  const { shop, ctx, addressId } = await shopping()
+  const holi = await aProduct(shop, { name: 'HOLI T-SHIRT', discountPaise: 199_00, deliveryPaise: 40_00 })
+  const cheap = await aProduct(shop, { name: 'HOLI T-SHIRT', discountPaise: 99_00 })
+  const of = (productId: number, units: number) => order(ctx, { addressId, lines: [{ productId, units }] })
+  expect((await of(holi.productId, 2)).totalPaise).toBe(249_00)
+  expect((await of(holi.productId, 1)).totalPaise).toBe(239_00)
+  expect((await of(cheap.productId, 2)).totalPaise).toBe(198_00)
+  expect((await list(ctx))[2]).toMatchObject({ goodsPaise: 398_00, deliveryPaise: 80_00, discountPaise: 229_00 })
+  expect(await audit(shop)).toEqual([])
+})
+
+test('R16a: a line without a size means that of the saved cart line, and none to be found is refused', async () => {
+  const { shop, ctx, addressId, shirt } = await shopping()
+  const lines = [{ productId: shirt, units: 2 }]
+  const sizeMissing = { code: 'bad-input', message: MESSAGES.selectSize }
+  await expect(order(ctx, { addressId, lines })).rejects.toMatchObject(sizeMissing)
+  await expect(order(ctx, { addressId, lines: [{ productId: shirt, units: 1, size: 'XXL' }] })).rejects.toMatchObject(
+    sizeMissing,
+  )
+  await saveCart(ctx, { lines: ['S', 'L'].map((size) => ({ productId: shirt, units: 1, size })) })
+  await expect(order(ctx, { addressId, lines })).rejects.toMatchObject(sizeMissing)
+  await saveCart(ctx, { lines: [{ productId: shirt, units: 1, size: 'S' }] })
+  await order(ctx, { addressId, lines })
+  expect(await stockOf(shirt)).toEqual({ S: 1, M: 0, L: 9 })
+  expect((await fetchCart(ctx)).lines).toEqual([])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('F07: two sizes are two stocks, and two lines of one stock are checked by their sum', async () => {
+  const { shop, ctx, addressId, shirt } = await shopping()
+  const of = (...sizes: string[]) =>
+    order(ctx, { addressId, lines: sizes.map((size) => ({ productId: shirt, units: 2, size })) })
+  await expect(of('S', 'S')).rejects.toMatchObject({ code: 'out-of-stock', message: 'Only 3 of Shirt (size S) left.' })
+  await expect(of('M')).rejects.toMatchObject({ code: 'out-of-stock', message: 'Shirt (size M) is out of stock.' })
+  await of('S', 'L', 'L')
+  expect(await stockOf(shirt)).toEqual({ S: 1, M: 0, L: 5 })
+  expect((await list(ctx))[0]?.lines).toHaveLength(2)
+  expect(await audit(shop)).toEqual([])
+})
+
+test('F08: a price that changed since the cart was seen orders nothing and tells the new total', async () => {
+  const { shop, ctx, addressId, mug } = await shopping()
+  const input = { addressId, lines: [{ productId: mug, units: 2 }], expectedTotalPaise: 439_00, key: 'one' }
+  await ownerPool().query('update products set discount_paise = 19900 where product_id = $1', [mug])
+  await expect(order(ctx, input)).rejects.toMatchObject({
+    code: 'total-changed',
+    status: 409,
+    message: 'The total has changed to ₹438. Nothing was ordered: please look at your cart again.',
+    details: { totalPaise: 438_00 },
+  })
+  expect(await list(ctx)).toEqual([])
+  expect(await stockOf(mug)).toEqual({ '': 5 })
+  await order(ctx, { ...input, expectedTotalPaise: 438_00 }) // the refused try left no key behind
+  expect(await audit(shop)).toEqual([])
+})
+
+test('F08: stock that went and a product that was withdrawn since are refused by name', async () => {
+  const { shop, ctx, addressId, mug } = await shopping()
+  const input = { addressId, lines: [{ productId: mug, units: 5 }] }
+  await ownerPool().query('update products set withdrawn_at = now() where product_id = $1', [mug])
+  await expect(order(ctx, input)).rejects.toMatchObject({ code: 'not-found', message: 'Mug is no longer available.' })
+  expect(await list(ctx)).toEqual([])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('F32 F33: foreign addresses and products are refused as missing ones, and foreign orders are not listed', async () => {
+  const { shop, ctx, addressId, mug } = await shopping()
+  const neighbour = await aCustomer(shop)
+  const elsewhere = await aShop()
+  const foreign = await aProduct(elsewhere)
+  const lines = [{ productId: mug, units: 1 }]
+  await expect(order(ctx, { addressId: neighbour.addressId, lines })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(order(ctx, { addressId, lines: [{ productId: foreign.productId, units: 1 }] })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  await order(ctx, { addressId, lines })
+  expect(await list(neighbour.ctx)).toEqual([])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('online payment is not there yet, and says so', async () => {
+  const { ctx, addressId, mug } = await shopping()
+  const lines = [{ productId: mug, units: 1 }]
+  await expect(order(ctx, { addressId, lines, payment: 'ONLINE' })).rejects.toMatchObject({ code: 'not-built' })
+})
+
+test('F42: orders are limited for each customer, also refused ones, and for each phone', async () => {
+  const { shop, ctx, addressId, mug } = await shopping()
+  const strict = { ...ctx, rateFactor: 1 }
+  const input = { addressId, lines: [{ productId: mug, units: 100 }] }
+  for (let tries = 0; tries < 30; tries++) {
+    await expect(order(strict, input)).rejects.toMatchObject({ code: 'out-of-stock' })
+  }
+  await expect(order(strict, input)).rejects.toMatchObject({ code: 'too-many-requests' })
+  const samePhone = await aCustomer(shop)
+  await expect(
+    order({ ...samePhone.ctx, rateFactor: 1 }, { addressId: samePhone.addressId, lines: input.lines }),
+  ).rejects.toMatchObject({ code: 'too-many-requests' })
+})

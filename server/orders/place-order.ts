@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { ParsedInput } from '#contract/call.ts'
+import type { placeOrder as call, DeliveryAddress, PlacedOrder } from '#contract/orders.ts'
+import { cartTotal, formatPaise } from '#contract/pricing.ts'
+import { findAddress, getAddress } from '#server/addresses/index.ts'
+import { type AskedOffer, askOffers, deleteCartLines, outOfStock } from '#server/cart/index.ts'
+import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { limitRate } from '#server/kernel/rate-limit.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { newOrderNumber } from './order-number.ts'
+import { insertKey, insertOrder, selectKey, selectUnits, takeUnits, updateKeyAnswer } from './store.ts'
+
+type PlaceOrder = ParsedInput<typeof call>
+
+// The captcha of the page protects nothing (R08), these do. Tries count, so they leave room for a shopper whose first
+// tries were refused, and for the many who share one address of a mobile network.
+const HOUR = 60 * 60
+const PER_CUSTOMER = { max: 30, seconds: HOUR }
+const PER_PHONE = { max: 30, seconds: 24 * HOUR }
+const PER_ADDRESS = { max: 300, seconds: HOUR }
+
+export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrder> {
+  const customerId = requireCustomer(ctx)
+  if (input.payment === 'ONLINE') throw new Refusal('not-built', 'Online payment is not available in this shop yet.')
+  await limitOrders(ctx, customerId, input.addressId)
+
+  return withTransaction(ctx, async (tx) => {
+    const earlier = await claimKey(tx, customerId, input)
+    if (earlier) return earlier
+
+    const { id: _, ...address } = await getAddress(tx, input.addressId)
+    const lines = await askOffers(tx, input.lines)
+    const amounts = priceLines(lines)
+    assertExpectedTotal(input, amounts.totalPaise)
+    await takeStock(tx, lines)
+    const number = await writeOrder(tx, customerId, { address, lines, ...amounts })
+    const ordered = lines.map(({ offer }) => ({ productId: offer.productId, size: offer.size }))
+    await deleteCartLines(tx, customerId, ordered)
+
+    const placed = { number, totalPaise: amounts.totalPaise }
+    if (input.key !== undefined) await updateKeyAnswer(tx, customerId, input.key, placed)
+    return placed
+  })
+}
+
+async function limitOrders(ctx: Ctx, customerId: number, addressId: number): Promise<void> {
+  await limitRate(ctx, async (tx) => {
+    const address = await findAddress(tx, addressId)
+    const phone = address ? [{ bucket: `order:phone:${address.mobile}`, ...PER_PHONE }] : []
+    return [
+      { bucket: `order:customer:${customerId}`, ...PER_CUSTOMER },
+      { bucket: `order:address:${ctx.address}`, ...PER_ADDRESS },
+      ...phone,
+    ]
+  })
+}
+
+/**
+ * The key comes first in the transaction: a second try waits here for the first and then gives its answer, and a crash
+ * leaves both key and order, or neither (R16b, F01, F04).
+ */
+async function claimKey(tx: Tx, customerId: number, { key, ...body }: PlaceOrder): Promise<PlacedOrder | null> {
+  if (key === undefined) return null
+  const { addressId, payment, lines, expectedTotalPaise } = body
+  const words = [addressId, payment, lines.map((line) => [line.productId, line.units, line.size]), expectedTotalPaise]
+  const bodyHash = createHash('sha256').update(JSON.stringify(words)).digest()
+  if (await insertKey(tx, customerId, key, bodyHash)) return null
+
+  const earlier = await selectKey(tx, customerId, key)
+  if (!earlier?.answer) throw new Refusal('in-flight', 'This order is being placed just now. Please wait a moment.')
+  if (!earlier.bodyHash.equals(bodyHash)) {
+    throw new Refusal('key-reused', 'This Idempotency-Key was used for another order. Please start a new order.')
+  }
+  return earlier.answer
+}
+
+interface Amounts {
+  goodsPaise: number
+  deliveryPaise: number
+  discountPaise: number
+  totalPaise: number
+}
+
+/** Today's prices of the catalogue. Goods and delivery are those of the lines; whatever makes the total less is the discount. */
+function priceLines(lines: readonly AskedOffer[]): Amounts {
+  const priced = lines.map(({ offer, units }) => ({ ...offer, units }))
+  const { total } = cartTotal(priced)
+  const goodsPaise = priced.reduce((sum, line) => sum + line.unitPaise * line.units, 0)
+  const deliveryPaise = priced.reduce((sum, line) => sum + line.unitDeliveryPaise * line.units, 0)
+  return { goodsPaise, deliveryPaise, discountPaise: goodsPaise + deliveryPaise - total, totalPaise: total }
+}
+
+function assertExpectedTotal({ expectedTotalPaise }: PlaceOrder, totalPaise: number): void {
+  if (expectedTotalPaise === undefined || expectedTotalPaise === totalPaise) return
+  const sentence = `The total has changed to ${formatPaise(totalPaise)}. Nothing was ordered: please look at your cart again.`
+  throw new Refusal('total-changed', sentence, { totalPaise })
+}
+
+/** In ascending order of the stock rows, so that crossing carts wait for each other and never deadlock (F06). */
+async function takeStock(tx: Tx, lines: readonly AskedOffer[]): Promise<void> {
+  for (const { offer, units } of lines.toSorted((a, b) => a.offer.stockId - b.offer.stockId)) {
+    if (!(await takeUnits(tx, offer.stockId, units))) throw outOfStock(offer, await selectUnits(tx, offer.stockId))
+  }
+}
+
+async function writeOrder(
+  tx: Tx,
+  customerId: number,
+  order: Amounts & { address: DeliveryAddress; lines: readonly AskedOffer[] },
+): Promise<string> {
+  for (;;) {
+    const number = newOrderNumber()
+    if (await insertOrder(tx, { ...order, customerId, number, status: 'Placed', paymentMode: 'COD' })) return number
+  }
+}

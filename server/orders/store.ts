@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { DeliveryAddress, Order, OrderLine, OrderStatus, PaymentMode, PlacedOrder } from '#contract/orders.ts'
+import type { AskedOffer } from '#server/cart/index.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+
+/** True when the key is new; where another transaction holds it, this waits for its end. */
+export async function insertKey(tx: Tx, customerId: number, key: string, bodyHash: Buffer): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    insert into idempotency_keys (supplier_id, reseller_id, customer_id, key, body_hash)
+    values (${supplierId}, ${resellerId}, ${customerId}, ${key}, ${bodyHash})
+    on conflict (supplier_id, customer_id, key) do nothing
+    returning key`.execute(tx.db)
+  return rows.length > 0
+}
+
+export async function selectKey(
+  tx: Tx,
+  customerId: number,
+  key: string,
+): Promise<{ bodyHash: Buffer; answer: PlacedOrder | null } | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ bodyHash: Buffer; answer: PlacedOrder | null }>`
+    select body_hash as "bodyHash", answer from idempotency_keys
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and key = ${key}`.execute(tx.db)
+  return rows[0]
+}
+
+export async function updateKeyAnswer(tx: Tx, customerId: number, key: string, answer: PlacedOrder): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and key = ${key}`.execute(tx.db)
+}
+
+/** Takes the units if they are all there; otherwise nothing. */
+export async function takeUnits(tx: Tx, stockId: number, units: number): Promise<boolean> {
+  const { supplierId } = tx.tenant
+  const { rows } = await sql`
+    update stocks set units = units - ${units}
+    where supplier_id = ${supplierId} and stock_id = ${stockId} and units >= ${units}
+    returning stock_id`.execute(tx.db)
+  return rows.length > 0
+}
+
+export async function selectUnits(tx: Tx, stockId: number): Promise<number> {
+  const { supplierId } = tx.tenant
+  const { rows } = await sql<{ units: number }>`
+    select units from stocks where supplier_id = ${supplierId} and stock_id = ${stockId}`.execute(tx.db)
+  return rows[0]?.units ?? 0
+}
+
+interface NewOrder {
+  customerId: number
+  number: string
+  status: OrderStatus
+  paymentMode: PaymentMode
+  goodsPaise: number
+  deliveryPaise: number
+  discountPaise: number
+  totalPaise: number
+  address: DeliveryAddress
+  lines: readonly AskedOffer[]
+}
+
+/** The order with its lines, its first event and its stock movements, in one round trip; false when the number is taken. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { lines } = order
+  const { rows } = await sql`
+    with placed as (
+      insert into orders (supplier_id, reseller_id, customer_id, number, status, payment_mode, goods_paise,
+        delivery_paise, discount_paise, total_paise, delivery_address)
+      values (${supplierId}, ${resellerId}, ${order.customerId}, ${order.number}, ${order.status},
+        ${order.paymentMode}, ${order.goodsPaise}, ${order.deliveryPaise}, ${order.discountPaise},
+        ${order.totalPaise}, ${JSON.stringify(order.address)}::jsonb)
+      on conflict (supplier_id, reseller_id, number) do nothing
+      returning supplier_id, reseller_id, order_id, status
+    ), bought as (
+      select * from unnest(
+        ${lines.map(({ offer }) => offer.productId)}::bigint[],
+        ${lines.map(({ offer }) => offer.stockId)}::bigint[],
+        ${lines.map(({ offer }) => offer.asin)}::text[],
+        ${lines.map(({ offer }) => offer.name)}::text[],
+        ${lines.map(({ offer }) => offer.image)}::text[],
+        ${lines.map(({ offer }) => offer.size)}::text[],
+        ${lines.map(({ units }) => units)}::int[],
+        ${lines.map(({ offer }) => offer.unitPaise)}::bigint[],
+        ${lines.map(({ offer }) => offer.unitDeliveryPaise)}::bigint[]
+      ) with ordinality
+        as l (product_id, stock_id, asin, name, image, size, units, unit_paise, unit_delivery_paise, line)
+    ), lines as (
+      insert into order_lines (supplier_id, reseller_id, order_id, line, product_id, stock_id, asin, name, image, size,
+        units, unit_paise, unit_delivery_paise)
+      select supplier_id, reseller_id, order_id, line, product_id, stock_id, asin, name, image, size, units,
+        unit_paise, unit_delivery_paise
+      from placed, bought
+    ), events as (
+      insert into order_events (supplier_id, reseller_id, order_id, status)
+      select supplier_id, reseller_id, order_id, status from placed
+    ), movements as (
+      insert into stock_movements (supplier_id, stock_id, order_id, units, reason)
+      select supplier_id, stock_id, order_id, -units, 'order' from placed, bought
+    )
+    select order_id from placed`.execute(tx.db)
+  return rows.length > 0
+}
+
+type OrderRow = Omit<Order, 'lines'> & { orderId: number }
+
+/** Newest first; an online order that is not paid yet is no order to its customer (R16). */
+export async function selectOrders(tx: Tx, customerId: number, max: number): Promise<OrderRow[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<OrderRow>`
+    select order_id as "orderId", number, status, payment_mode as "paymentMode", placed_at as "placedAt",
+      goods_paise as "goodsPaise", delivery_paise as "deliveryPaise", discount_paise as "discountPaise",
+      total_paise as "totalPaise", delivery_address as address
+    from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and status <> 'Payment pending'
+    order by order_id desc limit ${max}`.execute(tx.db)
+  return rows
+}
+
+export async function selectOrderLines(
+  tx: Tx,
+  orderIds: readonly number[],
+): Promise<(OrderLine & { orderId: number })[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<OrderLine & { orderId: number }>`
+    select order_id as "orderId", product_id as "productId", asin, name, image, size, units, unit_paise as "unitPaise"
+    from order_lines
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = any(${orderIds}::bigint[])
+    order by order_id, line`.execute(tx.db)
+  return rows
+}

@@ -1,0 +1,1 @@
+export { paymentOperations } from './operations.ts'

@@ -1,0 +1,164 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { saveCart } from '#server/cart/index.ts'
+import { registerCustomer, signIn } from '#server/customers/index.ts'
+import { run } from '#server/kernel/answer.ts'
+import { orderOperations } from '#server/orders/index.ts'
+import { aCustomer } from '#server/test-customer.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+
+// The second wall, tried with SQL that forgets the first: no statement here has a where clause for its tenant.
+// The tables come from the catalogue of PostgreSQL, so that one that is added later is tried as well.
+
+interface Table {
+  name: string
+  rowSecurity: boolean
+  owner: string
+  /** The columns that name a tenant: supplier_id, and reseller_id where rows are one reseller's. */
+  keys: string[]
+}
+
+/** Read before the tenant is known: it holds nothing but the public names of the shops. */
+const PUBLIC = ['hosts']
+/** No privilege, or forbidden by the wall; or an identity that nobody sets. */
+const REFUSED = ['42501', '428C9']
+
+const tables = await readTables()
+const walled = tables.filter(({ name, keys }) => keys.includes('supplier_id') && !PUBLIC.includes(name))
+const app = new pg.Pool({ connectionString: inject('ownerUrl'), max: 1, options: '-c role=haat_app' })
+
+let mine: TestShop
+let sibling: TestShop
+let stranger: TestShop
+
+async function readTables(): Promise<Table[]> {
+  const { rows } = await ownerPool().query(`
+    select c.relname as name, c.relrowsecurity as "rowSecurity", pg_get_userbyid(c.relowner) as owner,
+      coalesce(array_agg(a.attname::text) filter (where a.attname in ('supplier_id', 'reseller_id')), '{}') as keys
+    from pg_class c
+    left join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+    group by c.oid`)
+  return rows
+}
+
+/** A shop with a row in as many tables as verbs and the importer fill. */
+async function fill(shop: TestShop): Promise<void> {
+  const { supplierId, resellerId } = shop.tenant
+  const { productId } = await aProduct(shop)
+  const buyer = await aCustomer(shop)
+  const lines = [{ productId, units: 1, size: '' }]
+  const order = { addressId: buyer.addressId, payment: 'COD', lines, key: 'one' }
+  await run(orderOperations.placeOrder, buyer.ctx, order)
+  await saveCart(buyer.ctx, { lines })
+  const person = { firstName: 'A', lastName: 'B', email: 'a@example.in', mobile: '9000000001', password: 'Sunflower7' }
+  await registerCustomer(shop.ctx, person)
+  await signIn(shop.ctx, { username: person.email, password: person.password })
+  const owner = ownerPool()
+  await owner.query('insert into banners values ($1, $2, 1, $3)', [supplierId, resellerId, 'banner.jpg'])
+  const row = await owner.query(
+    `insert into header_rows (supplier_id, name) values ($1, 'New') on conflict (supplier_id, name) do update
+     set name = excluded.name returning header_row_id`,
+    [supplierId],
+  )
+  await owner.query('insert into header_row_products (supplier_id, header_row_id, product_id) values ($1, $2, $3)', [
+    supplierId,
+    row.rows[0].header_row_id,
+    productId,
+  ])
+}
+
+/** Runs one statement as the app's role, for the tenant of the shop, and undoes it. */
+async function as(shop: TestShop | null, statement: string, values: unknown[] = []) {
+  const client = await app.connect()
+  try {
+    await client.query('begin')
+    if (shop) {
+      await client.query(`set local haat.supplier_id = '${shop.tenant.supplierId}'`)
+      await client.query(`set local haat.reseller_id = '${shop.tenant.resellerId}'`)
+    }
+    return await client.query(statement, values)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+function isReadable(table: string): Promise<boolean> {
+  return ownerPool()
+    .query(`select has_table_privilege('haat_app', $1, 'select') as may`, [table])
+    .then(({ rows }) => rows[0].may)
+}
+
+beforeAll(async () => {
+  mine = await aShop()
+  sibling = await aShop(mine.tenant.supplierId)
+  stranger = await aShop()
+  for (const shop of [mine, sibling, stranger]) await fill(shop)
+})
+
+afterAll(() => app.end())
+
+test("the app's role owns no table, is no superuser and goes through no wall", async () => {
+  expect(tables.length).toBeGreaterThan(15)
+  expect(tables.filter(({ owner }) => owner === 'haat_app')).toEqual([])
+  const { rows } = await ownerPool().query(
+    `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = 'haat_app'`,
+  )
+  expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false }])
+})
+
+test('every table either has a tenant and a wall, or is not for the app', async () => {
+  for (const { name, rowSecurity, keys } of tables) {
+    if (PUBLIC.includes(name)) continue
+    const isSafe = keys.includes('supplier_id') ? rowSecurity : !(await isReadable(name))
+    expect(isSafe, name).toBe(true)
+  }
+})
+
+describe.each(walled)('F33: $name', ({ name, keys }) => {
+  const isOfReseller = keys.includes('reseller_id')
+
+  test('shows nothing without a tenant', async () => {
+    if (!(await isReadable(name))) return
+    expect((await as(null, `select * from ${name}`)).rows).toEqual([])
+  })
+
+  test('shows the own rows only, to SQL without a where', async () => {
+    if (!(await isReadable(name))) return
+    const { rows } = await as(mine, `select * from ${name}`)
+    expect(rows.length, 'the test fills every table').toBeGreaterThan(0)
+    for (const row of rows) {
+      expect(Number(row.supplier_id)).toBe(mine.tenant.supplierId)
+      if (isOfReseller) expect(Number(row.reseller_id)).toBe(mine.tenant.resellerId)
+    }
+  })
+
+  test("lets nobody change, delete or insert another tenant's rows", async () => {
+    const everybodys = await ownerPool().query(`select * from ${name} where supplier_id = $1 limit 1`, [
+      stranger.tenant.supplierId,
+    ])
+    const foreign = everybodys.rows[0]
+    expect(foreign, 'the test fills every table').toBeDefined()
+    const columns = Object.keys(foreign)
+    const values = columns.map((column) => toParameter(foreign[column]))
+    const places = columns.map((_, index) => `$${index + 1}`)
+    const insert = `insert into ${name} (${columns}) overriding system value values (${places})`
+    await expect(as(mine, insert, values)).rejects.toMatchObject({ code: '42501' })
+    for (const statement of [`delete from ${name}`, `update ${name} set supplier_id = supplier_id`]) {
+      const changed = as(mine, `${statement} where supplier_id = $1`, [stranger.tenant.supplierId])
+      await expect(changed.then(({ rowCount }) => rowCount).catch((error) => error.code)).resolves.toBeOneOf([
+        0,
+        ...REFUSED,
+      ])
+    }
+    if (!isOfReseller) return
+    const own = as(mine, `update ${name} set reseller_id = $1`, [sibling.tenant.resellerId])
+    await expect(own.catch((error) => error.code)).resolves.toBeOneOf(REFUSED)
+  })
+})
+
+function toParameter(value: unknown): unknown {
+  const isJson = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  return isJson ? JSON.stringify(value) : value
+}

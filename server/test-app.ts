@@ -1,0 +1,95 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { loadConfig } from '#server/config.ts'
+import { createApp } from '#server/http/app.ts'
+import { type TestShop, testDatabase } from './test-shop.ts'
+
+// Test help: the whole edge without a port, spoken to as a plain client would.
+
+export interface WireAnswer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came over the wire
+  body: any
+}
+
+interface Sent {
+  token?: string | undefined
+  headers?: Record<string, string>
+  json?: unknown
+  form?: Record<string, string>
+  raw?: string
+}
+
+const app = createApp({
+  config: loadConfig('start', { HAAT_RATE_LIMITS: 'relaxed', HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-test-')) }),
+  database: testDatabase(),
+  logger: pino({ level: 'silent' }),
+  storefront: { mode: 'production', load: () => Promise.reject(new Error('API tests open no pages')) },
+})
+
+/** One HTTP call to the shop's host. */
+export async function send(
+  shop: Pick<TestShop, 'host'>,
+  method: string,
+  path: string,
+  sent: Sent = {},
+): Promise<WireAnswer> {
+  const headers = new Headers(sent.headers)
+  if (sent.token) headers.set('Authorization', `Bearer ${sent.token}`)
+  if (sent.json !== undefined && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
+  const body =
+    sent.raw ??
+    (sent.form ? new URLSearchParams(sent.form) : sent.json === undefined ? null : JSON.stringify(sent.json))
+  const response = await app.fetch(new Request(`http://${shop.host}${path}`, { method, headers, body }))
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+}
+
+let people = 0
+
+export interface Person {
+  email: string
+  mobile: string
+  password: string
+  token: string
+}
+
+/** Registers and signs in over the wire. */
+export async function aPerson(shop: Pick<TestShop, 'host'>): Promise<Person> {
+  const nth = ++people
+  const person = {
+    email: `person${nth}-${Date.now().toString(36)}@example.in`,
+    mobile: `9${String(Date.now() % 100_000).padStart(5, '0')}${String(nth).padStart(4, '0')}`,
+    password: 'Password1',
+  }
+  await send(shop, 'POST', '/api/insert_customer', {
+    json: {
+      firstname: 'Asha',
+      lastname: 'Rao',
+      email: person.email,
+      mobileno: person.mobile,
+      password: person.password,
+    },
+  })
+  const signedIn = await send(shop, 'POST', '/token', {
+    form: { username: person.email, password: person.password, grant_type: 'password' },
+  })
+  return { ...person, token: signedIn.body.access_token }
+}
+
+export const anAddress = {
+  name: 'Asha Rao',
+  email: 'asha@example.in',
+  mobile: '9876543210',
+  address1: '12 MG Road',
+  address2: 'Ashok Nagar',
+  country: 'India',
+  city: 'Bengaluru',
+  district: '',
+  pincode: '560001',
+  state: 'Karnataka',
+}

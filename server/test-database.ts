@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { clearTheWay, findPostmaster } from '#server/database/postmaster.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database of this test run, as the role that owns the tables. `inject('ownerUrl')` */
+    ownerUrl: string
+  }
+}
+
+const PREFIX = 'haat-test-database-'
+
+let folder: string
+let postgres: EmbeddedPostgres
+
+/** Vitest's global setup: one real PostgreSQL for the whole run. Nothing is mocked, so nothing can disagree with production. */
+export async function setup(project: TestProject): Promise<void> {
+  await removeAbandoned()
+  folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  postgres = await startEmbeddedPostgres(folder)
+  await migrate(postgres.url)
+  project.provide('ownerUrl', postgres.url)
+}
+
+export async function teardown(): Promise<void> {
+  await postgres?.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** A test run that was killed could not clean up; the next one does. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(name.startsWith(PREFIX) && name.slice(PREFIX.length).split('-')[0])
+    if (!(pid > 0) || isAlive(pid)) continue
+    const abandoned = join(tmpdir(), name)
+    const left = await findPostmaster(join(abandoned, 'data'))
+    await clearTheWay(join(abandoned, 'data')).catch(() => {})
+    if (left) await rm(left.socketFolder, { recursive: true, force: true })
+    await rm(abandoned, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,22 @@
+import type { ShopAddress } from '#server/database/shop-addresses.ts'
+import type { Config } from './config.ts'
+
+/** What a person sees when Haat is ready: where the shops are, where the data is, how to stop. */
+export function describeReady(config: Config, shops: ShopAddress[]): string {
+  const rows = shops.map(({ title, host }) => [title, shopUrl(config, host)] as const)
+  const facts = [
+    ['Data folder', config.dataFolder],
+    ['Stop with', 'Ctrl+C'],
+  ] as const
+  const width = Math.max(...[...rows, ...facts].map(([name]) => name.length)) + 3
+  const lines = (pairs: readonly (readonly [string, string])[]) =>
+    pairs.map(([name, value]) => `  ${name.padEnd(width)}${value}`)
+  const places = rows.length > 0 ? lines(rows) : ['  No shop yet. Make one: npm run haat -- help']
+  return ['', 'Haat is ready.', '', ...places, '', ...lines(facts), ''].join('\n')
+}
+
+function shopUrl({ publicUrl }: Config, host: string): string {
+  const url = new URL(publicUrl)
+  url.hostname = host
+  return url.href
+}

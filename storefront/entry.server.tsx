@@ -1,0 +1,47 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type ActionFunctionArgs, type EntryContext, type LoaderFunctionArgs, ServerRouter } from 'react-router'
+import { visitContext } from '#storefront/shared/api.ts'
+import { SCRIPT_MARK, ScriptMark } from '#storefront/shared/script-mark.ts'
+
+// The server must take this bundle's copies: contexts compare by identity.
+export { SCRIPT_MARK as scriptMark, visitContext }
+
+/** Renders the whole document before answering: one finished copy can be hashed for CSP, compressed and kept. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  let fault: unknown
+  const html = await new Promise<string>((resolve, reject) => {
+    const body = new PassThrough()
+    const { pipe } = renderToPipeableStream(
+      <ScriptMark value={SCRIPT_MARK}>
+        <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
+      </ScriptMark>,
+      {
+        nonce: SCRIPT_MARK,
+        // Otherwise React puts large finished parts behind a script, and they are missing before JavaScript.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => {
+          pipe(body)
+          text(body).then(resolve, reject)
+        },
+        onShellError: reject,
+        onError: (error) => {
+          fault ??= error
+        },
+      },
+    )
+  })
+  if (fault) throw fault
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}
+
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (!request.signal.aborted) context.get(visitContext).report(error)
+}

@@ -1,0 +1,14 @@
+import { MESSAGES } from '#contract/messages.ts'
+
+export const ADDRESS_FIELDS = ['name', 'mobile', 'email', 'pincode', 'address1', 'address2', 'city', 'state'] as const
+
+/** S5-019..S5-021, in the browser; the server says the same. */
+export function addressError(field: string, text: (name: string) => string): string | undefined {
+  const value = text(field).trim()
+  if (value === '') return MESSAGES.required
+  if (field === 'mobile' && !/^[0-9]{10}$/.test(value)) return MESSAGES.mobileDigits
+  if (field === 'pincode' && !/^[0-9]{6}$/.test(value)) return MESSAGES.zipDigits
+  if (field === 'email' && !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value))
+    return 'Please enter a valid e-mail address.'
+  return undefined
+}

@@ -1,0 +1,15 @@
+import type { DeliveryAddress } from '#contract/orders.ts'
+
+/** As it would be written on the parcel. */
+export function AddressText({ address }: { address: DeliveryAddress }) {
+  const { name, mobile, address1, address2, city, district, state, pincode } = address
+  return (
+    <address className="min-w-0 text-sm break-words not-italic">
+      <b className="block text-base">{name}</b>
+      {address1}, {address2}
+      <br />
+      {[city, district].filter(Boolean).join(', ')}, {state} – {pincode}
+      <span className="mt-1 block text-muted">Mobile: {mobile}</span>
+    </address>
+  )
+}

@@ -1,0 +1,63 @@
+import { MESSAGES } from '#contract/messages.ts'
+import { readCookie } from '#storefront/shared/cookies.ts'
+import { showToast } from '#storefront/shared/ui/toast.tsx'
+import { readGuestCart } from './guest-cart.ts'
+
+const KEPT = 'cartCount'
+
+let count = 0
+let fetching: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+export function subscribeToCartCount(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function cartCount(): number {
+  return count
+}
+
+/** S4-017: distinct lines; a guest's from the cookie, a customer's as the server last said. */
+export function refreshCartCount(): void {
+  if (!readCookie(document.cookie, 'user_name')) {
+    sessionStorage.removeItem(KEPT)
+    tell(readGuestCart(document.cookie).length)
+    return
+  }
+  const kept = sessionStorage.getItem(KEPT)
+  if (kept !== null) tell(Number(kept))
+  else fetching ??= fetchCount().finally(() => (fetching = undefined))
+}
+
+/** After each change of the cart: what the server answered, or undefined to ask it anew. */
+export function setCartCount(now: number | undefined): void {
+  if (now === undefined || !readCookie(document.cookie, 'user_name')) sessionStorage.removeItem(KEPT)
+  else sessionStorage.setItem(KEPT, String(now))
+  refreshCartCount()
+}
+
+function tell(now: number): void {
+  count = now
+  for (const listener of listeners) listener()
+}
+
+async function fetchCount(): Promise<void> {
+  const answer = await fetch('/api/Add_to_cart1', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '[{"user_token":""}]',
+  }).catch(() => undefined)
+  if (answer?.status === 401) return endSession()
+  if (!answer?.ok) return
+  const { data } = (await answer.json()) as { data: unknown[] }
+  sessionStorage.setItem(KEPT, String(data.length))
+  tell(data.length)
+}
+
+/** S8-003, S8-004: only the server can take the token's cookie away. */
+async function endSession(): Promise<void> {
+  await fetch('/logout', { method: 'POST', redirect: 'manual' }).catch(() => undefined)
+  showToast({ text: MESSAGES.sessionExpired })
+  refreshCartCount()
+}

@@ -1,0 +1,41 @@
+import type { CartLine } from '#contract/cart.ts'
+import { cartTotal, formatPaise } from '#contract/pricing.ts'
+import { classNames } from '#storefront/shared/class-names.ts'
+
+export function itemsText(count: number): string {
+  return `${count} item${count === 1 ? '' : 's'}`
+}
+
+/** The break-up of what is to be paid, the same on cart and checkout. */
+export function PriceSummary({ title, lines }: { title: string; lines: readonly CartLine[] }) {
+  const { goods, delivery, discount, total } = cartTotal(lines)
+  const saved = lines.reduce((sum, line) => sum + Math.max(line.originalPaise - line.unitPaise, 0) * line.units, 0)
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-base font-bold">{title}</h2>
+      <dl className="space-y-2 text-sm tabular-nums">
+        <Row name={`Price (${itemsText(lines.length)})`} value={formatPaise(goods)} />
+        <Row name="Shipping" value={delivery === 0 ? 'Free' : formatPaise(delivery)} isGood={delivery === 0} />
+        {discount >= 50 && <Row name="Rounded down" value={`− ${formatPaise(discount)}`} isGood />}
+        <div className="flex items-baseline justify-between border-t border-line pt-3 text-base font-bold">
+          <dt>Total Amount</dt>
+          <dd className="text-lg">{formatPaise(total)}</dd>
+        </div>
+      </dl>
+      {saved >= 50 && (
+        <p className="mt-3 rounded-md bg-good-soft px-3 py-2 text-sm font-semibold text-good">
+          You save {formatPaise(saved)} on this order
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Row({ name, value, isGood = false }: { name: string; value: string; isGood?: boolean }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className={classNames(isGood && 'font-semibold text-good')}>{value}</dd>
+    </div>
+  )
+}

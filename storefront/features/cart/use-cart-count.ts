@@ -1,0 +1,11 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { cartCount, refreshCartCount, subscribeToCartCount } from './cart-count.ts'
+
+/** For the badge: 0 in the server's HTML, which is the same for every shopper; the true count once the page is alive. */
+export function useCartCount(): number {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signing in and out are navigations, and change whose cart it is
+  useEffect(refreshCartCount, [key])
+  return useSyncExternalStore(subscribeToCartCount, cartCount, () => 0)
+}

@@ -1,0 +1,70 @@
+import { Form, Link } from 'react-router'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
+
+const MENU_ID = 'account-menu'
+
+/** Before scripts the account page itself sends guests to /login. */
+export function AccountMenu({ name }: { name: string | undefined }) {
+  return (
+    <>
+      <Link
+        to={accountPath(name)}
+        aria-label="Your profile"
+        title="Your profile"
+        className="flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+      >
+        <Icon name="user" className="size-6" />
+      </Link>
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label="Account menu"
+        className="-ml-2 hidden h-11 w-7 items-center justify-center rounded-full hover:bg-sunken wide:flex"
+      >
+        <Icon name="chevron-down" className="size-4" />
+      </button>
+      {/* biome-ignore lint/a11y: the links inside are what is pressed; following one closes the menu */}
+      <div
+        id={MENU_ID}
+        popover="auto"
+        onClick={closeWhenFollowed}
+        className="fixed top-16 right-[max(1rem,calc(50vw-41rem))] left-auto m-0 w-60 rounded-lg border border-line bg-ground p-2 text-ink shadow-float open:animate-[rise_180ms_var(--ease-out)]"
+      >
+        <AccountLinks name={name} />
+      </div>
+    </>
+  )
+}
+
+const ENTRY = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-sunken'
+
+export function AccountLinks({ name }: { name: string | undefined }) {
+  return (
+    <>
+      {name ? (
+        <p className="truncate px-3 py-2.5 font-bold">Hello, {name}</p>
+      ) : (
+        <Link to="/login" className={`${ENTRY} font-bold`}>
+          Hello, Sign In
+        </Link>
+      )}
+      <Link to={accountPath(name)} className={ENTRY}>
+        <Icon name="user" />
+        Your Account
+      </Link>
+      {name && (
+        <Form method="post" action="/logout">
+          <button type="submit" className={ENTRY}>
+            <Icon name="chevron-left" />
+            Sign Out
+          </button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+function accountPath(name: string | undefined): string {
+  return name === '' ? '/login' : '/UserProfile'
+}

@@ -1,0 +1,125 @@
+import { Link } from 'react-router'
+import type { Branding } from '#contract/branding.ts'
+import type { Group } from '#contract/catalogue.ts'
+import { TOP_CATEGORIES } from '#contract/limits.ts'
+import { useCartCount } from '#storefront/features/cart/use-cart-count.ts'
+import { CATEGORY_MENU_ID, CategoryMenu } from '#storefront/features/category-menu/category-menu.tsx'
+import { SearchBox } from '#storefront/features/search-box/search-box.tsx'
+import { capitalise } from '#storefront/shared/format.ts'
+import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { useShopperName } from './use-shopper-name.ts'
+
+interface HeaderProps {
+  shop: Pick<Branding, 'title' | 'logo'>
+  groups: Group[]
+}
+
+export function Header({ shop, groups }: HeaderProps) {
+  const name = useShopperName()
+  const topCategories = groups.flatMap((group) => group.categories).slice(0, TOP_CATEGORIES)
+  return (
+    <>
+      <header className="sticky top-0 z-30 border-b border-line bg-ground">
+        <div className="page flex h-14 items-center gap-1 wide:h-[4.5rem] wide:gap-4">
+          <button
+            type="button"
+            popoverTarget={CATEGORY_MENU_ID}
+            aria-label="Menu"
+            className="-ml-2.5 flex size-11 items-center justify-center rounded-full hover:bg-sunken wide:hidden"
+          >
+            <Icon name="menu" className="size-6" />
+          </button>
+          <Link to="/" className="mr-auto flex h-11 min-w-0 items-center wide:mr-2" aria-label={`${shop.title}: home`}>
+            {shop.logo ? (
+              <img
+                src={`/ResellerLogo/${encodeURIComponent(shop.logo)}`}
+                alt={shop.title}
+                width="148"
+                height="40"
+                className="h-8 w-[7.4rem] object-contain object-left wide:h-10 wide:w-[9.25rem]"
+              />
+            ) : (
+              <span className="truncate text-lg font-extrabold tracking-tight">{shop.title}</span>
+            )}
+          </Link>
+          <button
+            type="button"
+            popoverTarget={CATEGORY_MENU_ID}
+            className="hidden h-11 shrink-0 items-center gap-1.5 rounded-full bg-sunken pr-3 pl-4 text-sm font-semibold hover:bg-line wide:flex"
+          >
+            All Department
+            <Icon name="chevron-down" className="size-4" />
+          </button>
+          <div className="hidden flex-1 wide:block">
+            <SearchBox placeholder="Search products, Brands and more..." />
+          </div>
+          <nav aria-label="You" className="flex items-center wide:gap-1">
+            <AccountMenu name={name} />
+            <HeaderLink to="/wishlist" icon="heart" label="Wishlist" />
+            <CartLink />
+          </nav>
+        </div>
+        <nav aria-label="Top categories" className="page hidden wide:block">
+          <ul className="no-scrollbar -mx-3 flex gap-1 overflow-x-auto">
+            {topCategories.map((category) => (
+              <li key={category.id}>
+                <Link
+                  to={`/products-section2/${category.id}`}
+                  prefetch="intent"
+                  className="flex h-11 items-center px-3 text-sm font-medium whitespace-nowrap text-muted decoration-primary decoration-2 underline-offset-8 hover:text-ink hover:underline"
+                >
+                  {capitalise(category.name)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <CategoryMenu groups={groups} name={name} />
+      <div className="page pt-2.5 pb-1 wide:hidden">
+        <SearchBox placeholder="Search for products" />
+      </div>
+    </>
+  )
+}
+
+interface HeaderLinkProps {
+  to: string
+  icon: IconName
+  label: string
+}
+
+function HeaderLink({ to, icon, label }: HeaderLinkProps) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      title={label}
+      className="flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+    >
+      <Icon name={icon} className="size-6" />
+    </Link>
+  )
+}
+
+function CartLink() {
+  const count = useCartCount()
+  return (
+    <span className="relative">
+      <HeaderLink
+        to="/addcart"
+        icon="bag"
+        label={count ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
+      />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1 text-xs font-bold text-on-primary tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { classNames } from '#storefront/shared/class-names.ts'
+import { imageUrl } from '#storefront/shared/image.ts'
+import type { Card } from './card.ts'
+
+const NEXT_PICTURE_MS = 1000
+
+interface CardPictureProps {
+  card: Card
+  isFirst: boolean
+  isHovered: boolean
+  isOpening: boolean
+}
+
+/** S4-033: while the pointer rests on the card its pictures follow one another each second. */
+export function CardPicture({ card, isFirst, isHovered, isOpening }: CardPictureProps) {
+  const [turn, setTurn] = useState(0)
+  const count = card.pictures.length
+
+  useEffect(() => {
+    if (!isHovered || count < 2 || matchMedia('(hover: none), (prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => setTurn((current) => (current + 1) % count), NEXT_PICTURE_MS)
+    return () => {
+      clearInterval(timer)
+      setTurn(0)
+    }
+  }, [isHovered, count])
+
+  return (
+    <img
+      src={imageUrl(card.pictures[turn] ?? card.image, '400x300')}
+      alt=""
+      width="400"
+      height="300"
+      loading={isFirst ? undefined : 'lazy'}
+      decoding="async"
+      className={classNames(
+        'aspect-4/3 w-full object-contain transition-transform duration-200 group-hover:scale-[1.03]',
+        isOpening && '[view-transition-name:picture]',
+      )}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useFetcher, useLocation } from 'react-router'
+import { buttonLook } from '#storefront/shared/ui/button.tsx'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
+import type { Card } from './card.ts'
+import { ProductGrid } from './product-grid.tsx'
+
+interface Page {
+  cards: Card[]
+  nextPage: number | undefined
+}
+
+/** The lists as they were left, so that going back from a product finds its card again. */
+const grown = new Map<string, Page[]>()
+const LISTS_KEPT = 20
+
+interface MoreProductsProps {
+  first: Card[]
+  /** The address of the next page: a plain link for crawlers and before scripts. */
+  nextPage: number | undefined
+  hrefOf: (page: number) => string
+}
+
+/** With scripts the next page joins this one; the address stays. */
+export function MoreProducts(props: MoreProductsProps) {
+  const { key, search } = useLocation()
+  return <GrowingList key={`${key}${search}`} listKey={key} {...props} />
+}
+
+function GrowingList({ first, nextPage, hrefOf, listKey }: MoreProductsProps & { listKey: string }) {
+  const [pages, setPages] = useState(() => grown.get(listKey) ?? [])
+  const fetcher = useFetcher<Page>()
+  const taken = useRef<Page>(undefined)
+  const { data } = fetcher
+  const next = pages.length > 0 ? pages.at(-1)?.nextPage : nextPage
+
+  const append = useEffectEvent((page: Page) => {
+    if (taken.current === page) return
+    taken.current = page
+    const all = [...pages, page]
+    setPages(all)
+    grown.set(listKey, all)
+    if (grown.size > LISTS_KEPT) grown.delete(grown.keys().next().value ?? '')
+  })
+
+  useEffect(() => {
+    if (data) append(data)
+  }, [data])
+
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <>
+      <ProductGrid cards={[first, ...pages.map((page) => page.cards)].flat()} />
+      {next && (
+        <div className="mt-10 flex justify-center">
+          <Link
+            to={hrefOf(next)}
+            rel="next"
+            aria-disabled={isBusy || undefined}
+            onClick={async (event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              if (!isBusy) await fetcher.load(hrefOf(next))
+            }}
+            className={buttonLook('outline')}
+          >
+            {isBusy && <Icon name="wheel" className="animate-spin" />}
+            Load more
+          </Link>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { MESSAGES } from '#contract/messages.ts'
+import { classNames } from '#storefront/shared/class-names.ts'
+import { titleCase } from '#storefront/shared/format.ts'
+import { imageUrl } from '#storefront/shared/image.ts'
+import { Dialog } from '#storefront/shared/ui/dialog.tsx'
+import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
+import type { Card } from './card.ts'
+import { askForSize } from './size-request.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
+
+/** Add on a card with sizes adds nothing before a size is chosen (S2-116). Its own file: few first visits need it. */
+export function SizePicker({ card }: { card: Card | undefined }) {
+  return (
+    <Dialog isOpen={card !== undefined} onClose={() => askForSize(undefined)} title="Select a size">
+      {card && <SizeChoice card={card} />}
+    </Dialog>
+  )
+}
+
+function SizeChoice({ card }: { card: Card }) {
+  const { fetcher, isBusy } = useAddToCart(card, () => askForSize(undefined))
+  return (
+    <>
+      <div className="mb-4 flex items-center gap-3">
+        <img
+          src={imageUrl(card.image, '280x280')}
+          alt=""
+          width="64"
+          height="64"
+          className="size-16 rounded-md bg-surface object-contain"
+        />
+        <div>
+          <p className="line-clamp-2 text-sm font-medium">{titleCase(card.name)}</p>
+          <PriceTag pricePaise={card.discountPaise} originalPaise={card.originalPaise} />
+        </div>
+      </div>
+      <p role="alert" className="mb-3 rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
+        {fetcher.data?.error ?? MESSAGES.selectSize}
+      </p>
+      <fetcher.Form method="post" action="/addcart" className="flex flex-wrap gap-2" aria-busy={isBusy}>
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="productId" value={card.id} />
+        <input type="hidden" name="units" value="1" />
+        {card.sizes.map((size) => (
+          <button
+            key={size.label}
+            type="submit"
+            name="size"
+            value={size.label}
+            disabled={size.isSoldOut}
+            className={classNames(
+              'min-h-12 min-w-14 rounded-md border border-field-line px-4 font-semibold hover:border-primary hover:bg-primary-soft',
+              size.isSoldOut && 'cursor-not-allowed border-line text-muted line-through opacity-60',
+            )}
+          >
+            <span className="sr-only">Add size </span>
+            {size.label}
+          </button>
+        ))}
+      </fetcher.Form>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher } from 'react-router'
+import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
+import { imageUrl } from '#storefront/shared/image.ts'
+import { showToast } from '#storefront/shared/ui/toast.tsx'
+
+/** A form to /addcart that stays on the page: the answer becomes a toast with the way to the cart. */
+export function useAddToCart(product: { image: string }, onAdded?: () => void) {
+  const fetcher = useFetcher<CartAnswer>()
+  const { data } = fetcher
+
+  const tell = useEffectEvent(({ toast, error }: CartAnswer) => {
+    if (toast) {
+      onAdded?.()
+      const image = imageUrl(product.image, '280x280')
+      showToast({ text: toast, image, link: { to: '/addcart', text: 'View Cart' } })
+    } else if (error) showToast({ text: error, isProblem: true })
+  })
+
+  useEffect(() => {
+    if (data) tell(data)
+  }, [data])
+
+  return { fetcher, isBusy: fetcher.state !== 'idle' }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readViewed, type ViewedItem, withViewed } from './recently-viewed.ts'
+
+function item(id: number): ViewedItem {
+  const name = `Kurta ${id}`
+  return {
+    id,
+    ASIN: `K${id}`,
+    slug: `k${id}`,
+    name,
+    image: 'k.jpg',
+    category: 'Kurtas',
+    discountPrice: 9,
+    originalPrice: 9,
+  }
+}
+
+test('S4-038 S4-039 at most 8, newest first', () => {
+  const list = Array.from({ length: 12 }, (_, id) => item(id)).reduce(withViewed, [] as ViewedItem[])
+  expect(list.map(({ id }) => id)).toEqual([11, 10, 9, 8, 7, 6, 5, 4])
+})
+
+test('S4-040 no id twice: seen again, it comes first', () => {
+  expect(withViewed([item(1), item(2), item(3)], item(3)).map(({ id }) => id)).toEqual([3, 1, 2])
+})
+
+test.each([null, '', '{', '{}', '"x"', '[1,null,{"id":"x"}]'])('what was not written by us is empty: %j', (stored) => {
+  expect(readViewed(stored)).toEqual([])
+})
+
+test('what was written by us is read again', () => {
+  expect(readViewed(JSON.stringify([item(1)]))).toEqual([item(1)])
+})

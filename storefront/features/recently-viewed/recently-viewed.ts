@@ -1,0 +1,51 @@
+import { RECENTLY_VIEWED_MAX } from '#contract/limits.ts'
+
+/** The fields of spec point 3, prices in rupees, and the slug for the link. */
+export interface ViewedItem {
+  id: number
+  ASIN: string
+  slug: string
+  name: string
+  image: string
+  category: string
+  discountPrice: number
+  originalPrice: number
+}
+
+const KEY = 'recentlyViewed'
+
+export function readViewed(stored: string | null): ViewedItem[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(list) ? list.filter(isViewedItem).slice(0, RECENTLY_VIEWED_MAX) : []
+  } catch {
+    return []
+  }
+}
+
+/** Newest first, no id twice, at most 8 (S4-037 to S4-040). */
+export function withViewed(list: readonly ViewedItem[], item: ViewedItem): ViewedItem[] {
+  return [item, ...list.filter((other) => other.id !== item.id)].slice(0, RECENTLY_VIEWED_MAX)
+}
+
+function isViewedItem(item: unknown): item is ViewedItem {
+  if (typeof item !== 'object' || item === null) return false
+  const { id, slug, name, image, discountPrice, originalPrice } = item as Record<string, unknown>
+  const texts = [slug, name, image].every((value) => typeof value === 'string')
+  return texts && [id, discountPrice, originalPrice].every((value) => typeof value === 'number')
+}
+
+/** Storage may be forbidden or full: then nothing is remembered, and nothing breaks. */
+export function rememberViewed(item: ViewedItem): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(withViewed(readViewed(localStorage.getItem(KEY)), item)))
+  } catch {}
+}
+
+export function storedViewed(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,52 @@
+import { type SubmitEvent, useRef } from 'react'
+import { Form, useNavigate, useNavigation, useParams } from 'react-router'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { searchPath } from './search-path.ts'
+
+/** R35: after this long a search that hangs no longer blocks the next. */
+const BUSY_MS = 10_000
+
+/** A plain form that the server answers with the search's own address; with scripts it goes there at once. */
+export function SearchBox({ placeholder }: { placeholder: string }) {
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const { searchQuery = '' } = useParams()
+  const startedAt = useRef(0)
+  const isBusy = navigation.state !== 'idle' && /^\/product-serach/i.test(navigation.location.pathname)
+
+  async function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (navigation.state !== 'idle' && Date.now() - startedAt.current < BUSY_MS) return
+    const text = new FormData(event.currentTarget).get('q')
+    if (typeof text !== 'string' || text.trim() === '') return
+    startedAt.current = Date.now()
+    await navigate(searchPath(text.trim()))
+  }
+
+  return (
+    <search>
+      <Form method="get" action="/Product-Serach" onSubmit={search} aria-busy={isBusy} className="relative">
+        <input
+          type="search"
+          name="q"
+          key={searchQuery}
+          defaultValue={searchQuery}
+          required
+          maxLength={200}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="h-11 w-full rounded-full border border-transparent bg-sunken pr-12 pl-4 text-base placeholder:text-muted hover:border-line focus:border-field-line focus:bg-ground"
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-full text-muted hover:text-ink"
+        >
+          <Icon name={isBusy ? 'wheel' : 'search'} className={isBusy ? 'animate-spin' : undefined} />
+        </button>
+      </Form>
+    </search>
+  )
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { searchPath } from './search-path.ts'
+
+test('S2-048 the text goes into the address whole, whatever it is', () => {
+  expect(searchPath('red kurta')).toBe('/Product-Serach/red%20kurta')
+  expect(searchPath('50% off/₹?')).toBe('/Product-Serach/50%25%20off%2F%E2%82%B9%3F')
+  expect(searchPath('x')).toBe('/Product-Serach/x')
+  expect(new URL(searchPath('..'), 'http://shop').searchParams.get('q')).toBe('..')
+})

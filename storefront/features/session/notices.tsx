@@ -1,0 +1,11 @@
+/** What the shopper should know before going on; said aloud when it appears. */
+export function Notices({ messages }: { messages: readonly string[] }) {
+  if (messages.length === 0) return null
+  return (
+    <ul role="status" className="mb-4 list-none space-y-1 rounded-md bg-primary-soft px-4 py-3 text-sm font-medium">
+      {messages.map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
+  )
+}

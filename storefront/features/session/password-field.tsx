@@ -1,0 +1,26 @@
+import { type ComponentProps, useState, useSyncExternalStore } from 'react'
+import { TextField } from '#storefront/shared/ui/text-field.tsx'
+
+const neverCalls = () => () => {}
+
+/** Show and hide come with the scripts that make them work, in a place kept free for them. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
+  const [isShown, setIsShown] = useState(false)
+  const isAlive = useSyncExternalStore(
+    neverCalls,
+    () => true,
+    () => false,
+  )
+  const toggle = (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      aria-label="Show password"
+      onClick={() => setIsShown(!isShown)}
+      className="min-h-11 rounded-md px-2 text-sm font-semibold text-primary-ink"
+    >
+      {isShown ? 'Hide' : 'Show'}
+    </button>
+  )
+  return <TextField {...props} type={isShown ? 'text' : 'password'} end={isAlive ? toggle : <span />} />
+}

@@ -1,0 +1,24 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+
+/** The `headers` of every page that is rendered for one shopper. */
+export function privateHeaders(): HeadersInit {
+  return { 'Cache-Control': 'private, no-store' }
+}
+
+/** With JavaScript the answer of a form is data; a plain form is a document, and wants a page to go to. */
+export function isDocumentRequest(request: Request): boolean {
+  return !new URL(request.url).pathname.endsWith('.data')
+}
+
+/**
+ * What a form is told that could not be done. A document carries the status; for scripts it is an answer like another,
+ * since the router would ask for no fresh page after a 4xx, and the browser would log an error.
+ */
+export function formAnswer<T>(request: Request, answer: T, status: number) {
+  return data(answer, isDocumentRequest(request) ? status : 200)
+}
+
+/** For pages on which a refused form changes nothing: what was typed stays, and a lost network breaks nothing. */
+export function unlessAnswered({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult === undefined && defaultShouldRevalidate
+}

@@ -1,0 +1,35 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+
+/** Names of form fields to sentences, in the order of the form. */
+export type FieldErrors = Record<string, string>
+
+/** What the specification asks of a new password; the server asks the same (R22). */
+export function passwordError(password: string): string | undefined {
+  if (password === '') return MESSAGES.required
+  if (password.length < PASSWORD_MIN) return MESSAGES.passwordTooShort
+  if (password.length > PASSWORD_MAX) return MESSAGES.passwordTooLong
+  if (!/[A-Z]/.test(password)) return MESSAGES.passwordNeedsUpper
+  if (!/[a-z]/.test(password)) return MESSAGES.passwordNeedsLower
+  if (!/[0-9]/.test(password)) return MESSAGES.passwordNeedsNumber
+  return undefined
+}
+
+export function registrationError(field: string, text: (name: string) => string): string | undefined {
+  const value = text(field)
+  if (value.trim() === '') return MESSAGES.required
+  if (field === 'email' && !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value.trim()))
+    return 'Please enter a valid e-mail address.'
+  if (field === 'mobile' && !/^[0-9]{10}$/.test(value)) return MESSAGES.phoneDigits
+  if (field === 'password') return passwordError(value)
+  if (field === 'confirmPassword' && value !== text('password')) return MESSAGES.passwordsDiffer
+  return undefined
+}
+
+export function newPasswordError(field: string, text: (name: string) => string): string | undefined {
+  const value = text(field)
+  if (value === '') return MESSAGES.required
+  if (field === 'newPassword') return passwordError(value)
+  if (field === 'confirmPassword' && value !== text('newPassword')) return MESSAGES.newPasswordsDiffer
+  return undefined
+}

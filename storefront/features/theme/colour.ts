@@ -1,0 +1,63 @@
+/** '#rrggbb', the only spelling that the database takes. */
+export type Colour = string
+
+export const WHITE: Colour = '#ffffff'
+export const BLACK: Colour = '#000000'
+
+/** 4.5:1, with room for the rounding to eight bits. */
+export const TEXT_CONTRAST = 4.55
+export const SHAPE_CONTRAST = 3.05
+
+function channels(colour: Colour): [number, number, number] {
+  const value = Number.parseInt(colour.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+function linear(channel: number): number {
+  const part = channel / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
+
+/** WCAG 2 relative luminance, 0 to 1. */
+function luminance(colour: Colour): number {
+  const [red, green, blue] = channels(colour)
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+/** The luminance of spec point 2's footer rule, 0 to 255. */
+export function plainLuminance(colour: Colour): number {
+  const [red, green, blue] = channels(colour)
+  return 0.299 * red + 0.587 * green + 0.114 * blue
+}
+
+export function contrast(one: Colour, other: Colour): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+/** `share` of 1 is wholly the second colour. Cube roots of light are even to the eye, which plain mixing is not. */
+export function mix(from: Colour, to: Colour, share: number): Colour {
+  const start = channels(from)
+  const end = channels(to)
+  const mixed = start.map((channel, at) => {
+    const light = (Math.cbrt(linear(channel)) * (1 - share) + Math.cbrt(linear(end[at] ?? 0)) * share) ** 3
+    const part = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
+    return Math.round(part * 255)
+  })
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Black or white, whichever is read better on it: always over 4.58:1. */
+export function poleOn(ground: Colour): Colour {
+  return contrast(ground, WHITE) >= contrast(ground, BLACK) ? WHITE : BLACK
+}
+
+/** The colour itself, or the nearest to it on the way to black or white that is read on all these grounds. */
+export function readable(colour: Colour, grounds: readonly Colour[], ratio = TEXT_CONTRAST): Colour {
+  const pole = poleOn(grounds[0] ?? WHITE)
+  for (let share = 0; share < 1; share += 0.04) {
+    const candidate = mix(colour, pole, share)
+    if (grounds.every((ground) => contrast(candidate, ground) >= ratio)) return candidate
+  }
+  return pole
+}

@@ -1,0 +1,129 @@
+import type { Theme } from '#contract/branding.ts'
+import {
+  BLACK,
+  type Colour,
+  contrast,
+  mix,
+  plainLuminance,
+  poleOn,
+  readable,
+  SHAPE_CONTRAST,
+  TEXT_CONTRAST,
+  WHITE,
+} from './colour.ts'
+
+/** What the style sheet knows by name. All text colours are read on all grounds, whatever the reseller picked. */
+export type Tokens = Record<TokenName, Colour>
+
+type TokenName =
+  | 'ground'
+  | 'surface'
+  | 'sunken'
+  | 'line'
+  | 'field-line'
+  | 'ink'
+  | 'muted'
+  | 'focus'
+  | 'shade'
+  | 'primary'
+  | 'on-primary'
+  | 'primary-away'
+  | 'primary-ink'
+  | 'primary-soft'
+  | 'secondary'
+  | 'on-secondary'
+  | 'secondary-away'
+  | 'accent'
+  | 'on-accent'
+  | 'footer'
+  | 'on-footer'
+  | 'good'
+  | 'good-soft'
+  | 'bad'
+  | 'bad-soft'
+  | 'star'
+
+const GOOD = '#16803c'
+const BAD = '#c02626'
+const STAR = '#e08a00'
+const SOFT_BLACK = '#16161a'
+const FOOTER_WHITE_BELOW = 128
+
+export function tokensOf(theme: Theme): Tokens {
+  const ground = theme.background
+  const isDark = poleOn(ground) === WHITE
+  const surface = layer(ground, theme.text, isDark ? 0.07 : 0.03)
+  const sunken = layer(ground, theme.text, isDark ? 0.12 : 0.06)
+  const primarySoft = tint(ground, theme.primary)
+  const goodSoft = tint(ground, GOOD)
+  const badSoft = tint(ground, BAD)
+  const grounds = [ground, surface, sunken, primarySoft, goodSoft, badSoft]
+  const ink = readable(theme.text, grounds)
+  const onPrimary = textOn(theme.primary)
+  const onSecondary = textOn(theme.secondary)
+  const footer = footerOf(theme.accent)
+  return {
+    ground,
+    surface,
+    sunken,
+    line: mix(ground, ink, isDark ? 0.2 : 0.12),
+    'field-line': readable(mix(ground, ink, 0.35), [ground, surface], SHAPE_CONTRAST),
+    ink,
+    muted: readable(mix(ink, ground, 0.35), grounds),
+    focus: readable(theme.primary, [ground, surface, sunken], SHAPE_CONTRAST),
+    shade: isDark ? BLACK : mix(ink, BLACK, 0.5),
+    primary: theme.primary,
+    'on-primary': onPrimary,
+    'primary-away': awayFrom(onPrimary),
+    'primary-ink': readable(theme.primary, grounds),
+    'primary-soft': primarySoft,
+    secondary: theme.secondary,
+    'on-secondary': onSecondary,
+    'secondary-away': awayFrom(onSecondary),
+    accent: theme.accent,
+    'on-accent': textOn(theme.accent),
+    ...footer,
+    good: readable(GOOD, grounds),
+    'good-soft': goodSoft,
+    bad: readable(BAD, grounds),
+    'bad-soft': badSoft,
+    star: readable(STAR, [ground, surface], SHAPE_CONTRAST),
+  }
+}
+
+/** The content of the <style> that the shop's pages carry. */
+export function themeCss(theme: Theme): string {
+  const scheme = poleOn(theme.background) === WHITE ? 'dark' : 'light'
+  const lines = Object.entries(tokensOf(theme)).map(([name, colour]) => `--${name}:${colour}`)
+  return `:root{--scheme:${scheme};${lines.join(';')}}`
+}
+
+/** A step towards the text, or away from it where the ground has no contrast to spare. */
+function layer(ground: Colour, text: Colour, share: number): Colour {
+  const pole = poleOn(ground)
+  const towards = mix(ground, mix(pole, text, 0.3), share)
+  return contrast(towards, pole) >= 7 ? towards : mix(ground, awayFrom(pole), share)
+}
+
+/** The ground with a breath of the colour. */
+function tint(ground: Colour, colour: Colour): Colour {
+  const pole = poleOn(ground)
+  const tinted = mix(ground, colour, pole === WHITE ? 0.18 : 0.1)
+  return contrast(tinted, pole) >= Math.min(contrast(ground, pole), 7) ? tinted : ground
+}
+
+/** White where it can be read: buttons look bright with it. */
+function textOn(colour: Colour): Colour {
+  if (contrast(colour, WHITE) >= TEXT_CONTRAST) return WHITE
+  return contrast(colour, SOFT_BLACK) >= TEXT_CONTRAST ? SOFT_BLACK : poleOn(colour)
+}
+
+function awayFrom(pole: Colour): Colour {
+  return pole === WHITE ? BLACK : WHITE
+}
+
+/** Spec 2: white below luminance 128. A bright colour of little luminance is darkened until white is read on it. */
+function footerOf(accent: Colour): { footer: Colour; 'on-footer': Colour } {
+  if (plainLuminance(accent) >= FOOTER_WHITE_BELOW) return { footer: accent, 'on-footer': textOn(accent) }
+  return { footer: readable(accent, [WHITE]), 'on-footer': WHITE }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readWishlist, type WishlistItem, withoutWish, withWish, writeWishlist } from './wishlist.ts'
+
+function wish(id: number): WishlistItem {
+  const name = `कुर्ता with a rather long name, number ${id}`
+  return {
+    id,
+    name,
+    image: `kurta-${id}.jpg`,
+    ASIN: `KURTA-${id}`,
+    originalPrice: 999,
+    discountPrice: 499,
+    rating: 4.2,
+  }
+}
+
+const cookieOf = (list: readonly WishlistItem[]) => writeWishlist(list).cookie.split(';')[0] ?? ''
+
+test('S4-004 S4-005 an id once only; removing takes out that id only', () => {
+  const two = [wish(1), wish(2)]
+  expect(withWish(two, { ...wish(2), name: 'other' })).toBe(two)
+  expect(withWish(two, wish(3)).map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(withoutWish(two, 1).map(({ id }) => id)).toEqual([2])
+})
+
+test('S4-006 S4-007 S9-011 seven days in the cookie; an empty list deletes it', () => {
+  expect(writeWishlist([wish(1)]).cookie).toMatch(/^wishlistItems=[A-Za-z0-9+/=]+; Path=\/; Max-Age=604800;/)
+  expect(writeWishlist([]).cookie).toContain('Max-Age=0')
+  expect(readWishlist(cookieOf([wish(1), wish(2)]), null)).toEqual([wish(1), wish(2)])
+})
+
+test('R01 a list never shrinks silently: what the cookie cannot hold lies in the storage', () => {
+  const list = Array.from({ length: 60 }, (_, id) => wish(id + 1))
+  const { whole = '' } = writeWishlist(list)
+  expect(readWishlist(cookieOf(list), whole)).toEqual(list)
+  expect(readWishlist(cookieOf([wish(9)]), whole)).toEqual([wish(9)])
+  expect(readWishlist('', whole)).toEqual([])
+})
+
+test('S5-006 an undecodable cookie is an empty wishlist', () => {
+  expect(readWishlist('wishlistItems=%%%', null)).toEqual([])
+  expect(readWishlist(`wishlistItems=${btoa('[1,{"id":"x"},null]')}`, null)).toEqual([])
+})

@@ -1,0 +1,90 @@
+import { COOKIE_DAYS } from '#contract/limits.ts'
+import { decodeList, encodeList, fitList, readCookie } from '#storefront/shared/cookies.ts'
+
+/** The fields of spec point 3, prices in rupees. */
+export interface WishlistItem {
+  id: number
+  name: string
+  image: string
+  ASIN: string
+  originalPrice: number
+  discountPrice: number
+  rating: number
+}
+
+const COOKIE = 'wishlistItems'
+/** The whole list where the cookie is too small for it; valid only beside the cookie that it was written with (R01). */
+const WHOLE_LIST = 'wishlistWhole'
+
+/** S4-004: an id that is there already changes nothing. */
+export function withWish(list: readonly WishlistItem[], item: WishlistItem): readonly WishlistItem[] {
+  return list.some(({ id }) => id === item.id) ? list : [...list, item]
+}
+
+export function withoutWish(list: readonly WishlistItem[], id: number): readonly WishlistItem[] {
+  return list.filter((item) => item.id !== id)
+}
+
+export function readWishlist(cookies: string, whole: string | null): WishlistItem[] {
+  const value = readCookie(cookies, COOKIE)
+  if (!value) return []
+  const [writtenWith, list] = splitWhole(whole)
+  return decodeList(writtenWith === value ? list : value).filter(isWish)
+}
+
+/** What to put into the cookie and the storage: an empty list deletes the cookie (S4-006, S4-007). */
+export function writeWishlist(list: readonly WishlistItem[]): { cookie: string; whole: string | undefined } {
+  if (list.length === 0) return { cookie: `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`, whole: undefined }
+  const { value, isWhole } = fitList(list)
+  return {
+    cookie: `${COOKIE}=${value}; Path=/; Max-Age=${COOKIE_DAYS * 24 * 60 * 60}; SameSite=Lax`,
+    whole: isWhole ? undefined : `${value} ${encodeList(list)}`,
+  }
+}
+
+function splitWhole(whole: string | null): [writtenWith: string, list: string] {
+  const [writtenWith = '', list = ''] = (whole ?? '').split(' ')
+  return [writtenWith, list]
+}
+
+function isWish(item: unknown): item is WishlistItem {
+  if (typeof item !== 'object' || item === null) return false
+  const { id, name, image, ASIN, originalPrice, discountPrice } = item as Record<string, unknown>
+  const numbers = [id, originalPrice, discountPrice].every((value) => typeof value === 'number')
+  return numbers && [name, image, ASIN].every((value) => typeof value === 'string')
+}
+
+let current: { cookies: string; list: readonly WishlistItem[] } | undefined
+const listeners = new Set<() => void>()
+
+export function subscribeToWishlist(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The same list for the same cookie, as React wants it. */
+export function wishlist(): readonly WishlistItem[] {
+  const cookies = readCookie(document.cookie, COOKIE) ?? ''
+  if (current?.cookies !== cookies) current = { cookies, list: readWishlist(document.cookie, storedWhole()) }
+  return current.list
+}
+
+export function saveWishlist(list: readonly WishlistItem[]): void {
+  const { cookie, whole } = writeWishlist(list)
+  // biome-ignore lint/suspicious/noDocumentCookie: the specification keeps the wishlist in a cookie that scripts write
+  document.cookie = cookie
+  try {
+    if (whole) localStorage.setItem(WHOLE_LIST, whole)
+    else localStorage.removeItem(WHOLE_LIST)
+  } catch {}
+  current = { cookies: readCookie(document.cookie, COOKIE) ?? '', list }
+  for (const listener of listeners) listener()
+}
+
+function storedWhole(): string | null {
+  try {
+    return localStorage.getItem(WHOLE_LIST)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,80 @@
+import { Form } from 'react-router'
+import { PHONE_DIGITS, PINCODE_DIGITS, STATES } from '#contract/limits.ts'
+import { ADDRESS_FIELDS, addressError } from '#storefront/features/address/address-rules.ts'
+import { keepDigits } from '#storefront/features/session/keep-digits.ts'
+import type { FieldErrors } from '#storefront/features/session/register-rules.ts'
+import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
+import { Button } from '#storefront/shared/ui/button.tsx'
+import { SelectField, TextField } from '#storefront/shared/ui/text-field.tsx'
+import type { Typed } from './typed-address.ts'
+
+interface AddressFieldsProps {
+  /** The saved address, what was typed before, or what the profile knows. */
+  address: (Partial<Omit<Typed, 'state'>> & { state?: string }) | undefined
+  id: number | undefined
+  error: string | undefined
+  errors: FieldErrors | undefined
+  isBusy: boolean
+}
+
+export function AddressFields({ address = {}, id, error, errors: fromServer, isBusy }: AddressFieldsProps) {
+  const { errors, form } = useFieldErrors(ADDRESS_FIELDS, addressError, fromServer)
+  const field = (name: (typeof ADDRESS_FIELDS)[number]) => ({
+    name,
+    defaultValue: address[name],
+    error: errors[name],
+    required: true,
+    maxLength: 200,
+  })
+  return (
+    <Form method="post" {...form} className="grid gap-4 wide:grid-cols-2">
+      {id && <input type="hidden" name="id" value={id} />}
+      <TextField label="Full name" {...field('name')} autoComplete="name" />
+      <TextField
+        label="Mobile number"
+        {...field('mobile')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={PHONE_DIGITS}
+        onInput={keepDigits}
+      />
+      <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
+      <TextField
+        label="Zip code"
+        {...field('pincode')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={PINCODE_DIGITS}
+        onInput={keepDigits}
+      />
+      <div className="wide:col-span-2">
+        <TextField label="House, building, street" {...field('address1')} autoComplete="address-line1" />
+      </div>
+      <TextField label="Locality" {...field('address2')} autoComplete="address-line2" />
+      <TextField label="City" {...field('city')} autoComplete="address-level2" />
+      <SelectField
+        label="State"
+        name="state"
+        defaultValue={address.state ?? ''}
+        error={errors.state}
+        autoComplete="address-level1"
+        required
+      >
+        <option value="">Choose your state</option>
+        {STATES.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </SelectField>
+      <TextField label="Country" name="country" value="India" readOnly autoComplete="country-name" />
+      <div className="wide:col-span-2">
+        <p role="alert" className="mb-3 text-sm font-medium text-bad empty:hidden">
+          {error}
+        </p>
+        <Button isBusy={isBusy} className="w-full wide:w-60">
+          {isBusy ? 'Saving...' : 'Save Address'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import { MESSAGES } from '#contract/messages.ts'
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
+
+interface AddressSavedProps {
+  isUpdate: boolean
+  id: number | undefined
+  isForCheckout: boolean
+}
+
+/** OK goes on with fresh data: back to the order with this address chosen, or to the list. */
+export function AddressSaved({ isUpdate, id, isForCheckout }: AddressSavedProps) {
+  return (
+    <div className="page flex max-w-md flex-col items-center py-16 text-center">
+      <PageTitle name="Address saved" />
+      <span className="mb-5 flex size-20 items-center justify-center rounded-full bg-good-soft text-good">
+        <Icon name="check" className="size-10" />
+      </span>
+      <h1 role="status" className="mb-6 text-lg font-bold">
+        {isUpdate ? MESSAGES.addressUpdated : MESSAGES.addressSaved}
+      </h1>
+      <ButtonLink to={isForCheckout ? `/checkout2?address=${id ?? ''}` : '/your-address'} className="w-full max-w-60">
+        OK
+      </ButtonLink>
+    </div>
+  )
+}

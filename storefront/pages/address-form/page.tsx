@@ -1,0 +1,102 @@
+import { redirect, useNavigation } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
+import { ADDRESS_FIELDS, addressError } from '#storefront/features/address/address-rules.ts'
+import { BackLink } from '#storefront/features/session/back-link.tsx'
+import { formAnswer, privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
+import type { FieldErrors } from '#storefront/features/session/register-rules.ts'
+import { customersOwn } from '#storefront/features/session/require-customer.ts'
+import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
+import { visitContext } from '#storefront/shared/api.ts'
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { ButtonLink } from '#storefront/shared/ui/button.tsx'
+import type { Route } from './+types/page.ts'
+import { AddressFields } from './address-fields.tsx'
+import { AddressSaved } from './address-saved.tsx'
+import { type Typed, typedAddress } from './typed-address.ts'
+
+export const headers = privateHeaders
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const isForCheckout = url.searchParams.get('from') === 'checkout'
+  const id = Number(url.searchParams.get('id')) || undefined
+  const saved = url.searchParams.get('saved')
+  const shown = { isForCheckout, id, saved, signedIn: visit.signedIn }
+  if (!visit.signedIn || saved) return { ...shown, address: undefined, profile: undefined }
+
+  const addresses = id ? customersOwn(await visit.api.listAddresses(), request, url, visit) : []
+  const address = addresses.find((one) => one.id === id)
+  if (id && !address) throw new Response(MESSAGES.noAddresses, { status: 404 })
+  const profile = id ? undefined : customersOwn(await visit.api.getProfile(), request, url, visit)
+  return { ...shown, address, profile }
+}
+
+interface Failure {
+  error: string
+  errors: FieldErrors
+  typed: Typed
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { api, signedIn } = context.get(visitContext)
+  const form = await request.formData()
+  const typed = typedAddress(form)
+  if (!signedIn) return formAnswer<Failure>(request, { error: MESSAGES.tokenMissing, errors: {}, typed }, 401)
+  const errors = errorsOf(ADDRESS_FIELDS, addressError, (name) => typed[name as keyof Typed] ?? '')
+  if (Object.keys(errors).length > 0) return formAnswer<Failure>(request, { error: '', errors, typed }, 400)
+
+  const id = Number(form.get('id')) || undefined
+  const fields = { ...typed, district: '' }
+  const answer = id ? await api.updateAddress({ ...fields, id }) : await api.addAddress(fields)
+  if (!answer.ok) {
+    const error = (id ? MESSAGES.addressUpdateFailed : MESSAGES.addressSubmitFailed) + answer.message
+    return formAnswer<Failure>(request, { error, errors: answer.details.fields ?? {}, typed }, answer.status)
+  }
+  const query = new URLSearchParams({ saved: id ? 'updated' : 'added', id: String(answer.value.id) })
+  if (url.searchParams.get('from') === 'checkout') query.set('from', 'checkout')
+  throw redirect(`/address-form?${query}`, 303)
+}
+
+/** The network failed: what was typed stays in the form. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Failure> {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const sentence = form.get('id') ? MESSAGES.addressUpdateFailed : MESSAGES.addressSubmitFailed
+    return { error: sentence + MESSAGES.tryLater, errors: {}, typed: typedAddress(form) }
+  }
+}
+
+export const shouldRevalidate = unlessAnswered
+
+export default function AddressForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { address, profile, isForCheckout, saved, id, signedIn } = loaderData
+  const isBusy = useNavigation().formAction?.startsWith('/address-form') ?? false
+  if (saved) return <AddressSaved isUpdate={saved === 'updated'} id={id} isForCheckout={isForCheckout} />
+  const title = address ? 'Edit Address' : 'Add New Address'
+  return (
+    <div className="page max-w-2xl py-4 wide:py-8">
+      <PageTitle name={title} />
+      <BackLink to={isForCheckout ? '/checkout2' : '/your-address'}>
+        {isForCheckout ? 'Checkout' : 'Your Addresses'}
+      </BackLink>
+      <h1 className="mb-4 text-xl font-bold">{title}</h1>
+      {signedIn || actionData ? (
+        <AddressFields
+          address={actionData?.typed ?? address ?? profile}
+          id={address?.id}
+          error={actionData?.error}
+          errors={actionData?.errors}
+          isBusy={isBusy}
+        />
+      ) : (
+        <div role="alert" className="flex flex-col items-start gap-4 rounded-lg bg-surface p-6">
+          <p className="font-semibold">{MESSAGES.tokenMissing}</p>
+          <ButtonLink to="/login?from=/address-form">Log in</ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { MESSAGES } from '#contract/messages.ts'
+import { cartTotal, formatPaise, showsHoliOffer } from '#contract/pricing.ts'
+import { itemsText, PriceSummary } from '#storefront/features/cart/price-summary.tsx'
+import { Notices } from '#storefront/features/session/notices.tsx'
+import { classNames } from '#storefront/shared/class-names.ts'
+import { ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { CartItem } from './cart-item.tsx'
+import { ClearCart } from './clear-cart.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import type { CartView } from './load-cart.ts'
+import { PlaceOrder } from './place-order.tsx'
+import { useExpectedLines } from './use-expected-lines.ts'
+
+/** Items on the left, totals on the right; on a phone the total and the way on lie in a bar under the thumb. */
+export function CartContents({ lines: savedLines, messages, error, signedIn }: CartView) {
+  const lines = useExpectedLines(savedLines)
+  if (error) return <CartFailed error={error} />
+  return (
+    <>
+      <Notices messages={messages} />
+      <div className="gap-8 wide:grid wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start lg:grid-cols-[minmax(0,1fr)_24rem]">
+        {lines.length === 0 ? (
+          <EmptyCart />
+        ) : (
+          <section aria-label="Items in your cart">
+            {showsHoliOffer(lines) && <HoliOffer />}
+            <ul className="space-y-3">
+              {lines.map((line) => (
+                <CartItem key={`${line.productId} ${line.size}`} line={line} />
+              ))}
+            </ul>
+            {signedIn && <ClearCart />}
+          </section>
+        )}
+        <aside
+          className={classNames(
+            'mt-6 rounded-lg border border-line bg-surface p-4 wide:sticky wide:top-4 wide:mt-0 wide:p-6',
+            lines.length === 0 && 'max-wide:hidden',
+          )}
+        >
+          <PriceSummary title="Price Details" lines={lines} />
+          <div className="mt-5 hidden wide:block">
+            <PlaceOrder lines={lines} signedIn={signedIn}>
+              Place Order
+            </PlaceOrder>
+          </div>
+          <p className="mt-4 flex items-center gap-2 text-sm text-muted">
+            <Icon name="rupee" />
+            Cash on delivery available
+          </p>
+        </aside>
+      </div>
+      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-ground px-4 pt-2 pb-safe shadow-float wide:hidden">
+        <div className="flex items-center justify-between gap-4">
+          <p className="shrink-0 leading-tight">
+            <span className="block text-xs text-muted">Total Amount</span>
+            <span className="text-lg font-bold tabular-nums">{formatPaise(cartTotal(lines).total)}</span>
+          </p>
+          <PlaceOrder lines={lines} signedIn={signedIn}>
+            Place Order ({itemsText(lines.length)})
+          </PlaceOrder>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function HoliOffer() {
+  return (
+    <p className="mb-3 flex items-center gap-2 rounded-md bg-good-soft px-4 py-3 font-semibold text-good">
+      <Icon name="truck" />
+      {MESSAGES.holiOffer}
+    </p>
+  )
+}
+
+function CartFailed({ error }: { error: string }) {
+  return (
+    <div role="alert">
+      <EmptyState icon="alert" title={error}>
+        <ButtonLink to="/addcart" reloadDocument kind="outline">
+          Try again
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}

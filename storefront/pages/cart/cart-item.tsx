@@ -1,0 +1,127 @@
+import { Link, useFetcher } from 'react-router'
+import type { CartLine } from '#contract/cart.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { formatPaise } from '#contract/pricing.ts'
+import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
+import { classNames } from '#storefront/shared/class-names.ts'
+import { imageUrl } from '#storefront/shared/image.ts'
+import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
+import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
+
+export function CartItem({ line }: { line: CartLine }) {
+  const fetcher = useFetcher<CartAnswer>({ key: `cart ${line.productId} ${line.size}` })
+  const isRemoving = fetcher.formData?.get('intent') === 'remove'
+  const page = `/product-category/${line.slug}`
+  return (
+    <li
+      aria-busy={isRemoving}
+      className={classNames(
+        'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 rounded-lg border border-line bg-ground p-3 transition-opacity',
+        'wide:grid-cols-[10rem_minmax(0,1fr)] wide:gap-x-5 wide:p-4',
+        isRemoving && 'opacity-50',
+      )}
+    >
+      <Link to={page} className="self-start wide:row-span-2" aria-label={line.name}>
+        <picture>
+          <source media="(width > 768px)" srcSet={imageUrl(line.image, '400x300')} width="400" height="300" />
+          <img
+            src={imageUrl(line.image, '300x300')}
+            alt=""
+            width="300"
+            height="300"
+            className="size-24 rounded-md bg-sunken object-contain wide:h-30 wide:w-40"
+          />
+        </picture>
+      </Link>
+      <div>
+        <Link to={page} className="line-clamp-2 font-semibold underline-offset-4 hover:underline">
+          {line.name}
+        </Link>
+        <p className="text-sm text-muted">{line.category}</p>
+        {line.size && (
+          <p className="mt-1 w-fit rounded-sm bg-sunken px-2 py-0.5 text-sm">
+            Size: <b>{line.size}</b>
+          </p>
+        )}
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+          <PriceTag pricePaise={line.unitPaise} originalPaise={line.originalPaise} />
+          {line.units > 1 && (
+            <span className="text-sm text-muted tabular-nums">
+              {line.units} × {formatPaise(line.unitPaise)} ={' '}
+              <b className="text-ink">{formatPaise(line.unitPaise * line.units)}</b>
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="max-wide:col-span-2 wide:self-end">
+        <fetcher.Form
+          method="post"
+          action="/addcart"
+          preventScrollReset
+          className="-mx-1 -mb-1 mt-2 flex items-center justify-between gap-2"
+        >
+          <input type="hidden" name="productId" value={line.productId} />
+          <input type="hidden" name="size" value={line.size} />
+          <input type="hidden" name="units" value={line.units} />
+          <Stepper line={line} />
+          <button
+            type="submit"
+            name="intent"
+            value="remove"
+            aria-label={`Remove ${line.name}`}
+            className="flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink"
+          >
+            <Icon name={isRemoving ? 'wheel' : 'trash'} className={isRemoving ? 'animate-spin' : ''} />
+            Remove
+          </button>
+        </fetcher.Form>
+        <Limit line={line} error={fetcher.data?.error} />
+      </div>
+    </li>
+  )
+}
+
+function Stepper({ line }: { line: CartLine }) {
+  return (
+    <fieldset aria-label={`Quantity of ${line.name}`} className="flex items-center">
+      <StepButton intent="decrement" icon="minus" label="One less" isDisabled={line.units <= 1} />
+      <output className="w-9 text-center font-semibold tabular-nums">{line.units}</output>
+      <StepButton intent="increment" icon="plus" label="One more" isDisabled={line.units >= line.stock} />
+    </fieldset>
+  )
+}
+
+interface StepButtonProps {
+  intent: 'increment' | 'decrement'
+  icon: IconName
+  label: string
+  isDisabled: boolean
+}
+
+function StepButton({ intent, icon, label, isDisabled }: StepButtonProps) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-label={label}
+      disabled={isDisabled}
+      className="group flex size-11 items-center justify-center disabled:opacity-40"
+    >
+      <span className="flex size-9 items-center justify-center rounded-full border border-field-line group-enabled:group-hover:bg-sunken">
+        <Icon name={icon} className="size-4" />
+      </span>
+    </button>
+  )
+}
+
+/** S4-020: said when the last piece is taken, and by the server to whoever asks for more. */
+function Limit({ line, error }: { line: CartLine; error: string | undefined }) {
+  const isAtLimit = line.units > 1 && line.units >= line.stock
+  const sentence = error ?? (isAtLimit ? MESSAGES.maximumReached : undefined)
+  return (
+    <p role="alert" className={classNames('text-sm font-medium text-bad', sentence && 'mt-1')}>
+      {sentence}
+    </p>
+  )
+}

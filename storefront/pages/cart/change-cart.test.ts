@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { CartLine, CartWithNotices } from '#contract/cart.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
+import { guestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
+import type { Visit } from '#storefront/shared/api.ts'
+import { readCartForm } from './cart-form.ts'
+import { changeCart } from './change-cart.ts'
+
+const STOCK = 3
+
+interface Asked {
+  lines: { productId: number; size: string; units: number }[]
+  added?: { productId: number; size: string; units: number }
+}
+
+/** A catalogue of kurtas in sizes, three of each, that answers as server/cart does. */
+function describe({ lines, added }: Asked): CartWithNotices | string {
+  if (added?.size === '') return MESSAGES.selectSize
+  const summed = new Map<string, CartLine>()
+  const notices: string[] = []
+  for (const line of added ? [...lines, added] : lines) {
+    const key = `${line.productId} ${line.size}`
+    const units = (summed.get(key)?.units ?? 0) + line.units
+    if (units > STOCK) notices.push(`${MESSAGES.maximumReached} Only ${STOCK} of Kurta can be ordered now.`)
+    summed.set(key, aLine(line.productId, line.size, Math.min(units, STOCK)))
+  }
+  return { lines: [...summed.values()], notices }
+}
+
+function aLine(productId: number, size: string, units: number): CartLine {
+  const named = { productId, asin: 'K1', slug: 'k1', name: 'Kurta', image: '', category: 'Kurtas', size, color: '' }
+  return { ...named, unitPaise: 100, originalPaise: 100, unitDeliveryPaise: 0, units, stock: STOCK }
+}
+
+const answers = (value: unknown) =>
+  typeof value === 'string'
+    ? { ok: false, status: 400, code: 'bad-input', message: value, details: {} }
+    : { ok: true, value }
+
+async function post(fields: Record<string, string>, lines: CartLine[] = [], signedIn = false) {
+  const form = readCartForm(formOf(fields))
+  if (!form) return undefined
+  const cookie = guestCartCookies(lines, false)
+    ?.map((one) => one.split(';')[0])
+    .join('; ')
+  const request = new Request('http://shop.test/addcart', { headers: { Cookie: cookie ?? '' } })
+  const api = {
+    describeCart: (asked: Asked) => Promise.resolve(answers(describe(asked))),
+    checkAvailability: () => Promise.resolve(answers([])),
+  }
+  const changed = await changeCart(form, request, { api, signedIn, secure: false } as unknown as Visit)
+  return { ...changed, saved: readGuestCart(changed.cookies.map((one) => one.split(';')[0]).join('; ')) }
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+const kurta = { productId: '7', size: 'M' }
+
+test('S4-016 S2-118 a new product is a new line, and a toast', async () => {
+  const changed = await post({ intent: 'add', ...kurta, units: '1' })
+  expect(changed).toMatchObject({ toast: 'Kurta (1 unit) added to cart!', count: 1 })
+  expect(changed?.saved).toEqual([{ productId: 7, size: 'M', units: 1 }])
+})
+
+test('S4-015 R09 the same product in the same size grows, in another size it is another line', async () => {
+  expect((await post({ intent: 'add', ...kurta }, [aLine(7, 'M', 1)]))?.saved).toEqual([
+    { productId: 7, size: 'M', units: 2 },
+  ])
+  expect((await post({ intent: 'add', ...kurta }, [aLine(7, 'L', 1)]))?.count).toBe(2)
+})
+
+test('S5-003 without a size nothing is added', async () => {
+  const changed = await post({ intent: 'add', productId: '7', size: '' })
+  expect(changed).toMatchObject({ error: MESSAGES.selectSize, cookies: [] })
+})
+
+test('S5-001 an add never passes the stock, and says so instead of a toast', async () => {
+  const changed = await post({ intent: 'add', ...kurta, units: '5' })
+  expect(changed?.error).toContain(MESSAGES.maximumReached)
+  expect(changed?.toast).toBeUndefined()
+  expect(changed?.saved[0]?.units).toBe(STOCK)
+})
+
+test('S4-019 S4-020 S4-021 one more up to the stock, one less down to 1', async () => {
+  const at = (units: number) => [aLine(7, 'M', units)]
+  expect((await post({ intent: 'increment', ...kurta, units: '2' }, at(2)))?.saved[0]?.units).toBe(3)
+  expect(await post({ intent: 'increment', ...kurta, units: '3' }, at(3))).toMatchObject({
+    error: MESSAGES.maximumReached,
+  })
+  expect((await post({ intent: 'decrement', ...kurta, units: '1' }, at(1)))?.saved[0]?.units).toBe(1)
+})
+
+test('S4-022 removing takes out that line only; the last one takes the cookie along', async () => {
+  const changed = await post({ intent: 'remove', ...kurta }, [aLine(7, 'M', 1), aLine(7, 'L', 1)])
+  expect(changed?.saved).toEqual([{ productId: 7, size: 'L', units: 1 }])
+  const emptied = await post({ intent: 'remove', ...kurta }, [aLine(7, 'M', 1)])
+  expect(emptied?.cookies[0]).toMatch(/^cartItems=; .*Max-Age=0/)
+})
+
+test('S4-025 clearing requires a token', async () => {
+  expect(await post({ intent: 'clear' }, [aLine(7, 'M', 1)])).toMatchObject({
+    error: MESSAGES.tokenMissing,
+    cookies: [],
+  })
+})
+
+test('S4-044 Buy Now leads a guest through the sign-in to the checkout of that product', async () => {
+  expect((await post({ intent: 'buy-now', ...kurta, units: '2' }))?.goTo).toBe(
+    `/login?from=${encodeURIComponent('/checkout2?productID=7&size=M&units=2')}`,
+  )
+  expect((await post({ intent: 'buy-now', ...kurta }, [], true))?.goTo).toBe('/checkout2?productID=7&size=M&units=1')
+  expect((await post({ intent: 'buy-now', productId: '7', size: '' }))?.error).toBe(MESSAGES.selectSize)
+})
+
+test.each([{}, { intent: 'steal' }, { intent: 'add', productId: '-1' }, { intent: 'add', productId: '1e400' }])(
+  'a form that says nothing we offer: %j',
+  async (fields) => {
+    expect(await post(fields as Record<string, string>)).toBeUndefined()
+  },
+)

@@ -1,0 +1,49 @@
+import type { CartWithNotices } from '#contract/cart.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
+import type { Answer, Visit } from '#storefront/shared/api.ts'
+import { type CartForm, isLineOf, wantedUnits } from './cart-form.ts'
+import { sentenceOf } from './change.ts'
+import { changeGuestCart } from './change-guest-cart.ts'
+import { changeSavedCart } from './change-saved-cart.ts'
+
+export interface Changed extends CartAnswer {
+  cookies: string[]
+  goTo?: string
+}
+
+export async function changeCart(form: CartForm, request: Request, visit: Visit): Promise<Changed> {
+  if (form.intent === 'buy-now') return buyNow(form, visit)
+  const change = visit.signedIn ? await changeSavedCart(form, visit) : await changeGuestCart(form, request, visit)
+  if ('error' in change) return { error: change.error, cookies: [] }
+  const { cart, cookies = [] } = change
+  return { ...said(form, cart), count: cart.lines.length, cookies }
+}
+
+function said(form: CartForm, { lines, notices }: CartWithNotices): CartAnswer {
+  const line = lines.find((one) => isLineOf(form, one))
+  const limit = notices.find((notice) => notice.startsWith(MESSAGES.maximumReached))
+  if (form.intent === 'add') {
+    if (!line || limit) return { error: limit ?? notices.join(' ') }
+    return { toast: `${line.name} (${form.units} unit${form.units > 1 ? 's' : ''}) added to cart!` }
+  }
+  if (form.intent === 'increment' && line && line.units < wantedUnits(form)) return { error: MESSAGES.maximumReached }
+  return notices.length > 0 ? { error: notices.join(' ') } : {}
+}
+
+/** Guests sign in first and come back to the checkout with the product in hand (spec 4). */
+async function buyNow({ productId, size, units }: CartForm, { api, signedIn }: Visit): Promise<Changed> {
+  const line = { productId, size, units }
+  const refused = (answer: Answer<unknown>): Changed | undefined =>
+    answer.ok ? undefined : { error: sentenceOf(answer, MESSAGES.checkoutFailed), cookies: [] }
+
+  const described = await api.describeCart({ lines: [], added: line })
+  if (!described.ok || described.value.notices.length > 0) {
+    return refused(described) ?? { error: described.ok ? described.value.notices.join(' ') : '', cookies: [] }
+  }
+  const query = new URLSearchParams({ productID: String(productId), size, units: String(units) })
+  const checkout = `/checkout2?${query}`
+  if (!signedIn) return { goTo: `/login?from=${encodeURIComponent(checkout)}`, cookies: [] }
+  const available = await api.checkAvailability({ lines: [line] })
+  return refused(available) ?? { goTo: checkout, cookies: [] }
+}

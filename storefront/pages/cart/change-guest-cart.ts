@@ -1,0 +1,34 @@
+import { MESSAGES } from '#contract/messages.ts'
+import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
+import { guestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
+import type { Visit } from '#storefront/shared/api.ts'
+import { type CartForm, isLineOf, wantedUnits } from './cart-form.ts'
+import { type Change, sentenceOf } from './change.ts'
+
+const CART_FULL = 'Your cart is full. Please log in to add more.'
+
+export async function changeGuestCart(form: CartForm, request: Request, { api, secure }: Visit): Promise<Change> {
+  const lines = readGuestCart(request.headers.get('Cookie') ?? '')
+  const answer = await askCatalogue()
+  if (!answer) return { error: MESSAGES.tokenMissing }
+  if (!answer.ok) return { error: sentenceOf(answer, MESSAGES.cartCookieFailed) }
+  const cookies = guestCartCookies(answer.value.lines, secure)
+  return cookies ? { cart: answer.value, cookies } : { error: CART_FULL }
+
+  function askCatalogue() {
+    switch (form.intent) {
+      case 'add':
+        return api.describeCart({ lines, added: { productId: form.productId, size: form.size, units: form.units } })
+      case 'increment':
+      case 'decrement':
+        return api.describeCart({
+          lines: lines.map((line) => (isLineOf(form, line) ? { ...line, units: wantedUnits(form) } : line)),
+        })
+      case 'remove':
+        return api.describeCart({ lines: lines.filter((line) => !isLineOf(form, line)) })
+      default:
+        // S4-025: clearing requires a token.
+        return undefined
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { MESSAGES } from '#contract/messages.ts'
+import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
+import { readCookie } from '#storefront/shared/cookies.ts'
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other: each change of a guest's cart starts from the cookie that the one before it left. */
+export async function changeInBrowser(form: FormData, send: () => Promise<CartAnswer>): Promise<CartAnswer> {
+  const intent = form.get('intent')
+  if (intent === 'buy-now' && !readCookie(document.cookie, 'user_name')) {
+    // S4-043: the specification's place for it; the address of the checkout carries it too.
+    localStorage.setItem('productID', String(form.get('productId')))
+  }
+  const mine = last.then(send)
+  last = mine.catch(() => undefined)
+  try {
+    return await mine
+  } catch (error) {
+    // The router throws its redirects and pages of a status; what is left is a network that failed.
+    if (error instanceof Response || !(error instanceof TypeError)) throw error
+    return { error: UNREACHED[String(intent)] ?? MESSAGES.cartSaveFailed, isUnreached: true }
+  }
+}
+
+const UNREACHED: Record<string, string> = {
+  'buy-now': MESSAGES.buyNowNetwork,
+  remove: MESSAGES.cartDeleteFailed,
+}

@@ -1,0 +1,24 @@
+import { MESSAGES } from '#contract/messages.ts'
+import type { Visit } from '#storefront/shared/api.ts'
+import { type CartForm, wantedUnits } from './cart-form.ts'
+import { type Change, sentenceOf } from './change.ts'
+
+export async function changeSavedCart(form: CartForm, visit: Visit): Promise<Change> {
+  if (form.intent === 'remove') return removeFromSavedCart(form, visit)
+  const answer = await saveChange(form, visit)
+  return answer.ok ? { cart: answer.value } : { error: sentenceOf(answer, MESSAGES.cartSaveFailed) }
+}
+
+function saveChange(form: CartForm, { api }: Visit) {
+  const { intent, productId, size, units } = form
+  if (intent === 'clear') return api.fetchOrSaveCart({ lines: [] })
+  if (intent === 'add') return api.addToCart({ productId, size, units })
+  return api.setCartUnits({ productId, size, units: wantedUnits(form) })
+}
+
+async function removeFromSavedCart({ productId, size }: CartForm, { api }: Visit): Promise<Change> {
+  const removed = await api.deleteFromCart({ productId, size })
+  if (!removed.ok) return { error: sentenceOf(removed, MESSAGES.cartDeleteFailed) }
+  const left = await api.fetchOrSaveCart({})
+  return left.ok ? { cart: left.value } : { error: sentenceOf(left, MESSAGES.cartFetchFailed) }
+}

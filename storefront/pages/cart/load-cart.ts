@@ -1,0 +1,38 @@
+import type { CartWithNotices } from '#contract/cart.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
+import { guestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
+import { takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
+import {
+  endedSessionCookies,
+  hasTokenCookie,
+  lostProfileCookies,
+} from '#storefront/features/session/session-cookies.ts'
+import type { Visit } from '#storefront/shared/api.ts'
+
+export interface CartView {
+  lines: CartWithNotices['lines']
+  /** What happened on the way here, and what the catalogue changed. */
+  messages: string[]
+  error?: string
+  signedIn: boolean
+}
+
+export async function loadCart(request: Request, visit: Visit): Promise<{ view: CartView; cookies: string[] }> {
+  const { api, signedIn, secure } = visit
+  const { messages, cookies } = takeCarriedMessages(request, secure)
+  cookies.push(...(await lostProfileCookies(request, visit)))
+  if (!signedIn && hasTokenCookie(request)) {
+    messages.unshift(MESSAGES.sessionExpired)
+    cookies.push(...endedSessionCookies(secure))
+  }
+  const answer = signedIn
+    ? await api.fetchOrSaveCart({})
+    : await api.describeCart({ lines: readGuestCart(request.headers.get('Cookie') ?? '') })
+  if (!answer.ok) return { view: { lines: [], messages, error: MESSAGES.cartPageFailed, signedIn }, cookies }
+
+  const { lines, notices } = answer.value
+  // What the catalogue no longer has is told once and leaves the cookie too.
+  if (!signedIn && notices.length > 0) cookies.push(...(guestCartCookies(lines, secure) ?? []))
+  return { view: { lines, messages: [...messages, ...notices], signedIn }, cookies }
+}

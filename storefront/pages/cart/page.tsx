@@ -1,0 +1,91 @@
+import { Suspense, use, useEffect } from 'react'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { CART_SKELETON_MS } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
+import { setCartCount } from '#storefront/features/cart/cart-count.ts'
+import { StepHeader } from '#storefront/features/cart/step-header.tsx'
+import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
+import { carryMessages } from '#storefront/features/session/carried-messages.ts'
+import { formAnswer, isDocumentRequest, privateHeaders } from '#storefront/features/session/private-page.ts'
+import { endedSessionCookies, hasTokenCookie } from '#storefront/features/session/session-cookies.ts'
+import { withCookies } from '#storefront/features/session/set-cookie.ts'
+import { visitContext } from '#storefront/shared/api.ts'
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import type { Route } from './+types/page.ts'
+import { CartContents } from './cart-contents.tsx'
+import { readCartForm } from './cart-form.ts'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { changeCart } from './change-cart.ts'
+import { changeInBrowser } from './change-in-browser.ts'
+import { type CartView, loadCart } from './load-cart.ts'
+
+export const headers = privateHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { view, cookies } = await loadCart(request, context.get(visitContext))
+  return data({ view }, { headers: withCookies(cookies) })
+}
+
+let isOpen = false
+
+/** The skeleton stands at once and a moment after the answer (spec 2); a change on the open page needs none. */
+export async function clientLoader({
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<{ view: CartView | Promise<CartView> }> {
+  if (isOpen) return serverLoader()
+  const answer = serverLoader()
+  return { view: answer.then(({ view }) => new Promise((show) => setTimeout(show, CART_SKELETON_MS, view))) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const form = readCartForm(await request.formData())
+  if (!form) return formAnswer<CartAnswer>(request, { error: MESSAGES.checkoutFailed }, 400)
+  const { cookies, goTo, ...answer } = await changeCart(form, request, visit)
+  if (!visit.signedIn && hasTokenCookie(request)) cookies.push(...endedSessionCookies(visit.secure))
+  if (goTo) return redirect(goTo, { status: 303, headers: withCookies(cookies) })
+  if (!isDocumentRequest(request)) return data<CartAnswer>(answer, { headers: withCookies(cookies) })
+  const said = [answer.toast, answer.error].filter((sentence) => sentence !== undefined)
+  return redirect('/addcart', { status: 303, headers: withCookies([...cookies, ...carryMessages(said, visit.secure)]) })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CartAnswer> {
+  const answer = await changeInBrowser(await request.clone().formData(), serverAction)
+  setCartCount(answer.count)
+  return answer
+}
+
+/** Nobody could be reached: asking for the page again would only replace it by an error. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult?.isUnreached ? false : defaultShouldRevalidate
+}
+
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    isOpen = true
+    return () => {
+      isOpen = false
+    }
+  }, [])
+
+  return (
+    <>
+      <PageTitle name="Cart" />
+      <StepHeader steps={['Cart', 'Address']} current={1} />
+      <div className="pb-28 wide:pb-12">
+        <div className="page pt-4 wide:pt-6">
+          <h1 className="mb-4 text-xl font-bold">Your Cart</h1>
+          <Suspense fallback={<CartSkeleton />}>
+            <Cart view={loaderData.view} />
+          </Suspense>
+        </div>
+        <RecentlyViewedStrip title="Recently Viewed" />
+      </div>
+    </>
+  )
+}
+
+function Cart({ view }: { view: CartView | Promise<CartView> }) {
+  return <CartContents {...(view instanceof Promise ? use(view) : view)} />
+}

@@ -1,0 +1,16 @@
+import { useFetchers } from 'react-router'
+import type { CartLine } from '#contract/cart.ts'
+import { isLineOf, readCartForm, wantedUnits } from './cart-form.ts'
+
+/** The lines as they will be when the server has answered, so that a press shows at once in the line and the total. */
+export function useExpectedLines(lines: CartLine[]): CartLine[] {
+  const fetchers = useFetchers()
+  let expected = lines
+  for (const { formData } of fetchers) {
+    const form = formData && readCartForm(formData)
+    if (form?.intent !== 'increment' && form?.intent !== 'decrement') continue
+    const units = wantedUnits(form)
+    expected = expected.map((line) => (isLineOf(form, line) ? { ...line, units: Math.min(units, line.stock) } : line))
+  }
+  return expected
+}

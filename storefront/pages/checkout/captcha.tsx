@@ -1,0 +1,58 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { CAPTCHA_DIGITS } from '#contract/limits.ts'
+import { keepDigits } from '#storefront/features/session/keep-digits.ts'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { TextField } from '#storefront/shared/ui/text-field.tsx'
+
+/** Spec 5: four digits to type. Plain text that a screen reader says; it protects nothing (R08), the server's limits do. */
+export function Captcha({ firstCode, error }: { firstCode: string; error: string }) {
+  const [code, setCode] = useState(firstCode)
+  const { pathname, search } = useLocation()
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (error) field.current?.focus()
+  }, [error])
+
+  function refresh(event: MouseEvent) {
+    event.preventDefault()
+    setCode(Array.from({ length: CAPTCHA_DIGITS }, () => Math.floor(Math.random() * 10)).join(''))
+    field.current?.focus()
+  }
+
+  return (
+    <div>
+      <input type="hidden" name="captchaCode" value={code} />
+      <div className="mb-2 flex items-center gap-2">
+        <output
+          aria-label={`Captcha code ${[...code].join(' ')}`}
+          className="rounded-md border border-dashed border-field-line bg-ground px-4 py-2 font-mono text-lg font-bold tracking-[0.35em] select-none"
+        >
+          {code}
+        </output>
+        <Link
+          to={pathname + search}
+          reloadDocument
+          onClick={refresh}
+          aria-label="Another captcha code"
+          title="Another captcha code"
+          className="flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+        >
+          <Icon name="refresh" />
+        </Link>
+      </div>
+      <TextField
+        ref={field}
+        label="Type the 4 digits above"
+        name="captcha"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={CAPTCHA_DIGITS}
+        onInput={keepDigits}
+        error={error}
+        required
+      />
+    </div>
+  )
+}

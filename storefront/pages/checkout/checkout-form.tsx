@@ -1,0 +1,76 @@
+import { Form } from 'react-router'
+import { cartTotal, formatPaise } from '#contract/pricing.ts'
+import { PriceSummary } from '#storefront/features/cart/price-summary.tsx'
+import { Notices } from '#storefront/features/session/notices.tsx'
+import { Button } from '#storefront/shared/ui/button.tsx'
+import { Captcha } from './captcha.tsx'
+import { DeliveryAddresses } from './delivery-addresses.tsx'
+import type { CheckoutView } from './load-checkout.ts'
+import type { Problem } from './order-form.ts'
+import { OrderItems } from './order-items.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
+import { ProblemBox } from './problem-box.tsx'
+import { useOrderFetcher } from './use-order-fetcher.ts'
+
+interface CheckoutFormProps {
+  view: Omit<CheckoutView, 'notices'> & { messages: string[] }
+  /** What the action of a plain form answered. */
+  problem: Problem | undefined
+}
+
+export function CheckoutForm({ view, problem: fromDocument }: CheckoutFormProps) {
+  const { lines, addresses, addressId, key, captcha, messages } = view
+  const order = useOrderFetcher(fromDocument)
+  const { total } = cartTotal(lines)
+  const button = (
+    <Button isBusy={order.isBusy} disabled={addresses.length === 0} className="w-full">
+      {order.isChecking ? 'Checking your order…' : order.isBusy ? 'Placing your order…' : 'Place Order'}
+    </Button>
+  )
+  return (
+    <Form
+      method="post"
+      noValidate
+      onSubmit={order.onSubmit}
+      className="gap-x-8 wide:grid wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="expectedTotalPaise" value={total} />
+      <input
+        type="hidden"
+        name="lines"
+        value={JSON.stringify(lines.map(({ productId, units, size }) => ({ productId, units, size })))}
+      />
+      <p role="status" className="sr-only">
+        {order.isChecking && 'Checking your order…'}
+      </p>
+      <div className="wide:col-span-2">
+        <Notices messages={messages} />
+        {order.problem && order.problem.kind !== 'captcha' && <ProblemBox problem={order.problem} />}
+      </div>
+      <div className="space-y-4" inert={order.isFrozen}>
+        <DeliveryAddresses addresses={addresses} addressId={addressId} />
+        <PaymentChoice />
+        <OrderItems lines={lines} />
+      </div>
+      <aside className="mt-4 rounded-lg border border-line bg-surface p-4 wide:sticky wide:top-4 wide:mt-0 wide:p-6">
+        <PriceSummary title="Order Summary" lines={lines} />
+        <div className="mt-5" inert={order.isFrozen}>
+          <Captcha
+            key={captcha}
+            firstCode={captcha}
+            error={order.problem?.kind === 'captcha' ? order.problem.title : ''}
+          />
+        </div>
+        <div className="mt-4 hidden wide:block">{button}</div>
+      </aside>
+      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-ground px-4 pt-2 pb-safe shadow-float wide:hidden">
+        <p className="shrink-0 leading-tight">
+          <span className="block text-xs text-muted">Total Amount</span>
+          <span className="text-lg font-bold tabular-nums">{formatPaise(total)}</span>
+        </p>
+        {button}
+      </div>
+    </Form>
+  )
+}

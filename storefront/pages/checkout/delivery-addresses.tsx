@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import type { Address } from '#contract/addresses.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { AddressText } from '#storefront/features/address/address-text.tsx'
+import { RemoveAddress } from '#storefront/features/address/remove-address.tsx'
+import { ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
+
+interface DeliveryAddressesProps {
+  addresses: Address[]
+  addressId: number | undefined
+}
+
+/** The first only, until View All (spec 2); open at once where another one is chosen. */
+export function DeliveryAddresses({ addresses, addressId }: DeliveryAddressesProps) {
+  const [first, ...others] = addresses
+  return (
+    <section aria-labelledby="delivery-address" className="rounded-lg border border-line p-4 wide:p-6">
+      <h2 id="delivery-address" className="mb-3 text-base font-bold">
+        Delivery Address
+      </h2>
+      {first ? (
+        <AddressChoice address={first} isChosen={first.id === addressId} isDefault />
+      ) : (
+        <p className="text-muted">{MESSAGES.noAddresses}</p>
+      )}
+      {others.length > 0 && (
+        <details open={first?.id !== addressId} className="group">
+          <summary className="flex min-h-11 w-fit items-center gap-1 text-sm font-semibold text-primary-ink">
+            <span className="group-open:hidden">View All ({addresses.length})</span>
+            <span className="hidden group-open:inline">View Less</span>
+            <Icon name="chevron-down" className="group-open:rotate-180" />
+          </summary>
+          <div className="space-y-3">
+            {others.map((address) => (
+              <AddressChoice key={address.id} address={address} isChosen={address.id === addressId} />
+            ))}
+          </div>
+        </details>
+      )}
+      <ButtonLink to="/address-form?from=checkout" kind={first ? 'outline' : 'primary'} className="mt-3 text-sm">
+        <Icon name="plus" />
+        Add New Address
+      </ButtonLink>
+    </section>
+  )
+}
+
+interface AddressChoiceProps {
+  address: Address
+  isChosen: boolean
+  isDefault?: boolean
+}
+
+const ACTION = 'flex min-h-11 items-center rounded-md px-3 text-sm font-semibold text-primary-ink hover:bg-sunken'
+
+function AddressChoice({ address, isChosen, isDefault = false }: AddressChoiceProps) {
+  return (
+    <div className="rounded-md border border-line has-checked:border-primary-ink has-checked:bg-primary-soft">
+      <label className="flex gap-3 p-3 pb-1">
+        <input
+          type="radio"
+          name="addressId"
+          value={address.id}
+          defaultChecked={isChosen}
+          className="mt-0.5 size-5 shrink-0"
+        />
+        <span className="min-w-0">
+          <AddressText address={address} />
+          {isDefault && (
+            <span className="mt-1 inline-block rounded-sm bg-good-soft px-2 py-0.5 text-xs font-bold text-good">
+              Default
+            </span>
+          )}
+        </span>
+      </label>
+      <div className="flex gap-1 pb-1 pl-8">
+        <Link
+          to={`/address-form?id=${address.id}&from=checkout`}
+          aria-label={`Edit the address of ${address.name}, ${address.city}`}
+          className={ACTION}
+        >
+          Edit
+        </Link>
+        <RemoveAddress address={address} from="checkout" className={ACTION} />
+      </div>
+    </div>
+  )
+}

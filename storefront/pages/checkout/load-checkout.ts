@@ -1,0 +1,43 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Address } from '#contract/addresses.ts'
+import type { CartLine } from '#contract/cart.ts'
+import { CAPTCHA_DIGITS, UNITS_MAX } from '#contract/limits.ts'
+import { customersOwn } from '#storefront/features/session/require-customer.ts'
+import type { Visit } from '#storefront/shared/api.ts'
+
+export interface CheckoutView {
+  lines: CartLine[]
+  notices: string[]
+  addresses: Address[]
+  addressId: number | undefined
+  /** Made with the page: however often its form arrives, it is one order (R16b). */
+  key: string
+  captcha: string
+}
+
+/** The saved cart, or the one product of Buy Now; a reload or a pasted address of something else is the cart (R38). */
+export async function loadCheckout(request: Request, url: URL, visit: Visit): Promise<CheckoutView> {
+  const bought = readBuyNow(url.searchParams)
+  const [cart, addresses] = await Promise.all([
+    bought ? visit.api.describeCart({ lines: [bought] }) : visit.api.fetchOrSaveCart({}),
+    visit.api.listAddresses(),
+  ])
+  const { lines, notices } = customersOwn(cart, request, url, visit)
+  const own = customersOwn(addresses, request, url, visit)
+  const wanted = Number(url.searchParams.get('address'))
+  return {
+    lines,
+    notices,
+    addresses: own,
+    addressId: (own.find(({ id }) => id === wanted) ?? own[0])?.id,
+    key: randomUUID(),
+    captcha: String(randomInt(10 ** CAPTCHA_DIGITS)).padStart(CAPTCHA_DIGITS, '0'),
+  }
+}
+
+function readBuyNow(query: URLSearchParams) {
+  const productId = Number(query.get('productID'))
+  if (!Number.isSafeInteger(productId) || productId < 1) return undefined
+  const units = Math.trunc(Number(query.get('units'))) || 1
+  return { productId, units: Math.min(Math.max(units, 1), UNITS_MAX), size: (query.get('size') ?? '').slice(0, 100) }
+}

@@ -1,0 +1,55 @@
+import type { Input } from '#contract/call.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { placeOrder } from '#contract/orders.ts'
+import type { Refused } from '#storefront/shared/api.ts'
+
+/** Why there is no order yet. */
+export interface Problem {
+  kind: 'captcha' | 'refused' | 'out-of-stock' | 'unsure'
+  title: string
+  message: string
+}
+
+export const WRONG_CAPTCHA: Problem = { kind: 'captcha', title: MESSAGES.captchaWrong, message: '' }
+
+export const UNREADABLE: Problem = { kind: 'refused', title: MESSAGES.orderFailed, message: '' }
+
+/** Whether the order was placed is not known: the same form, sent again, tells (F05). */
+export const UNSURE: Problem = {
+  kind: 'unsure',
+  title: MESSAGES.orderError,
+  message: 'The shop could not be reached. Please try again: your order will not be placed twice.',
+}
+
+export function hasRightCaptcha(form: FormData): boolean {
+  const code = String(form.get('captchaCode') ?? '')
+  return /^[0-9]{4}$/.test(code) && String(form.get('captcha') ?? '').replace(/\s/g, '') === code
+}
+
+/** What the shopper saw when he pressed the button; the server checks all of it against the catalogue. */
+export function readOrder(form: FormData): Input<typeof placeOrder> | undefined {
+  const lines = readLines(String(form.get('lines') ?? ''))
+  if (!lines) return undefined
+  return {
+    addressId: Number(form.get('addressId')),
+    payment: 'COD',
+    lines,
+    expectedTotalPaise: Number(form.get('expectedTotalPaise')),
+    key: String(form.get('key') ?? ''),
+  }
+}
+
+function readLines(json: string): Input<typeof placeOrder>['lines'] | undefined {
+  try {
+    const lines: unknown = JSON.parse(json)
+    return Array.isArray(lines) ? lines : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function problemOf({ code, status, message }: Refused): Problem {
+  if (code === 'in-flight' || status >= 500) return UNSURE
+  const kind = code === 'out-of-stock' ? 'out-of-stock' : 'refused'
+  return { kind, title: MESSAGES.orderFailed, message }
+}

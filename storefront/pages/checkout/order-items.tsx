@@ -1,0 +1,35 @@
+import type { CartLine } from '#contract/cart.ts'
+import { formatPaise } from '#contract/pricing.ts'
+import { imageUrl } from '#storefront/shared/image.ts'
+
+/** What is about to be ordered, once more before the button. */
+export function OrderItems({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <section aria-labelledby="order-items" className="rounded-lg border border-line p-4 wide:p-6">
+      <h2 id="order-items" className="mb-3 text-base font-bold">
+        Your Items
+      </h2>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <li key={`${line.productId} ${line.size}`} className="flex gap-3 py-3 first:pt-0 last:pb-0">
+            <img
+              src={imageUrl(line.image, '280x280')}
+              alt=""
+              width="280"
+              height="280"
+              loading="lazy"
+              className="size-16 shrink-0 rounded-md bg-sunken object-contain"
+            />
+            <div className="min-w-0 flex-1 text-sm">
+              <p className="line-clamp-2 font-semibold">{line.name}</p>
+              <p className="text-muted">
+                {line.size && `Size ${line.size} · `}Quantity {line.units}
+              </p>
+            </div>
+            <p className="shrink-0 text-sm font-semibold tabular-nums">{formatPaise(line.unitPaise * line.units)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { StepHeader } from '#storefront/features/cart/step-header.tsx'
+import { takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
+import { formAnswer, privateHeaders } from '#storefront/features/session/private-page.ts'
+import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
+import { withCookies } from '#storefront/features/session/set-cookie.ts'
+import { visitContext } from '#storefront/shared/api.ts'
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import type { Route } from './+types/page.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { loadCheckout } from './load-checkout.ts'
+import { NothingToOrder } from './nothing-to-order.tsx'
+import { hasRightCaptcha, type Problem, problemOf, readOrder, UNREADABLE, UNSURE, WRONG_CAPTCHA } from './order-form.ts'
+
+export const headers = privateHeaders
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  requireCustomer(request, url, visit)
+  const { notices, ...view } = await loadCheckout(request, url, visit)
+  const { messages, cookies } = takeCarriedMessages(request, visit.secure)
+  return data({ ...view, messages: [...messages, ...notices] }, { headers: withCookies(cookies) })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  requireCustomer(request, url, visit)
+  const form = await request.formData()
+  if (!hasRightCaptcha(form)) return formAnswer<Problem>(request, WRONG_CAPTCHA, 400)
+  const order = readOrder(form)
+  if (!order) return formAnswer(request, UNREADABLE, 400)
+  const answer = await visit.api.placeOrder(order)
+  if (!answer.ok && answer.status !== 401) return formAnswer(request, problemOf(answer), answer.status)
+  const { number } = customersOwn(answer, request, url, visit)
+  throw redirect(`/order-confirmation?order=${encodeURIComponent(number)}`, 303)
+}
+
+/** Any answer but the shop's own leaves it open whether the order was placed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Problem> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return UNSURE
+  }
+}
+
+/** While it is not known whether the order was placed, the page keeps its key; else a new try begins with a new one. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult?.kind === 'unsure' ? false : defaultShouldRevalidate
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle name="Checkout" />
+      <StepHeader steps={['Cart', 'Checkout']} current={2} />
+      <div className="page pt-4 pb-32 wide:pt-6 wide:pb-12">
+        <h1 className="mb-4 text-xl font-bold">Checkout</h1>
+        {loaderData.lines.length > 0 ? (
+          <CheckoutForm view={loaderData} problem={actionData} />
+        ) : (
+          <NothingToOrder messages={loaderData.messages} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Branding } from '#contract/branding.ts'
+import { Button } from '#storefront/shared/ui/button.tsx'
+
+const CHOICE =
+  'flex gap-3 rounded-md border border-line p-3 has-checked:border-primary-ink has-checked:bg-primary-soft has-disabled:text-muted'
+
+/** Online payment and gift cards are shown as what they are today: not there yet. */
+export function PaymentChoice() {
+  const root = useRouteLoaderData('root') as { shop: Pick<Branding, 'onlineDiscountPercent'> } | undefined
+  const percent = root?.shop.onlineDiscountPercent ?? 0
+  return (
+    <fieldset className="rounded-lg border border-line p-4 wide:p-6">
+      <legend className="contents">
+        <h2 className="mb-3 text-base font-bold">Payment Method</h2>
+      </legend>
+      <div className="space-y-3">
+        <label className={CHOICE}>
+          <input type="radio" name="payment" value="COD" defaultChecked className="mt-0.5 size-5 shrink-0" />
+          <span>
+            <b>Cash on Delivery</b>
+            <span className="block text-sm text-muted">Pay when the parcel is in your hands.</span>
+          </span>
+        </label>
+        <label className={CHOICE}>
+          <input type="radio" name="payment" value="ONLINE" disabled className="mt-0.5 size-5 shrink-0" />
+          <span>
+            <b>Online card payment</b>
+            {percent > 0 && (
+              <span className="ml-2 rounded-sm bg-good-soft px-2 py-0.5 text-xs font-bold text-good">
+                {percent}% off
+              </span>
+            )}
+            <span className="block text-sm">Coming soon: cards cannot be charged in this shop yet.</span>
+          </span>
+        </label>
+        <Button type="button" kind="outline" disabled className="text-sm">
+          Use a gift card (coming soon)
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

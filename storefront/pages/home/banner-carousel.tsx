@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Banner } from '#contract/branding.ts'
+import { BANNER_INTERVAL_MS } from '#contract/limits.ts'
+import { classNames } from '#storefront/shared/class-names.ts'
+import { imageUrl } from '#storefront/shared/image.ts'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { PlayButton } from '#storefront/shared/ui/play-button.tsx'
+import { useAutoplay } from '#storefront/shared/ui/use-autoplay.ts'
+import { slideTo } from './slide-to.ts'
+
+const DEFAULT_BANNER = '/dbanner.jpg'
+
+/** Swiped like any row; dots, arrows, pause and autoplay come with scripts. */
+export function BannerCarousel({ banners }: { banners: Banner[] }) {
+  const shown = banners.length > 0 ? banners : [{ image: '', url: '' }]
+  const region = useRef<HTMLElement>(null)
+  const track = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const go = (to: number) => slideTo(track.current, (to + shown.length) % shown.length)
+  const { isPlaying, toggle } = useAutoplay(region, shown.length > 1 ? BANNER_INTERVAL_MS : 0, () => go(at + 1))
+
+  useEffect(() => {
+    const row = track.current
+    if (!row) return
+    const look = () => setAt(Math.round(row.scrollLeft / row.clientWidth))
+    row.addEventListener('scroll', look, { passive: true })
+    return () => row.removeEventListener('scroll', look)
+  }, [])
+
+  return (
+    <section ref={region} aria-roledescription="carousel" aria-label="Offers" className="page relative pt-2 wide:pt-5">
+      <ul
+        ref={track}
+        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg bg-surface"
+      >
+        {shown.map((banner, slide) => (
+          <li
+            key={banner.image}
+            aria-label={`${slide + 1} of ${shown.length}`}
+            className="w-full shrink-0 snap-start snap-always"
+          >
+            <Slide banner={banner} isFirst={slide === 0} />
+          </li>
+        ))}
+      </ul>
+      {shown.length > 1 && (
+        <>
+          <Arrow label="Previous banner" icon="chevron-left" onPress={() => go(at - 1)} className="left-7" />
+          <Arrow label="Next banner" icon="chevron-right" onPress={() => go(at + 1)} className="right-7" />
+          <div className="flex items-center justify-center">
+            {shown.map((banner, slide) => (
+              <button
+                key={banner.image}
+                type="button"
+                aria-label={`Banner ${slide + 1}`}
+                aria-current={slide === at || undefined}
+                onClick={() => go(slide)}
+                className="group flex h-11 min-w-6 items-center justify-center px-1"
+              >
+                <span
+                  className={classNames(
+                    'size-2 rounded-full transition-transform',
+                    slide === at ? 'scale-150 bg-primary' : 'bg-field-line group-hover:bg-muted',
+                  )}
+                />
+              </button>
+            ))}
+            <PlayButton what="banners" isPlaying={isPlaying} onToggle={toggle} className="border-transparent" />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  const image = useRef<HTMLImageElement>(null)
+
+  useEffect(() => {
+    const shown = image.current
+    if (!shown) return
+    // It may have failed before this script came.
+    if (shown.complete && shown.naturalWidth === 0) showDefault(shown)
+    const onError = () => showDefault(shown)
+    shown.addEventListener('error', onError)
+    return () => shown.removeEventListener('error', onError)
+  }, [])
+
+  const picture = (
+    <picture>
+      {banner.image && <source media="(width < 48.0625rem)" srcSet={imageUrl(banner.image, '800x320')} />}
+      <img
+        ref={image}
+        src={banner.image ? imageUrl(banner.image) : DEFAULT_BANNER}
+        alt={banner.url ? 'See the offer' : ''}
+        width="1600"
+        height="640"
+        loading={isFirst ? undefined : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        className="aspect-5/2 w-full object-cover"
+      />
+    </picture>
+  )
+  if (!banner.url) return picture
+  return (
+    <a href={banner.url} target="_blank" rel="noopener noreferrer" className="block -outline-offset-4">
+      {picture}
+    </a>
+  )
+}
+
+function showDefault(image: HTMLImageElement): void {
+  if (image.src.endsWith(DEFAULT_BANNER)) return
+  image.parentElement?.querySelector('source')?.remove()
+  image.src = DEFAULT_BANNER
+}
+
+interface ArrowProps {
+  label: string
+  icon: 'chevron-left' | 'chevron-right'
+  onPress: () => void
+  className: string
+}
+
+function Arrow({ label, icon, onPress, className }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className={classNames(
+        'absolute top-[calc(50%-2.25rem)] hidden size-11 items-center justify-center rounded-full bg-ground shadow-card hover:bg-sunken wide:flex',
+        className,
+      )}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

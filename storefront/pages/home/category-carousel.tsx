@@ -1,0 +1,72 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { Category } from '#contract/catalogue.ts'
+import { CATEGORIES_MOBILE, CATEGORY_AUTOPLAY_MS, CATEGORY_SLIDES } from '#contract/limits.ts'
+import { classNames } from '#storefront/shared/class-names.ts'
+import { capitalise } from '#storefront/shared/format.ts'
+import { imageUrl } from '#storefront/shared/image.ts'
+import { PlayButton } from '#storefront/shared/ui/play-button.tsx'
+import { ScrollRow, turn } from '#storefront/shared/ui/scroll-row.tsx'
+import { useAutoplay } from '#storefront/shared/ui/use-autoplay.ts'
+
+type Tile = Pick<Category, 'id' | 'name' | 'image' | 'url'>
+
+/** Five at once on wide screens, turning when there are more; the first eight as a grid on phones. */
+export function CategoryCarousel({ categories }: { categories: Tile[] }) {
+  const section = useRef<HTMLElement>(null)
+  const turns = categories.length > CATEGORY_SLIDES
+  const { isPlaying, toggle } = useAutoplay(section, turns ? CATEGORY_AUTOPLAY_MS : 0, () => {
+    const row = section.current?.querySelector('ul') ?? null
+    if (row && row.scrollWidth > row.clientWidth) turn(row, 1)
+  })
+  if (categories.length === 0) return null
+  const title = 'Explore Our Categories'
+  return (
+    <section ref={section} aria-label={title} className="page mt-10">
+      <ScrollRow
+        name={title}
+        title={title}
+        columns="five"
+        controls={turns && <PlayButton what={title} isPlaying={isPlaying} onToggle={toggle} />}
+      >
+        {categories.map((category, at) => (
+          <li key={category.id} className={classNames('snap-start', at >= CATEGORIES_MOBILE && 'max-wide:hidden')}>
+            <CategoryTile category={category} />
+          </li>
+        ))}
+      </ScrollRow>
+    </section>
+  )
+}
+
+function CategoryTile({ category }: { category: Tile }) {
+  const look = 'group block text-center'
+  const content = (
+    <>
+      <img
+        src={imageUrl(category.image, '300x300')}
+        alt=""
+        width="300"
+        height="300"
+        loading="lazy"
+        decoding="async"
+        className="aspect-square w-full rounded-full bg-surface object-cover transition-transform duration-200 group-hover:scale-[1.03] wide:rounded-lg"
+      />
+      <span className="mt-2 line-clamp-2 text-xs leading-tight font-semibold group-hover:text-primary-ink wide:text-base">
+        {capitalise(category.name)}
+      </span>
+    </>
+  )
+  if (/^https?:\/\//i.test(category.url)) {
+    return (
+      <a href={category.url} className={look}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <Link to={category.url.startsWith('/') ? category.url : `/products-section2/${category.id}`} className={look}>
+      {content}
+    </Link>
+  )
+}

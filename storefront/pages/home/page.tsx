@@ -1,0 +1,49 @@
+import { useRouteLoaderData } from 'react-router'
+import { HOME_ROW_PRODUCTS } from '#contract/limits.ts'
+import { toCard } from '#storefront/features/product-card/card.ts'
+import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
+import { visitContext } from '#storefront/shared/api.ts'
+import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import type { Route } from './+types/page.ts'
+import { BannerCarousel } from './banner-carousel.tsx'
+import { CategoryCarousel } from './category-carousel.tsx'
+import { HomeRow } from './home-row.tsx'
+import { PromiseStrip } from './promise-strip.tsx'
+
+export const shouldRevalidate = onlyByAddress
+
+/** A failing part leaves its place empty, never the whole home. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(visitContext)
+  const [banners, rows, groups] = await Promise.all([api.listBanners(), api.listHeaderRows(), api.listGroups()])
+  return {
+    banners: banners.ok ? banners.value : [],
+    rows: (rows.ok ? rows.value : []).map(({ id, name, products }) => ({
+      id,
+      name,
+      cards: products.slice(0, HOME_ROW_PRODUCTS).map(toCard),
+    })),
+    categories: (groups.ok ? groups.value : [])
+      .flatMap((group) => group.categories)
+      .map(({ id, name, image, url }) => ({ id, name, image, url })),
+  }
+}
+
+export default function Home({ loaderData: { banners, rows, categories } }: Route.ComponentProps) {
+  const root = useRouteLoaderData('root') as { shop: { title: string; tagline: string } } | undefined
+  return (
+    <>
+      <PageTitle name="Home" />
+      <meta name="description" content={root?.shop.tagline || root?.shop.title} />
+      <h1 className="sr-only">{root?.shop.title}</h1>
+      <BannerCarousel banners={banners} />
+      <PromiseStrip />
+      <CategoryCarousel categories={categories} />
+      {rows.map((row) => (
+        <HomeRow key={row.id} row={row} />
+      ))}
+      <RecentlyViewedStrip />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
+import type { Route } from './+types/category-page.ts'
+import { Listing } from './listing.tsx'
+import { idOf, loadListing } from './load-listing.ts'
+
+export const shouldRevalidate = onlyByAddress
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  return loadListing(context, request, (categories) => {
+    const category = categories.find(({ id }) => id === idOf(params.categoryId))
+    return category && { category }
+  })
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  return <Listing listing={loaderData} />
+}

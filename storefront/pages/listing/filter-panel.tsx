@@ -1,0 +1,182 @@
+import { Form, Link, useRouteLoaderData, useSearchParams } from 'react-router'
+import type { Category, Group } from '#contract/catalogue.ts'
+import { PRICE_BANDS } from '#contract/limits.ts'
+import { formatPaise } from '#contract/pricing.ts'
+import { classNames } from '#storefront/shared/class-names.ts'
+import { capitalise } from '#storefront/shared/format.ts'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
+import { bandName, listingHref, readListingQuery } from './listing-query.ts'
+import type { ListingData } from './load-listing.ts'
+
+export const FILTER_PANEL_ID = 'filter-panel'
+
+/** One panel: beside the goods on wide screens, a drawer on small ones (a popover that wide screens always show). */
+export function FilterPanel({ listing }: { listing: ListingData }) {
+  const root = useRouteLoaderData('root') as { groups: Group[] } | undefined
+  const [params] = useSearchParams()
+  return (
+    // biome-ignore lint/a11y: the links inside are what is pressed; following one closes the drawer
+    <aside id={FILTER_PANEL_ID} popover="auto" aria-label="Filters" onClick={closeWhenFollowed} className={DRAWER}>
+      <div className="sticky top-0 z-10 flex h-14 items-center justify-between border-b border-line bg-ground pr-2 pl-4 wide:static wide:h-11 wide:border-0 wide:px-0">
+        <h2 className="text-lg font-bold">Filters</h2>
+        <span className="flex items-center gap-1">
+          {params.size > 0 && (
+            <Link
+              to="."
+              className="flex min-h-11 items-center px-2 text-sm font-semibold text-primary-ink underline underline-offset-4"
+            >
+              Clear filters
+            </Link>
+          )}
+          <button
+            type="button"
+            popoverTarget={FILTER_PANEL_ID}
+            popoverTargetAction="hide"
+            aria-label="Close filters"
+            className="flex size-11 items-center justify-center rounded-full hover:bg-sunken wide:hidden"
+          >
+            <Icon name="close" />
+          </button>
+        </span>
+      </div>
+      <div className="space-y-6 p-4 wide:p-0 wide:pt-2">
+        <SearchHere />
+        <CategoryTree groups={root?.groups ?? []} listing={listing} />
+        <PriceBands />
+      </div>
+    </aside>
+  )
+}
+
+const DRAWER = `fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(20rem,88vw)] overflow-y-auto overscroll-contain bg-ground
+  text-ink shadow-float open:animate-[slide-in_200ms_var(--ease-out)] backdrop:bg-veil wide:static wide:block wide:h-auto
+  wide:w-auto wide:overflow-visible wide:shadow-none`
+
+/** In this category only; the header's box searches the whole shop. */
+function SearchHere() {
+  const [params] = useSearchParams()
+  const { search } = readListingQuery(params)
+  return (
+    <search className="hidden wide:block">
+      <Form method="get" className="relative">
+        {['price', 'sort'].map((name) => {
+          const value = params.get(name)
+          return value && <input key={name} type="hidden" name={name} value={value} />
+        })}
+        <input
+          type="search"
+          name="q"
+          key={search}
+          defaultValue={search}
+          maxLength={200}
+          placeholder="Search in this category"
+          aria-label="Search in this category"
+          className="min-h-11 w-full rounded-md border border-field-line bg-ground pr-11 pl-3 placeholder:text-muted"
+        />
+        <button
+          type="submit"
+          aria-label="Search in this category"
+          className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-muted hover:text-ink"
+        >
+          <Icon name="search" />
+        </button>
+      </Form>
+    </search>
+  )
+}
+
+function CategoryTree({ groups, listing }: { groups: Group[]; listing: ListingData }) {
+  return (
+    <nav aria-label="Categories">
+      <h3 className="mb-1 font-bold">Categories</h3>
+      {groups
+        .flatMap((group) => group.categories)
+        .map((category) => (
+          <Branch key={category.id} category={category} listing={listing} />
+        ))}
+    </nav>
+  )
+}
+
+function Branch({ category, listing }: { category: Category; listing: ListingData }) {
+  const isHere = category.id === listing.categoryId
+  return (
+    <details name="filter-category" open={isHere} className="group border-b border-line last:border-0">
+      <summary
+        className={classNames(
+          'flex min-h-11 items-center justify-between gap-2 py-1 hover:text-primary-ink',
+          isHere && 'font-semibold',
+        )}
+      >
+        {capitalise(category.name)}
+        <Icon name="chevron-down" className="size-4 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="pb-2 pl-3">
+        <PlaceLink to={`/products-section2/${category.id}`} isHere={isHere && !listing.subcategoryId} name="All" />
+        {category.subcategories.map((subcategory) => (
+          <PlaceLink
+            key={subcategory.id}
+            to={`/products-section/${subcategory.id}`}
+            isHere={subcategory.id === listing.subcategoryId}
+            name={capitalise(subcategory.name)}
+          />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function PlaceLink({ to, isHere, name }: { to: string; isHere: boolean; name: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={isHere ? 'page' : undefined}
+        className={classNames(
+          'flex min-h-11 items-center text-sm wide:min-h-9',
+          isHere ? 'font-semibold text-primary-ink' : 'text-muted hover:text-ink',
+        )}
+      >
+        {name}
+      </Link>
+    </li>
+  )
+}
+
+/** On the original price, as its label says (R36). */
+function PriceBands() {
+  const [params] = useSearchParams()
+  const { band } = readListingQuery(params)
+  const bands = PRICE_BANDS.map((one) => ({
+    name: one.map((rupees) => formatPaise(rupees * 100)).join(' – '),
+    value: bandName(one),
+    isChosen: one === band,
+  }))
+  return (
+    <nav aria-label="Price">
+      <h3 className="mb-2 font-bold">
+        Price <span className="text-sm font-normal text-muted">(MRP)</span>
+      </h3>
+      <ul className="flex flex-wrap gap-2">
+        {[{ name: 'All Prices', value: '', isChosen: !band }, ...bands].map(({ name, value, isChosen }) => (
+          <li key={value}>
+            <Link
+              to={listingHref(params, { price: value })}
+              aria-current={isChosen || undefined}
+              preventScrollReset
+              className={classNames(
+                'flex min-h-11 items-center rounded-full border px-4 text-sm tabular-nums',
+                isChosen
+                  ? 'border-primary bg-primary-soft font-semibold text-primary-ink'
+                  : 'border-field-line hover:bg-sunken',
+              )}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { PRICE_BANDS, SORTS, type Sort } from '#contract/limits.ts'
+
+/** Filter, sort and page live in the URL (R36, R37). */
+export interface ListingQuery {
+  sort: Sort
+  band: (typeof PRICE_BANDS)[number] | undefined
+  search: string
+  page: number
+}
+
+/** What is not offered counts as not said: an old or mistyped link still shows goods. */
+export function readListingQuery(params: URLSearchParams): ListingQuery {
+  const page = Number(params.get('page'))
+  return {
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'featured',
+    band: PRICE_BANDS.find((band) => bandName(band) === params.get('price')),
+    search: (params.get('q') ?? '').trim().slice(0, 200),
+    page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+  }
+}
+
+export function bandName([low, high]: readonly [number, number]): string {
+  return `${low}-${high}`
+}
+
+/** The query with one thing changed; a change of filter or sort begins at the first page. */
+export function listingHref(
+  params: URLSearchParams,
+  change: Partial<Record<'sort' | 'price' | 'q' | 'page', string>>,
+): string {
+  const next = new URLSearchParams(params)
+  next.delete('page')
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  const query = next.toString()
+  return query ? `?${query}` : '.'
+}

@@ -1,0 +1,50 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Category, Group, Subcategory } from '#contract/catalogue.ts'
+import { PAGE_SIZE_DEFAULT } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { toCard } from '#storefront/features/product-card/card.ts'
+import { visitContext } from '#storefront/shared/api.ts'
+import { readListingQuery } from './listing-query.ts'
+
+type Place = { category: Category; subcategory?: Subcategory }
+
+/** What both listing pages show; `findPlace` names the category or subcategory of the address, or there is none: 404. */
+export async function loadListing(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  findPlace: (categories: Category[]) => Place | undefined,
+) {
+  const { api } = context.get(visitContext)
+  const { sort, band, search, page } = readListingQuery(new URL(request.url).searchParams)
+  const groups = await api.listGroups()
+  if (!groups.ok) throw new Response(MESSAGES.categoriesFailed, { status: groups.status })
+  const place = findPlace(groups.value.flatMap((group: Group) => group.categories))
+  if (!place) throw new Response(MESSAGES.emptyCategory, { status: 404 })
+
+  const { category, subcategory } = place
+  const found = await api.listProducts({
+    ...(subcategory ? { subcategoryId: subcategory.id } : { categoryId: category.id }),
+    ...(band && { minRupees: band[0], maxRupees: band[1] }),
+    search,
+    sort,
+    page,
+  })
+  const { products, total } = found.ok ? found.value : { products: [], total: 0 }
+  return {
+    heading: subcategory?.name ?? category.name,
+    categoryId: category.id,
+    categoryName: category.name,
+    subcategoryId: subcategory?.id,
+    cards: products.map(toCard),
+    total,
+    nextPage: page * PAGE_SIZE_DEFAULT < total ? page + 1 : undefined,
+    error: found.ok ? undefined : MESSAGES.productsFailed,
+  }
+}
+
+export type ListingData = Awaited<ReturnType<typeof loadListing>>
+
+/** An id of the address: digits only, or no such place. */
+export function idOf(param: string): number {
+  return /^[0-9]{1,15}$/.test(param) ? Number(param) : -1
+}

@@ -1,0 +1,46 @@
+import { Form, useSearchParams, useSubmit } from 'react-router'
+import type { Sort } from '#contract/limits.ts'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
+
+const SORT_NAMES: Record<Sort, string> = {
+  featured: 'Featured',
+  priceLowToHigh: 'Price: low to high',
+  priceHighToLow: 'Price: high to low',
+  nameAZ: 'Name: A to Z',
+  nameZA: 'Name: Z to A',
+}
+
+export function SortSelector() {
+  const [params] = useSearchParams()
+  const submit = useSubmit()
+  const sort = params.get('sort') ?? 'featured'
+  return (
+    <Form method="get" className="flex flex-1 gap-2 wide:flex-none" onChange={(event) => submit(event.currentTarget)}>
+      {['price', 'q'].map((name) => {
+        const value = params.get(name)
+        return value && <input key={name} type="hidden" name={name} value={value} />
+      })}
+      <span className="relative flex-1">
+        <select
+          name="sort"
+          key={sort}
+          defaultValue={sort}
+          aria-label="Sort by"
+          className="min-h-11 w-full appearance-none rounded-md border border-field-line bg-ground pr-10 pl-4 font-semibold hover:bg-sunken"
+        >
+          {Object.entries(SORT_NAMES).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4" />
+      </span>
+      <noscript>
+        <button type="submit" className="min-h-11 rounded-md border border-field-line px-4 font-semibold">
+          Sort
+        </button>
+      </noscript>
+    </Form>
+  )
+}

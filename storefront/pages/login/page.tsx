@@ -1,0 +1,126 @@
+import { data, Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
+import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
+import { noGuestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
+import { carryMessages, takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
+import { Notices } from '#storefront/features/session/notices.tsx'
+import { PasswordField } from '#storefront/features/session/password-field.tsx'
+import { Popup } from '#storefront/features/session/popup.tsx'
+import { formAnswer, privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
+import { safeFrom } from '#storefront/features/session/safe-from.ts'
+import { cookieOf, lostProfileCookies, sessionCookies } from '#storefront/features/session/session-cookies.ts'
+import { withCookies } from '#storefront/features/session/set-cookie.ts'
+import { SignInFrame } from '#storefront/features/session/sign-in-frame.tsx'
+import { visitContext } from '#storefront/shared/api.ts'
+import { decodeText } from '#storefront/shared/cookies.ts'
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { Button } from '#storefront/shared/ui/button.tsx'
+import { TextField } from '#storefront/shared/ui/text-field.tsx'
+import type { Route } from './+types/page.ts'
+import { reasonOf } from './reason.ts'
+import { REMEMBERED, remember } from './remember.ts'
+
+export const headers = privateHeaders
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const from = safeFrom(url.searchParams.get('from'))
+  if (visit.signedIn) {
+    // S2-195: the checkout, with the product of Buy Now where there is one.
+    const goTo = from.startsWith('/checkout2') ? from : '/checkout2'
+    throw redirect(goTo, { status: 303, headers: withCookies(await lostProfileCookies(request, visit)) })
+  }
+  const { messages, cookies } = takeCarriedMessages(request, visit.secure)
+  const reason = reasonOf(url, from)
+  return data(
+    {
+      from,
+      isRegistered: url.searchParams.has('registered'),
+      remembered: decodeText(cookieOf(request, REMEMBERED)),
+      messages: reason ? [reason, ...messages] : messages,
+    },
+    { headers: withCookies(cookies) },
+  )
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api, secure } = context.get(visitContext)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const username = text('username').trim()
+  const guestLines = readGuestCart(request.headers.get('Cookie') ?? '')
+  const answer = await api.signInWithCart({ username, password: text('password'), guestLines })
+  if (!answer.ok) {
+    const isWrong = answer.status === 400 || answer.status === 401
+    const error = isWrong ? MESSAGES.loginFailed : answer.status >= 500 ? MESSAGES.tryLater : answer.message
+    return formAnswer(request, { error, username }, answer.status)
+  }
+  const { cart } = answer.value
+  const cookies = [
+    ...sessionCookies(answer.value, secure),
+    ...noGuestCartCookies(secure),
+    ...remember(form.has('remember') ? username : '', secure),
+    ...carryMessages(cart.notices, secure),
+  ]
+  throw redirect(safeFrom(text('from')), { status: 303, headers: withCookies(cookies) })
+}
+
+/** S8-014: the network failed, so what was typed stays in the form. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { error: MESSAGES.tryLater, username: undefined }
+  }
+}
+
+export const shouldRevalidate = unlessAnswered
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { from, isRegistered, remembered, messages } = loaderData
+  const [search] = useSearchParams()
+  const isBusy = useNavigation().formAction?.startsWith('/login') ?? false
+  const query = search.has('from') ? `?from=${encodeURIComponent(from)}` : ''
+  return (
+    <SignInFrame title="Sign In" intro="For your orders, your addresses and a quick checkout.">
+      <PageTitle name="Sign In" />
+      {isRegistered && !actionData && <Popup title={MESSAGES.registered}>Please sign in to go on.</Popup>}
+      <Notices messages={messages} />
+      <Form method="post" replace className="space-y-4">
+        <input type="hidden" name="from" value={from} />
+        <TextField
+          label="Username or email"
+          name="username"
+          defaultValue={actionData?.username ?? remembered}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+          {actionData?.error}
+        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <label className="flex min-h-11 items-center gap-2 text-sm">
+            <input type="checkbox" name="remember" defaultChecked={remembered !== ''} className="size-5" />
+            Remember me
+          </label>
+          <Link to="/reset-password" className="flex min-h-11 items-center text-sm font-semibold text-primary-ink">
+            Forgot password?
+          </Link>
+        </div>
+        <Button isBusy={isBusy} className="w-full">
+          {isBusy ? 'Signing in...' : 'Sign In'}
+        </Button>
+      </Form>
+      <p className="mt-6 flex flex-wrap items-center justify-center gap-x-2 text-sm">
+        New here?
+        <Link to={`/register${query}`} className="flex min-h-11 items-center font-semibold text-primary-ink">
+          Create account
+        </Link>
+      </p>
+    </SignInFrame>
+  )
+}

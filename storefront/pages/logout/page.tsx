@@ -1,0 +1,36 @@
+import { Form, redirect } from 'react-router'
+import { privateHeaders } from '#storefront/features/session/private-page.ts'
+import { endedSessionCookies } from '#storefront/features/session/session-cookies.ts'
+import { withCookies } from '#storefront/features/session/set-cookie.ts'
+import { SignInFrame } from '#storefront/features/session/sign-in-frame.tsx'
+import { visitContext } from '#storefront/shared/api.ts'
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { Button } from '#storefront/shared/ui/button.tsx'
+import type { Route } from './+types/page.ts'
+
+export const headers = privateHeaders
+
+/** A dead token cannot be signed out of; its cookies go all the same. */
+export async function action({ context }: Route.ActionArgs) {
+  const { api, signedIn, secure } = context.get(visitContext)
+  if (signedIn) await api.signOut()
+  throw redirect('/login', { status: 303, headers: withCookies(endedSessionCookies(secure)) })
+}
+
+/** R21: what the browser itself keeps of the session goes too; the wishlist belongs to the device and stays. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  localStorage.removeItem('productID')
+  sessionStorage.clear()
+  return serverAction()
+}
+
+export default function Logout() {
+  return (
+    <SignInFrame title="Sign Out" intro="Your cart and your addresses wait for your return.">
+      <PageTitle name="Sign Out" />
+      <Form method="post" replace>
+        <Button className="w-full">Sign Out</Button>
+      </Form>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatPaise } from '#contract/pricing.ts'
+import { AddressText } from '#storefront/features/address/address-text.tsx'
+import { setCartCount } from '#storefront/features/cart/cart-count.ts'
+import { itemsText } from '#storefront/features/cart/price-summary.tsx'
+import { privateHeaders } from '#storefront/features/session/private-page.ts'
+import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
+import { visitContext } from '#storefront/shared/api.ts'
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
+import type { Route } from './+types/page.ts'
+
+export const headers = privateHeaders
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  requireCustomer(request, url, visit)
+  const orders = customersOwn(await visit.api.listOrders(), request, url, visit)
+  return { order: orders.find(({ number }) => number === url.searchParams.get('order')) }
+}
+
+export default function OrderConfirmation({ loaderData }: Route.ComponentProps) {
+  // The order took its lines out of the cart.
+  useEffect(() => setCartCount(undefined), [])
+  return (
+    <div className="page flex justify-center py-8 wide:py-14">
+      <PageTitle name="Order Confirmation" />
+      {loaderData.order ? <Confirmed order={loaderData.order} /> : <Unknown />}
+    </div>
+  )
+}
+
+/** A popup in looks and role that needs no script to be open. */
+function Confirmed({ order }: { order: Order }) {
+  return (
+    <dialog
+      open
+      aria-labelledby="confirmed"
+      className="static m-0 w-full max-w-md animate-[rise_180ms_var(--ease-out)] rounded-lg border border-line bg-ground p-6 text-ink shadow-float"
+    >
+      <div className="flex flex-col items-center text-center">
+        <span className="mb-4 flex size-16 items-center justify-center rounded-full bg-good-soft text-good">
+          <Icon name="check" className="size-9" />
+        </span>
+        <h1 id="confirmed" className="text-xl font-bold">
+          Thank you, your order is placed!
+        </h1>
+        <p className="mt-1 text-muted">
+          Order <b className="font-semibold text-ink">{order.number}</b>
+        </p>
+      </div>
+      <div className="mt-5 flex items-baseline justify-between gap-3 rounded-md bg-surface px-4 py-3 text-sm">
+        <span>
+          {itemsText(order.lines.length)}, {order.paymentMode === 'COD' ? 'to pay on delivery' : 'paid online'}
+        </span>
+        <b className="text-lg tabular-nums">{formatPaise(order.totalPaise)}</b>
+      </div>
+      <h2 className="mt-5 mb-2 text-sm font-bold">Delivery Address</h2>
+      <AddressText address={order.address} />
+      <div className="mt-6 grid gap-2">
+        <ButtonLink to="/your-orders">View Order Details</ButtonLink>
+        <ButtonLink to="/" kind="outline">
+          Close
+        </ButtonLink>
+      </div>
+    </dialog>
+  )
+}
+
+function Unknown() {
+  return (
+    <EmptyState icon="bag" title={MESSAGES.orderInfoMissing} isPage>
+      <ButtonLink to="/your-orders">Your Orders</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,76 @@
+import { MESSAGES } from '#contract/messages.ts'
+import type { Order } from '#contract/orders.ts'
+import { BackLink } from '#storefront/features/session/back-link.tsx'
+import { privateHeaders } from '#storefront/features/session/private-page.ts'
+import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
+import { visitContext } from '#storefront/shared/api.ts'
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+import type { Route } from './+types/page.ts'
+import { CANCEL_POPUP, OrderPopup, TRACK_POPUP } from './order-popup.tsx'
+import { OrderRow } from './order-row.tsx'
+
+export const headers = privateHeaders
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  requireCustomer(request, url, visit)
+  const answer = await visit.api.listOrders()
+  if (!answer.ok && answer.status !== 401) return { orders: undefined }
+  return { orders: customersOwn(answer, request, url, visit) }
+}
+
+export default function YourOrders({ loaderData: { orders } }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-4xl py-4 wide:py-8">
+      <PageTitle name="Your Orders" />
+      <BackLink to="/UserProfile">Your Account</BackLink>
+      <h1 className="mb-4 text-xl font-bold">Your Orders</h1>
+      {orders === undefined ? (
+        <div role="alert">
+          <EmptyState icon="alert" title={MESSAGES.ordersFailed}>
+            <ButtonLink to="/your-orders" reloadDocument kind="outline">
+              Try again
+            </ButtonLink>
+          </EmptyState>
+        </div>
+      ) : orders.length === 0 ? (
+        <NoOrders />
+      ) : (
+        <OrderList orders={orders} />
+      )}
+      <OrderPopup id={TRACK_POPUP} title="Tracking">
+        Coming Soon!
+      </OrderPopup>
+      <OrderPopup id={CANCEL_POPUP} title="Cancel order">
+        Cancelling here comes soon. Until then please tell the shop: its e-mail and telephone are at the foot of the
+        home page. You pay nothing before delivery.
+      </OrderPopup>
+    </div>
+  )
+}
+
+/** A window of 400 px on the list (spec 2), reached by keyboard too. */
+function OrderList({ orders }: { orders: Order[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard (WCAG 2.1.1)
+    <section aria-label="Orders" tabIndex={0} className="max-h-[400px] overflow-y-auto rounded-lg border border-line">
+      <ul className="divide-y divide-line">
+        {orders.flatMap((order) =>
+          order.lines.map((line) => (
+            <OrderRow key={`${order.number} ${line.productId} ${line.size}`} order={order} line={line} />
+          )),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState icon="truck" title={MESSAGES.noOrders}>
+      <ButtonLink to="/">Start Shopping</ButtonLink>
+    </EmptyState>
+  )
+}

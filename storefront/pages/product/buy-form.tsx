@@ -1,0 +1,50 @@
+import { useId, useState } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { UNITS_MAX } from '#contract/limits.ts'
+import type { useAddToCart } from '#storefront/features/product-card/use-add-to-cart.ts'
+import { ColourField } from './colour-field.tsx'
+import { QuantityField } from './quantity-field.tsx'
+import { SizeSelector } from './size-selector.tsx'
+import { BUY_FORM_ID, type useSizeCheck } from './use-size-check.ts'
+
+type BuyFormProps = {
+  product: Pick<Product, 'id' | 'image' | 'sizes' | 'colors' | 'stock'>
+  check: ReturnType<typeof useSizeCheck>
+  fetcher: ReturnType<typeof useAddToCart>['fetcher']
+}
+
+export function BuyForm({ product, check, fetcher }: BuyFormProps) {
+  const [size, setSize] = useState('')
+  const errorId = useId()
+  const stock = product.sizes.find(({ label }) => label === size)?.stock ?? product.stock
+  const said = check.error || fetcher.data?.error
+
+  return (
+    <fetcher.Form
+      id={BUY_FORM_ID}
+      method="post"
+      action="/addcart"
+      onSubmit={(event) => !check.mayAdd() && event.preventDefault()}
+      className="space-y-5"
+    >
+      <input type="hidden" name="productId" value={product.id} />
+      {product.sizes.length > 0 && (
+        <SizeSelector
+          sizes={product.sizes}
+          errorId={said ? errorId : undefined}
+          onChoose={(label) => {
+            setSize(label)
+            check.clearError()
+          }}
+        />
+      )}
+      <p id={errorId} role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {said}
+      </p>
+      <div className="flex flex-wrap items-end gap-5">
+        <QuantityField key={size} max={Math.max(1, Math.min(stock, UNITS_MAX))} />
+        {product.colors.length > 1 && <ColourField colours={product.colors} />}
+      </div>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,171 @@
+import { useEffect } from 'react'
+import { data, Link } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { SIMILAR_PER_PAGE } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { toCard } from '#storefront/features/product-card/card.ts'
+import { useAddToCart } from '#storefront/features/product-card/use-add-to-cart.ts'
+import { rememberViewed } from '#storefront/features/recently-viewed/recently-viewed.ts'
+import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
+import { WishlistButton } from '#storefront/features/wishlist/wishlist-button.tsx'
+import { valueFrom, visitContext } from '#storefront/shared/api.ts'
+import { capitalise, titleCase } from '#storefront/shared/format.ts'
+import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
+import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
+import { ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
+import { Rating } from '#storefront/shared/ui/rating.tsx'
+import type { Route } from './+types/page.ts'
+import { AddToCartButton, BuyNowButton } from './buy-buttons.tsx'
+import { BuyForm } from './buy-form.tsx'
+import { Description } from './description.tsx'
+import { type DetailRow, profileRows, sideRows } from './detail-rows.ts'
+import { Gallery } from './gallery.tsx'
+import { ProfileDetails } from './profile-details.tsx'
+import { ShareMetadata } from './share-metadata.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { SimilarProducts } from './similar-products.tsx'
+import { useSizeCheck } from './use-size-check.ts'
+
+const SIMILAR_PAGES = 2
+
+export const shouldRevalidate = onlyByAddress
+
+/** An unknown slug keeps header and footer and says 404 (R33). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api } = context.get(visitContext)
+  const product = valueFrom(await api.findProduct({ slug: params.productSlug }))
+  if (!product) return data(null, { status: 404 })
+  const similar = await api.listProducts({
+    categoryId: product.categoryId,
+    pageSize: SIMILAR_PER_PAGE * SIMILAR_PAGES + 1,
+  })
+  const others = similar.ok ? similar.value.products.filter(({ id }) => id !== product.id) : []
+  return {
+    product,
+    profileRows: profileRows(product),
+    sideRows: sideRows(product),
+    similar: others.slice(0, SIMILAR_PER_PAGE * SIMILAR_PAGES).map(toCard),
+    similarError: similar.ok ? undefined : MESSAGES.relatedFailed,
+  }
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <UnknownProduct />
+  const { product, profileRows, sideRows, similar, similarError } = loaderData
+  return (
+    <>
+      <PageTitle name={product.name} />
+      <CanonicalLink path={`/product/${product.slug}`} />
+      {import.meta.env.SSR && <ShareMetadata product={product} />}
+      <ProductView key={product.id} product={product} profile={profileRows} side={sideRows} />
+      <SimilarProducts cards={similar} error={similarError} />
+      <RecentlyViewedStrip exceptId={product.id} />
+    </>
+  )
+}
+
+function UnknownProduct() {
+  return (
+    <>
+      <PageTitle name="Product" />
+      <EmptyState icon="search" title={MESSAGES.noDetails} isPage>
+        <ButtonLink to="/">Continue Shopping</ButtonLink>
+      </EmptyState>
+    </>
+  )
+}
+
+interface ProductViewProps {
+  product: Product
+  profile: DetailRow[]
+  side: DetailRow[]
+}
+
+function ProductView({ product, profile, side }: ProductViewProps) {
+  const { fetcher } = useAddToCart(product)
+  const check = useSizeCheck(product.sizes.length > 0)
+  const sent = fetcher.formData?.get('intent')
+  const buttons = { isSoldOut: product.stock < 1, busy: typeof sent === 'string' ? sent : undefined }
+  const item = rupeeItem(product)
+
+  useEffect(() => {
+    const { id, asin, slug, name, image, category } = product
+    const { originalPrice, discountPrice } = rupeeItem(product)
+    rememberViewed({ id, ASIN: asin, slug, name, image, category, originalPrice, discountPrice })
+  }, [product])
+
+  return (
+    <div className="page sm:grid sm:grid-cols-2 sm:gap-x-6 sm:pt-3 wide:gap-x-8 wide:pt-6 xl:grid-cols-[30rem_1fr_19rem] xl:gap-x-10">
+      <div className="sm:row-span-2">
+        <Gallery
+          name={product.name}
+          pictures={product.pictures.length > 0 ? product.pictures : [product.image]}
+          video={product.video}
+        />
+      </div>
+      <div className="min-w-0 pt-3 sm:pt-0">
+        <Headline product={product} />
+        <BuyForm product={product} check={check} fetcher={fetcher} />
+        <WishlistButton item={item} mayAdd={check.mayAdd} className="mt-5 w-full wide:hidden" />
+        <div className="mt-8">
+          <Description html={product.descriptionHtml} />
+          <ProfileDetails rows={profile} />
+        </div>
+      </div>
+      <SidePanel product={product} rows={side}>
+        <BuyNowButton {...buttons} />
+        <AddToCartButton {...buttons} />
+        <WishlistButton item={item} mayAdd={check.mayAdd} />
+      </SidePanel>
+      <div className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-3 border-t border-line bg-ground px-4 pt-2 pb-safe wide:hidden">
+        <AddToCartButton {...buttons} />
+        <BuyNowButton {...buttons} />
+      </div>
+    </div>
+  )
+}
+
+function Headline({ product }: { product: Product }) {
+  const badges = [product.badge, product.badge1].filter(Boolean)
+  const isOnSale = product.originalPaise > product.discountPaise
+  return (
+    <header className="mb-5">
+      {(isOnSale || badges.length > 0) && (
+        <ul className="mb-3 flex flex-wrap gap-2 text-xs font-bold">
+          {isOnSale && <li className="rounded-sm bg-accent px-2 py-1 text-on-accent">ON SALE</li>}
+          {badges.map((badge) => (
+            <li key={badge} className="rounded-sm bg-primary-soft px-2 py-1 text-primary-ink">
+              {badge}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Link
+          to={`/products-section2/${product.categoryId}`}
+          className="inline-flex min-h-6 items-center text-sm text-muted underline-offset-4 hover:underline"
+        >
+          {capitalise(product.category)}
+        </Link>
+        {product.rating > 0 && <Rating rating={product.rating} count={product.ratingCount} />}
+      </div>
+      <h1 className="mt-1 mb-2 text-xl font-bold tracking-tight wrap-anywhere wide:text-2xl">
+        {titleCase(product.name)}
+      </h1>
+      <p>
+        <PriceTag pricePaise={product.discountPaise} originalPaise={product.originalPaise} size="page" />
+      </p>
+      <p className="mt-3 flex items-center gap-2 text-sm font-medium text-good">
+        <Icon name={product.stock > 0 ? 'rupee' : 'alert'} />
+        {product.stock > 0 ? 'Cash On Delivery available' : 'Out of stock'}
+      </p>
+    </header>
+  )
+}
+
+function rupeeItem({ id, asin, name, image, originalPaise, discountPaise, rating }: Product) {
+  return { id, ASIN: asin, name, image, originalPrice: originalPaise / 100, discountPrice: discountPaise / 100, rating }
+}

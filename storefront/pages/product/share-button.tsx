@@ -1,0 +1,30 @@
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { useOrigin } from '#storefront/shared/page-title.tsx'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
+
+/** The device's own sharing where it has one; else a chat link, which also works before scripts. */
+export function ShareButton({ name }: { name: string }) {
+  const { pathname } = useLocation()
+  const url = `${useOrigin()}${pathname}`
+
+  async function share(event: MouseEvent) {
+    if (!('share' in navigator)) return
+    event.preventDefault()
+    // Refused or called off: nothing to say.
+    await navigator.share({ title: name, url }).catch(() => {})
+  }
+
+  return (
+    <a
+      href={`https://wa.me/?text=${encodeURIComponent(`${name} ${url}`)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label="Share"
+      onClick={share}
+      className="flex size-11 items-center justify-center rounded-full bg-ground shadow-card hover:bg-sunken"
+    >
+      <Icon name="share" />
+    </a>
+  )
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { needsSizeGuide } from './size-guide.tsx'
+
+test('S2-146 the guide is for letters only', () => {
+  expect(needsSizeGuide(['S', 'M'])).toBe(true)
+  expect(needsSizeGuide(['32', 'Free'])).toBe(true)
+  expect(needsSizeGuide(['32', '34'])).toBe(false)
+  expect(needsSizeGuide(['100 ml', 'ML'])).toBe(false)
+  expect(needsSizeGuide([])).toBe(false)
+})

@@ -1,0 +1,45 @@
+import type { Size } from '#contract/catalogue.ts'
+import { needsSizeGuide, SizeGuide } from './size-guide.tsx'
+
+interface SizeSelectorProps {
+  sizes: Size[]
+  errorId: string | undefined
+  onChoose: (label: string) => void
+}
+
+const FEW_LEFT = 3
+
+export function SizeSelector({ sizes, errorId, onChoose }: SizeSelectorProps) {
+  return (
+    <fieldset aria-describedby={errorId} className="min-w-0">
+      <legend className="float-left flex min-h-11 items-center font-bold">Size</legend>
+      <div className="flex min-h-11 justify-end">
+        {needsSizeGuide(sizes.map(({ label }) => label)) && <SizeGuide />}
+      </div>
+      <div className="mt-1 flex flex-wrap gap-2.5">
+        {sizes.map(({ label, stock }) => (
+          <label key={label} className={CHIP}>
+            <input
+              type="radio"
+              name="size"
+              value={label}
+              disabled={stock < 1}
+              onChange={() => onChoose(label)}
+              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-md disabled:cursor-not-allowed"
+            />
+            {label}
+            {stock > 0 && stock <= FEW_LEFT && (
+              <span className="text-xs leading-none font-medium text-bad">{stock} left</span>
+            )}
+            {stock < 1 && <span className="sr-only">, out of stock</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const CHIP = `relative flex min-h-12 min-w-14 flex-col items-center justify-center rounded-md border border-field-line px-3
+  font-semibold transition-colors hover:border-primary has-checked:border-primary has-checked:bg-primary
+  has-checked:text-on-primary has-checked:[&_span]:text-on-primary has-disabled:border-dashed has-disabled:border-line
+  has-disabled:text-muted has-disabled:line-through`

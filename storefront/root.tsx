@@ -1,0 +1,138 @@
+import latinExtFont from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url'
+import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { type ReactNode, use } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
+import { Footer } from '#storefront/features/footer/footer.tsx'
+import { footerPlaces } from '#storefront/features/footer/footer-places.ts'
+import { Header } from '#storefront/features/header/header.tsx'
+import { isHeaderHidden } from '#storefront/features/header/header-places.ts'
+import { AskedSizePicker } from '#storefront/features/product-card/asked-size-picker.tsx'
+import { themeCss } from '#storefront/features/theme/theme.ts'
+import { valueFrom, visitContext } from '#storefront/shared/api.ts'
+import { classNames } from '#storefront/shared/class-names.ts'
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { ScriptMark } from '#storefront/shared/script-mark.ts'
+import { ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+import { ProgressLine } from '#storefront/shared/ui/progress-line.tsx'
+import { ScrollToTop } from '#storefront/shared/ui/scroll-to-top.tsx'
+import { ToastRegion } from '#storefront/shared/ui/toast.tsx'
+import type { Route } from './+types/root.ts'
+import './app.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, secure } = context.get(visitContext)
+  const [branding, groups] = await Promise.all([api.getBranding(), api.listGroups()])
+  const { theme, ...shop } = valueFrom(branding)
+  const { host, hostname } = new URL(request.url)
+  return {
+    host: hostname,
+    origin: `${secure ? 'https' : 'http'}://${host}`,
+    theme: themeCss(theme),
+    themeColour: theme.background,
+    shop,
+    groups: groups.ok ? groups.value : [],
+  }
+}
+
+/** The shop's name, colours and tree do not change from one page to the next. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const mark = use(ScriptMark)
+  const data = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
+        {/* ₹ is on every page. */}
+        <link rel="preload" as="font" type="font/woff2" href={latinExtFont} crossOrigin="anonymous" />
+        {data && (
+          <>
+            <style nonce={mark} suppressHydrationWarning>
+              {data.theme}
+            </style>
+            <meta name="theme-color" content={data.themeColour} />
+            {data.shop.favicon && <link rel="icon" href={`/uploads/${encodeURIComponent(data.shop.favicon)}`} />}
+          </>
+        )}
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex flex-col">
+        {children}
+        <ScrollRestoration nonce={mark} />
+        <Scripts nonce={mark} />
+      </body>
+    </html>
+  )
+}
+
+export default function Shop() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** What stands around every page; also around the page of an error, as far as the shop is known. */
+function Frame({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const { pathname } = useLocation()
+  const { isOnWide, isOnSmall } = footerPlaces(pathname)
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-ink px-4 py-3 font-semibold text-ground focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <ProgressLine />
+      {data && !isHeaderHidden(pathname) && <Header shop={data.shop} groups={data.groups} />}
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      {data && (isOnWide || isOnSmall) && (
+        <Footer
+          shop={data.shop}
+          className={classNames('mt-14', !isOnWide && 'wide:hidden', !isOnSmall && 'max-wide:hidden')}
+        />
+      )}
+      <ScrollToTop />
+      <AskedSizePicker />
+      <ToastRegion />
+    </>
+  )
+}
+
+/** S2-044; a refusal with a status (an unknown product, no right to a page) says its own sentence. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const refusal = isRouteErrorResponse(error) && error.status < 500 ? error : undefined
+  const text = refusal && typeof refusal.data === 'string' && refusal.data ? refusal.data : MESSAGES.renderingError
+  return (
+    <Frame>
+      <PageTitle name={refusal?.status === 404 ? 'Not found' : 'Something went wrong'} />
+      <EmptyState icon={refusal?.status === 404 ? 'search' : 'alert'} title={text} isPage>
+        <ButtonLink to="/" reloadDocument>
+          Continue Shopping
+        </ButtonLink>
+      </EmptyState>
+    </Frame>
+  )
+}

@@ -1,0 +1,41 @@
+import { createContext } from 'react-router'
+import type { Input, Output, RefusalCode } from '#contract/call.ts'
+import type { CallName, Calls } from '#contract/calls.ts'
+
+/** A refusal is an answer too: pages say its sentence and keep what was typed. */
+export interface Refused {
+  ok: false
+  status: number
+  code: RefusalCode
+  message: string
+  details: { fields?: Record<string, string>; totalPaise?: number; retryAfter?: number }
+}
+
+export type Answer<T> = { ok: true; value: T } | Refused
+
+/** The contract in process: no socket, no JSON (architecture.md, two doors). */
+type Api = {
+  [N in CallName]: undefined extends Input<Calls[N]>
+    ? (input?: Input<Calls[N]>) => Promise<Answer<Output<Calls[N]>>>
+    : (input: Input<Calls[N]>) => Promise<Answer<Output<Calls[N]>>>
+}
+
+/** What the server gives to the loaders and actions of one request. */
+export interface Visit {
+  api: Api
+  /** A live token came with the request. Only private pages may ask: shop pages are the same for all. */
+  signedIn: boolean
+  /** The shop is reached over HTTPS: cookies are marked Secure. */
+  secure: boolean
+  /** Logs a fault of ours, once, under the request's id. */
+  report(error: unknown): void
+  requestId: string
+}
+
+export const visitContext = createContext<Visit>()
+
+/** The value, or the page of that status with the refusal's sentence (shown by the nearest error boundary). */
+export function valueFrom<T>(answer: Answer<T>): T {
+  if (answer.ok) return answer.value
+  throw new Response(answer.message, { status: answer.status, statusText: answer.code })
+}

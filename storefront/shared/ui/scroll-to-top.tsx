@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { SCROLL_BUTTON_AFTER } from '#contract/limits.ts'
+import { Icon } from './icon.tsx'
+
+export function ScrollToTop() {
+  const [isShown, setShown] = useState(false)
+
+  useEffect(() => {
+    const look = () => setShown(scrollY > SCROLL_BUTTON_AFTER)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+
+  if (!isShown) return null
+  return (
+    <button
+      type="button"
+      aria-label="Back to top"
+      onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
+      className="fixed right-3 bottom-24 z-20 flex size-11 animate-[rise_180ms_var(--ease-out)] items-center justify-center rounded-full border border-line bg-ground shadow-card hover:bg-sunken wide:right-6 wide:bottom-6"
+    >
+      <Icon name="arrow-up" />
+    </button>
+  )
+}

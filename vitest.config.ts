@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const reports = process.env.HAAT_REPORTS
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,cli,db,storefront,walls}/**/*.test.{ts,tsx}'],
+    globalSetup: ['server/test-database.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 120_000,
+    teardownTimeout: 30_000,
+    reporters: reports ? ['default', ['json', { outputFile: join(reports, 'vitest.json') }]] : ['default'],
+  },
+})
