@@ -64,23 +64,24 @@ async function findShop({ config, database, ownerUrl, logger }: SeedParts, name:
 }
 
 async function openShop(shop: DemoShop): Promise<void> {
-  await storePictures(shop, true)
+  await Promise.all((await listPictures(shop)).map((name) => storePicture(shop, name, true)))
   await importCatalogue(shop.ctx, { file: join(shop.folder, 'products.csv'), uploads: shop.uploads })
   await saveBranding(shop.ctx, shop.file)
 }
 
+/** One after the other, so that a core stays free for the visitor. */
 async function finishPictures(shops: DemoShop[]): Promise<void> {
-  for (const shop of shops) await storePictures(shop, false)
+  for (const shop of shops) for (const name of await listPictures(shop)) await storePicture(shop, name, false)
 }
 
-async function storePictures({ file, folder, ctx, uploads }: DemoShop, cardsOnly: boolean): Promise<void> {
-  const drawn = join(folder, 'pictures')
+function listPictures({ folder }: DemoShop): Promise<string[]> {
+  return readdir(join(folder, 'pictures'))
+}
+
+async function storePicture({ file, folder, ctx, uploads }: DemoShop, name: string, cardsOnly: boolean): Promise<void> {
   const { supplierId } = ctx.tenant
-  await Promise.all(
-    (await readdir(drawn)).map((name) => {
-      return storeImage(uploads, { supplierId, name, source: join(drawn, name), kind: kindOf(file, name), cardsOnly })
-    }),
-  )
+  const source = join(folder, 'pictures', name)
+  await storeImage(uploads, { supplierId, name, source, kind: kindOf(file, name), cardsOnly })
 }
 
 function kindOf(file: ShopFile, name: string): ImageKind {

@@ -21,7 +21,7 @@ export async function defaultPicture(requested: string, accept: string | undefin
   const size = KNOWN.has(asked) ? asked : FULL
   const format = acceptedFormats(accept).find((format) => format !== 'png') ?? 'jpg'
   const key = `${size}.${format}`
-  const bytes = made.get(key) ?? encode(sharp(Buffer.from(draw(size))), format, 2)
+  const bytes = made.get(key) ?? encode(sharp(Buffer.from(draw(size))), format)
   made.set(key, bytes)
   return { bytes: await bytes, type: TYPES[format], vary: 'Accept' }
 }
