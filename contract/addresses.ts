@@ -4,8 +4,8 @@ import { emailSchema } from './customers.ts'
 import { STATES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 
-export interface Address {
-  id: number
+/** Where a parcel goes; an order keeps a copy. */
+export interface DeliveryAddress {
   name: string
   email: string
   mobile: string
@@ -15,6 +15,10 @@ export interface Address {
   district: string
   pincode: string
   state: string
+}
+
+export interface Address extends DeliveryAddress {
+  id: number
 }
 
 const required = text.trim().min(1, MESSAGES.required).max(200, 'Please use at most 200 characters.')

@@ -26,7 +26,7 @@ export interface CartWithNotices {
   notices: string[]
 }
 
-const units = z
+export const units = z
   .number('The quantity must be a whole number.')
   .int('The quantity must be a whole number.')
   .min(1, 'The quantity must be at least 1.')

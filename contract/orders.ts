@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { DeliveryAddress } from './addresses.ts'
 import { defineCall, id, nothing, statusTrue, text } from './call.ts'
-import { CANCEL_REASONS, CART_LINES_MAX, COMMENT_MIN, UNITS_MAX } from './limits.ts'
+import { units } from './cart.ts'
+import { CANCEL_REASONS, CART_LINES_MAX, COMMENT_MIN } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 
 export type OrderStatus = 'Payment pending' | 'Placed' | 'Confirmed' | 'Shipped' | 'Delivered' | 'Cancelled'
@@ -15,18 +17,6 @@ export interface OrderLine {
   size: string
   units: number
   unitPaise: number
-}
-
-export interface DeliveryAddress {
-  name: string
-  email: string
-  mobile: string
-  address1: string
-  address2: string
-  city: string
-  district: string
-  pincode: string
-  state: string
 }
 
 export interface Order {
@@ -60,11 +50,7 @@ export const placeOrder = defineCall({
       .array(
         z.object({
           productId: id,
-          units: z
-            .number('The quantity must be a whole number.')
-            .int('The quantity must be a whole number.')
-            .min(1, 'The quantity must be at least 1.')
-            .max(UNITS_MAX, `The quantity must be at most ${UNITS_MAX}.`),
+          units,
           /** Absent: the size of the customer's saved cart line of the product (R16a). */
           size: text.max(100).optional(),
         }),

@@ -11,6 +11,7 @@ export default [
   route('Product-Serach/:searchQuery?', 'pages/search/page.tsx'),
   route('ProductNotFound', 'pages/search/product-not-found-page.tsx'),
   route('addcart', 'pages/cart/page.tsx'),
+  route('wishlist', 'pages/wishlist/page.tsx'),
   route('login', 'pages/login/page.tsx'),
   route('logout', 'pages/logout/page.tsx'),
   route('register', 'pages/register/page.tsx'),
@@ -21,5 +22,9 @@ export default [
   route('your-orders', 'pages/orders/page.tsx'),
   route('UserProfile', 'pages/account/page.tsx', { id: 'user-profile' }),
   route('overview', 'pages/account/page.tsx', { id: 'overview' }),
+  route('aboutPage', 'pages/static/about-page.tsx'),
+  route('ReturnPolicy', 'pages/static/return-policy-page.tsx'),
+  route('ResellerTermsConditions', 'pages/static/terms-page.tsx'),
+  route('CustomerSupport', 'pages/static/support-page.tsx'),
   route('*', 'pages/not-found/page.tsx'),
 ] satisfies RouteConfig

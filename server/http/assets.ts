@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { EdgeContext } from './edge.ts'
 
-const FOLDER = join(import.meta.dirname, '../../build/client/assets')
+const FOLDER = join(import.meta.dirname, '../../build/client')
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   woff2: 'font/woff2',
+  jpg: 'image/jpeg',
   svg: 'image/svg+xml',
   json: 'application/json',
 }
@@ -22,16 +23,17 @@ interface Asset {
 
 let assets: Map<string, Asset> | undefined
 
-/** The built scripts, styles and fonts: few and small, so they live in memory; their names change with their content. */
+/** The built scripts, styles and fonts, and what lies in public/: few and small, so they live in memory. */
 export function serveAssets(c: EdgeContext): Response {
   assets ??= readAssets()
-  const asset = assets.get(c.req.path.slice('/assets/'.length))
+  const asset = assets.get(c.req.path.slice(1))
   if (!asset) return c.text('Not found\n', 404)
   const accepts = c.req.header('accept-encoding') ?? ''
   c.header('Content-Type', asset.type)
-  c.header('Cache-Control', 'public, max-age=31536000, immutable')
+  const isNamedByContent = c.req.path.startsWith('/assets/')
+  c.header('Cache-Control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
   c.header('Vary', 'Accept-Encoding')
-  if (asset.type.startsWith('font/')) return c.body(asset.plain)
+  if (/^(font|image\/jpeg)/.test(asset.type)) return c.body(asset.plain)
   if (/\bbr\b/.test(accepts)) {
     asset.br ??= new Uint8Array(
       brotliCompressSync(asset.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
@@ -46,11 +48,12 @@ export function serveAssets(c: EdgeContext): Response {
 }
 
 function readAssets(): Map<string, Asset> {
+  const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return new Map(
-    readdirSync(FOLDER).map((name) => {
-      const extension = name.slice(name.lastIndexOf('.') + 1)
-      const type = TYPES[extension] ?? 'application/octet-stream'
-      return [name, { type, plain: new Uint8Array(readFileSync(join(FOLDER, name))) }]
+    files.map((file) => {
+      const path = join(file.parentPath, file.name)
+      const type = TYPES[file.name.slice(file.name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+      return [relative(FOLDER, path), { type, plain: new Uint8Array(readFileSync(path)) }]
     }),
   )
 }

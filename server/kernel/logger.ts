@@ -6,9 +6,17 @@ export type Logger = pino.Logger
 export function createLogger(level: string): Logger {
   return pino({
     level,
+    serializers: { err: describeError },
     redact: {
       paths: ['password', 'token', 'authorization', 'cookie', '*.password', '*.token', '*.authorization', '*.cookie'],
       censor: '[hidden]',
     },
   })
+}
+
+/** Without what libraries hang on their errors: PostgreSQL's client alone fills several kilobytes, its password among them. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const code = 'code' in error ? { code: String(error.code) } : {}
+  return { type: error.name, message: error.message, ...code, stack: error.stack }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { ParsedInput } from '#contract/call.ts'
-import type { placeOrder as call, DeliveryAddress, PlacedOrder } from '#contract/orders.ts'
+import type { placeOrder as call, PlacedOrder } from '#contract/orders.ts'
 import { cartTotal, formatPaise } from '#contract/pricing.ts'
 import { findAddress, getAddress } from '#server/addresses/index.ts'
 import { type AskedOffer, askOffers, deleteCartLines, outOfStock } from '#server/cart/index.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { DeliveryAddress, Order, OrderLine, OrderStatus, PaymentMode, PlacedOrder } from '#contract/orders.ts'
+import type { DeliveryAddress } from '#contract/addresses.ts'
+import type { Order, OrderLine, OrderStatus, PaymentMode, PlacedOrder } from '#contract/orders.ts'
 import type { AskedOffer } from '#server/cart/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 

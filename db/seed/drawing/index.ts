@@ -29,7 +29,7 @@ export async function drawShop(shop: string, folder: string): Promise<string[]> 
 const SQUARE = 800
 
 /** Rasterises one drawing; the file's ending says whether it becomes PNG (with transparency), WebP or JPEG. */
-async function drawSvg(svg: string, into: string): Promise<void> {
+export async function drawSvg(svg: string, into: string): Promise<void> {
   const drawn = sharp(Buffer.from(svg))
   const { width, height } = await drawn.metadata()
   // Drawn at 1200 and kept at 800, the largest size that a page shows of a square picture.

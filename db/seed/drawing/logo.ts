@@ -16,7 +16,7 @@ export const raatMark: Mark = (colour, second) =>
 /** Mark and name side by side, 120 high and as wide as they need. */
 export function logo(text: string, mark: Mark, colour: string, second: string, weight: number): string {
   const scale = 54 / 140
-  const width = Math.ceil(wordWidth(text) * scale) + 130
+  const width = Math.ceil((wordWidth(text) + weight) * scale) + 130
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="120" viewBox="0 0 ${width} 120"><g transform="translate(54 60)scale(.96)">${mark(colour, second)}</g><g transform="translate(120 33)scale(${scale})">${word(text, colour, weight)}</g></svg>`
 }
 

@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '#contract/orders.ts'
+import type { DeliveryAddress } from '#contract/addresses.ts'
 
 /** As it would be written on the parcel. */
 export function AddressText({ address }: { address: DeliveryAddress }) {

@@ -9,7 +9,7 @@ export function itemsText(count: number): string {
 /** The break-up of what is to be paid, the same on cart and checkout. */
 export function PriceSummary({ title, lines }: { title: string; lines: readonly CartLine[] }) {
   const { goods, delivery, discount, total } = cartTotal(lines)
-  const saved = lines.reduce((sum, line) => sum + Math.max(line.originalPaise - line.unitPaise, 0) * line.units, 0)
+  const saved = lines.reduce((sum, line) => sum + Math.max(line.originalPaise, line.unitPaise) * line.units, 0) - goods
   return (
     <section aria-label={title}>
       <h2 className="mb-3 text-base font-bold">{title}</h2>

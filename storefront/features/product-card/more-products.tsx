@@ -3,7 +3,7 @@ import { Link, useFetcher, useLocation } from 'react-router'
 import { buttonLook } from '#storefront/shared/ui/button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import type { Card } from './card.ts'
-import { ProductGrid } from './product-grid.tsx'
+import { type GridPlace, ProductGrid } from './product-grid.tsx'
 
 interface Page {
   cards: Card[]
@@ -15,6 +15,7 @@ const grown = new Map<string, Page[]>()
 const LISTS_KEPT = 20
 
 interface MoreProductsProps {
+  place: GridPlace
   first: Card[]
   /** The address of the next page: a plain link for crawlers and before scripts. */
   nextPage: number | undefined
@@ -27,7 +28,7 @@ export function MoreProducts(props: MoreProductsProps) {
   return <GrowingList key={`${key}${search}`} listKey={key} {...props} />
 }
 
-function GrowingList({ first, nextPage, hrefOf, listKey }: MoreProductsProps & { listKey: string }) {
+function GrowingList({ place, first, nextPage, hrefOf, listKey }: MoreProductsProps & { listKey: string }) {
   const [pages, setPages] = useState(() => grown.get(listKey) ?? [])
   const fetcher = useFetcher<Page>()
   const taken = useRef<Page>(undefined)
@@ -50,7 +51,7 @@ function GrowingList({ first, nextPage, hrefOf, listKey }: MoreProductsProps & {
   const isBusy = fetcher.state !== 'idle'
   return (
     <>
-      <ProductGrid cards={[first, ...pages.map((page) => page.cards)].flat()} />
+      <ProductGrid cards={[first, ...pages.map((page) => page.cards)].flat()} place={place} />
       {next && (
         <div className="mt-10 flex justify-center">
           <Link

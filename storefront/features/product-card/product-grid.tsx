@@ -3,13 +3,16 @@ import { classNames } from '#storefront/shared/class-names.ts'
 import type { Card } from './card.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** Beside the filter panel a wide grid has one column less. */
-const COLUMNS = 'grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-9 xl:grid-cols-4'
+const GRID = 'grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-9'
+const COLUMNS = { besidePanel: 'xl:grid-cols-4', wholePage: 'lg:grid-cols-4 xl:grid-cols-5' }
 const FIRST_SCREENFUL = 4
 
-export function ProductGrid({ cards, className }: { cards: Card[]; className?: string }) {
+/** A grid beside the filter panel has a column less. */
+export type GridPlace = keyof typeof COLUMNS
+
+export function ProductGrid({ cards, place }: { cards: Card[]; place: GridPlace }) {
   return (
-    <ul className={classNames(COLUMNS, className)}>
+    <ul className={classNames(GRID, COLUMNS[place])}>
       {cards.map((card, at) => (
         <li key={card.id}>
           <ProductCard card={card} isFirst={at < FIRST_SCREENFUL} heading="h2" />
@@ -20,9 +23,9 @@ export function ProductGrid({ cards, className }: { cards: Card[]; className?: s
 }
 
 /** The size of what it stands for (S2-121: eight of them). */
-export function ProductGridSkeleton() {
+export function ProductGridSkeleton({ place }: { place: GridPlace }) {
   return (
-    <div role="status" aria-label="Loading products" className={COLUMNS}>
+    <div role="status" aria-label="Loading products" className={classNames(GRID, COLUMNS[place])}>
       {Array.from({ length: SKELETON_CARDS }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
         <div key={at} aria-hidden="true">

@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
 import { PasswordField } from '#storefront/features/session/password-field.tsx'
-import { Popup } from '#storefront/features/session/popup.tsx'
 import { type FieldErrors, newPasswordError } from '#storefront/features/session/register-rules.ts'
 import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
 import { Button } from '#storefront/shared/ui/button.tsx'
@@ -25,7 +24,6 @@ export function ChangePassword({ answer }: ChangePasswordProps) {
         Change Password
         <Icon name="chevron-down" className="group-open:rotate-180" />
       </summary>
-      {answer?.isChanged && <Popup title="Password Updated">Your password has been changed successfully.</Popup>}
       <Form method="post" {...form} className="mt-3 space-y-4">
         <PasswordField
           label="Old password"

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
+import { Popup } from '#storefront/features/session/popup.tsx'
 import { formAnswer, privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
 import { type FieldErrors, newPasswordError } from '#storefront/features/session/register-rules.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
@@ -70,6 +71,11 @@ export default function Account({ loaderData: { profile }, actionData }: Route.C
           <Button kind="outline">Sign Out</Button>
         </Form>
       </div>
+      {actionData?.isChanged && (
+        <Popup key={actionData.at} title="Password Updated">
+          Your password has been changed successfully.
+        </Popup>
+      )}
       <AccountTiles />
       <div id="account-settings" className="mt-8 grid items-start gap-4 wide:grid-cols-2">
         <section aria-labelledby="profile" className="rounded-lg border border-line p-4 wide:p-6">

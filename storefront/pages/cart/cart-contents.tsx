@@ -16,6 +16,7 @@ import { useExpectedLines } from './use-expected-lines.ts'
 /** Items on the left, totals on the right; on a phone the total and the way on lie in a bar under the thumb. */
 export function CartContents({ lines: savedLines, messages, error, signedIn }: CartView) {
   const lines = useExpectedLines(savedLines)
+  const isOffer = showsHoliOffer(lines)
   if (error) return <CartFailed error={error} />
   return (
     <>
@@ -25,10 +26,10 @@ export function CartContents({ lines: savedLines, messages, error, signedIn }: C
           <EmptyCart />
         ) : (
           <section aria-label="Items in your cart">
-            {showsHoliOffer(lines) && <HoliOffer />}
+            {isOffer && <HoliOffer />}
             <ul className="space-y-3">
               {lines.map((line) => (
-                <CartItem key={`${line.productId} ${line.size}`} line={line} />
+                <CartItem key={`${line.productId} ${line.size}`} line={line} isOffer={isOffer} />
               ))}
             </ul>
             {signedIn && <ClearCart />}

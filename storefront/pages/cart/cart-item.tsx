@@ -8,7 +8,13 @@ import { imageUrl } from '#storefront/shared/image.ts'
 import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
 
-export function CartItem({ line }: { line: CartLine }) {
+interface CartItemProps {
+  line: CartLine
+  /** The offer on the whole cart has a price of its own, which a sum here would contradict. */
+  isOffer: boolean
+}
+
+export function CartItem({ line, isOffer }: CartItemProps) {
   const fetcher = useFetcher<CartAnswer>({ key: `cart ${line.productId} ${line.size}` })
   const isRemoving = fetcher.formData?.get('intent') === 'remove'
   const page = `/product-category/${line.slug}`
@@ -45,7 +51,7 @@ export function CartItem({ line }: { line: CartLine }) {
         )}
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
           <PriceTag pricePaise={line.unitPaise} originalPaise={line.originalPaise} />
-          {line.units > 1 && (
+          {line.units > 1 && !isOffer && (
             <span className="text-sm text-muted tabular-nums">
               {line.units} × {formatPaise(line.unitPaise)} ={' '}
               <b className="text-ink">{formatPaise(line.unitPaise * line.units)}</b>

@@ -45,7 +45,7 @@ export function Listing({ listing }: { listing: ListingData }) {
             <SortSelector />
           </div>
         </div>
-        {isLoading ? <ProductGridSkeleton /> : <Results listing={listing} />}
+        {isLoading ? <ProductGridSkeleton place="besidePanel" /> : <Results listing={listing} />}
       </div>
     </div>
   )
@@ -75,6 +75,7 @@ function Results({ listing }: { listing: ListingData }) {
   }
   return (
     <MoreProducts
+      place="besidePanel"
       first={listing.cards}
       nextPage={listing.nextPage}
       hrefOf={(page) => listingHref(params, { page: String(page) })}

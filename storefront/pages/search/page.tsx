@@ -46,9 +46,14 @@ export default function SearchPage({ loaderData: { search, total, cards, nextPag
         {total} {total === 1 ? 'product' : 'products'}
       </p>
       {isLoading ? (
-        <ProductGridSkeleton />
+        <ProductGridSkeleton place="wholePage" />
       ) : (
-        <MoreProducts first={cards} nextPage={nextPage} hrefOf={(next) => `${pathname}?page=${next}`} />
+        <MoreProducts
+          place="wholePage"
+          first={cards}
+          nextPage={nextPage}
+          hrefOf={(next) => `${pathname}?page=${next}`}
+        />
       )}
     </div>
   )

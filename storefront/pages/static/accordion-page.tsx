@@ -1,0 +1,44 @@
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
+
+interface Section {
+  title: string
+  paragraphs: string[]
+}
+
+interface AccordionPageProps {
+  title: string
+  intro: string
+  sections: Section[]
+  note?: string
+}
+
+/** About us, return policy and terms: read by opening what one asks (S2-249). */
+export function AccordionPage({ title, intro, sections, note }: AccordionPageProps) {
+  return (
+    <article className="page max-w-3xl pt-6 pb-16 wide:pt-12">
+      <PageTitle name={title} />
+      <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+      <p className="mt-3 mb-8 max-w-[70ch] text-muted">{intro}</p>
+      {sections.map((section, at) => (
+        <details
+          key={section.title}
+          name="section"
+          open={at === 0}
+          className="group border-t border-line last-of-type:border-b"
+        >
+          <summary className="flex min-h-14 items-center justify-between gap-4 py-2">
+            <h2 className="text-base font-bold">{section.title}</h2>
+            <Icon name="chevron-down" className="text-muted transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="max-w-[70ch] space-y-3 pb-6">
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </details>
+      ))}
+      {note && <p className="mt-8 text-sm text-muted">{note}</p>}
+    </article>
+  )
+}

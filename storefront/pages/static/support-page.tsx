@@ -1,0 +1,63 @@
+import { useRouteLoaderData } from 'react-router'
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
+
+interface Contact {
+  address: string
+  mobile: string
+  email: string
+}
+
+/** S2-228: call, e-mail and visit; a card only where the reseller has given something for it. */
+export default function SupportPage() {
+  const root = useRouteLoaderData('root') as { shop: Contact } | undefined
+  const { address = '', mobile = '', email = '' } = root?.shop ?? {}
+  return (
+    <div className="page max-w-4xl pt-6 pb-16 wide:pt-12">
+      <PageTitle name="Customer Support" />
+      <h1 className="text-2xl font-bold tracking-tight">Customer Support</h1>
+      <p className="mt-3 mb-8 max-w-[70ch] text-muted">
+        We answer e-mail and chat 24/7, with a reply within 2 hours. Our telephone is open Mon-Fri 9 AM-5 PM.
+      </p>
+      <ul className="grid gap-4 wide:grid-cols-3">
+        {mobile && <SupportCard icon="phone" title="Call us" text={mobile} href={`tel:${mobile}`} />}
+        {email && <SupportCard icon="mail" title="Email us" text={email} href={`mailto:${email}`} />}
+        {address && (
+          <SupportCard
+            icon="pin"
+            title="Visit us"
+            text={address}
+            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+          />
+        )}
+      </ul>
+    </div>
+  )
+}
+
+interface SupportCardProps {
+  icon: IconName
+  title: string
+  text: string
+  href: string
+}
+
+function SupportCard({ icon, title, text, href }: SupportCardProps) {
+  return (
+    <li className="relative flex items-start gap-4 rounded-lg border border-line p-5 hover:bg-surface wide:flex-col">
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
+        <Icon name={icon} className="size-6" />
+      </span>
+      <span className="min-w-0">
+        <h2 className="font-bold">{title}</h2>
+        <a
+          href={href}
+          rel="noopener"
+          className="inline-block min-h-6 wrap-anywhere text-primary-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
+          {text}
+        </a>
+      </span>
+    </li>
+  )
+}

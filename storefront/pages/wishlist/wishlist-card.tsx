@@ -1,0 +1,88 @@
+import { type SubmitEvent, useEffect, useEffectEvent } from 'react'
+import { Form, Link, useFetcher, useNavigate } from 'react-router'
+import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
+import { saveWishlist, type WishlistItem, wishlist, withoutWish } from '#storefront/features/wishlist/wishlist.ts'
+import { titleCase } from '#storefront/shared/format.ts'
+import { imageUrl } from '#storefront/shared/image.ts'
+import { Button } from '#storefront/shared/ui/button.tsx'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
+import { showToast } from '#storefront/shared/ui/toast.tsx'
+
+/** Lying on phones, standing on wider screens. */
+export function WishlistCard({ item }: { item: WishlistItem }) {
+  const to = `/product-category/${encodeURIComponent(item.ASIN)}`
+  const mover = useMove(item, to)
+
+  function remove(event: SubmitEvent) {
+    event.preventDefault()
+    saveWishlist(withoutWish(wishlist(), item.id))
+    showToast({ text: 'Item Removed from Wishlist', image: imageUrl(item.image, '280x280') })
+  }
+
+  return (
+    <article className="flex h-full gap-3 rounded-lg border border-line p-3 sm:flex-col">
+      <Link to={to} className="w-28 shrink-0 self-start overflow-hidden rounded-md bg-surface sm:w-full">
+        <img
+          src={imageUrl(item.image, '400x300')}
+          alt={item.name}
+          width="400"
+          height="300"
+          className="aspect-square w-full object-cover sm:aspect-4/3"
+        />
+      </Link>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <h2 className="mb-1 line-clamp-2 text-sm leading-snug font-medium sm:text-base">{titleCase(item.name)}</h2>
+        {item.rating > 0 && (
+          <p className="mb-1 flex items-center gap-1 text-sm font-semibold tabular-nums">
+            <span className="sr-only">Rated</span>
+            {item.rating.toFixed(1)}
+            <Icon name="star" isFilled className="size-3.5 text-star" />
+          </p>
+        )}
+        <PriceTag pricePaise={item.discountPrice * 100} originalPaise={item.originalPrice * 100} />
+        <div className="mt-auto flex gap-2 pt-3">
+          <mover.fetcher.Form method="post" action="/addcart" className="flex-1">
+            <input type="hidden" name="intent" value="add" />
+            <input type="hidden" name="productId" value={item.id} />
+            <input type="hidden" name="size" value="" />
+            <input type="hidden" name="units" value="1" />
+            <Button isBusy={mover.isBusy} className="w-full px-2 text-sm">
+              Move To Cart
+            </Button>
+          </mover.fetcher.Form>
+          <Form method="post" action="/wishlist" onSubmit={remove}>
+            <input type="hidden" name="id" value={item.id} />
+            <Button kind="outline" aria-label={`Remove ${item.name}`} className="w-11 px-0">
+              <Icon name="trash" />
+            </Button>
+          </Form>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Out of the wishlist and into the cart (S4-008); where a size is wanted first, to the product. */
+function useMove(item: WishlistItem, productPath: string) {
+  const fetcher = useFetcher<CartAnswer>()
+  const navigate = useNavigate()
+  const { data } = fetcher
+
+  const finish = useEffectEvent(async ({ toast, error }: CartAnswer) => {
+    if (toast) {
+      saveWishlist(withoutWish(wishlist(), item.id))
+      showToast({ text: 'Moved to Cart', image: imageUrl(item.image, '280x280') })
+      await navigate('/addcart')
+    } else if (error) {
+      showToast({ text: error, isProblem: true })
+      await navigate(productPath)
+    }
+  })
+
+  useEffect(() => {
+    if (data) finish(data).catch(() => {})
+  }, [data])
+
+  return { fetcher, isBusy: fetcher.state !== 'idle' }
+}
