@@ -67,7 +67,10 @@ export function Layout({ children }: { children: ReactNode }) {
               {data.theme}
             </style>
             <meta name="theme-color" content={data.themeColour} />
-            {data.shop.favicon && <link rel="icon" href={`/uploads/${encodeURIComponent(data.shop.favicon)}`} />}
+            <link
+              rel="icon"
+              href={data.shop.favicon ? `/uploads/${encodeURIComponent(data.shop.favicon)}` : '/favicon.svg'}
+            />
           </>
         )}
         <Meta />

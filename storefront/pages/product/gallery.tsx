@@ -41,6 +41,8 @@ export function Gallery({ name, pictures, video }: GalleryProps) {
         <ul
           ref={track}
           aria-label="Pictures"
+          // What scrolls must be reachable by keyboard (WCAG 2.1.1).
+          tabIndex={slots.length > 1 ? 0 : undefined}
           className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth bg-surface sm:rounded-lg"
         >
           {slots.map((slot, number) => (
