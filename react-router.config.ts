@@ -4,4 +4,6 @@ export default {
   appDirectory: 'storefront',
   buildDirectory: 'build',
   ssr: true,
+  // The table of twenty pages is small; asking for it link by link would be one more request on every page.
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config
