@@ -1,7 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type ActionFunctionArgs, type EntryContext, type LoaderFunctionArgs, ServerRouter } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type EntryContext,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  ServerRouter,
+} from 'react-router'
 import { visitContext } from '#storefront/shared/api.ts'
 import { SCRIPT_MARK, ScriptMark } from '#storefront/shared/script-mark.ts'
 
@@ -43,5 +49,7 @@ export default async function handleRequest(
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  // An address or a method that the router does not know is no fault of ours.
+  if (isRouteErrorResponse(error) && error.status < 500) return
   if (!request.signal.aborted) context.get(visitContext).report(error)
 }

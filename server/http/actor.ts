@@ -36,7 +36,8 @@ function tokenOf(c: EdgeContext, config: Config): string | undefined {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const ownOrigin = isOwnOrigin(c, config)
   // A form of another site may not even act as a guest: it could fill his cart or sign him in as someone else (F40).
-  if (!isRead && !isApi && !ownOrigin) throw new Refusal('forbidden', 'This form was not sent from this shop.')
+  if (c.req.method === 'POST' && !isApi && !ownOrigin)
+    throw new Refusal('forbidden', 'This form was not sent from this shop.')
   return (isRead && !isApi) || ownOrigin ? getCookie(c, 'user_token') : undefined
 }
 

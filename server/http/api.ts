@@ -1,19 +1,10 @@
 import type { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Call } from '#contract/call.ts'
 import { run } from '#server/kernel/answer.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
 import type { Edge, EdgeContext } from './edge.ts'
+import { limitBody } from './limit-body.ts'
 import { operations } from './operations.ts'
-
-const BODY_BYTES_MAX = 1_000_000
-
-const limitBody = bodyLimit({
-  maxSize: BODY_BYTES_MAX,
-  onError: () => {
-    throw new Refusal('too-large', 'This is more than one call may carry.')
-  },
-})
 
 /** The calls of the contract that have a path; each is answered under its own method only. */
 export function addApi(app: Hono<Edge>): void {

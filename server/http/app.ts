@@ -45,6 +45,6 @@ export function createApp(parts: AppParts): Hono<Edge> {
   app.get('/ResellerLogo/:file', servePictures(config))
   app.use(findActor(config, database))
   addApi(app)
-  addPages(app, parts.storefront)
+  addPages(app, config, parts.storefront)
   return app
 }

@@ -2,13 +2,16 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { CallName } from '#contract/calls.ts'
+import type { Config } from '#server/config.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { compress } from './compress.ts'
 import type { Edge, EdgeContext } from './edge.ts'
+import { limitBody } from './limit-body.ts'
 import { operations } from './operations.ts'
 import { finishDocument } from './page-policy.ts'
+import { pageRequest } from './page-request.ts'
 
 /** The storefront as the router's server code wants it: built once, or by the development server at each change. */
 export interface StorefrontSource {
@@ -21,12 +24,13 @@ const BUILD = join(import.meta.dirname, '../../build/server/index.js')
 export const builtStorefront: StorefrontSource = { mode: 'production', load: () => import(BUILD) }
 
 /** The single meeting point of server and storefront: everything that no call and no file has answered is a page. */
-export function addPages(app: Hono<Edge>, storefront: StorefrontSource): void {
-  app.all('*', async (c) => {
-    if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return c.text('Pages are read with GET.\n', 405)
+export function addPages(app: Hono<Edge>, config: Config, storefront: StorefrontSource): void {
+  app.all('*', limitBody, async (c) => {
+    if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return onlyRead(c)
     const build = await storefront.load()
     const handle = createRequestHandler(build, storefront.mode)
-    const response = await handle(c.req.raw, visitOf(c, build))
+    const response = await handle(await pageRequest(c, config), visitOf(c, build))
+    if (response.status === 405) return onlyRead(c)
     // A page that does not say otherwise is the shopper's own.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
     if (!response.body || response.status === 304) return response
@@ -34,6 +38,10 @@ export function addPages(app: Hono<Edge>, storefront: StorefrontSource): void {
     const { scriptMark } = build.entry.module as unknown as StorefrontEntry
     return compress(c.req.header('accept-encoding'), isDocument ? await finishDocument(response, scriptMark) : response)
   })
+}
+
+function onlyRead(c: EdgeContext): Response {
+  return c.text('This page can only be read.\n', 405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' })
 }
 
 /** What entry.server.tsx exports for us: its own copies, since contexts compare by identity. */

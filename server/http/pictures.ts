@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Config } from '#server/config.ts'
-import { defaultPicture, findImage } from '#server/images/index.ts'
+import { defaultPicture, findImage, parseRequest } from '#server/images/index.ts'
 import type { EdgeContext } from './edge.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -13,6 +13,7 @@ export function servePictures(config: Config) {
   return async (c: EdgeContext): Promise<Response> => {
     const accept = c.req.header('accept') ?? ''
     const file = c.req.param('file') ?? ''
+    if (!parseRequest(file)) return c.text('There is no such picture.\n', 404, { 'Cache-Control': A_MINUTE })
     const found = await findImage(join(config.dataFolder, 'uploads'), c.get('tenant').supplierId, file, accept)
     c.header('Vary', 'Accept')
     c.header('Content-Disposition', 'inline')

@@ -23,6 +23,13 @@ export function protocolOf(c: EdgeContext, config: Config): 'http' | 'https' {
   return new URL(config.publicUrl).protocol === 'https:' ? 'https' : 'http'
 }
 
+/** The request's address as the shopper knows it: the host that decides the shop, under the operator's scheme and port. */
+export function addressOf(c: EdgeContext, config: Config): URL {
+  const { protocol, port } = new URL(config.publicUrl)
+  const { pathname, search } = new URL(c.req.url)
+  return new URL(`${protocol}//${hostOf(c, config)}${port && `:${port}`}${pathname}${search}`)
+}
+
 /** The host name that the shopper typed, in its one spelling: small letters, no port, no trailing dot. */
 export function hostOf(c: EdgeContext, config: Config): string {
   const forwarded = isFromProxy(c, config) ? c.req.header('x-forwarded-host') : undefined

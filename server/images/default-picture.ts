@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { acceptedFormats } from './accepted-formats.ts'
 import { encode } from './encode.ts'
-import { parseRequest, SIZES, TYPES } from './image-name.ts'
+import { parseRequest, TYPES } from './image-name.ts'
 
 export interface DefaultPicture {
   bytes: Buffer
@@ -10,15 +10,13 @@ export interface DefaultPicture {
 }
 
 const FULL = '800x800'
-const KNOWN = new Set<string>([...SIZES.picture, ...SIZES.banner])
 
 /** Encoded once for each size and format: at most 18 small pictures. */
 const made = new Map<string, Promise<Buffer>>()
 
 /** What is shown where a picture is missing: a hanger on a soft ground, in the size that was asked for. */
 export async function defaultPicture(requested: string, accept: string | undefined): Promise<DefaultPicture> {
-  const asked = parseRequest(requested)?.size ?? FULL
-  const size = KNOWN.has(asked) ? asked : FULL
+  const size = parseRequest(requested)?.size ?? FULL
   const format = acceptedFormats(accept).find((format) => format !== 'png') ?? 'jpg'
   const key = `${size}.${format}`
   const bytes = made.get(key) ?? encode(sharp(Buffer.from(draw(size))), format)

@@ -10,6 +10,8 @@ export const SIZES = {
 /** What cards show: made first, and shown in place of a size that is still being made. */
 export const CARD_SIZE = '400x300'
 
+const ALL_SIZES: ReadonlySet<string> = new Set(Object.values(SIZES).flat())
+
 export type ImageKind = keyof typeof SIZES
 export type ImageFormat = 'avif' | 'webp' | 'jpg' | 'png'
 
@@ -52,11 +54,13 @@ export interface RequestedImage {
   size: string | undefined
 }
 
-/** What `NAME-400x300.EXT` or `NAME.EXT` asks for; null for anything that could not be the name of a picture. */
+/** What `NAME-400x300.EXT` or `NAME.EXT` asks for; null for anything that could not be the name of a picture of ours. */
 export function parseRequest(path: string): RequestedImage | null {
   if (!/^[A-Za-z0-9_][A-Za-z0-9._-]{0,199}$/.test(path)) return null
-  const [, stem, size, extension] = /^(.+)-(\d{2,4}x\d{2,4})(\.[A-Za-z0-9]+)$/.exec(path) ?? []
-  return size ? { name: `${stem}${extension}`, size } : { name: path, size: undefined }
+  const [, stem, size, extension] = /^(.+)-(\d+x\d+)(\.[A-Za-z0-9]+)$/.exec(path) ?? []
+  if (!size) return { name: path, size: undefined }
+  // Any size with an answer would be endless addresses for one picture, and every cache would keep them all.
+  return ALL_SIZES.has(size) ? { name: `${stem}${extension}`, size } : null
 }
 
 /** Where a variant lies: 'a.jpg-400x300.avif'. The reseller's own ending stays, for `a.png` may be another picture. */

@@ -1,4 +1,5 @@
 import { PRICE_BANDS, SORTS, type Sort } from '#contract/limits.ts'
+import { pageNumber } from '#storefront/features/product-card/page-number.ts'
 
 /** Filter, sort and page live in the URL (R36, R37). */
 export interface ListingQuery {
@@ -10,12 +11,11 @@ export interface ListingQuery {
 
 /** What is not offered counts as not said: an old or mistyped link still shows goods. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
-  const page = Number(params.get('page'))
   return {
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'featured',
     band: PRICE_BANDS.find((band) => bandName(band) === params.get('price')),
     search: (params.get('q') ?? '').trim().slice(0, 200),
-    page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+    page: pageNumber(params),
   }
 }
 

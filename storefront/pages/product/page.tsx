@@ -36,7 +36,9 @@ export const shouldRevalidate = onlyByAddress
 /** An unknown slug keeps header and footer and says 404 (R33). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(visitContext)
-  const product = valueFrom(await api.findProduct({ slug: params.productSlug }))
+  const found = await api.findProduct({ slug: params.productSlug })
+  // 400: no product can have such an address.
+  const product = !found.ok && found.status === 400 ? null : valueFrom(found)
   if (!product) return data(null, { status: 404 })
   const similar = await api.listProducts({
     categoryId: product.categoryId,

@@ -2,6 +2,7 @@ import { redirect, useLocation, useNavigation } from 'react-router'
 import { PAGE_SIZE_DEFAULT } from '#contract/limits.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { MoreProducts } from '#storefront/features/product-card/more-products.tsx'
+import { pageNumber } from '#storefront/features/product-card/page-number.ts'
 import { ProductGridSkeleton } from '#storefront/features/product-card/product-grid.tsx'
 import { searchPath } from '#storefront/features/search-box/search-path.ts'
 import { valueFrom, visitContext } from '#storefront/shared/api.ts'
@@ -20,7 +21,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (asked && !searchPath(asked).includes('?')) throw redirect(searchPath(asked))
 
   const search = (asked ?? params.searchQuery ?? '').trim().slice(0, LONGEST_SEARCH)
-  const page = Number(url.searchParams.get('page')) || 1
+  const page = pageNumber(url.searchParams)
   const { products, total } = valueFrom(await context.get(visitContext).api.listProducts({ search, page }))
   if (total === 0) throw redirect('/ProductNotFound')
   return {
