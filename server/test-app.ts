@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { loadConfig } from '#server/config.ts'
 import { createApp } from '#server/http/app.ts'
+import { builtStorefront } from '#server/http/pages.ts'
 import { type TestShop, testDatabase } from './test-shop.ts'
 
 // Test help: the whole edge without a port, spoken to as a plain client would.
@@ -27,7 +28,7 @@ const app = createApp({
   config: loadConfig('start', { HAAT_RATE_LIMITS: 'relaxed', HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-test-')) }),
   database: testDatabase(),
   logger: pino({ level: 'silent' }),
-  storefront: { mode: 'production', load: () => Promise.reject(new Error('API tests open no pages')) },
+  storefront: builtStorefront,
 })
 
 /** One HTTP call to the shop's host. */
