@@ -21,8 +21,9 @@ test.describe('the imported jersey shop', () => {
     await expect(page.getByText(/^\d+ products?$/)).toBeVisible()
     const listing = page.url()
     await navigate(`${listing}?sort=priceLowToHigh`)
-    const prices = await page.locator('main article ins').allInnerTexts()
-    const paid = prices.map((price) => Number(price.replace(/[^0-9]/g, '')))
+    const cards = await page.locator('main article').allInnerTexts()
+    const paid = cards.map((card) => Number(/₹([0-9,]+)/.exec(card)?.[1]?.replaceAll(',', '')))
+    expect(paid.length).toBeGreaterThan(5)
     expect(paid).toEqual(paid.toSorted((a, b) => a - b))
     await axe(page)
 

@@ -23,6 +23,7 @@ import { classNames } from '#storefront/shared/class-names.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ScriptMark } from '#storefront/shared/script-mark.ts'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { DefaultPicture } from '#storefront/shared/ui/default-picture.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import { ProgressLine } from '#storefront/shared/ui/progress-line.tsx'
 import { ScrollToTop } from '#storefront/shared/ui/scroll-to-top.tsx'
@@ -117,6 +118,7 @@ function Frame({ children }: { children: ReactNode }) {
           className={classNames('mt-14', !isOnWide && 'wide:hidden', !isOnSmall && 'max-wide:hidden')}
         />
       )}
+      <DefaultPicture />
       <ScrollToTop />
       <AskedSizePicker />
       <ToastRegion />

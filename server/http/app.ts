@@ -39,7 +39,7 @@ export function createApp(parts: AppParts): Hono<Edge> {
   app.use(secureHeaders)
   app.get('/openapi.json', (c) => c.json(openApiDocument(), 200, { 'Cache-Control': 'public, max-age=300' }))
   app.get('/assets/*', serveAssets)
-  app.on('GET', ['/dbanner.jpg', '/favicon.svg'], serveAssets)
+  app.on('GET', ['/dbanner.jpg', '/favicon.svg', '/default-picture.svg'], serveAssets)
   app.use(findTenant(config, database))
   app.get('/uploads/:file', servePictures(config))
   app.get('/ResellerLogo/:file', servePictures(config))

@@ -74,23 +74,11 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
 }
 
 function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
-  const image = useRef<HTMLImageElement>(null)
-
-  useEffect(() => {
-    const shown = image.current
-    if (!shown) return
-    // It may have failed before this script came.
-    if (shown.complete && shown.naturalWidth === 0) showDefault(shown)
-    const onError = () => showDefault(shown)
-    shown.addEventListener('error', onError)
-    return () => shown.removeEventListener('error', onError)
-  }, [])
-
   const picture = (
     <picture>
       {banner.image && <source media="(width < 48.0625rem)" srcSet={imageUrl(banner.image, '800x320')} />}
       <img
-        ref={image}
+        data-default={DEFAULT_BANNER}
         src={banner.image ? imageUrl(banner.image) : DEFAULT_BANNER}
         alt={banner.url ? 'See the offer' : ''}
         width="1600"
@@ -107,12 +95,6 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
       {picture}
     </a>
   )
-}
-
-function showDefault(image: HTMLImageElement): void {
-  if (image.src.endsWith(DEFAULT_BANNER)) return
-  image.parentElement?.querySelector('source')?.remove()
-  image.src = DEFAULT_BANNER
 }
 
 interface ArrowProps {

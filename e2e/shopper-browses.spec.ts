@@ -1,0 +1,64 @@
+import { expect, test } from '#e2e/fixtures.ts'
+
+const rupees = (text: string) => Number(text.replace(/[^0-9]/g, ''))
+
+test('S9-013..S9-018 price bands filter on the MRP, sorts order by what is paid', async ({ page, navigate }) => {
+  await navigate('/Product-Serach/kurta')
+  await page.locator('main article').first().waitFor()
+  await navigate('/')
+  const category = await page.locator('main a[href^="/products-section2/"]').first().getAttribute('href')
+  await navigate(`${category}?price=2000-3000`)
+  const originals = (await page.locator('main article s').allInnerTexts()).map(rupees)
+  expect(originals.length).toBeGreaterThan(0)
+  for (const original of originals) expect(original >= 2000 && original <= 3000).toBe(true)
+  for (const [sort, direction] of [
+    ['priceLowToHigh', 1],
+    ['priceHighToLow', -1],
+  ] as const) {
+    await navigate(`${category}?sort=${sort}`)
+    const cards = await page.locator('main article').allInnerTexts()
+    const paid = cards.map((card) => rupees(/₹[0-9,]+/.exec(card)?.[0] ?? ''))
+    expect(paid.length).toBeGreaterThan(2)
+    expect(paid).toEqual(paid.toSorted((a, b) => (a - b) * direction))
+  }
+})
+
+test('S5-035, S4-035 a picture that cannot be loaded gives way to the default one', async ({
+  page,
+  navigate,
+  allowError,
+}) => {
+  allowError(/net::ERR_FAILED|Failed to load resource/, 'the pictures are cut off on purpose')
+  await page.route(/\/uploads\//, (route) => route.abort())
+  await navigate('/')
+  const banner = page.locator('main img[data-default]').first()
+  await expect(banner).toHaveAttribute('src', '/dbanner.jpg')
+  await expect(page.locator('main article img').first()).toHaveAttribute('src', '/default-picture.svg')
+})
+
+test('S2-128, S4-028 a video is the last slot of the gallery and comes from the no-cookie host', async ({
+  page,
+  navigate,
+}) => {
+  await page.route(/youtube-nocookie\.com|ytimg\.com/, (route) => route.fulfill({ body: '' }))
+  await navigate('/product/rng-kurta-indigo')
+  await page.locator('a[aria-label="Video"]').click()
+  await page.getByRole('button', { name: /play/i }).or(page.locator('iframe')).first().waitFor()
+  if ((await page.locator('iframe').count()) === 0) await page.getByRole('button', { name: /play/i }).first().click()
+  await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}/)
+})
+
+test('S2-055, S2-057, S2-060..S2-062 the header knows who is signed in, and signs out', async ({
+  page,
+  navigate,
+  login,
+}) => {
+  await login()
+  await navigate('/UserProfile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Asha Rao')
+  await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).first().click()
+  await expect(page).toHaveURL(/\/login/i)
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names).not.toContain('user_token')
+  expect(names).not.toContain('user_name')
+})
