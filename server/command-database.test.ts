@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openCommandDatabase } from './command-database.ts'
@@ -11,16 +12,22 @@ const folder = await mkdtemp(join(tmpdir(), 'haat-command-'))
 const config = loadConfig('start', { HAAT_DATA: folder })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a command starts the database, others join it, and it ends with the first', async () => {
+test('a command starts the database, others join it, and it ends with the last of them', async () => {
   const first = await openCommandDatabase(config)
   await expect(claimDataFolder(folder)).rejects.toThrow(DataFolderClaimed)
 
   const second = await openCommandDatabase(config)
   expect(second.ownerUrl).toBe(first.ownerUrl)
-  await second.close()
-  expect(await countMigrations(first.ownerUrl)).toBeGreaterThan(0)
+  let isClosed = false
+  const closed = first.close().then(() => {
+    isClosed = true
+  })
+  await sleep(500)
+  expect(isClosed).toBe(false)
+  expect(await countMigrations(second.ownerUrl)).toBeGreaterThan(0)
 
-  await first.close()
+  await second.close()
+  await closed
   await expect(countMigrations(first.ownerUrl)).rejects.toThrow(/ENOENT/)
   ;(await claimDataFolder(folder)).release()
 })

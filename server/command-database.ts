@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { awaitJoined, joinDatabase } from '#server/database/joined-commands.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Config } from './config.ts'
 import { claimDataFolder, DataFolderClaimed } from './data-folder.ts'
@@ -37,12 +38,16 @@ async function openEmbedded({ dataFolder }: Config): Promise<CommandDatabase> {
         claim.release()
         throw error
       })
-      const close = () => postgres.stop().finally(() => claim.release())
+      const close = async () => {
+        await awaitJoined(postgres.url)
+        await postgres.stop().finally(() => claim.release())
+      }
       return { ownerUrl: postgres.url, close }
     } catch (error) {
       if (!(error instanceof DataFolderClaimed)) throw error
       const ownerUrl = await findEmbeddedPostgres(folder)
-      if (ownerUrl) return { ownerUrl, close: async () => {} }
+      const joined = ownerUrl && (await joinDatabase(ownerUrl))
+      if (ownerUrl && joined) return { ownerUrl, close: joined.leave }
       // Whoever has the folder is just starting, stopping, or uses a database elsewhere.
       if (Date.now() > until) throw error
       await sleep(100)
