@@ -16,7 +16,11 @@ test('a guest finds a product, signs up on the way and places a cash-on-delivery
 
   await expect(page).toHaveURL(/\/addcart$/)
   await expect(page.getByText('100% SECURE')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  // The product stands in Recently Viewed too.
+  const line = page
+    .getByRole('listitem')
+    .filter({ hasText: name, has: page.getByRole('group', { name: /^Quantity of/ }) })
+  await expect(line).toBeVisible()
   await expect(page.getByRole('button', { name: 'One less' })).toBeDisabled()
   await page.getByRole('button', { name: 'One more' }).click()
   await expect(page.getByRole('group', { name: /^Quantity of/ })).toContainText('2')

@@ -1,6 +1,6 @@
 import latinExtFont from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -17,6 +17,7 @@ import { footerPlaces } from '#storefront/features/footer/footer-places.ts'
 import { Header } from '#storefront/features/header/header.tsx'
 import { isHeaderHidden } from '#storefront/features/header/header-places.ts'
 import { AskedSizePicker } from '#storefront/features/product-card/asked-size-picker.tsx'
+import { rememberShop } from '#storefront/features/theme/remember-shop.ts'
 import { themeCss } from '#storefront/features/theme/theme.ts'
 import { valueFrom, visitContext } from '#storefront/shared/api.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
@@ -40,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     host: hostname,
     origin: `${secure ? 'https' : 'http'}://${host}`,
     theme: themeCss(theme),
-    themeColour: theme.background,
+    colours: theme,
     shop,
     groups: groups.ok ? groups.value : [],
   }
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <style nonce={mark} suppressHydrationWarning>
               {data.theme}
             </style>
-            <meta name="theme-color" content={data.themeColour} />
+            <meta name="theme-color" content={data.colours.background} />
             <link
               rel="icon"
               href={data.shop.favicon ? `/uploads/${encodeURIComponent(data.shop.favicon)}` : '/favicon.svg'}
@@ -86,7 +87,8 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Shop() {
+export default function Shop({ loaderData: { shop, colours } }: Route.ComponentProps) {
+  useEffect(() => rememberShop({ ...shop, theme: colours }), [shop, colours])
   return (
     <Frame>
       <Outlet />

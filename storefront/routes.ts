@@ -15,6 +15,7 @@ export default [
   route('login', 'pages/login/page.tsx'),
   route('logout', 'pages/logout/page.tsx'),
   route('register', 'pages/register/page.tsx'),
+  route('reset-password', 'pages/reset-password/page.tsx'),
   route('address-form', 'pages/address-form/page.tsx'),
   route('your-address', 'pages/your-address/page.tsx'),
   route('checkout2', 'pages/checkout/page.tsx'),

@@ -49,6 +49,7 @@ async function fetchCount(): Promise<void> {
     body: '[{"user_token":""}]',
   }).catch(() => undefined)
   if (answer?.status === 401) return endSession()
+  if (answer && !answer.ok) showToast({ text: MESSAGES.cartFetchFailed, isProblem: true })
   if (!answer?.ok) return
   const { data } = (await answer.json()) as { data: unknown[] }
   sessionStorage.setItem(KEPT, String(data.length))

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useNavigate } from 'react-router'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
@@ -7,10 +7,12 @@ import { showToast } from '#storefront/shared/ui/toast.tsx'
 /** A form to /addcart that stays on the page: the answer becomes a toast with the way to the cart. */
 export function useAddToCart(product: { image: string }, onAdded?: () => void) {
   const fetcher = useFetcher<CartAnswer>()
+  const navigate = useNavigate()
   const { data } = fetcher
 
-  const tell = useEffectEvent(({ toast, error }: CartAnswer) => {
-    if (toast) {
+  const tell = useEffectEvent(async ({ toast, error, goTo }: CartAnswer) => {
+    if (goTo) await navigate(goTo.to, { state: goTo.state })
+    else if (toast) {
       onAdded?.()
       const image = imageUrl(product.image, '280x280')
       showToast({ text: toast, image, link: { to: '/addcart', text: 'View Cart' } })
@@ -18,7 +20,7 @@ export function useAddToCart(product: { image: string }, onAdded?: () => void) {
   })
 
   useEffect(() => {
-    if (data) tell(data)
+    if (data) tell(data).catch(() => {})
   }, [data])
 
   return { fetcher, isBusy: fetcher.state !== 'idle' }

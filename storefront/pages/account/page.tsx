@@ -1,8 +1,7 @@
 import { Form } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
-import { Popup } from '#storefront/features/session/popup.tsx'
 import { formAnswer, privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
-import { type FieldErrors, newPasswordError } from '#storefront/features/session/register-rules.ts'
+import { newPasswordError } from '#storefront/features/session/register-rules.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
 import { visitContext } from '#storefront/shared/api.ts'
@@ -10,7 +9,7 @@ import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { Button } from '#storefront/shared/ui/button.tsx'
 import type { Route } from './+types/page.ts'
 import { AccountTiles } from './account-tiles.tsx'
-import { ChangePassword, PASSWORD_FIELDS } from './change-password.tsx'
+import { ChangePassword, PASSWORD_FIELDS, type PasswordAnswer } from './change-password.tsx'
 
 export const headers = privateHeaders
 
@@ -18,14 +17,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireCustomer(request, url, visit)
   return { profile: customersOwn(await visit.api.getProfile(), request, url, visit) }
-}
-
-interface PasswordAnswer {
-  /** Tells one answer from the next. */
-  at: number
-  isChanged: boolean
-  error: string
-  errors: FieldErrors
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -71,25 +62,22 @@ export default function Account({ loaderData: { profile }, actionData }: Route.C
           <Button kind="outline">Sign Out</Button>
         </Form>
       </div>
-      {actionData?.isChanged && (
-        <Popup key={actionData.at} title="Password Updated">
-          Your password has been changed successfully.
-        </Popup>
-      )}
       <AccountTiles />
-      <div id="account-settings" className="mt-8 grid items-start gap-4 wide:grid-cols-2">
-        <section aria-labelledby="profile" className="rounded-lg border border-line p-4 wide:p-6">
-          <h2 id="profile" className="mb-3 text-base font-bold">
-            Your Profile
-          </h2>
-          <dl className="space-y-2 text-sm *:flex *:justify-between *:gap-4">
-            <Fact name="Name" value={profile.name} />
-            <Fact name="Email" value={profile.email} />
-            <Fact name="Mobile" value={profile.mobile} />
-          </dl>
-        </section>
-        <ChangePassword key={actionData?.isChanged ? actionData.at : 'open'} answer={actionData} />
-      </div>
+      <section
+        id="account-settings"
+        aria-labelledby="profile"
+        className="mt-8 rounded-lg border border-line p-4 wide:max-w-lg wide:p-6"
+      >
+        <h2 id="profile" className="mb-3 text-base font-bold">
+          Your Profile
+        </h2>
+        <dl className="mb-5 space-y-2 text-sm *:flex *:justify-between *:gap-4">
+          <Fact name="Name" value={profile.name} />
+          <Fact name="Email" value={profile.email} />
+          <Fact name="Mobile" value={profile.mobile} />
+        </dl>
+        <ChangePassword answer={actionData} />
+      </section>
     </div>
   )
 }

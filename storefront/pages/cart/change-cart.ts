@@ -9,7 +9,6 @@ import { changeSavedCart } from './change-saved-cart.ts'
 
 export interface Changed extends CartAnswer {
   cookies: string[]
-  goTo?: string
 }
 
 export async function changeCart(form: CartForm, request: Request, visit: Visit): Promise<Changed> {
@@ -43,7 +42,10 @@ async function buyNow({ productId, size, units }: CartForm, { api, signedIn }: V
   }
   const query = new URLSearchParams({ productID: String(productId), size, units: String(units) })
   const checkout = `/checkout2?${query}`
-  if (!signedIn) return { goTo: `/login?from=${encodeURIComponent(checkout)}`, cookies: [] }
+  if (!signedIn) {
+    const to = `/login?from=${encodeURIComponent(checkout)}`
+    return { goTo: { to, state: { from: '/checkout2', productID: productId } }, cookies: [] }
+  }
   const available = await api.checkAvailability({ lines: [line] })
-  return refused(available) ?? { goTo: checkout, cookies: [] }
+  return refused(available) ?? { goTo: { to: checkout, state: { productID: productId } }, cookies: [] }
 }

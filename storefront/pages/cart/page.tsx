@@ -42,17 +42,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const form = readCartForm(await request.formData())
   if (!form) return formAnswer<CartAnswer>(request, { error: MESSAGES.checkoutFailed }, 400)
-  const { cookies, goTo, ...answer } = await changeCart(form, request, visit)
+  const { cookies, ...answer } = await changeCart(form, request, visit)
   if (!visit.signedIn && hasTokenCookie(request)) cookies.push(...endedSessionCookies(visit.secure))
-  if (goTo) return redirect(goTo, { status: 303, headers: withCookies(cookies) })
   if (!isDocumentRequest(request)) return data<CartAnswer>(answer, { headers: withCookies(cookies) })
+  if (answer.goTo) return redirect(answer.goTo.to, { status: 303, headers: withCookies(cookies) })
   const said = [answer.toast, answer.error].filter((sentence) => sentence !== undefined)
   return redirect('/addcart', { status: 303, headers: withCookies([...cookies, ...carryMessages(said, visit.secure)]) })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CartAnswer> {
   const answer = await changeInBrowser(await request.clone().formData(), serverAction)
-  setCartCount(answer.count)
+  if (!answer.goTo) setCartCount(answer.count)
   return answer
 }
 
