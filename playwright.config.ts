@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(reports),
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000, // against hanging only: the long walk takes 40 s while the first start still makes pictures
   expect: { timeout: 10_000 },
   reporter: reports ? [['list'], ['json', { outputFile: join(reports, 'playwright.json') }]] : 'list',
   use: {

@@ -49,6 +49,19 @@ test('the whole walk, from the home page to the order, needs no JavaScript', asy
   const number = new URL(page.url()).searchParams.get('order') ?? ''
   await page.getByRole('link', { name: 'View Order Details' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Placed')
+
+  await navigate('/UserProfile')
+  await page.getByRole('link', { name: 'Change Password' }).click()
+  await fill(page, { 'Old password': customer.Password, 'New password': 'Winter2027', 'Confirm new password': 'x' })
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText(MESSAGES.newPasswordsDiffer)).toBeVisible()
+  await fill(page, {
+    'Old password': customer.Password,
+    'New password': 'Winter2027',
+    'Confirm new password': 'Winter2027',
+  })
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByRole('dialog', { name: 'Password Updated' })).toBeVisible()
 })
 
 test('S5-003 a size is asked for without JavaScript too', async ({ page, navigate }) => {

@@ -130,3 +130,55 @@ test('F05 an answer that is lost on the way back is asked for again, and there i
   await navigate('/your-orders')
   await expect(page.getByRole('button', { name: 'Track' })).toHaveCount(1)
 })
+
+test('S4-042 S4-044 Buy Now carries the product through the sign-in to the checkout', async ({
+  page,
+  navigate,
+  login,
+}) => {
+  const carried = () => page.evaluate(() => (history.state as { usr?: unknown }).usr)
+  await navigate('/')
+  await openAProduct(page)
+  const product = page.url()
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/login\?from=%2Fcheckout2/)
+  const productID = Number(await page.evaluate(() => localStorage.getItem('productID')))
+  expect(await carried()).toEqual({ from: '/checkout2', productID })
+  await login()
+  await navigate(product)
+  const sizes = page.locator('main label:has(input[name=size]:enabled)')
+  if ((await sizes.count()) > 0) await sizes.first().getByRole('radio').check()
+  await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/checkout2\?productID=/)
+  expect(await carried()).toEqual({ productID })
+  await expect(page.getByRole('region', { name: 'Your Items' })).toContainText(name, { ignoreCase: true })
+})
+
+test('S2-216 S4-054 the password is changed in a modal that closes by itself', async ({
+  page,
+  navigate,
+  login,
+  axe,
+}) => {
+  const { password } = await login()
+  await navigate('/UserProfile')
+  await page.getByRole('link', { name: 'Change Password' }).click()
+  const modal = page.getByRole('dialog', { name: 'Change Password' })
+  await field(page, 'Old password').fill('Wrong12345')
+  await field(page, 'New password').fill('Winter2027')
+  await field(page, 'Confirm new password').fill('Winter2028')
+  await modal.getByRole('button', { name: 'Change Password' }).click()
+  await expect(modal).toContainText(MESSAGES.newPasswordsDiffer)
+  await axe(page)
+  await field(page, 'Confirm new password').fill('Winter2027')
+  await modal.getByRole('button', { name: 'Change Password' }).click()
+  await expect(modal.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+  await field(page, 'Old password').fill(password)
+  await modal.getByRole('button', { name: 'Change Password' }).click()
+  const updated = page.getByRole('dialog', { name: 'Password Updated' })
+  await expect(updated).toContainText('Your password has been changed successfully.')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('link', { name: 'Change Password' }).click()
+  await expect(field(page, 'Old password')).toHaveValue('')
+})

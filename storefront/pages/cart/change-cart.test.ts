@@ -109,11 +109,15 @@ test('S4-025 clearing requires a token', async () => {
   })
 })
 
-test('S4-044 Buy Now leads a guest through the sign-in to the checkout of that product', async () => {
-  expect((await post({ intent: 'buy-now', ...kurta, units: '2' }))?.goTo).toBe(
-    `/login?from=${encodeURIComponent('/checkout2?productID=7&size=M&units=2')}`,
-  )
-  expect((await post({ intent: 'buy-now', ...kurta }, [], true))?.goTo).toBe('/checkout2?productID=7&size=M&units=1')
+test('S4-042 S4-044 Buy Now leads a guest through the sign-in to the checkout of that product', async () => {
+  expect((await post({ intent: 'buy-now', ...kurta, units: '2' }))?.goTo).toEqual({
+    to: `/login?from=${encodeURIComponent('/checkout2?productID=7&size=M&units=2')}`,
+    state: { from: '/checkout2', productID: 7 },
+  })
+  expect((await post({ intent: 'buy-now', ...kurta }, [], true))?.goTo).toEqual({
+    to: '/checkout2?productID=7&size=M&units=1',
+    state: { productID: 7 },
+  })
   expect((await post({ intent: 'buy-now', productId: '7', size: '' }))?.error).toBe(MESSAGES.selectSize)
 })
 
