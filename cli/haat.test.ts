@@ -81,6 +81,21 @@ test('opens a shop, lists it, brings its catalogue in', async () => {
     /Haat catalogue: 1 product in [\d.]+ s: 1 created, 0 changed, 0 unchanged; left out none, 60 faults\.\n$/,
   )
   expect((await readFile(report, 'utf8')).trim().split('\n')).toHaveLength(60)
+  const brand = join(folder, 'brand.json')
+  const theme = { text: '#101010', background: '#fffff0', primary: '#800040', secondary: '#204080', accent: '#c0a000' }
+  await writeFile(brand, JSON.stringify({ theme }))
+  expect(await haat(['reseller', 'brand', name, brand])).toMatchObject({ code: 0, stderr: '' })
+  await writeFile(brand, JSON.stringify({ theme: { ...theme, text: 'pink' } }))
+  expect(await haat(['reseller', 'brand', name, brand])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('A colour is written like #ff6347.'),
+  })
+  await writeFile(brand, '{ theme')
+  expect(await haat(['reseller', 'brand', name, brand])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`${brand} is not JSON: `),
+  })
+
   expect((await haat(['reseller', 'list'])).stdout).toContain(`${name}\t${name}.localhost\t1 products\tAsha Sarees\n`)
 })
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { isAway } from '#server/kernel/database.ts'
 import { createReseller, listResellers } from '#server/resellers/index.ts'
+import { brandShop } from './brand-shop.ts'
 import { importFile } from './import-file.ts'
 import { withOwner } from './open-shop.ts'
 
@@ -27,6 +28,10 @@ reseller
     await withOwner((ownerUrl) => createReseller(ownerUrl, { name, title, hosts, ...(supplier && { supplier }) }))
     console.log(`The shop ${name} is open at ${hosts.join(', ')}.`)
   })
+reseller
+  .command('brand <name> <file>')
+  .description("set a shop's colours, contact, social links and banners by a JSON file like db/seed/*/shop.json")
+  .action(brandShop)
 reseller
   .command('list')
   .description('all shops')

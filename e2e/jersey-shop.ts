@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { haat } from './operator.ts'
 
-const project = join(import.meta.dirname, '..')
-const CATALOGUE = join(project, '../shared/data/catalogues/shopify_striker_jerseys_inr.csv')
+const CATALOGUE = join(import.meta.dirname, '../../shared/data/catalogues/shopify_striker_jerseys_inr.csv')
 
 /** A real reseller's export lies beside the project in CI; where it is missing, its journeys are skipped and say so. */
 export const hasJerseys = existsSync(CATALOGUE)
@@ -14,9 +12,4 @@ export async function openJerseyShop(data: string): Promise<void> {
   if (!hasJerseys) return
   await haat(data, ['reseller', 'add', 'jerseys', '--title', 'Striker Jerseys', '--host', 'jerseys.localhost'])
   await haat(data, ['catalogue', 'import', CATALOGUE, '--reseller', 'jerseys'])
-}
-
-async function haat(data: string, words: string[]): Promise<void> {
-  const env = { ...process.env, HAAT_DATA: data }
-  await promisify(execFile)(process.execPath, ['cli/haat.ts', ...words], { cwd: project, env })
 }

@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { refusalOf } from '#server/kernel/refusal.ts'
-import { type BrandingInput, brandingInput } from './branding-input.ts'
+import { brandingInput } from './branding-input.ts'
 import { replaceBanners, upsertBranding } from './store.ts'
 
 /** Sets all that a reseller shows of himself; the pictures named in it are stored by server/images. */
-export function saveBranding(ctx: Ctx, input: BrandingInput): Promise<void> {
+export function saveBranding(ctx: Ctx, input: unknown): Promise<void> {
   const parsed = brandingInput.safeParse(input)
   if (!parsed.success) throw refusalOf(parsed.error)
   const { banners, ...branding } = parsed.data

@@ -1,0 +1,23 @@
+import { createServer } from 'node:http'
+
+/**
+ * The limit that the shop is held against: a Node server that does nothing but send one answer, the very bytes and headers
+ * that the shop gave. Run as a process of its own: `node bench/bare-server.ts`, then the answer as JSON on its standard input.
+ */
+interface Answer {
+  headers: Record<string, string>
+  bodyBase64: string
+}
+
+let text = ''
+for await (const chunk of process.stdin) text += chunk
+const answer = JSON.parse(text) as Answer
+const body = Buffer.from(answer.bodyBase64, 'base64')
+const headers = { ...answer.headers, 'content-length': String(body.length) }
+const server = createServer({ noDelay: true, keepAliveTimeout: 65_000 }, (_request, response) => {
+  response.writeHead(200, headers).end(body)
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`)
+})

@@ -1,0 +1,104 @@
+import { connect, type Socket } from 'node:net'
+
+export interface Load {
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  /** Answers other than 2xx and 304, and connections that broke. */
+  failed: number
+}
+
+export interface Aim {
+  port: number
+  host: string
+  /** Asked one after another, from the first again after the last. */
+  paths: readonly string[]
+  connections?: number
+  seconds?: number
+  headers?: Record<string, string>
+}
+
+/**
+ * A closed loop: each connection asks, reads the whole answer, and asks again. On raw sockets, since a client that parses
+ * more would be slower than the server it measures. Answers must have a Content-Length.
+ */
+export async function load({ port, host, paths, connections = 32, seconds = 5, headers = {} }: Aim): Promise<Load> {
+  const requests = paths.map((path) => requestOf(path, host, headers))
+  const times: number[] = []
+  let failed = 0
+  let turn = 0
+  const end = performance.now() + seconds * 1000
+  const started = performance.now()
+
+  async function visitor(): Promise<void> {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    const reader = answersOf(socket)
+    try {
+      while (performance.now() < end) {
+        const asked = performance.now()
+        socket.write(requests[turn++ % requests.length] ?? '')
+        const status = await reader()
+        times.push(performance.now() - asked)
+        if (!(status === 304 || (status >= 200 && status < 300))) failed++
+      }
+    } catch {
+      failed++
+    } finally {
+      socket.destroy()
+    }
+  }
+
+  await Promise.all(Array.from({ length: connections }, visitor))
+  const lasted = (performance.now() - started) / 1000
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  return { perSecond: times.length / lasted, p50Ms: at(0.5), p99Ms: at(0.99), failed }
+}
+
+function requestOf(path: string, host: string, headers: Record<string, string>): string {
+  const lines = Object.entries({ Host: host, Accept: 'text/html', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
+}
+
+/** Gives a function that waits for the next whole answer on the socket and tells its status. */
+function answersOf(socket: Socket): () => Promise<number> {
+  let waiting: { resolve(status: number): void; reject(error: Error): void } | undefined
+  let head = ''
+  let missing = -1
+  let status = 0
+  const broken = () => waiting?.reject(new Error('The connection broke.'))
+  socket.on('error', broken)
+  socket.on('close', broken)
+  socket.on('data', (chunk: Buffer) => {
+    let body = chunk.length
+    if (missing < 0) {
+      const text = head + chunk.toString('latin1')
+      const gap = text.indexOf('\r\n\r\n')
+      if (gap < 0) {
+        head = text
+        return
+      }
+      status = Number(text.slice(9, 12))
+      missing = lengthIn(text.slice(0, gap), status)
+      body = text.length - gap - 4
+      head = ''
+    }
+    missing -= body
+    if (missing > 0) return
+    missing = -1
+    waiting?.resolve(status)
+  })
+  return () =>
+    new Promise((resolve, reject) => {
+      waiting = { resolve, reject }
+    })
+}
+
+function lengthIn(head: string, status: number): number {
+  if (status === 304) return 0
+  const length = /\r\ncontent-length: *([0-9]+)/i.exec(head)?.[1]
+  if (length === undefined) throw new Error(`The answer has no Content-Length:\n${head}`)
+  return Number(length)
+}

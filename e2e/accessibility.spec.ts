@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
+import { HOSTILE_SHOPS } from './hostile-themes.ts'
+
+const WIDTHS = [360, 768, 1366]
+const DEMO_SHOPS = ['', 'mitti', 'raat']
+
+const PUBLIC_SCREENS = [
+  '/',
+  '/wishlist',
+  '/addcart',
+  '/login',
+  '/register',
+  '/reset-password',
+  '/aboutPage',
+  '/ReturnPolicy',
+  '/ResellerTermsConditions',
+  '/CustomerSupport',
+  '/RecentlyViewed',
+  '/ProductNotFound',
+  '/no-such-page',
+]
+const PRIVATE_SCREENS = ['/UserProfile', '/your-orders', '/your-address', '/address-form', '/order-confirmation']
+
+for (const shop of [...DEMO_SHOPS, ...HOSTILE_SHOPS]) {
+  test.describe(`the shop ${shop || 'rangoli'}`, () => {
+    test('what a guest sees has no violation at three widths', async ({ page, navigate, axe, shopUrl, allowError }) => {
+      allowError(/status of 404/, 'pages that are not there are looked at as well')
+      const home = shopUrl(shop)
+      await navigate(home)
+      const listing = await page.locator('main a[href*="/products-section2/"]').first().getAttribute('href')
+      const product = await page.locator('main article a[href*="/product"]').first().getAttribute('href')
+      for (const path of [
+        ...PUBLIC_SCREENS,
+        String(listing),
+        String(product),
+        '/Product-Serach/kurta',
+        '/Product-Serach/o',
+      ]) {
+        await page.goto(`${home}${path}`)
+        await atAllWidths(page, axe, path)
+      }
+    })
+
+    test('what a customer sees has no violation at three widths', async ({ page, navigate, login, axe, shopUrl }) => {
+      const home = shopUrl(shop)
+      await navigate(home)
+      await login()
+      for (const path of PRIVATE_SCREENS) {
+        await page.goto(`${home}${path}`)
+        await atAllWidths(page, axe, path)
+      }
+    })
+  })
+}
+
+async function atAllWidths(page: Page, axe: (page: Page) => Promise<void>, path: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await test.step(`${path} at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      await axe(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, 'pixels that stick out to the right').toBeLessThanOrEqual(0)
+    })
+  }
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const project = join(import.meta.dirname, '..')
+const READY_WITHIN_MS = 120_000
+const STOPPED_WITHIN_MS = 15_000
+
+export interface RunningShop {
+  port: number
+  pid: number
+  /** Its data folder: the operator's commands find the database there. */
+  data: string
+  /** All that it has printed so far. */
+  printed: { out: string; err: string }
+  /** Ends it with SIGTERM and takes its data away; says what was wrong with the ending, if anything was. */
+  stop(): Promise<string | undefined>
+}
+
+/** The real product, `npm start`, on a port and a data folder of its own; ready when this returns. */
+export async function startShop(): Promise<RunningShop> {
+  const port = await freePort()
+  const data = mkdtempSync(join(tmpdir(), 'haat-running-'))
+  const server = spawn(process.execPath, ['server/start.ts'], {
+    cwd: project,
+    env: { ...process.env, PORT: String(port), HAAT_DATA: data, HAAT_RATE_LIMITS: 'relaxed' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed = { out: '', err: '' }
+  server.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed.out += text
+  })
+  server.stderr.setEncoding('utf8').on('data', (text: string) => {
+    printed.err += text
+  })
+  const stop = async () => {
+    const ending = await end(server)
+    rmSync(data, { recursive: true, force: true })
+    return ending
+  }
+  try {
+    await untilReady(server, `http://localhost:${port}/readyz`)
+  } catch (error) {
+    await stop()
+    throw new Error(`${String(error)}\n${printed.out}${printed.err}`, { cause: error })
+  }
+  return { port, pid: server.pid ?? 0, data, printed, stop }
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline) {
+    if (hasEnded(server))
+      throw new Error(`The shop's server ended (${server.exitCode ?? server.signalCode}) before it was ready.`)
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+    if (answer?.status === 200) return
+    await wait(200)
+  }
+  throw new Error(`The shop's server was not ready within ${READY_WITHIN_MS / 1000} s.`)
+}
+
+async function end(server: ChildProcess): Promise<string | undefined> {
+  if (hasEnded(server)) return `It ended by itself (${server.exitCode ?? server.signalCode}).`
+  const exit = once(server, 'exit')
+  server.kill('SIGTERM')
+  const late = wait(STOPPED_WITHIN_MS, 'late' as const, { ref: false })
+  if ((await Promise.race([exit, late])) === 'late') {
+    server.kill('SIGKILL')
+    return `It did not end within ${STOPPED_WITHIN_MS / 1000} s of SIGTERM.`
+  }
+  return server.exitCode === 0
+    ? undefined
+    : `It ended with ${server.exitCode ?? server.signalCode} at SIGTERM, not with 0.`
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.')
+  return address.port
+}
