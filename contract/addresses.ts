@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall, id, nothing, statusTrue, text } from './call.ts'
 import { emailSchema } from './customers.ts'
-import { STATES } from './limits.ts'
-import { MESSAGES } from './messages.ts'
+import * as MESSAGES from './messages.ts'
+import { STATES } from './states.ts'
 
 /** Where a parcel goes; an order keeps a copy. */
 export interface DeliveryAddress {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, nothing, statusTrue, text } from './call.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
-import { MESSAGES } from './messages.ts'
+import * as MESSAGES from './messages.ts'
 
 export interface Profile {
   name: string

@@ -1,64 +1,62 @@
 /** The sentences of spec points 5 and 8, word for word. */
-export const MESSAGES = {
-  denied: 'Authorization has been denied for this request.',
-  sessionExpired: 'Session expired. Please log in again.',
-  tokenMissing: 'User token is missing. Please log in again.',
-  loginToAddAddress: 'Please log in to add a new address.',
+export const denied = 'Authorization has been denied for this request.'
+export const sessionExpired = 'Session expired. Please log in again.'
+export const tokenMissing = 'User token is missing. Please log in again.'
+export const loginToAddAddress = 'Please log in to add a new address.'
 
-  maximumReached: 'Maximum quantity reached!',
-  selectSize: 'Please select a size before proceeding!',
-  cartFetchFailed: 'Error fetching cart from API',
-  cartPageFailed: 'Failed to fetch cart items from the API',
-  cartSaveFailed: 'Error saving cart to API',
-  cartDeleteFailed: 'Error deleting product from API',
-  cartCookieFailed: 'Error updating cart items in cookies',
-  holiOffer: 'Buy 2 T-shirts to get free delivery!',
+export const maximumReached = 'Maximum quantity reached!'
+export const selectSize = 'Please select a size before proceeding!'
+export const cartFetchFailed = 'Error fetching cart from API'
+export const cartPageFailed = 'Failed to fetch cart items from the API'
+export const cartSaveFailed = 'Error saving cart to API'
+export const cartDeleteFailed = 'Error deleting product from API'
+export const cartCookieFailed = 'Error updating cart items in cookies'
+export const holiOffer = 'Buy 2 T-shirts to get free delivery!'
 
-  passwordTooShort: 'Password must be at least 8 characters long.',
-  passwordTooLong: 'Password must not exceed 16 characters.',
-  passwordNeedsUpper: 'Password must contain at least one uppercase letter.',
-  passwordNeedsLower: 'Password must contain at least one lowercase letter.',
-  passwordNeedsNumber: 'Password must contain at least one number.',
-  passwordsDiffer: 'Passwords do not match.',
-  phoneDigits: 'Phone number must be exactly 10 digits.',
-  newPasswordsDiffer: 'New password and confirm password do not match.',
-  required: 'This field is required',
-  mobileDigits: 'Mobile number must be exactly 10 digits',
-  zipDigits: 'Zip code must be exactly 6 digits',
-  captchaWrong: 'Invalid Captcha. Please try again.',
-  reasonMissing: 'Please select a reason for cancellation.',
-  commentTooShort: 'Please enter at least 10 characters.',
+export const passwordTooShort = 'Password must be at least 8 characters long.'
+export const passwordTooLong = 'Password must not exceed 16 characters.'
+export const passwordNeedsUpper = 'Password must contain at least one uppercase letter.'
+export const passwordNeedsLower = 'Password must contain at least one lowercase letter.'
+export const passwordNeedsNumber = 'Password must contain at least one number.'
+export const passwordsDiffer = 'Passwords do not match.'
+export const phoneDigits = 'Phone number must be exactly 10 digits.'
+export const newPasswordsDiffer = 'New password and confirm password do not match.'
+export const required = 'This field is required'
+export const mobileDigits = 'Mobile number must be exactly 10 digits'
+export const zipDigits = 'Zip code must be exactly 6 digits'
+export const captchaWrong = 'Invalid Captcha. Please try again.'
+export const reasonMissing = 'Please select a reason for cancellation.'
+export const commentTooShort = 'Please enter at least 10 characters.'
 
-  loginFailed: 'Invalid email or password. Please try again.',
-  tryLater: 'An error occurred. Please try again later.',
-  registered: 'Registration Successful!',
-  registrationFailed: 'Registration Failed',
-  alreadyExists: 'Email or mobile number already exists.',
-  tryAgain: 'Please try again.',
-  wentWrong: 'Something went wrong!',
-  profileFailed: 'Failed to fetch user data.',
-  passwordUpdateFailed: 'Failed to update password.',
+export const loginFailed = 'Invalid email or password. Please try again.'
+export const tryLater = 'An error occurred. Please try again later.'
+export const registered = 'Registration Successful!'
+export const registrationFailed = 'Registration Failed'
+export const alreadyExists = 'Email or mobile number already exists.'
+export const tryAgain = 'Please try again.'
+export const wentWrong = 'Something went wrong!'
+export const profileFailed = 'Failed to fetch user data.'
+export const passwordUpdateFailed = 'Failed to update password.'
 
-  ordersFailed: 'An error occurred while fetching orders.',
-  noOrders: 'No orders found.',
-  orderDataMissing: 'Order data not found.',
-  orderInfoMissing: 'No order information found.',
-  addressSaved: 'Your address has been saved successfully!',
-  addressUpdated: 'Your address has been updated successfully!',
-  addressSubmitFailed: 'Error submitting address: ',
-  addressUpdateFailed: 'Error updating address: ',
-  noAddresses: 'No saved addresses found.',
-  deleteAddress: 'Are you sure you want to delete this address?',
-  orderFailed: 'Failed to place the order, please try again.',
-  orderError: 'Error submitting the order...',
-  checkoutFailed: 'Something went wrong. Please try again.',
-  buyNowNetwork: 'Failed to process your request. Please try again.',
+export const ordersFailed = 'An error occurred while fetching orders.'
+export const noOrders = 'No orders found.'
+export const orderDataMissing = 'Order data not found.'
+export const orderInfoMissing = 'No order information found.'
+export const addressSaved = 'Your address has been saved successfully!'
+export const addressUpdated = 'Your address has been updated successfully!'
+export const addressSubmitFailed = 'Error submitting address: '
+export const addressUpdateFailed = 'Error updating address: '
+export const noAddresses = 'No saved addresses found.'
+export const deleteAddress = 'Are you sure you want to delete this address?'
+export const orderFailed = 'Failed to place the order, please try again.'
+export const orderError = 'Error submitting the order...'
+export const checkoutFailed = 'Something went wrong. Please try again.'
+export const buyNowNetwork = 'Failed to process your request. Please try again.'
 
-  categoriesFailed: 'Failed to load categories.',
-  productsFailed: 'Failed to load products.',
-  relatedFailed: 'Failed to load related products.',
-  noDetails: 'No details available.',
-  noDescription: 'No description available.',
-  emptyCategory: 'No products available for this category.',
-  renderingError: 'Something went wrong.',
-} as const
+export const categoriesFailed = 'Failed to load categories.'
+export const productsFailed = 'Failed to load products.'
+export const relatedFailed = 'Failed to load related products.'
+export const noDetails = 'No details available.'
+export const noDescription = 'No description available.'
+export const emptyCategory = 'No products available for this category.'
+export const renderingError = 'Something went wrong.'

@@ -3,7 +3,7 @@ import type { DeliveryAddress } from './addresses.ts'
 import { defineCall, id, nothing, statusTrue, text } from './call.ts'
 import { units } from './cart.ts'
 import { CANCEL_REASONS, CART_LINES_MAX, COMMENT_MIN } from './limits.ts'
-import { MESSAGES } from './messages.ts'
+import * as MESSAGES from './messages.ts'
 
 export type OrderStatus = 'Payment pending' | 'Placed' | 'Confirmed' | 'Shipped' | 'Delivered' | 'Cancelled'
 export type PaymentMode = 'COD' | 'ONLINE'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { anAddress, aRegistration, field, fill, openAProduct, typeCaptcha } from './buying.ts'
 

@@ -11,7 +11,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { Footer } from '#storefront/features/footer/footer.tsx'
 import { footerPlaces } from '#storefront/features/footer/footer-places.ts'
 import { Header } from '#storefront/features/header/header.tsx'

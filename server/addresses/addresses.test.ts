@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Address } from '#contract/addresses.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { run } from '#server/kernel/answer.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { anAddress, someCustomers } from '#server/test-customer.ts'

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { CartLine, CartWithNotices } from '#contract/cart.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { registerCustomer } from '#server/customers/index.ts'
 import { type Operation, run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'

@@ -1,5 +1,5 @@
 import type { CartWithNotices } from '#contract/cart.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { lockCustomer } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'

@@ -1,6 +1,6 @@
 import type { CartLine, CartWithNotices } from '#contract/cart.ts'
 import { CART_LINES_MAX, UNITS_MAX } from '#contract/limits.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import type { Offer, WantedLine } from './store.ts'
 
 /** A product without sizes ignores the size asked for; of one with sizes, the label must be the very same (R09). */

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { changePassword as call } from '#contract/customers.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { SESSION_SECONDS } from '#contract/limits.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'

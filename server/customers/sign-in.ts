@@ -1,7 +1,7 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { signIn as call, SignedIn } from '#contract/customers.ts'
 import { SESSION_SECONDS } from '#contract/limits.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import type { Call, Output, ParsedInput } from '#contract/call.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import type { Ctx } from './ctx.ts'
 import { requireCustomer } from './ctx.ts'
 import { Refusal, refusalOf } from './refusal.ts'

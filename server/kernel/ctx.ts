@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import type { Database } from './database.ts'
 import type { Logger } from './logger.ts'
 import { Refusal } from './refusal.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import type { Order, PlacedOrder } from '#contract/orders.ts'
 import { addressOperations } from '#server/addresses/index.ts'
 import { fetchCart, saveCart } from '#server/cart/index.ts'

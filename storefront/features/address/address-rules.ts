@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 
 export const ADDRESS_FIELDS = ['name', 'mobile', 'email', 'pincode', 'address1', 'address2', 'city', 'state'] as const
 

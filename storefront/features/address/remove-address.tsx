@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { Button } from '#storefront/shared/ui/button.tsx'
 import { Dialog } from '#storefront/shared/ui/dialog.tsx'
 import { AddressText } from './address-text.tsx'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { readCookie } from '#storefront/shared/cookies.ts'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
 import { readGuestCart } from './guest-cart.ts'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { formAnswer, privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
 import { newPasswordError } from '#storefront/features/session/register-rules.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'

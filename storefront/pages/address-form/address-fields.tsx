@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { PHONE_DIGITS, PINCODE_DIGITS, STATES } from '#contract/limits.ts'
+import { PHONE_DIGITS, PINCODE_DIGITS } from '#contract/limits.ts'
+import { STATES } from '#contract/states.ts'
 import { ADDRESS_FIELDS, addressError } from '#storefront/features/address/address-rules.ts'
 import { keepDigits } from '#storefront/features/session/keep-digits.ts'
 import type { FieldErrors } from '#storefront/features/session/register-rules.ts'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { cartTotal, formatPaise, showsHoliOffer } from '#contract/pricing.ts'
 import { itemsText, PriceSummary } from '#storefront/features/cart/price-summary.tsx'
 import { Notices } from '#storefront/features/session/notices.tsx'

@@ -1,6 +1,6 @@
 import { Link, useFetcher } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
 import { classNames } from '#storefront/shared/class-names.ts'

@@ -1,5 +1,5 @@
 import type { CartWithNotices } from '#contract/cart.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
 import type { Answer, Visit } from '#storefront/shared/api.ts'
 import { type CartForm, isLineOf, wantedUnits } from './cart-form.ts'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
 import { readCookie } from '#storefront/shared/cookies.ts'
 

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import type { Visit } from '#storefront/shared/api.ts'
 import { type CartForm, wantedUnits } from './cart-form.ts'
 import { type Change, sentenceOf } from './change.ts'

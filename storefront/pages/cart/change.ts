@@ -1,5 +1,5 @@
 import type { CartWithNotices } from '#contract/cart.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import type { Refused } from '#storefront/shared/api.ts'
 
 /** The cart after the change, or why there was none. */

@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CART_SKELETON_MS } from '#contract/limits.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
 import { setCartCount } from '#storefront/features/cart/cart-count.ts'
 import { StepHeader } from '#storefront/features/cart/step-header.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { RemoveAddress } from '#storefront/features/address/remove-address.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Input } from '#contract/call.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import type { placeOrder } from '#contract/orders.ts'
 import type { Refused } from '#storefront/shared/api.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigation, useSearchParams } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { MoreProducts } from '#storefront/features/product-card/more-products.tsx'
 import { ProductGridSkeleton } from '#storefront/features/product-card/product-grid.tsx'
 import { capitalise } from '#storefront/shared/format.ts'

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Category, Group, Subcategory } from '#contract/catalogue.ts'
 import { PAGE_SIZE_DEFAULT } from '#contract/limits.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { readListingQuery } from './listing-query.ts'

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
 import { noGuestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
 import { carryMessages, takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'

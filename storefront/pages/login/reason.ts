@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 
 /** Why the shopper stands here, where another page sent him: fixed sentences, nothing of the address is shown. */
 export function reasonOf(url: URL, from: string): string | undefined {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'

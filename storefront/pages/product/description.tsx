@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { DESCRIPTION_LINES, DESCRIPTION_LINES_MAX } from '#contract/limits.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 
 /** The buttons stand in the side panel and in the bottom bar, and name this form. */
 export const BUY_FORM_ID = 'buy-form'

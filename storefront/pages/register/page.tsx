@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
 import { PASSWORD_MAX, PASSWORD_MIN, PHONE_DIGITS } from '#contract/limits.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { keepDigits } from '#storefront/features/session/keep-digits.ts'
 import { PasswordField } from '#storefront/features/session/password-field.tsx'
 import { Popup } from '#storefront/features/session/popup.tsx'

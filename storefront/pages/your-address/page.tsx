@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { RemoveAddress } from '#storefront/features/address/remove-address.tsx'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
