@@ -87,3 +87,12 @@ test('units stay between 1 and the stock', () => {
 test('prices are whole rupees with lakh grouping (S1-003, S9-001)', () => {
   expect([formatPaise(12345600), formatPaise(99_50), formatPaise(0)]).toEqual(['₹1,23,456', '₹100', '₹0'])
 })
+
+test('lakhs are grouped as the language of the country groups them', () => {
+  const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+  fc.assert(
+    fc.property(fc.integer({ min: -1e15, max: 1e15 }), (paise) => {
+      expect(formatPaise(paise)).toBe(rupees.format(Math.round(paise / 100) || 0))
+    }),
+  )
+})

@@ -14,6 +14,9 @@ import { SCRIPT_MARK, ScriptMark } from '#storefront/shared/script-mark.ts'
 // The server must take this bundle's copies: contexts compare by identity.
 export { SCRIPT_MARK as scriptMark, visitContext }
 
+// On a thin line the scripts wait for what is seen first: style, font and the first picture.
+const PRELOAD = '<link rel="modulepreload"'
+
 /** Renders the whole document before answering: one finished copy can be hashed for CSP, compressed and kept. */
 export default async function handleRequest(
   request: Request,
@@ -45,7 +48,7 @@ export default async function handleRequest(
   })
   if (fault) throw fault
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  return new Response(html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`), { status, headers })
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
