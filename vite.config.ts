@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+// What shop pages share; what only forms and private pages share is left to these.
+const SHOP = /storefront\/(?!features\/(?:session|address)\/|.*(?:text-field|price-summary|accordion|use-field))|contract/
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -19,7 +22,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules|preload-helper|rolldown|entry\.client/ },
-            { name: 'shop', test: /storefront|contract/, minShareCount: 3 },
+            { name: 'shop', test: SHOP, minShareCount: 3 },
+            { name: 'forms', test: /storefront|contract/, minShareCount: 3 },
           ],
         },
       },
