@@ -3,7 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 // What shop pages share; what only forms and private pages share is left to these.
-const SHOP = /storefront\/(?!features\/(?:session|address)\/|.*(?:text-field|price-summary|accordion|use-field))|contract/
+const SHOP =
+  /storefront\/(?!features\/(?:session|address)\/|.*(?:text-field|price-summary|accordion|use-field))|contract/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

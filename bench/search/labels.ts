@@ -74,7 +74,7 @@ export function labelsByHand(): Label[] {
   }))
 }
 
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
     .replaceAll("'", '')

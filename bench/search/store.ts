@@ -134,6 +134,7 @@ async function settle(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze products')
   await client.query('vacuum analyze search_words')
   await client.query('vacuum analyze search_misspellings')
+  await client.query('analyze')
   await client.query(`create index if not exists bench_fulltext on products using gin (to_tsvector('english', name))`)
 }
 

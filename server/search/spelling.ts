@@ -20,7 +20,7 @@ export function nearest(asked: string, known: KnownWord[]): KnownWord[] {
 }
 
 /** Letters to put in, take out, change or swap with their neighbour. */
-export function distance(a: string, b: string): number {
+function distance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {

@@ -31,8 +31,9 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
     const chosen = found[active]
     if (to !== undefined && (active >= 0 || event.key.startsWith('Arrow'))) setActive(to >= found.length ? -1 : to)
     else if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
       show([])
-      navigate(chosen.path)
+      return navigate(chosen.path)
     } else if (event.key === 'Enter') return show([])
     else if (event.key === 'Escape') show([])
     else return
