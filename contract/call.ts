@@ -23,6 +23,7 @@ export type RefusalCode =
 export interface Meta {
   headers: Headers
   params: Record<string, string>
+  query: URLSearchParams
 }
 
 /**
@@ -41,6 +42,8 @@ export interface Call<InputSchema extends z.ZodType = z.ZodType, Output = unknow
   /** The wire body, before it is put into domain words by `read`. */
   body: z.ZodType
   read(body: unknown, meta: Meta): z.input<InputSchema>
+  /** What it reads after the `?`, name -> meaning. */
+  query: Readonly<Record<string, string>>
   /** The wire answer, for the document and the tests. */
   answer: z.ZodType
   write(output: Output): unknown
@@ -62,6 +65,7 @@ interface Definition<InputSchema extends z.ZodType, Body extends z.ZodType, Answ
   input: InputSchema
   body?: Body
   read?: (body: z.output<Body>, meta: Meta) => z.input<InputSchema>
+  query?: Readonly<Record<string, string>>
   answer: Answer
   write: (output: Output) => z.input<Answer>
   headers?: (output: Output, input: z.output<InputSchema>) => Record<string, string>
@@ -76,6 +80,7 @@ export function defineCall<InputSchema extends z.ZodType, Body extends z.ZodType
     encoding: definition.body ? 'json' : 'none',
     body: z.unknown(),
     read: (body) => body,
+    query: {},
     headers: () => ({}),
     refusals: [],
     ...definition,

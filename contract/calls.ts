@@ -5,6 +5,7 @@ import * as catalogue from './catalogue.ts'
 import * as customers from './customers.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as search from './search.ts'
 
 /** Every call there is: the router, the in-process client and the OpenAPI document are made from this list. */
 export const calls = {
@@ -27,6 +28,7 @@ export const calls = {
   listHeaderRows: catalogue.listHeaderRows,
   listProducts: catalogue.listProducts,
   findProduct: catalogue.findProduct,
+  suggestSearches: search.suggestSearches,
   listBanners: branding.listBanners,
   getTheme: branding.getTheme,
   getBranding: branding.getBranding,

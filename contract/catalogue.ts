@@ -71,7 +71,10 @@ export interface HeaderRow {
 
 export interface ProductPage<P extends ProductCard = ProductCard> {
   products: P[]
+  /** Of a search at most SEARCH_TOTAL_MAX: it then has that many or more. */
   total: number
+  /** What was searched for instead, where no product has a word of the search. */
+  corrected?: string
 }
 
 const subcategorySchema = z.object({ subcategory_id: z.number(), subcategory_desc: z.string() })

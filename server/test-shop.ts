@@ -101,7 +101,7 @@ export async function aProduct(
   const discount = product.discountPaise ?? 499_00
   const inserted = await client.query(
     `insert into products (supplier_id, asin, slug, name, category_id, subcategory_id, original_paise, discount_paise, delivery_paise, search_text)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, lower($4)) returning product_id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'Clothes Shirts Plain') returning product_id`,
     [
       supplierId,
       asin,

@@ -58,6 +58,7 @@ const planted: [file: string, code: string, says: string][] = [
   ['server/catalogue/same-rank.ts', "import { a } from '#server/branding/index.ts'", order],
   ['server/catalogue/later.ts', "import type { A } from '#server/cart/index.ts'", order],
   ['server/cart/same-rank.ts', "import { a } from '#server/addresses/index.ts'", order],
+  ['server/search/later.ts', "import { a } from '#server/orders/index.ts'", order],
   ['server/payments/later.ts', "import { a } from '#server/orders/index.ts'", order],
   ['server/orders/config.ts', "import { a } from '#server/config.ts'", order],
   ['server/unplaced/any.ts', "import { a } from '#server/resellers/index.ts'", order],

@@ -97,8 +97,7 @@ test('our own CSV says everything about a product', async () => {
       description_html: '<p>Soft </p>',
       details: { 'Wash care': 'By hand' },
       images: ['k1.jpg', 'k1-back.jpg'],
-      search_text:
-        'block print kurta kurtas cotton women indigo rust café cotton block print kurta kurtas cotton women indigo rust cafe cotton',
+      search_text: 'Women Kurtas Cotton',
     },
     {
       asin: 'D-7',

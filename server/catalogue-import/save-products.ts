@@ -11,7 +11,6 @@ import {
   selectSlugs,
   selectTakenSlugs,
   setHeaderRows,
-  updateSearchText,
   upsertProducts,
 } from './store.ts'
 
@@ -39,7 +38,6 @@ export async function saveProducts(
   const written = await upsertProducts(tx, await describeRows(tx, products), silent)
   const created = new Set(written.filter((row) => row.is_new).map((row) => row.product_id))
   const changed = new Set(written.filter((row) => row.is_changed).map((row) => row.product_id))
-  await updateSearchText(tx, [...changed])
 
   const ids = await findIds(tx, products)
   const known = products.map((product) => ({ product, id: ids.get(product.asin) ?? 0 }))
@@ -89,6 +87,7 @@ async function describeRows(tx: Tx, products: ProductToSave[]): Promise<ProductR
     description_html: product.descriptionHtml,
     details: product.details,
     images: product.images,
+    search_text: [product.group, product.category, product.subcategory].join(' '),
     position: product.position,
   }))
 }

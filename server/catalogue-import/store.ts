@@ -131,6 +131,7 @@ const TYPES = {
   description_html: 'text',
   details: 'jsonb',
   images: 'text[]',
+  search_text: 'text',
   position: 'bigint',
 } as const
 
@@ -174,24 +175,6 @@ export async function selectProductIds(tx: Tx, asins: string[]): Promise<{ produ
     select product_id, asin from products where supplier_id = ${tx.tenant.supplierId} and asin = any(${asins}::text[])
   `.execute(tx.db)
   return rows
-}
-
-/** Both as written and without accents: whoever types 'cafe' or 'café' finds 'Café'. */
-export async function updateSearchText(tx: Tx, productIds: number[]): Promise<void> {
-  const { supplierId } = tx.tenant
-  await sql`
-    update products p set search_text = case when w.plain = w.text then w.text else w.text || ' ' || w.plain end
-    from (
-      select p.product_id, t.text, lower(unaccent(t.text)) as plain
-      from products p
-      join categories c on c.supplier_id = ${supplierId} and c.category_id = p.category_id
-      join subcategories s on s.supplier_id = ${supplierId} and s.subcategory_id = p.subcategory_id
-      join groups g on g.supplier_id = ${supplierId} and g.group_id = c.group_id
-      cross join lateral (select lower(concat_ws(' ', p.name, c.name, s.name, g.name, p.details ->> 'Brand',
-        array_to_string(p.colors, ' '), p.material)) as text) t
-      where p.supplier_id = ${supplierId} and p.product_id = any(${productIds}::bigint[])
-    ) w
-    where p.supplier_id = ${supplierId} and p.product_id = w.product_id`.execute(tx.db)
 }
 
 /** Off the shelves; orders and the stock's book keep their product. Answers with how many were on them. */

@@ -1,1 +1,2 @@
+export { listProducts, listProductsByIds } from './list-products.ts'
 export { catalogueOperations } from './operations.ts'

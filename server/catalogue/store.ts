@@ -120,7 +120,6 @@ export async function selectProductPage(
   if (query.subcategoryId) filters.push(sql`subcategory_id = ${query.subcategoryId}`)
   if (query.minRupees !== undefined) filters.push(sql`original_paise >= ${Math.round(query.minRupees * 100)}`)
   if (query.maxRupees !== undefined) filters.push(sql`original_paise <= ${Math.round(query.maxRupees * 100)}`)
-  for (const word of searchWords(query.search)) filters.push(sql`search_text like ${`%${word}%`}`)
   const where = sql.join(filters, sql` and `)
   const order = ORDER[query.sort]
   const wanted = sql`
@@ -129,17 +128,6 @@ export async function selectProductPage(
   const counted = await sql<{ total: number }>`select count(*) as total from products where ${where}`.execute(tx.db)
   const { rows } = await selectProducts(tx, wanted).execute(tx.db)
   return { products: rows.map(toProduct), total: counted.rows[0]?.total ?? 0 }
-}
-
-/** Every word must occur; what LIKE reads as a pattern is taken literally, and a plural finds its singular. */
-function searchWords(search: string): string[] {
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 10)
-    .map((word) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word))
-    .map((word) => word.replace(/[\\%_]/g, '\\$&'))
 }
 
 interface TreeRow {

@@ -15,10 +15,14 @@ export function addApi(app: Hono<Edge>): void {
       const raw = await readBody(c, call)
       const parsed = call.body.safeParse(raw)
       if (!parsed.success) throw refusalOf(parsed.error)
-      const input = call.read(parsed.data, { headers: c.req.raw.headers, params: c.req.param() })
+      const input = call.read(parsed.data, {
+        headers: c.req.raw.headers,
+        params: c.req.param(),
+        query: new URL(c.req.url).searchParams,
+      })
       const output = await run(operation, c.get('ctx'), input)
-      for (const [name, value] of Object.entries(call.headers(output, call.input.parse(input)))) c.header(name, value)
       c.header('Cache-Control', 'no-store')
+      for (const [name, value] of Object.entries(call.headers(output, call.input.parse(input)))) c.header(name, value)
       return c.json(call.write(output) as object)
     })
     app.all(call.path, (c) => {

@@ -35,12 +35,15 @@ function describePaths(): Record<string, Record<string, object>> {
 }
 
 function describeCall(name: string, call: Call): object {
-  const params = [...call.path.matchAll(/:(\w+)/g)].map(([, param]) => ({
-    name: param,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
+  const params = [
+    ...[...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      description: undefined,
+    })),
+    ...Object.entries(call.query).map(([name, description]) => ({ name, in: 'query', required: false, description })),
+  ].map((param) => ({ ...param, schema: { type: 'string' } }))
   return {
     operationId: name,
     summary: call.summary,

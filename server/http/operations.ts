@@ -7,11 +7,13 @@ import { customerOperations } from '#server/customers/index.ts'
 import type { Operation } from '#server/kernel/answer.ts'
 import { orderOperations } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
+import { searchOperations } from '#server/search/index.ts'
 
 /** Every call has its verb: a call of the contract without one does not compile. */
 export const operations: Record<CallName, Operation> = {
   ...customerOperations,
   ...catalogueOperations,
+  ...searchOperations,
   ...brandingOperations,
   ...addressOperations,
   ...cartOperations,

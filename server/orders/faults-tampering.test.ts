@@ -11,7 +11,7 @@ import { aProduct, aShop, ownerPool } from '#server/test-shop.ts'
 import { orderOperations } from './index.ts'
 
 const { call } = orderOperations.placeOrder
-const meta: Meta = { headers: new Headers(), params: {} }
+const meta: Meta = { headers: new Headers(), params: {}, query: new URLSearchParams() }
 
 const PRICES = [
   { discountPaise: 199_50, deliveryPaise: 0 },

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useRef } from 'react'
-import { Form, useNavigate, useNavigation, useParams } from 'react-router'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { Form, useLocation, useNavigate, useNavigation, useParams, useSearchParams } from 'react-router'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { searchPath } from './search-path.ts'
+import type { Suggestions } from './suggestions.tsx'
 
 /** R35: after this long a search that hangs no longer blocks the next. */
 const BUSY_MS = 10_000
@@ -10,7 +11,13 @@ const BUSY_MS = 10_000
 export function SearchBox({ placeholder }: { placeholder: string }) {
   const navigate = useNavigate()
   const navigation = useNavigation()
-  const { searchQuery = '' } = useParams()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const params = useParams()
+  // What found nothing stays, to be mended.
+  const searchQuery = params.searchQuery ?? (/^\/productnotfound/i.test(pathname) ? (query.get('q') ?? '') : '')
+  const field = useRef<HTMLInputElement>(null)
+  const [List, setList] = useState<typeof Suggestions>()
   const startedAt = useRef(0)
   const isBusy = navigation.state !== 'idle' && /^\/product-serach/i.test(navigation.location.pathname)
 
@@ -20,17 +27,26 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
     const text = new FormData(event.currentTarget).get('q')
     if (typeof text !== 'string' || text.trim() === '') return
     startedAt.current = Date.now()
-    await navigate(searchPath(text.trim()))
+    await navigate(searchPath(text.trim()), { state: { searchText: text.trim() } })
+  }
+
+  async function bringSuggestions() {
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+    if (List || connection?.saveData) return
+    const loaded = await import('./suggestions.tsx').catch(() => undefined) // away: the form works without
+    if (loaded) setList(() => loaded.Suggestions)
   }
 
   return (
     <search>
       <Form method="get" action="/Product-Serach" onSubmit={search} aria-busy={isBusy} className="relative">
         <input
+          ref={field}
           type="search"
           name="q"
           key={searchQuery}
           defaultValue={searchQuery}
+          onFocus={bringSuggestions}
           required
           maxLength={200}
           placeholder={placeholder}
@@ -46,6 +62,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
         >
           <Icon name={isBusy ? 'wheel' : 'search'} className={isBusy ? 'animate-spin' : undefined} />
         </button>
+        {List && <List key={searchQuery} field={field} />}
       </Form>
     </search>
   )

@@ -1,5 +1,5 @@
-import { redirect, useLocation, useNavigation } from 'react-router'
-import { PAGE_SIZE_DEFAULT } from '#contract/limits.ts'
+import { Link, redirect, useLocation, useNavigation } from 'react-router'
+import { PAGE_SIZE_DEFAULT, SEARCH_TOTAL_MAX, SORTS, type Sort } from '#contract/limits.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { MoreProducts } from '#storefront/features/product-card/more-products.tsx'
 import { pageNumber } from '#storefront/features/product-card/page-number.ts'
@@ -22,17 +22,23 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
   const search = (asked ?? params.searchQuery ?? '').trim().slice(0, LONGEST_SEARCH)
   const page = pageNumber(url.searchParams)
-  const { products, total } = valueFrom(await context.get(visitContext).api.listProducts({ search, page }))
-  if (total === 0) throw redirect('/ProductNotFound')
+  const sort = SORTS.find((each) => each === url.searchParams.get('sort')) ?? 'featured'
+  const found = valueFrom(await context.get(visitContext).api.listProducts({ search, page, sort }))
+  const { products, total, corrected } = found
+  if (total === 0) throw redirect(`/ProductNotFound?q=${encodeURIComponent(search)}`)
   return {
     search,
+    corrected,
+    sort,
     total,
     cards: products.map(toCard),
     nextPage: page * PAGE_SIZE_DEFAULT < total ? page + 1 : undefined,
   }
 }
 
-export default function SearchPage({ loaderData: { search, total, cards, nextPage } }: Route.ComponentProps) {
+export default function SearchPage({
+  loaderData: { search, corrected, sort, total, cards, nextPage },
+}: Route.ComponentProps) {
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const isLoading = navigation.location?.pathname.startsWith('/Product-Serach')
@@ -41,11 +47,13 @@ export default function SearchPage({ loaderData: { search, total, cards, nextPag
       <PageTitle name={search ? `Search: ${search}` : 'All products'} />
       <meta name="robots" content="noindex, follow" />
       <h1 className="text-xl font-bold tracking-tight wrap-anywhere wide:text-2xl">
-        {search ? `Results for “${search}”` : 'All products'}
+        {search ? `Results for “${corrected ?? search}”` : 'All products'}
       </h1>
-      <p className="mb-5 text-sm text-muted">
-        {total} {total === 1 ? 'product' : 'products'}
+      {corrected && <p className="wrap-anywhere">Nothing matches “{search}” as it is written.</p>}
+      <p className="text-sm text-muted">
+        {search && total >= SEARCH_TOTAL_MAX ? '1,000+' : total} {total === 1 ? 'product' : 'products'}
       </p>
+      {total > 1 && <SortLinks sort={sort} />}
       {isLoading ? (
         <ProductGridSkeleton place="wholePage" />
       ) : (
@@ -53,9 +61,37 @@ export default function SearchPage({ loaderData: { search, total, cards, nextPag
           place="wholePage"
           first={cards}
           nextPage={nextPage}
-          hrefOf={(next) => `${pathname}?page=${next}`}
+          hrefOf={(next) => `${pathname}?${sort === 'featured' ? '' : `sort=${sort}&`}page=${next}`}
         />
       )}
     </div>
+  )
+}
+
+const SORT_NAMES: Record<Sort, string> = {
+  featured: 'Best match',
+  priceLowToHigh: 'Price: low to high',
+  priceHighToLow: 'Price: high to low',
+  nameAZ: 'Name: A to Z',
+  nameZA: 'Name: Z to A',
+}
+
+/** Plain links: the order lives in the address. */
+function SortLinks({ sort }: { sort: Sort }) {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Sort by" className="no-scrollbar -mx-3 mb-4 flex overflow-x-auto">
+      {SORTS.map((each) => (
+        <Link
+          key={each}
+          to={each === 'featured' ? pathname : `${pathname}?sort=${each}`}
+          rel="nofollow"
+          aria-current={each === sort || undefined}
+          className="flex min-h-11 items-center px-3 text-sm whitespace-nowrap text-muted hover:text-ink aria-[current]:font-bold aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-8"
+        >
+          {SORT_NAMES[each]}
+        </Link>
+      ))}
+    </nav>
   )
 }

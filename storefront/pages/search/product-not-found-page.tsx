@@ -1,8 +1,26 @@
+import { Link } from 'react-router'
+import { HOME_ROW_PRODUCTS, TOP_CATEGORIES } from '#contract/limits.ts'
+import { toCard } from '#storefront/features/product-card/card.ts'
+import { ProductGrid } from '#storefront/features/product-card/product-grid.tsx'
+import { visitContext } from '#storefront/shared/api.ts'
+import { capitalise } from '#storefront/shared/format.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+import type { Route } from './+types/product-not-found-page.ts'
 
-export default function ProductNotFound() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(visitContext)
+  const [groups, rows] = await Promise.all([api.listGroups(), api.listHeaderRows()])
+  const categories = groups.ok ? groups.value.flatMap((group) => group.categories).slice(0, TOP_CATEGORIES) : []
+  const products = rows.ok ? (rows.value[0]?.products ?? []) : []
+  return {
+    categories: categories.map(({ id, name }) => ({ id, name })),
+    cards: products.slice(0, HOME_ROW_PRODUCTS).map(toCard),
+  }
+}
+
+export default function ProductNotFound({ loaderData: { categories, cards } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle name="Product Not Found" />
@@ -10,7 +28,7 @@ export default function ProductNotFound() {
       <EmptyState
         icon="search"
         title="Product Not Found"
-        text="Nothing matches that search. Try fewer or other words, or look around."
+        text="Nothing matches that search. Look at the spelling, try fewer or other words, or look around."
         isPage
       >
         <ButtonLink to="/">Go to Home</ButtonLink>
@@ -18,6 +36,29 @@ export default function ProductNotFound() {
           Explore Products
         </ButtonLink>
       </EmptyState>
+      <div className="page">
+        {categories.length > 0 && (
+          <nav aria-label="Popular categories" className="mb-8 flex flex-wrap justify-center gap-2">
+            {categories.map(({ id, name }) => (
+              <Link
+                key={id}
+                to={`/products-section2/${id}`}
+                className="flex min-h-11 items-center rounded-full bg-sunken px-4 font-semibold hover:bg-line"
+              >
+                {capitalise(name)}
+              </Link>
+            ))}
+          </nav>
+        )}
+        {cards.length > 0 && (
+          <section aria-labelledby="popular">
+            <h2 id="popular" className="mb-4 text-xl font-bold tracking-tight">
+              You may like
+            </h2>
+            <ProductGrid cards={cards} place="wholePage" />
+          </section>
+        )}
+      </div>
     </>
   )
 }

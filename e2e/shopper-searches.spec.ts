@@ -1,0 +1,73 @@
+import { expect, test } from '#e2e/fixtures.ts'
+
+test('S2-048 suggestions by the keyboard, for a slip too, with nothing for axe to find', async ({
+  page,
+  navigate,
+  axe,
+}) => {
+  await navigate('/')
+  const field = page.getByLabel(/^Search (for )?products/).filter({ visible: true })
+  await field.focus()
+  await expect(field).toHaveRole('combobox')
+  await field.pressSequentially('kurt')
+  const options = page.getByRole('option').filter({ visible: true })
+  await expect(options.first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /\d suggestions?/ })).toHaveCount(1)
+  await axe(page)
+  await field.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '')
+  await field.press('End')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await field.press('Home')
+  await field.press('Escape')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expect(field).toHaveValue('kurt')
+  await field.press('a')
+  await expect(options.first()).toBeVisible()
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/(Product-Serach|products-section2|product-category)\//)
+})
+
+test('S2-049 the search travels with the navigation; a corrected one says what it shows', async ({
+  page,
+  navigate,
+}) => {
+  await navigate('/')
+  const field = page.getByLabel(/^Search (for )?products/).filter({ visible: true })
+  await field.fill('kutra')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/Product-Serach\/kutra$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “kurta”')
+  await expect(page.getByText('Nothing matches “kutra” as it is written.')).toBeVisible()
+  expect(await page.evaluate(() => history.state.usr)).toEqual({ searchText: 'kutra' })
+})
+
+test('S2-050, S2-232, S2-233 nothing found: the text stays to be mended, and there is a way on', async ({
+  page,
+  navigate,
+}) => {
+  await navigate('/Product-Serach/asdfqwer')
+  await expect(page).toHaveURL(/\/ProductNotFound\?q=asdfqwer$/)
+  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+  for (const name of ['Go to Home', 'Explore Products']) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/')
+  }
+  await expect(page.getByLabel(/^Search (for )?products/).filter({ visible: true })).toHaveValue('asdfqwer')
+  expect(await page.locator('main article').count()).toBeGreaterThan(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('S2-048 the form searches, sorts and pages by plain links', async ({ page, navigate }) => {
+    await navigate('/')
+    const field = page.getByLabel(/^Search (for )?products/).filter({ visible: true })
+    await field.fill('kurta')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/Product-Serach\/kurta$/)
+    await page.getByRole('link', { name: 'Price: low to high' }).click()
+    await expect(page).toHaveURL(/\?sort=priceLowToHigh$/)
+    expect(await page.locator('main article').count()).toBeGreaterThan(0)
+  })
+})

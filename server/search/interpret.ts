@@ -1,0 +1,131 @@
+import type { Tx } from '#server/kernel/ctx.ts'
+import { nearest } from './spelling.ts'
+import { type AskedWord, foldPhrases, type GuessedWord, selectAskedWords, selectGuesses } from './store.ts'
+import { FILLERS, SYNONYMS } from './synonyms.ts'
+
+/** What one word of a search may stand for: 'a b' where two words must occur. */
+interface Term {
+  meant: string[]
+  synonyms: string[]
+  /** Products that have it; 0 where only guesses do. */
+  products: number
+  /** As a shopper would write it. */
+  spelling: string
+}
+
+export interface Meaning {
+  terms: Term[]
+  /** The search as it was understood, where a word of it is in no product. */
+  corrected: string | undefined
+  /** Words with which the last one may go on. */
+  completions: string[]
+}
+
+/** A word that so few products have may itself be a slip, in the catalogue. */
+const RARE = 2
+const MUCH_MORE = 30
+const SHORT = 2
+
+/** `isTyping`: the last word may not be finished. */
+export async function interpret(tx: Tx, text: string, isTyping = false): Promise<Meaning> {
+  const { synonyms, fillers } = await knowledge(tx)
+  const all = await selectAskedWords(tx, text)
+  const said = all.filter(({ word }) => !fillers.has(word))
+  const asked = said.length > 0 ? said : all
+  const last = asked.at(-1)
+  const unsure = asked.filter(
+    (each) => each.products <= RARE || (each === last && (isTyping || each.word.length <= SHORT)),
+  )
+  const guesses = unsure.length > 0 ? await selectGuesses(tx, [...new Set(unsure.map(({ word }) => word))]) : []
+
+  const terms: Term[] = []
+  let isCorrected = false
+  for (let at = 0; at < asked.length; at++) {
+    const here = asked[at]
+    const next = asked[at + 1]
+    if (!here) continue
+    const pair = next && `${here.word} ${next.word}`
+    const pairSynonyms = pair ? synonyms.get(pair) : undefined
+    if (pair && next && pairSynonyms) {
+      const products = Math.min(here.products, next.products)
+      terms.push({ meant: [pair], synonyms: pairSynonyms, products, spelling: `${here.spelling} ${next.spelling}` })
+      at++
+      continue
+    }
+    const isOpen = here === last && (isTyping || here.word.length <= SHORT)
+    const own = guesses.filter((guess) => guess.asked === here.word)
+    const term = understand(here, own, synonyms.get(here.word) ?? [], isOpen)
+    // 'hand bag' is a handbag too; the other half of the pair may then be missing.
+    for (const each of [here, asked[at - 1]]) if (each?.joined) term.synonyms.push(each.joined)
+    if (term.meant.length + term.synonyms.length === 0) {
+      isCorrected = true
+      continue
+    }
+    if (here.products === 0 && term.spelling !== here.spelling) isCorrected = true
+    terms.push(term)
+  }
+  const completions = guesses.filter(({ asked: word, kind }) => word === last?.word && kind === 'begins')
+  return {
+    terms,
+    corrected: isCorrected ? terms.map(({ spelling }) => spelling).join(' ') : undefined,
+    completions: completions.map(({ spelling }) => spelling),
+  }
+}
+
+function understand(here: AskedWord, guesses: GuessedWord[], synonyms: string[], isOpen: boolean): Term {
+  const { word, products, spelling } = here
+  const begins = guesses.filter(({ kind }) => kind === 'begins').map((guess) => guess.word)
+  const term: Term = { meant: [], synonyms: [...synonyms], products, spelling }
+  if (products > 0) term.meant.push(word)
+  if (isOpen || (products === 0 && word.length > SHORT)) term.meant.push(...begins)
+  if (products > RARE || /\d/.test(word)) return term
+
+  const split = guesses.find(({ kind }) => kind === 'split')
+  const near = nearest(
+    word,
+    guesses.filter((guess) => guess.kind === 'near' && (products === 0 || guess.products > products * MUCH_MORE)),
+  )
+  if (products > 0) {
+    term.synonyms.push(...near.map((guess) => guess.word))
+    return term
+  }
+  if (split) term.meant.push(`${split.word} ${split.rest}`)
+  const isGuessed = term.meant.length === 0 && synonyms.length === 0
+  // What begins with the word as typed, or is two known words, needs no other spelling.
+  if (isGuessed) term.meant.push(...near.map((guess) => guess.word))
+  term.spelling = isGuessed ? (near[0]?.spelling ?? spelling) : spelling
+  return term
+}
+
+interface Knowledge {
+  synonyms: Map<string, string[]>
+  fillers: Set<string>
+}
+
+let known: Promise<Knowledge> | undefined
+
+/** Our own words, folded by the database as all others are; once a process. */
+function knowledge(tx: Tx): Promise<Knowledge> {
+  known ??= readKnowledge(tx).catch((error: unknown) => {
+    known = undefined
+    throw error
+  })
+  return known
+}
+
+async function readKnowledge(tx: Tx): Promise<Knowledge> {
+  const groups = SYNONYMS.trim()
+    .split('\n')
+    .map((line) => line.split(', '))
+  const phrases = [...groups.flat(), ...FILLERS.split(' ')]
+  const folded = new Map((await foldPhrases(tx, phrases)).map((fold, at) => [phrases[at], fold]))
+  const synonyms = new Map<string, string[]>()
+  for (const group of groups) {
+    const words = [...new Set(group.map((phrase) => folded.get(phrase) ?? ''))]
+    for (const word of words) {
+      const others = [...(synonyms.get(word) ?? []), ...words.filter((other) => other !== word)]
+      synonyms.set(word, [...new Set(others)])
+    }
+  }
+  return { synonyms, fillers: new Set(FILLERS.split(' ').map((word) => folded.get(word) ?? word)) }
+}

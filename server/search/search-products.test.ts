@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { send } from '#server/test-app.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+
+async function search(shop: TestShop, text: string, more: object = {}): Promise<string[]> {
+  const json = { search: text, subcat_id: 0, type: '', ...more }
+  const { status, body } = await send(shop, 'POST', '/api/GetAllProductFilters', { json })
+  expect(status).toBe(200)
+  return body.map((product: { name: string }) => product.name)
+}
+
+async function aShopOf(...names: string[]): Promise<TestShop> {
+  const shop = await aShop()
+  for (const name of names) await aProduct(shop, { name })
+  return shop
+}
+
+const CATALOGUE = [
+  'Banarasi Silk Saree',
+  'Cotton Kurti Red',
+  'Indigo Block Print Kurta',
+  'Leather Kolhapuri Chappal',
+  'Georgette Dupatta',
+  'Bridal Lehenga Choli',
+  'Oxidised Jhumka Earrings',
+  'Embroidered Mojari for Men',
+  'Steel Water Bottle 500 ml',
+  'Copper Jug 1.5 Litre',
+  'Basmati Rice 1 kg',
+  'Women Leather Handbag',
+  'Round Neck T-Shirt XL',
+  'LED Television 32 inch',
+  'Brass Candle Stand',
+  'Wrist Watches for Women',
+  'Café Curtain',
+]
+
+test('S7-028 a shopper is understood: slips, plurals, order, joins, units, Hinglish, Devanagari', async () => {
+  const shop = await aShopOf(...CATALOGUE)
+  const expected: [query: string, first: string][] = [
+    ['sari', 'Banarasi Silk Saree'],
+    ['sarees', 'Banarasi Silk Saree'],
+    ['साड़ी', 'Banarasi Silk Saree'],
+    ['silk banarsi', 'Banarasi Silk Saree'],
+    ['kurthi', 'Cotton Kurti Red'],
+    ['कुर्ती', 'Cotton Kurti Red'],
+    ['lal kurti', 'Cotton Kurti Red'],
+    ['kutra', 'Indigo Block Print Kurta'],
+    ['kurat indgo', 'Indigo Block Print Kurta'],
+    ['chapal', 'Leather Kolhapuri Chappal'],
+    ['चप्पल', 'Leather Kolhapuri Chappal'],
+    ['kolapuri', 'Leather Kolhapuri Chappal'],
+    ['chunni', 'Georgette Dupatta'],
+    ['दुपट्टा', 'Georgette Dupatta'],
+    ['lehnga', 'Bridal Lehenga Choli'],
+    ['jhumki', 'Oxidised Jhumka Earrings'],
+    ['jutti', 'Embroidered Mojari for Men'],
+    ['waterbottle', 'Steel Water Bottle 500 ml'],
+    ['500ml bottle', 'Steel Water Bottle 500 ml'],
+    ['bottle 0.5 l', 'Steel Water Bottle 500 ml'],
+    ['jug 1500ml', 'Copper Jug 1.5 Litre'],
+    ['rice 1000 g', 'Basmati Rice 1 kg'],
+    ['chawal 1kg', 'Basmati Rice 1 kg'],
+    ['hand bag', 'Women Leather Handbag'],
+    ['tshirt', 'Round Neck T-Shirt XL'],
+    ['t shirt xl', 'Round Neck T-Shirt XL'],
+    ['32" tv', 'LED Television 32 inch'],
+    ['candel', 'Brass Candle Stand'],
+    ['watch for women', 'Wrist Watches for Women'],
+    ['cafe', 'Café Curtain'],
+    ['asdfqwer kurta', 'Indigo Block Print Kurta'],
+    ['buy basmati rice online', 'Basmati Rice 1 kg'],
+  ]
+  for (const [query, first] of expected) expect([query, (await search(shop, query))[0]]).toEqual([query, first])
+})
+
+test('nonsense, signs and patterns find nothing; they do no harm (F52)', async () => {
+  const shop = await aShopOf(...CATALOGUE)
+  for (const query of ['asdfqwer', '%', '_', "'", '\\', "' | '1.xqzzj", '& !', ':*', '🙂', '<->', '्']) {
+    expect([query, await search(shop, query)]).toEqual([query, []])
+  }
+  for (const query of ['a'.repeat(201), 'a\0b', '\ud800']) {
+    const json = { search: query, subcat_id: 0, type: '' }
+    expect((await send(shop, 'POST', '/api/GetAllProductFilters', { json })).status).toBe(400)
+  }
+  expect(await search(shop, 'kurta '.repeat(33))).toContain('Indigo Block Print Kurta')
+  expect(await search(shop, 'kurta', { page: 100_000 })).toEqual([])
+  const json = { search: 'kurta', subcat_id: 0, type: '', page: 999_999_999 }
+  expect((await send(shop, 'POST', '/api/GetAllProductFilters', { json })).status).toBe(400)
+})
+
+test('S2-051 one character searches: words that begin with it', async () => {
+  const shop = await aShopOf('Zari Border', 'Yellow Lamp')
+  expect(await search(shop, 'z')).toEqual(['Zari Border'])
+  expect(await search(shop, 'zar')).toEqual(['Zari Border'])
+})
+
+test('the words of the name count most; those of the place count too', async () => {
+  const shop = await aShopOf('Oxford Blue', 'Shirt Hanger')
+  expect(await search(shop, 'shirt')).toEqual(['Shirt Hanger', 'Oxford Blue'])
+})
+
+test('price words are a limit on what is paid; sizes are none', async () => {
+  const shop = await aShop()
+  await aProduct(shop, { name: 'Plain Kurta', discountPaise: 499_00 })
+  await aProduct(shop, { name: 'Festive Kurta', discountPaise: 1499_00 })
+  await aProduct(shop, { name: 'Bottle 400 ml', discountPaise: 99_00 })
+  expect(await search(shop, 'kurta under 500')).toEqual(['Plain Kurta'])
+  expect(await search(shop, 'kurta below ₹1,000')).toEqual(['Plain Kurta'])
+  expect(await search(shop, 'kurta above Rs. 500')).toEqual(['Festive Kurta'])
+  expect(await search(shop, 'under 100')).toEqual(['Bottle 400 ml'])
+  expect(await search(shop, 'bottle under 500 ml')).toEqual(['Bottle 400 ml'])
+})
+
+test('sort, price band and place hold with a search (R36, R37)', async () => {
+  const shop = await aShop()
+  await aProduct(shop, { name: 'Kurta B', discountPaise: 300_00, originalPaise: 400_00 })
+  await aProduct(shop, { name: 'Kurta A', discountPaise: 700_00, originalPaise: 900_00 })
+  const [group] = (await send(shop, 'POST', '/api/GetAllGroupWithCategory')).body
+  expect(await search(shop, 'kurta', { sort: 'nameAZ' })).toEqual(['Kurta A', 'Kurta B'])
+  expect(await search(shop, 'kurta', { sort: 'priceLowToHigh' })).toEqual(['Kurta B', 'Kurta A'])
+  expect(await search(shop, 'kurta', { min_price: 500, max_price: 1000 })).toEqual(['Kurta A'])
+  const { category_id: here } = group.categories[0]
+  expect(await search(shop, 'kurta', { type: 'cat', subcat_id: here })).toHaveLength(2)
+  expect(await search(shop, 'kurta', { type: 'cat', subcat_id: here + 1 })).toEqual([])
+  expect(await search(shop, 'kurta', { page: 2, page_size: 1, sort: 'nameAZ' })).toEqual(['Kurta B'])
+})
+
+test('S1-002 a supplier never meets the words or goods of another', async () => {
+  const shop = await aShopOf('Patola Saree')
+  const stranger = await aShopOf('Plain Lamp')
+  expect(await search(stranger, 'patola')).toEqual([])
+  expect(await search(stranger, 'patol')).toEqual([])
+  expect(await search(shop, 'patola')).toEqual(['Patola Saree'])
+})
+
+test('what is withdrawn or renamed is no longer found, nor offered as a spelling', async () => {
+  const shop = await aShopOf('Paithani Saree', 'Plain Lamp')
+  const { supplierId } = shop.tenant
+  await ownerPool().query(`update products set withdrawn_at = now() where supplier_id = $1 and name like 'Pai%'`, [
+    supplierId,
+  ])
+  expect(await search(shop, 'paithani')).toEqual([])
+  expect(await search(shop, 'paitani')).toEqual([])
+  await ownerPool().query(`update products set name = 'Golden Lantern' where supplier_id = $1 and name like 'Plain%'`, [
+    supplierId,
+  ])
+  expect(await search(shop, 'lamp')).toEqual([])
+  expect(await search(shop, 'lantern')).toEqual(['Golden Lantern'])
+})
+
+test('a total is exact up to 1,000 and no more is paged through', async () => {
+  const shop = await aShopOf('Bulk Shirt')
+  await ownerPool().query(
+    `insert into products (supplier_id, asin, slug, name, category_id, subcategory_id, original_paise, discount_paise)
+     select supplier_id, 'N-' || n, 'n-' || n, 'Bulk Shirt ' || n, category_id, subcategory_id, 100, 100
+     from products, generate_series(1, 1200) n where supplier_id = $1 and name = 'Bulk Shirt'`,
+    [shop.tenant.supplierId],
+  )
+  const json = { search: 'bulk', subcat_id: 0, type: '', page: 1, page_size: 50 }
+  const first = await send(shop, 'POST', '/api/GetAllProductFilters', { json })
+  expect(first.headers.get('x-total-count')).toBe('1000')
+  expect(await search(shop, 'bulk', { page: 20, page_size: 50 })).toHaveLength(50)
+  expect(await search(shop, 'bulk', { page: 21, page_size: 50 })).toEqual([])
+})
+
+test('suggestions: searches, categories, products, for slips too; the same for all, for a minute', async () => {
+  const shop = await aShopOf('Indigo Kurta', 'Rust Kurti', 'Brass Lamp')
+  const suggest = (q: string) => send(shop, 'GET', `/api/SearchSuggestions?q=${encodeURIComponent(q)}`)
+  const { body, headers } = await suggest('kur')
+  expect(body).toContainEqual({ kind: 'search', text: 'kurta', path: '/Product-Serach/kurta' })
+  expect(body).toContainEqual({
+    kind: 'category',
+    text: 'Shirts',
+    path: expect.stringMatching(/^\/products-section2\//),
+  })
+  expect(body).toContainEqual(expect.objectContaining({ kind: 'product', text: 'Rust Kurti' }))
+  expect(body.length).toBeLessThanOrEqual(8)
+  expect(headers.get('cache-control')).toBe('public, max-age=60')
+  expect((await suggest('brss lam')).body).toContainEqual(expect.objectContaining({ text: 'Brass Lamp' }))
+  for (const q of ['', ' ', 'zzzzqq', '%']) expect((await suggest(q)).body).toEqual([])
+  expect((await suggest('x'.repeat(300))).status).toBe(400)
+})

@@ -1,0 +1,43 @@
+export interface KnownWord {
+  word: string
+  spelling: string
+  products: number
+}
+
+const KEPT = 3
+
+/** The likeliest words that were meant: few letters differ, the first one seldom; of equals those that more products have. */
+export function nearest(asked: string, known: KnownWord[]): KnownWord[] {
+  const most = asked.length < 5 ? 1 : asked.length < 9 ? 2 : 3
+  const ranked = known
+    .map((each) => ({ each, distance: distance(asked, each.word) + (asked[0] === each.word[0] ? 0 : 0.5) }))
+    .filter((ranked) => ranked.distance <= most)
+    .sort((a, b) => a.distance - b.distance || b.each.products - a.each.products)
+  return ranked
+    .filter((each) => each.distance === ranked[0]?.distance)
+    .slice(0, KEPT)
+    .map(({ each }) => each)
+}
+
+/** Letters to put in, take out, change or swap with their neighbour. */
+function distance(a: string, b: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1]
+      let best = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      )
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        best = Math.min(best, (before[column - 2] ?? 0) + 1)
+      current.push(best)
+    }
+    before = last
+    last = current
+  }
+  return last[b.length] ?? 0
+}

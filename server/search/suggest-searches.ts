@@ -1,0 +1,56 @@
+import { SUGGESTIONS_MAX } from '#contract/limits.ts'
+import type { Suggestion } from '#contract/search.ts'
+import { listProductsByIds } from '#server/catalogue/index.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { interpret } from './interpret.ts'
+import { matchQueries, worthQuery } from './match-query.ts'
+import { selectMatches } from './store.ts'
+
+const COMPLETIONS = 3
+const CATEGORIES = 2
+const PRODUCTS_LOOKED_AT = 6
+
+/** What the shopper may be about to type: whole searches, categories, products; all of them lead somewhere. */
+export function suggestSearches(ctx: Ctx, { search }: { search: string }): Promise<Suggestion[]> {
+  return withTransaction(ctx, async (tx) => {
+    const { terms, corrected, completions } = await interpret(tx, search, true)
+    const [must] = terms.length > 0 ? matchQueries(tx.tenant.supplierId, terms, undefined) : []
+    if (must === undefined) return []
+    const { ids } = await selectMatches(tx, {
+      must,
+      worth: worthQuery(tx.tenant.supplierId, terms),
+      phrase: search.toLowerCase().trim(),
+      sort: 'featured',
+      originalPaise: { min: undefined, max: undefined },
+      discountPaise: { min: undefined, max: undefined },
+      offset: 0,
+      limit: PRODUCTS_LOOKED_AT,
+    })
+    const products = await listProductsByIds(tx, ids)
+    if (products.length === 0) return []
+
+    const before = search.trim().toLowerCase().split(/\s+/).slice(0, -1).join(' ')
+    const searches = [...(corrected ? [corrected] : []), ...completions.map((word) => `${before} ${word}`.trim())]
+    const categories = new Map(products.map(({ categoryId, category }) => [categoryId, category]))
+    const all: Suggestion[] = [
+      ...searches.slice(0, COMPLETIONS).map((text) => ({
+        kind: 'search' as const,
+        text,
+        path: `/Product-Serach/${encodeURIComponent(text)}`,
+      })),
+      ...[...categories].slice(0, CATEGORIES).map(([id, text]) => ({
+        kind: 'category' as const,
+        text,
+        path: `/products-section2/${id}`,
+      })),
+      ...products.map(({ name, slug }) => ({
+        kind: 'product' as const,
+        text: name,
+        path: `/product-category/${slug}`,
+      })),
+    ]
+    const shown = new Map(all.map((suggestion) => [`${suggestion.kind} ${suggestion.text}`, suggestion]))
+    return [...shown.values()].slice(0, SUGGESTIONS_MAX)
+  })
+}
