@@ -14,13 +14,6 @@ const chalk = '#ece6db'
 const sage = '#d5dac8'
 const dusk = '#d8c7bd'
 
-/** The thing alone, a little larger or smaller, on its table. */
-const stood = (tone: string, thing: string, scale = 1, y = 600) => studio(tone) + place(thing, scale, 600, y)
-
-/** Several of a kind, the far ones first. */
-const group = (tone: string, things: readonly (readonly [thing: string, scale: number, x: number, y: number])[]) =>
-  studio(tone) + things.map(([thing, scale, x, y]) => place(thing, scale, x, y)).join('')
-
 const oceanMug: Pot = { colour: '#e9dfcf', glaze: '#31586b', speck: '#6b4a33' }
 const lotusMug: Pot = { colour: '#f5efe3', ink: '#b0412f', motif: lotus }
 const kulhad: Pot = { colour: '#b8623a' }

@@ -39,8 +39,6 @@ const fog = '#a9a8b4'
 const teal = '#4f8a8b'
 const ochre = '#d3a24c'
 
-const stood = (tone: string, thing: string, scale = 1, y = 600) => studio(tone) + place(thing, scale, 600, y)
-
 /** Artwork wound round a bottle. */
 const wound =
   (motif: string, rows: readonly number[], size: number, count = 7) =>

@@ -3,9 +3,13 @@ import { closeUp, folded } from '#db/seed/drawing/cloth.ts'
 import { dupatta, saree } from '#db/seed/drawing/drape.ts'
 import { holiWord } from '#db/seed/drawing/graphics.ts'
 import { picture, place, sheet } from '#db/seed/drawing/ground.ts'
+import { bangles, jhumkas } from '#db/seed/drawing/jewellery.ts'
+import { juttis } from '#db/seed/drawing/jutti.ts'
 import { kurta } from '#db/seed/drawing/kurta.ts'
+import { lehenga } from '#db/seed/drawing/lehenga.ts'
 import { favicon, logo, rangoliMark } from '#db/seed/drawing/logo.ts'
 import { buti, diamond, elephant, leaf, lotus, marigold, paisley, peacock, star } from '#db/seed/drawing/motifs.ts'
+import { potli } from '#db/seed/drawing/potli.ts'
 import {
   bandhani,
   blockPrint,
@@ -27,6 +31,10 @@ import {
   tile,
 } from '#db/seed/drawing/shop-pictures.ts'
 import { tShirt } from '#db/seed/drawing/t-shirt.ts'
+import { trousers } from '#db/seed/drawing/trousers.ts'
+import { finery } from './finery.ts'
+import { garments } from './garments.ts'
+import { sarees } from './sarees.ts'
 
 const cream = '#f1e8db'
 const blush = '#f0dfd6'
@@ -76,6 +84,9 @@ const holiShirt = () =>
   })
 
 const products = productPictures('rangoli', {
+  ...sarees,
+  ...garments,
+  ...finery,
   'indigo-buti-kurta': [
     () => sheet(cream) + kurta({ colour: '#2f4690', print: indigoButi(92, 0.5), trim: '#f2e8d2', neck: 'v' }),
     () => closeUp({ colour: '#2f4690', print: indigoButi(190, 1.1), seed: 4 }),
@@ -388,6 +399,27 @@ const categories = categoryPictures('rangoli', {
       ),
       0.84,
     ),
+  lehengas: () => tile('#f3d9dd', lehenga({ colour: '#c92f63', choli: '#7a1f3d', trim: '#e0b65c', motif: lotus }), 0.8),
+  bottoms: () =>
+    tile(
+      '#d7e3dc',
+      trousers({
+        colour: '#e0902c',
+        cut: 'palazzo',
+        border: '#8c1c4a',
+        print: blockPrint(buti, { ink: '#fff0cf', step: 96, size: 0.4 }),
+      }),
+      0.8,
+    ),
+  footwear: () => tile('#efe0c4', juttis({ colour: '#0f6b6f', trim: '#e0b65c', motif: peacock }), 0.8),
+  jewellery: () => tile('#ead3cb', jhumkas({ metal: '#c8963a', stone: '#1f6b4a' }), 1.02),
+  bangles: () =>
+    tile(
+      '#f1dfc0',
+      bangles({ tones: ['#c8963a', '#c92f63', '#c8963a', '#e0902c', '#c8963a', '#0f6b6f'], metal: '#c8963a' }),
+      0.95,
+    ),
+  potlis: () => tile('#dbe3ea', potli({ colour: '#7a1f3d', trim: '#e0b65c', motif: paisley }), 0.78),
   totes: () =>
     tile(
       '#e9dccb',
