@@ -1,13 +1,26 @@
+import { bedsheet } from '#db/seed/drawing/bedding.ts'
 import { diya, jug, lota, poojaThali } from '#db/seed/drawing/brass.ts'
+import { jarCandle } from '#db/seed/drawing/candle.ts'
 import { closeUp } from '#db/seed/drawing/cloth.ts'
+import { handi } from '#db/seed/drawing/cookware.ts'
 import { closer, picture, place, sheet, studio } from '#db/seed/drawing/ground.ts'
 import { basket, board, cane, cushion, rolledThrow, rug, tableLamp } from '#db/seed/drawing/home.ts'
 import { jar, tin } from '#db/seed/drawing/jar.ts'
 import { favicon, logo, mittiMark } from '#db/seed/drawing/logo.ts'
 import { diamond, elephant, leaf, lotus, marigold, paisley, peacock, star } from '#db/seed/drawing/motifs.ts'
+import { preserve } from '#db/seed/drawing/pantry.ts'
 import { bowl, mug, type Pot, planter, tumbler, vase } from '#db/seed/drawing/pottery.ts'
 import { blockPrint, ikat, stripes, threads, together } from '#db/seed/drawing/prints.ts'
-import { andCloser, categoryPictures, productPictures, type ShopPictures } from '#db/seed/drawing/shop-pictures.ts'
+import {
+  andCloser,
+  categoryPictures,
+  group,
+  productPictures,
+  type ShopPictures,
+  stood,
+} from '#db/seed/drawing/shop-pictures.ts'
+import { house } from './house.ts'
+import { kitchen } from './kitchen.ts'
 
 const clay = '#e8d6c2'
 const chalk = '#ece6db'
@@ -38,6 +51,8 @@ const bolster = together(
 )
 
 const products = productPictures('mitti', {
+  ...kitchen,
+  ...house,
   'ocean-dip-mug': [
     () => stood(clay, mug(oceanMug), 1.3, 590),
     () =>
@@ -229,6 +244,20 @@ const categories = categoryPictures('mitti', {
       }),
       0.8,
     ),
+  cookware: () => stood('#e3d3b8', handi({ colour: '#c8963a', finish: 'metal', beaten: true }), 1, 570),
+  bedding: () =>
+    sheet('#d3dde0') +
+    place(
+      bedsheet({
+        colour: '#f6efe0',
+        border: '#a8472f',
+        print: blockPrint(leaf, { ink: '#5c6f4a', second: '#f6efe0', step: 88, size: 0.42 }),
+      }),
+      0.82,
+    ),
+  candles: () => stood('#7a5a4c', jarCandle({ jar: '#2f6d74', ink: '#2f6d74', motif: marigold }), 1.04, 570),
+  pantry: () =>
+    stood('#f1e0b8', preserve({ contents: '#c9761a', lid: '#8a5a36', ink: '#8a4526', motif: star }), 1.04, 560),
   lamps: () => studio('#c9b7ab') + place(tableLamp({ base: '#d9cdb8', shade: '#e2b06a', baseFinish: 'matte' }), 0.86),
 })
 

@@ -1,3 +1,4 @@
+import { headphones } from '#db/seed/drawing/audio.ts'
 import { bottle } from '#db/seed/drawing/bottle.ts'
 import { bucketHat, cap } from '#db/seed/drawing/cap.ts'
 import { backpack, tote } from '#db/seed/drawing/carry.ts'
@@ -25,10 +26,15 @@ import {
   categoryPictures,
   productPictures,
   type ShopPictures,
+  stood,
   tile,
 } from '#db/seed/drawing/shop-pictures.ts'
 import { tShirt } from '#db/seed/drawing/t-shirt.ts'
+import { trousers } from '#db/seed/drawing/trousers.ts'
 import { defined, type Turn } from '#db/seed/drawing/vessel.ts'
+import { watch } from '#db/seed/drawing/watch.ts'
+import { bags, bottles, cases, desk } from './carried.ts'
+import { accessories, clothes, walking } from './worn.ts'
 
 const slate = '#4a4956'
 const plum = '#5a4668'
@@ -95,6 +101,13 @@ const highSneaker = { upper: '#1d1c22', side: '#e0452f', high: true, lace: '#f3e
 const gumSneaker = { upper: '#3f5378', side: '#e9c25a', toe: '#54698f', gum: '#b47b48', lace: '#f3efe6' }
 
 const products = productPictures('raat', {
+  ...clothes,
+  ...walking,
+  ...accessories,
+  ...bags,
+  ...bottles,
+  ...cases,
+  ...desk,
   'moon-phase-hoodie': andCloser(() => sheet(plum) + hoodie(blackHoodie), 2, 600, 480),
   'sage-zip-hoodie': andCloser(() => sheet(fog) + hoodie(sageHoodie), 2, 600, 380),
   'tiger-hoodie': andCloser(() => sheet(ochre) + hoodie(tigerHoodie), 2.1, 600, 560),
@@ -271,6 +284,9 @@ const categories = categoryPictures('raat', {
       0.84,
       570,
     ),
+  bottoms: () => tile('#8a9a6a', trousers({ colour: '#efe9dc', cut: 'jogger', cord: '#e0452f', pockets: true }), 0.82),
+  watches: () => tile('#6d5a88', watch({ strap: '#b5652d', dial: '#f2ead8', ink: '#26262c', hand: '#e0452f' }), 0.8),
+  desk: () => tile('#c9a24c', headphones({ colour: '#7a2430', pad: '#3a1016' }), 0.86),
   'phone-cases': () =>
     tile(
       '#86a3b8',

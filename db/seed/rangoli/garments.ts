@@ -257,7 +257,7 @@ export const garments: Goods = {
         seed: 70,
       }),
     andCloser(() => sheet(blush) + lehenga(bridal), 2.2, 600, 300)[1] ?? (() => ''),
-    andCloser(() => sheet(blush) + lehenga(bridal), 2.2, 540, 930)[1] ?? (() => ''),
+    andCloser(() => sheet(blush) + lehenga(bridal), 2.2, 540, 915)[1] ?? (() => ''),
   ],
   'navratri-chaniya-choli': [
     () => sheet(sand) + lehenga(chaniya),
@@ -271,7 +271,7 @@ export const garments: Goods = {
       }),
   ],
   'pastel-lotus-lehenga': andCloser(() => sheet(cream) + lehenga(pastel), 2, 620, 880),
-  'teal-palazzo': andCloser(() => sheet(cream) + trousers(palazzo), 1.9, 420, 900),
+  'teal-palazzo': andCloser(() => sheet(cream) + trousers(palazzo), 1.9, 420, 870),
   'ivory-straight-pants': [
     () => sheet(mist) + trousers(ivoryPants),
     () => outfit(mist, kurta(lavender), trousers(ivoryPants)),
