@@ -23,6 +23,8 @@ interface ShopFile extends BrandingInput {
   name: string
   title: string
   hosts: string[]
+  /** In the order in which they come in: categories stay, so an earlier season leaves empty ones behind. */
+  catalogues: string[]
 }
 
 interface DemoShop {
@@ -67,7 +69,9 @@ async function findShop({ config, database, ownerUrl, logger }: SeedParts, name:
 
 async function openShop(shop: DemoShop): Promise<void> {
   await Promise.all((await listPictures(shop)).map((name) => storePicture(shop, name, 'keep')))
-  await importCatalogue(shop.ctx, { file: join(shop.folder, 'products.csv'), uploads: shop.uploads })
+  for (const catalogue of shop.file.catalogues) {
+    await importCatalogue(shop.ctx, { file: join(shop.folder, catalogue), uploads: shop.uploads })
+  }
   await saveBranding(shop.ctx, shop.file)
 }
 

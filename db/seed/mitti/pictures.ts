@@ -2,7 +2,7 @@ import { bedsheet } from '#db/seed/drawing/bedding.ts'
 import { diya, jug, lota, poojaThali } from '#db/seed/drawing/brass.ts'
 import { jarCandle } from '#db/seed/drawing/candle.ts'
 import { closeUp } from '#db/seed/drawing/cloth.ts'
-import { handi } from '#db/seed/drawing/cookware.ts'
+import { handi, kadhai } from '#db/seed/drawing/cookware.ts'
 import { closer, picture, place, sheet, studio } from '#db/seed/drawing/ground.ts'
 import { basket, board, cane, cushion, rolledThrow, rug, tableLamp } from '#db/seed/drawing/home.ts'
 import { jar, tin } from '#db/seed/drawing/jar.ts'
@@ -291,6 +291,14 @@ export const pictures: ShopPictures = {
       place(planter({ colour: '#efe8db', plant: 'monstera', ink: '#3c3a36', bands: [0.2, 0.32] }), 0.54, 610, 280) +
       place(basket({ colour: '#d9b77a', second: '#a8422f' }), 0.46, 970, 350) +
       place(planter({ colour: '#31586b', glaze: '#89a9b0', plant: 'palm' }), 0.54, 1340, 280),
+  ),
+  'mitti-banner-stove.webp': banner(
+    () =>
+      shelf('#dccab4') +
+      place(handi({ colour: '#b8683c', finish: 'metal', beaten: true }), 0.52, 270, 310) +
+      place(kadhai({ colour: '#2b2a2e' }), 0.5, 690, 360) +
+      place(preserve({ contents: '#d98a1e', lid: '#c9a24a', ink: '#8a4526', motif: marigold }), 0.44, 1080, 380) +
+      place(handi({ colour: '#b8623a', bands: '#f2e4cc' }), 0.48, 1390, 336),
   ),
   'mitti-logo.png': () => logo('MITTI', mittiMark, '#8a4526', '#f3e2c8', 24),
   'mitti-favicon.png': () => favicon(mittiMark, '#f3e2c8', '#8a4526', '#f3e2c8'),

@@ -1,8 +1,9 @@
-import { headphones } from '#db/seed/drawing/audio.ts'
+import { headphones, speaker } from '#db/seed/drawing/audio.ts'
 import { bottle } from '#db/seed/drawing/bottle.ts'
 import { bucketHat, cap } from '#db/seed/drawing/cap.ts'
 import { backpack, tote } from '#db/seed/drawing/carry.ts'
 import { closeUp, folded } from '#db/seed/drawing/cloth.ts'
+import { deskLamp } from '#db/seed/drawing/desk.ts'
 import { slides, sneaker, socks } from '#db/seed/drawing/footwear.ts'
 import {
   autoRickshaw,
@@ -325,6 +326,14 @@ export const pictures: ShopPictures = {
       place(tShirt(hillTee), 0.58, 290, 326, -4) +
       place(tShirt(bombayTee), 0.58, 800, 326) +
       place(tShirt({ ...chaiTee, print: threads('#a5552c', 0.2) }), 0.58, 1310, 326, 4),
+  ),
+  'raat-banner-desk.webp': banner(
+    () =>
+      studio('#4f4a66', 1600, 640, 0.72) +
+      place(deskLamp({ colour: '#1f3d3a' }), 0.52, 300, 318) +
+      place(headphones({ colour: '#efe9dc', pad: '#8a5a3a' }), 0.52, 740, 320) +
+      place(watch({ strap: '#b5652d', dial: '#1f2b3a', hand: '#e0713f' }), 0.5, 1090, 320, 8) +
+      place(speaker({ colour: '#7a2430', trim: '#f0b43c' }), 0.5, 1390, 330),
   ),
   'raat-logo.png': () => logo('RAAT', raatMark, '#f1e9d8', '#f0b43c', 22),
   'raat-favicon.png': () => favicon(raatMark, '#1b1726', '#f1e9d8', '#f0b43c'),

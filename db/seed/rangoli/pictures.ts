@@ -511,6 +511,19 @@ export const pictures: ShopPictures = {
       place(holiShirt(), 0.6, 520, 330, -6) +
       place(tShirt({ colour: '#f7b733', print: splashes(['#e8336d', '#fff', '#12a4c9'], 8, 15) }), 0.6, 1080, 330, 7),
   ),
+  'rangoli-banner-shine.webp': banner(
+    () =>
+      sheet('#ead2c4', 1600, 640) +
+      place(potli({ colour: '#123f4a', trim: '#d9a441', motif: lotus }), 0.5, 250, 310, -5) +
+      place(jhumkas({ metal: '#c8963a', stone: '#a3213f' }), 0.5, 630, 330) +
+      place(juttis({ colour: '#c92f63', trim: '#e0b65c', motif: lotus }), 0.52, 1030, 320, 4) +
+      place(
+        bangles({ tones: ['#c8963a', '#a3213f', '#a3213f', '#c8963a', '#1f5b48', '#c8963a'], metal: '#c8963a' }),
+        0.56,
+        1390,
+        310,
+      ),
+  ),
   'rangoli-logo.png': () => logo('RANGOLI', rangoliMark, '#a3213f', '#e0902c', 17),
   'rangoli-favicon.png': () => favicon(rangoliMark, '#a3213f', '#fff3dc', '#f6b73c'),
 }
