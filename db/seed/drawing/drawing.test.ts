@@ -11,18 +11,19 @@ const seed = join(import.meta.dirname, '..')
 const shops = Object.entries(shopPictures)
 const folderOf = (shop: string) => join(seed, shop, 'pictures')
 
-function productsOf(shop: string): Record<string, string>[] {
-  return parse(readFileSync(join(seed, shop, 'products.csv')), { columns: true })
+function productsOf(shop: string, catalogue = 'products.csv'): Record<string, string>[] {
+  return parse(readFileSync(join(seed, shop, catalogue)), { columns: true })
 }
 
 const imagesOf = (shop: string) => productsOf(shop).flatMap(({ images = '' }) => images.split('|'))
 
 function namedPictures(shop: string): string[] {
-  const branding: { logo: string; favicon: string; banners: { image: string }[] } = JSON.parse(
+  const file: { catalogues: string[]; logo: string; favicon: string; banners: { image: string }[] } = JSON.parse(
     readFileSync(join(seed, shop, 'shop.json'), 'utf8'),
   )
-  const tiles = productsOf(shop).map(({ category_image = '' }) => category_image)
-  const ofShop = [branding.logo, branding.favicon, ...branding.banners.map(({ image }) => image)]
+  const rows = file.catalogues.flatMap((catalogue) => productsOf(shop, catalogue))
+  const tiles = rows.map(({ category_image = '' }) => category_image)
+  const ofShop = [file.logo, file.favicon, ...file.banners.map(({ image }) => image)]
   return [...new Set([...imagesOf(shop), ...tiles, ...ofShop])].sort()
 }
 

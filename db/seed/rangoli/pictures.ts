@@ -372,6 +372,17 @@ const categories = categoryPictures('rangoli', {
         print: leheriya(['#f7a92c', '#fff3cf'], 20),
       }),
     ),
+  shawls: () =>
+    tile(
+      '#dcdde6',
+      dupatta({
+        colour: '#6b4a5e',
+        border: '#c9a86a',
+        tassels: true,
+        motif: paisley,
+        print: threads('#4c3142', 0.35, 6),
+      }),
+    ),
   'mens-kurtas': () => tile('#e2dcc8', kurta({ colour: '#7a3b2c', neck: 'band', hem: 226, trim: '#e0c48a' })),
   shirts: () => tile('#d3e2e4', shirt({ colour: '#f4efe6', print: checks('#3f7f8c', '#d98f4e', 70, 26, 0.55) }), 0.78),
   't-shirts': () =>
