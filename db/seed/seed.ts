@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
 import { type BrandingInput, getBranding, saveBranding } from '#server/branding/index.ts'
 import { importCatalogue } from '#server/catalogue-import/index.ts'
 import type { Config } from '#server/config.ts'
@@ -22,6 +23,8 @@ interface ShopFile extends BrandingInput {
   name: string
   title: string
   hosts: string[]
+  /** In the order in which they come in: categories stay, so an earlier season leaves empty ones behind. */
+  catalogues: string[]
 }
 
 interface DemoShop {
@@ -34,8 +37,9 @@ interface DemoShop {
 const SHOPS = ['rangoli', 'mitti', 'raat']
 
 /**
- * Opens the demo shops that are not open yet, by the same verbs as any reseller's shop. First what cards show, so that
- * the shops open within seconds; the larger sizes of the pictures are made while the first visitor looks around.
+ * Opens the demo shops that are not open yet, by the same verbs as any reseller's shop. The pictures are
+ * only kept, so that the shops open within seconds: a size is made when it is first asked for, and the others while the
+ * first visitor looks around.
  */
 export async function seedDemoShops(parts: SeedParts): Promise<void> {
   const shops: DemoShop[] = []
@@ -64,24 +68,32 @@ async function findShop({ config, database, ownerUrl, logger }: SeedParts, name:
 }
 
 async function openShop(shop: DemoShop): Promise<void> {
-  await Promise.all((await listPictures(shop)).map((name) => storePicture(shop, name, true)))
-  await importCatalogue(shop.ctx, { file: join(shop.folder, 'products.csv'), uploads: shop.uploads })
+  await Promise.all((await listPictures(shop)).map((name) => storePicture(shop, name, 'keep')))
+  for (const catalogue of shop.file.catalogues) {
+    await importCatalogue(shop.ctx, { file: join(shop.folder, catalogue), uploads: shop.uploads })
+  }
   await saveBranding(shop.ctx, shop.file)
 }
 
-/** One after the other, so that a core stays free for the visitor. */
+/** One after the other, and at rest for as long as each one takes: the visitor comes first. */
 async function finishPictures(shops: DemoShop[]): Promise<void> {
-  for (const shop of shops) for (const name of await listPictures(shop)) await storePicture(shop, name, false)
+  for (const shop of shops) {
+    for (const name of await listPictures(shop)) {
+      const begun = performance.now()
+      if (await storePicture(shop, name, 'finish')) await rest(performance.now() - begun, undefined, { ref: false })
+    }
+  }
 }
 
 function listPictures({ folder }: DemoShop): Promise<string[]> {
   return readdir(join(folder, 'pictures'))
 }
 
-async function storePicture({ file, folder, ctx, uploads }: DemoShop, name: string, cardsOnly: boolean): Promise<void> {
-  const { supplierId } = ctx.tenant
-  const source = join(folder, 'pictures', name)
-  await storeImage(uploads, { supplierId, name, source, kind: kindOf(file, name), cardsOnly })
+async function storePicture(shop: DemoShop, name: string, how: 'keep' | 'finish'): Promise<boolean> {
+  const { file, folder, ctx, uploads } = shop
+  const kind = kindOf(file, name)
+  const image = { supplierId: ctx.tenant.supplierId, name, source: join(folder, 'pictures', name), kind }
+  return (await storeImage(uploads, { ...image, keepOnly: how === 'keep' && kind !== 'logo' })).isNew
 }
 
 function kindOf(file: ShopFile, name: string): ImageKind {

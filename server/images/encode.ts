@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { CARD_SIZE, type ImageFormat, type ImageKind, SIZES } from './image-name.ts'
+import { type ImageFormat, type ImageKind, SIZES } from './image-name.ts'
 import { type Colour, edgeColour, hasSoftEdges, type Pixels } from './pixels.ts'
 
 /** The ground of a JPEG, which cannot be transparent: soft, as that of the cards (look.md). */
@@ -15,23 +15,29 @@ export interface Variant {
 }
 
 /** All that is kept of a picture, one after the other: a whole folder of them would not fit into memory. */
-export async function* encodeVariants(pixels: Pixels, kind: ImageKind, cardsOnly: boolean): AsyncGenerator<Variant> {
+export async function* encodeVariants(pixels: Pixels, kind: ImageKind): AsyncGenerator<Variant> {
   if (kind === 'logo') {
     const logo = asSharp(pixels).resize({ width: LOGO_WIDTH_MAX, withoutEnlargement: true })
     yield { size: undefined, format: 'png', bytes: await logo.clone().png({ compressionLevel: 9 }).toBuffer() }
     yield { size: undefined, format: 'webp', bytes: await logo.clone().webp({ lossless: true }).toBuffer() }
     return
   }
-  const ground = edgeColour(pixels)
-  for (const size of cardsOnly && kind === 'picture' ? [CARD_SIZE] : [undefined, ...SIZES[kind]]) {
+  for (const size of [undefined, ...SIZES[kind]]) {
     // AVIF takes five times as long as the other two together. The full size of a picture, for sharing, goes without.
-    const withoutAvif = cardsOnly || (kind === 'picture' && !size)
+    const withoutAvif = kind === 'picture' && !size
     const formats = withoutAvif ? (['webp', 'jpg'] as const) : (['avif', 'webp', 'jpg'] as const)
     for (const format of formats) {
-      const fitted = fitInto(pixels, size, ground, format)
-      yield { size, format, bytes: await encode(fitted, format) }
+      yield { size, format, bytes: await encodeVariant(pixels, size, format) }
     }
   }
+}
+
+export function encodeVariant(
+  pixels: Pixels,
+  size: string | undefined,
+  format: 'avif' | 'webp' | 'jpg',
+): Promise<Buffer> {
+  return encode(fitInto(pixels, size, edgeColour(pixels), format), format)
 }
 
 /** `contain`: a card never cuts off a neck or a hem. A ground of one colour, or a soft one, goes on to the card's edge. */

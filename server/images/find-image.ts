@@ -2,6 +2,7 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { acceptedFormats } from './accepted-formats.ts'
 import { CARD_SIZE, parseRequest, type RequestedImage, TYPES, variantFile } from './image-name.ts'
+import { makeOfKept } from './kept.ts'
 
 export interface FoundImage {
   path: string
@@ -25,6 +26,9 @@ export async function findImage(
   const request = parseRequest(requested)
   if (!request) return null
   const folder = join(uploads, String(supplierId))
+  const found = await findVariant(folder, request, accept)
+  if (found) return found
+  await makeOfKept(folder, request, accept)
   return (
     (await findVariant(folder, request, accept)) ??
     (await findVariant(folder, { ...request, size: CARD_SIZE }, accept, true))

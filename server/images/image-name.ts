@@ -7,7 +7,7 @@ export const SIZES = {
   logo: [],
 } as const
 
-/** What cards show: made first, and shown in place of a size that is still being made. */
+/** What cards show, and what is shown in place of a size that is still being made. */
 export const CARD_SIZE = '400x300'
 
 const ALL_SIZES: ReadonlySet<string> = new Set(Object.values(SIZES).flat())

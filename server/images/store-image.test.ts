@@ -56,25 +56,23 @@ test('keeps every size in three formats, whole and padded', async () => {
   expect(await readdir(join(uploads, String(supplierId)))).toHaveLength(6 * 3) // the full one has no AVIF, but there is a note beside the pictures
 })
 
-test('cards alone are made quickly, and stand in for the rest until that is made', async () => {
+test('a picture that is only kept has every size that is asked for, and all of them once it is stored', async () => {
   supplierId++
   const source = await picture(500, 500).png().toBuffer()
   const image = { supplierId, name: 'a.png', source }
-  expect(await storeImage(uploads, { ...image, cardsOnly: true })).toMatchObject({ isNew: true })
-  expect(await storeImage(uploads, { ...image, cardsOnly: true })).toMatchObject({ isNew: false })
-  const isStandIn = async (name: string) => (await findImage(uploads, supplierId, name, AVIF))?.isStandIn
-  expect([await isStandIn('a-400x300.png'), await isStandIn('a-800x800.png'), await isStandIn('a.png')]).toEqual([
-    false,
-    true,
-    true,
-  ])
-  expect(await storeImage(uploads, image)).toMatchObject({ isNew: true })
-  expect([await isStandIn('a-400x300.png'), await isStandIn('a-800x800.png'), await isStandIn('a.png')]).toEqual([
-    false,
-    false,
-    false,
-  ])
-  expect(await storeImage(uploads, { ...image, cardsOnly: true })).toMatchObject({ isNew: false })
+  const find = (name: string, accept: string) => findImage(uploads, supplierId, name, accept)
+  expect(await storeImage(uploads, { ...image, keepOnly: true })).toEqual({ name: 'a.png', isNew: true })
+  expect(await storeImage(uploads, { ...image, keepOnly: true })).toEqual({ name: 'a.png', isNew: false })
+  const asked = Array.from({ length: 4 }, () => find('a-400x300.png', `${AVIF}, image/webp`))
+  for (const found of await Promise.all(asked)) expect(found).toMatchObject({ type: 'image/webp', isStandIn: false })
+  expect(await (await open('a-800x800.png')).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 800 })
+  expect(await (await open('a.png')).metadata()).toMatchObject({ format: 'jpeg', width: 500 })
+  expect(await find('b-400x300.png', '')).toBeNull()
+
+  expect(await storeImage(uploads, image)).toEqual({ name: 'a.png', isNew: true })
+  expect(await find('a-400x300.png', AVIF)).toMatchObject({ type: 'image/avif', isStandIn: false })
+  expect(await storeImage(uploads, { ...image, keepOnly: true })).toEqual({ name: 'a.png', isNew: false })
+  expect((await readdir(join(uploads, String(supplierId)))).filter((name) => name.endsWith('.kept'))).toEqual([])
 })
 
 test('pads with the ground of the picture, so that no seam shows', async () => {

@@ -7,7 +7,7 @@ import { defined, handle, type Turn, vessel } from './vessel.ts'
 
 const brass = '#c8963a'
 
-function flame(x: number, y: number, size: number): string {
+export function flame(x: number, y: number, size: number): string {
   const glow = freshName()
   const body = freshName()
   return `<radialGradient id="${glow}"><stop offset="0" stop-color="#ffd27a" stop-opacity=".75"/><stop offset=".35" stop-color="#ffbf5a" stop-opacity=".28"/><stop offset="1" stop-color="#ffb347" stop-opacity="0"/></radialGradient><linearGradient id="${body}" x2="0" y2="1"><stop offset="0" stop-color="#ffb02e"/><stop offset=".5" stop-color="#ffe08a"/><stop offset=".85" stop-color="#fffbe6"/><stop offset="1" stop-color="#7fa5ff" stop-opacity=".7"/></linearGradient><g transform="translate(${x} ${y})scale(${size})"><circle cy="-40" r="190" fill="url(#${glow})"/><path d="M0 6V-18" stroke="#33231a" stroke-width="7" stroke-linecap="round"/><path d="M0 0C-26 -14 -26 -46 -8 -72C0 -86 4 -98 2 -116C22 -92 34 -58 26 -28C22 -12 12 -2 0 0Z" fill="url(#${body})"/></g>`
@@ -180,7 +180,7 @@ export function jug({ colour = '#b8683c', cx = 560 }: { colour?: string; cx?: nu
   )
 }
 
-function hammered(wall: Turn, from: number, to: number, colour: string): string {
+export function hammered(wall: Turn, from: number, to: number, colour: string): string {
   const dent = defined(
     `<ellipse rx="30" ry="26" fill="${darker(colour, 0.4)}" fill-opacity=".28"/><ellipse cx="5" cy="6" rx="23" ry="19" fill="${lighter(colour, 0.5)}" fill-opacity=".3"/>`,
   )

@@ -29,12 +29,18 @@ export const elephant: Motif = (ink, second) =>
   `<path d="M-44 34L-44 2C-44 -24-18 -30 4 -28C16 -44 44 -38 46 -12C48 8 44 20 50 32C42 38 34 30 34 18L32 4L26 8L26 34L10 34L8 14L-18 14L-20 34Z" fill="${ink}"/><path d="M-26 -24C-22 -8 0 -8 4 -26L4 -4L-28 -4Z" fill="${second}"/><path d="M12 -22C22 -20 24 -6 16 0C10 -4 8 -14 12 -22Z" fill="${second}" fill-opacity=".7"/><circle cx="34" cy="-16" r="3" fill="${second}"/>`
 
 export const peacock: Motif = (ink, second) =>
-  `<path d="M-46 44C-50 8-30 -14-4 -8C-2 -26 8 -44 24 -44C36 -44 40 -34 50 -30C40 -26 36 -24 34 -16C34 12 10 40-46 44Z" fill="${ink}"/>${[
-    [-30, 30],
-    [-26, 10],
-    [-12, 24],
-    [-8, 6],
-    [6, 14],
-  ]
-    .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="6" fill="${second}"/>`)
-    .join('')}<circle cx="26" cy="-32" r="3.500" fill="${second}"/>`
+  `${[-64, -40, -16, 8, 32]
+    .map(
+      (turn) =>
+        `<g transform="translate(-2 22)rotate(${turn})"><path d="M0 0C-13 -22-13 -50 0 -64C13 -50 13 -22 0 0Z" fill="${ink}"/><circle cy="-48" r="8" fill="${second}"/><circle cy="-47" r="3.500" fill="${ink}"/></g>`,
+    )
+    .join(
+      '',
+    )}<path d="M-20 44C-26 22-12 8 4 6C14 -2 12 -20 26 -24C36 -26 42 -18 50 -14C42 -10 36 -8 34 0C36 24 14 46-20 44Z" fill="${second}"/><circle cx="30" cy="-15" r="3" fill="${ink}"/><path d="M24 -25L18 -38M28 -26L28 -40M32 -25L38 -37" stroke="${second}" stroke-width="3" stroke-linecap="round"/>`
+
+/** A kite with its tail, as the sky has them on the fourteenth of January. */
+export const kite: Motif = (ink, second) =>
+  `<path d="M0 -50L36 -8L0 38L-36 -8Z" fill="${ink}"/><path d="M0 -50L36 -8H-36Z" fill="${second}"/><path d="M0 -50V38" stroke="${ink}" stroke-width="4"/><path d="M0 38C14 44-12 50 4 58" fill="none" stroke="${second}" stroke-width="4" stroke-linecap="round"/>`
+
+export const mango: Motif = (ink, second) =>
+  `<path d="M-6 46C-40 40-44 2-22 -18C-4 -34 26 -34 38 -12C50 14 28 50-6 46Z" fill="${ink}"/><path d="M-24 26C-32 8-24 -10-8 -18" fill="none" stroke="${second}" stroke-width="6" stroke-linecap="round"/><path d="M10 -28C8 -40 14 -48 26 -50C32 -38 24 -30 10 -28Z" fill="${second}"/>`

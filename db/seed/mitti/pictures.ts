@@ -1,25 +1,31 @@
+import { bedsheet } from '#db/seed/drawing/bedding.ts'
 import { diya, jug, lota, poojaThali } from '#db/seed/drawing/brass.ts'
+import { jarCandle } from '#db/seed/drawing/candle.ts'
 import { closeUp } from '#db/seed/drawing/cloth.ts'
+import { handi, kadhai } from '#db/seed/drawing/cookware.ts'
 import { closer, picture, place, sheet, studio } from '#db/seed/drawing/ground.ts'
 import { basket, board, cane, cushion, rolledThrow, rug, tableLamp } from '#db/seed/drawing/home.ts'
 import { jar, tin } from '#db/seed/drawing/jar.ts'
 import { favicon, logo, mittiMark } from '#db/seed/drawing/logo.ts'
 import { diamond, elephant, leaf, lotus, marigold, paisley, peacock, star } from '#db/seed/drawing/motifs.ts'
+import { preserve } from '#db/seed/drawing/pantry.ts'
 import { bowl, mug, type Pot, planter, tumbler, vase } from '#db/seed/drawing/pottery.ts'
 import { blockPrint, ikat, stripes, threads, together } from '#db/seed/drawing/prints.ts'
-import { andCloser, categoryPictures, productPictures, type ShopPictures } from '#db/seed/drawing/shop-pictures.ts'
+import {
+  andCloser,
+  categoryPictures,
+  group,
+  productPictures,
+  type ShopPictures,
+  stood,
+} from '#db/seed/drawing/shop-pictures.ts'
+import { house } from './house.ts'
+import { kitchen } from './kitchen.ts'
 
 const clay = '#e8d6c2'
 const chalk = '#ece6db'
 const sage = '#d5dac8'
 const dusk = '#d8c7bd'
-
-/** The thing alone, a little larger or smaller, on its table. */
-const stood = (tone: string, thing: string, scale = 1, y = 600) => studio(tone) + place(thing, scale, 600, y)
-
-/** Several of a kind, the far ones first. */
-const group = (tone: string, things: readonly (readonly [thing: string, scale: number, x: number, y: number])[]) =>
-  studio(tone) + things.map(([thing, scale, x, y]) => place(thing, scale, x, y)).join('')
 
 const oceanMug: Pot = { colour: '#e9dfcf', glaze: '#31586b', speck: '#6b4a33' }
 const lotusMug: Pot = { colour: '#f5efe3', ink: '#b0412f', motif: lotus }
@@ -45,6 +51,8 @@ const bolster = together(
 )
 
 const products = productPictures('mitti', {
+  ...kitchen,
+  ...house,
   'ocean-dip-mug': [
     () => stood(clay, mug(oceanMug), 1.3, 590),
     () =>
@@ -236,6 +244,20 @@ const categories = categoryPictures('mitti', {
       }),
       0.8,
     ),
+  cookware: () => stood('#e3d3b8', handi({ colour: '#c8963a', finish: 'metal', beaten: true }), 1, 570),
+  bedding: () =>
+    sheet('#d3dde0') +
+    place(
+      bedsheet({
+        colour: '#f6efe0',
+        border: '#a8472f',
+        print: blockPrint(leaf, { ink: '#5c6f4a', second: '#f6efe0', step: 88, size: 0.42 }),
+      }),
+      0.82,
+    ),
+  candles: () => stood('#7a5a4c', jarCandle({ jar: '#2f6d74', ink: '#2f6d74', motif: marigold }), 1.04, 570),
+  pantry: () =>
+    stood('#f1e0b8', preserve({ contents: '#c9761a', lid: '#8a5a36', ink: '#8a4526', motif: star }), 1.04, 560),
   lamps: () => studio('#c9b7ab') + place(tableLamp({ base: '#d9cdb8', shade: '#e2b06a', baseFinish: 'matte' }), 0.86),
 })
 
@@ -269,6 +291,14 @@ export const pictures: ShopPictures = {
       place(planter({ colour: '#efe8db', plant: 'monstera', ink: '#3c3a36', bands: [0.2, 0.32] }), 0.54, 610, 280) +
       place(basket({ colour: '#d9b77a', second: '#a8422f' }), 0.46, 970, 350) +
       place(planter({ colour: '#31586b', glaze: '#89a9b0', plant: 'palm' }), 0.54, 1340, 280),
+  ),
+  'mitti-banner-stove.webp': banner(
+    () =>
+      shelf('#dccab4') +
+      place(handi({ colour: '#b8683c', finish: 'metal', beaten: true }), 0.52, 270, 310) +
+      place(kadhai({ colour: '#2b2a2e' }), 0.5, 690, 360) +
+      place(preserve({ contents: '#d98a1e', lid: '#c9a24a', ink: '#8a4526', motif: marigold }), 0.44, 1080, 380) +
+      place(handi({ colour: '#b8623a', bands: '#f2e4cc' }), 0.48, 1390, 336),
   ),
   'mitti-logo.png': () => logo('MITTI', mittiMark, '#8a4526', '#f3e2c8', 24),
   'mitti-favicon.png': () => favicon(mittiMark, '#f3e2c8', '#8a4526', '#f3e2c8'),

@@ -1,7 +1,9 @@
+import { headphones, speaker } from '#db/seed/drawing/audio.ts'
 import { bottle } from '#db/seed/drawing/bottle.ts'
 import { bucketHat, cap } from '#db/seed/drawing/cap.ts'
 import { backpack, tote } from '#db/seed/drawing/carry.ts'
 import { closeUp, folded } from '#db/seed/drawing/cloth.ts'
+import { deskLamp } from '#db/seed/drawing/desk.ts'
 import { slides, sneaker, socks } from '#db/seed/drawing/footwear.ts'
 import {
   autoRickshaw,
@@ -25,10 +27,15 @@ import {
   categoryPictures,
   productPictures,
   type ShopPictures,
+  stood,
   tile,
 } from '#db/seed/drawing/shop-pictures.ts'
 import { tShirt } from '#db/seed/drawing/t-shirt.ts'
+import { trousers } from '#db/seed/drawing/trousers.ts'
 import { defined, type Turn } from '#db/seed/drawing/vessel.ts'
+import { watch } from '#db/seed/drawing/watch.ts'
+import { bags, bottles, cases, desk } from './carried.ts'
+import { accessories, clothes, walking } from './worn.ts'
 
 const slate = '#4a4956'
 const plum = '#5a4668'
@@ -38,8 +45,6 @@ const coral = '#d9775f'
 const fog = '#a9a8b4'
 const teal = '#4f8a8b'
 const ochre = '#d3a24c'
-
-const stood = (tone: string, thing: string, scale = 1, y = 600) => studio(tone) + place(thing, scale, 600, y)
 
 /** Artwork wound round a bottle. */
 const wound =
@@ -97,6 +102,13 @@ const highSneaker = { upper: '#1d1c22', side: '#e0452f', high: true, lace: '#f3e
 const gumSneaker = { upper: '#3f5378', side: '#e9c25a', toe: '#54698f', gum: '#b47b48', lace: '#f3efe6' }
 
 const products = productPictures('raat', {
+  ...clothes,
+  ...walking,
+  ...accessories,
+  ...bags,
+  ...bottles,
+  ...cases,
+  ...desk,
   'moon-phase-hoodie': andCloser(() => sheet(plum) + hoodie(blackHoodie), 2, 600, 480),
   'sage-zip-hoodie': andCloser(() => sheet(fog) + hoodie(sageHoodie), 2, 600, 380),
   'tiger-hoodie': andCloser(() => sheet(ochre) + hoodie(tigerHoodie), 2.1, 600, 560),
@@ -273,6 +285,9 @@ const categories = categoryPictures('raat', {
       0.84,
       570,
     ),
+  bottoms: () => tile('#8a9a6a', trousers({ colour: '#efe9dc', cut: 'jogger', cord: '#e0452f', pockets: true }), 0.82),
+  watches: () => tile('#6d5a88', watch({ strap: '#b5652d', dial: '#f2ead8', ink: '#26262c', hand: '#e0452f' }), 0.8),
+  desk: () => tile('#c9a24c', headphones({ colour: '#7a2430', pad: '#3a1016' }), 0.86),
   'phone-cases': () =>
     tile(
       '#86a3b8',
@@ -311,6 +326,14 @@ export const pictures: ShopPictures = {
       place(tShirt(hillTee), 0.58, 290, 326, -4) +
       place(tShirt(bombayTee), 0.58, 800, 326) +
       place(tShirt({ ...chaiTee, print: threads('#a5552c', 0.2) }), 0.58, 1310, 326, 4),
+  ),
+  'raat-banner-desk.webp': banner(
+    () =>
+      studio('#4f4a66', 1600, 640, 0.72) +
+      place(deskLamp({ colour: '#1f3d3a' }), 0.52, 300, 318) +
+      place(headphones({ colour: '#efe9dc', pad: '#8a5a3a' }), 0.52, 740, 320) +
+      place(watch({ strap: '#b5652d', dial: '#1f2b3a', hand: '#e0713f' }), 0.5, 1090, 320, 8) +
+      place(speaker({ colour: '#7a2430', trim: '#f0b43c' }), 0.5, 1390, 330),
   ),
   'raat-logo.png': () => logo('RAAT', raatMark, '#f1e9d8', '#f0b43c', 22),
   'raat-favicon.png': () => favicon(raatMark, '#1b1726', '#f1e9d8', '#f0b43c'),

@@ -3,9 +3,13 @@ import { closeUp, folded } from '#db/seed/drawing/cloth.ts'
 import { dupatta, saree } from '#db/seed/drawing/drape.ts'
 import { holiWord } from '#db/seed/drawing/graphics.ts'
 import { picture, place, sheet } from '#db/seed/drawing/ground.ts'
+import { bangles, jhumkas } from '#db/seed/drawing/jewellery.ts'
+import { juttis } from '#db/seed/drawing/jutti.ts'
 import { kurta } from '#db/seed/drawing/kurta.ts'
+import { lehenga } from '#db/seed/drawing/lehenga.ts'
 import { favicon, logo, rangoliMark } from '#db/seed/drawing/logo.ts'
 import { buti, diamond, elephant, leaf, lotus, marigold, paisley, peacock, star } from '#db/seed/drawing/motifs.ts'
+import { potli } from '#db/seed/drawing/potli.ts'
 import {
   bandhani,
   blockPrint,
@@ -27,6 +31,10 @@ import {
   tile,
 } from '#db/seed/drawing/shop-pictures.ts'
 import { tShirt } from '#db/seed/drawing/t-shirt.ts'
+import { trousers } from '#db/seed/drawing/trousers.ts'
+import { finery } from './finery.ts'
+import { garments } from './garments.ts'
+import { sarees } from './sarees.ts'
 
 const cream = '#f1e8db'
 const blush = '#f0dfd6'
@@ -76,6 +84,9 @@ const holiShirt = () =>
   })
 
 const products = productPictures('rangoli', {
+  ...sarees,
+  ...garments,
+  ...finery,
   'indigo-buti-kurta': [
     () => sheet(cream) + kurta({ colour: '#2f4690', print: indigoButi(92, 0.5), trim: '#f2e8d2', neck: 'v' }),
     () => closeUp({ colour: '#2f4690', print: indigoButi(190, 1.1), seed: 4 }),
@@ -361,6 +372,17 @@ const categories = categoryPictures('rangoli', {
         print: leheriya(['#f7a92c', '#fff3cf'], 20),
       }),
     ),
+  shawls: () =>
+    tile(
+      '#dcdde6',
+      dupatta({
+        colour: '#6b4a5e',
+        border: '#c9a86a',
+        tassels: true,
+        motif: paisley,
+        print: threads('#4c3142', 0.35, 6),
+      }),
+    ),
   'mens-kurtas': () => tile('#e2dcc8', kurta({ colour: '#7a3b2c', neck: 'band', hem: 226, trim: '#e0c48a' })),
   shirts: () => tile('#d3e2e4', shirt({ colour: '#f4efe6', print: checks('#3f7f8c', '#d98f4e', 70, 26, 0.55) }), 0.78),
   't-shirts': () =>
@@ -388,6 +410,27 @@ const categories = categoryPictures('rangoli', {
       ),
       0.84,
     ),
+  lehengas: () => tile('#f3d9dd', lehenga({ colour: '#c92f63', choli: '#7a1f3d', trim: '#e0b65c', motif: lotus }), 0.8),
+  bottoms: () =>
+    tile(
+      '#d7e3dc',
+      trousers({
+        colour: '#e0902c',
+        cut: 'palazzo',
+        border: '#8c1c4a',
+        print: blockPrint(buti, { ink: '#fff0cf', step: 96, size: 0.4 }),
+      }),
+      0.8,
+    ),
+  footwear: () => tile('#efe0c4', juttis({ colour: '#0f6b6f', trim: '#e0b65c', motif: peacock }), 0.8),
+  jewellery: () => tile('#ead3cb', jhumkas({ metal: '#c8963a', stone: '#1f6b4a' }), 1.02),
+  bangles: () =>
+    tile(
+      '#f1dfc0',
+      bangles({ tones: ['#c8963a', '#c92f63', '#c8963a', '#e0902c', '#c8963a', '#0f6b6f'], metal: '#c8963a' }),
+      0.95,
+    ),
+  potlis: () => tile('#dbe3ea', potli({ colour: '#7a1f3d', trim: '#e0b65c', motif: paisley }), 0.78),
   totes: () =>
     tile(
       '#e9dccb',
@@ -478,6 +521,19 @@ export const pictures: ShopPictures = {
       )({ box: { x: 0, y: 0, width: 1600, height: 640 }, warp: (x, y) => [x, y], grain: 0 }) +
       place(holiShirt(), 0.6, 520, 330, -6) +
       place(tShirt({ colour: '#f7b733', print: splashes(['#e8336d', '#fff', '#12a4c9'], 8, 15) }), 0.6, 1080, 330, 7),
+  ),
+  'rangoli-banner-shine.webp': banner(
+    () =>
+      sheet('#ead2c4', 1600, 640) +
+      place(potli({ colour: '#123f4a', trim: '#d9a441', motif: lotus }), 0.5, 250, 310, -5) +
+      place(jhumkas({ metal: '#c8963a', stone: '#a3213f' }), 0.5, 630, 330) +
+      place(juttis({ colour: '#c92f63', trim: '#e0b65c', motif: lotus }), 0.52, 1030, 320, 4) +
+      place(
+        bangles({ tones: ['#c8963a', '#a3213f', '#a3213f', '#c8963a', '#1f5b48', '#c8963a'], metal: '#c8963a' }),
+        0.56,
+        1390,
+        310,
+      ),
   ),
   'rangoli-logo.png': () => logo('RANGOLI', rangoliMark, '#a3213f', '#e0902c', 17),
   'rangoli-favicon.png': () => favicon(rangoliMark, '#a3213f', '#fff3dc', '#f6b73c'),
