@@ -47,7 +47,7 @@ export async function send(
   const response = await app.fetch(new Request(`http://${shop.host}${path}`, { method, headers, body }))
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
-  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text }
 }
 
 let people = 0

@@ -36,10 +36,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, secure } = context.get(visitContext)
   const [branding, groups] = await Promise.all([api.getBranding(), api.listGroups()])
   const { theme, ...shop } = valueFrom(branding)
-  const { host, hostname } = new URL(request.url)
+  const { port, hostname } = new URL(request.url)
   return {
     host: hostname,
-    origin: `${secure ? 'https' : 'http'}://${host}`,
+    // Links that travel name the shop's first host, whichever was asked for.
+    origin: `${secure ? 'https' : 'http'}://${shop.host}${port && `:${port}`}`,
     theme: themeCss(theme),
     colours: theme,
     shop,
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
               rel="icon"
               href={data.shop.favicon ? `/uploads/${encodeURIComponent(data.shop.favicon)}` : '/favicon.svg'}
             />
+            <link rel="manifest" href="/site.webmanifest" />
           </>
         )}
         <Meta />

@@ -8,6 +8,7 @@ import { addApi } from './api.ts'
 import { serveAssets } from './assets.ts'
 import type { Edge } from './edge.ts'
 import { answerFault } from './faults.ts'
+import { addFindability } from './findability.ts'
 import { openApiDocument } from './openapi.ts'
 import { addPages, type StorefrontSource } from './pages.ts'
 import { servePictures } from './pictures.ts'
@@ -44,6 +45,7 @@ export function createApp(parts: AppParts): Hono<Edge> {
   app.get('/uploads/:file', servePictures(config))
   app.get('/ResellerLogo/:file', servePictures(config))
   app.use(findActor(config, database))
+  addFindability(app, config)
   addApi(app)
   addPages(app, config, parts.storefront)
   return app

@@ -30,6 +30,12 @@ export function addressOf(c: EdgeContext, config: Config): URL {
   return new URL(`${protocol}//${hostOf(c, config)}${port && `:${port}`}${pathname}${search}`)
 }
 
+/** 'https://shop.example.in': a host of a shop under the operator's port; for links that travel, so never a host that was asked for. */
+export function originOf(host: string, secure: boolean, config: Config): string {
+  const { port } = new URL(config.publicUrl)
+  return `${secure ? 'https' : 'http'}://${host}${port && `:${port}`}`
+}
+
 /** The host name that the shopper typed, in its one spelling: small letters, no port, no trailing dot. */
 export function hostOf(c: EdgeContext, config: Config): string {
   const forwarded = isFromProxy(c, config) ? c.req.header('x-forwarded-host') : undefined

@@ -1,14 +1,17 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Banner } from '#contract/branding.ts'
 import { HOME_ROW_PRODUCTS } from '#contract/limits.ts'
+import { Described } from '#storefront/features/findability/described.tsx'
+import { homeThings } from '#storefront/features/findability/structured-data.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
 import { visitContext } from '#storefront/shared/api.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
-import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
 import type { Route } from './+types/page.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryCarousel } from './category-carousel.tsx'
-import { HomeRow } from './home-row.tsx'
+import { HomeRow, type HomeRowData } from './home-row.tsx'
 import { PromiseStrip } from './promise-strip.tsx'
 
 export const shouldRevalidate = onlyByAddress
@@ -35,7 +38,18 @@ export default function Home({ loaderData: { banners, rows, categories } }: Rout
   return (
     <>
       <PageTitle name="Home" />
-      <meta name="description" content={root?.shop.tagline || root?.shop.title} />
+      <CanonicalLink path="/" />
+      <Described
+        as={
+          import.meta.env.SSR && {
+            title: root?.shop.title ?? '',
+            text: root?.shop.tagline || root?.shop.title || '',
+            path: '/',
+            picture: shareablePicture(banners, rows),
+            things: homeThings,
+          }
+        }
+      />
       <h1 className="sr-only">{root?.shop.title}</h1>
       <BannerCarousel banners={banners} />
       <PromiseStrip />
@@ -46,4 +60,11 @@ export default function Home({ loaderData: { banners, rows, categories } }: Rout
       <RecentlyViewedStrip />
     </>
   )
+}
+
+function shareablePicture(banners: Banner[], rows: HomeRowData[]) {
+  const [banner] = banners
+  if (banner) return { file: banner.image, size: '800x320' as const }
+  const card = rows.flatMap((row) => row.cards)[0]
+  return card && { file: card.image, size: '800x800' as const }
 }

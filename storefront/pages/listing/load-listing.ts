@@ -32,6 +32,9 @@ export async function loadListing(
   const { products, total } = found.ok ? found.value : { products: [], total: 0 }
   return {
     heading: subcategory?.name ?? category.name,
+    page,
+    /** Narrowed or sorted: one of endlessly many views of the same goods. */
+    isView: Boolean(band || search) || sort !== 'featured',
     categoryId: category.id,
     categoryName: category.name,
     subcategoryId: subcategory?.id,

@@ -3,6 +3,8 @@ import { data, Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { SIMILAR_PER_PAGE } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
+import { Described } from '#storefront/features/findability/described.tsx'
+import { productThings } from '#storefront/features/findability/structured-data.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { useAddToCart } from '#storefront/features/product-card/use-add-to-cart.ts'
 import { rememberViewed } from '#storefront/features/recently-viewed/recently-viewed.ts'
@@ -24,7 +26,6 @@ import { Description } from './description.tsx'
 import { type DetailRow, profileRows, sideRows } from './detail-rows.ts'
 import { Gallery } from './gallery.tsx'
 import { ProfileDetails } from './profile-details.tsx'
-import { ShareMetadata } from './share-metadata.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { SimilarProducts } from './similar-products.tsx'
 import { useSizeCheck } from './use-size-check.ts'
@@ -61,7 +62,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle name={product.name} />
       <CanonicalLink path={`/product/${product.slug}`} />
-      {import.meta.env.SSR && <ShareMetadata product={product} />}
+      <Described
+        as={
+          import.meta.env.SSR && {
+            title: product.name,
+            text: product.description || product.name,
+            path: `/product/${product.slug}`,
+            picture: { file: product.image, size: '800x800' },
+            offer: { pricePaise: product.discountPaise, isInStock: product.stock > 0 },
+            things: (shop) => productThings(product, shop),
+          }
+        }
+      />
       <ProductView key={product.id} product={product} profile={profileRows} side={sideRows} />
       <SimilarProducts cards={similar} error={similarError} />
       <RecentlyViewedStrip exceptId={product.id} />

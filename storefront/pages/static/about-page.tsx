@@ -6,6 +6,7 @@ export default function AboutPage() {
   const { title = 'our shop', tagline = '' } = root?.shop ?? {}
   return (
     <AccordionPage
+      path="/aboutPage"
       title="About Us"
       intro={tagline || `Welcome to ${title}.`}
       sections={[

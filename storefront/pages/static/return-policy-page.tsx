@@ -3,6 +3,7 @@ import { AccordionPage } from './accordion-page.tsx'
 export default function ReturnPolicyPage() {
   return (
     <AccordionPage
+      path="/ReturnPolicy"
       title="Return Policy"
       intro="If something is not right, send it back. This is how."
       sections={[

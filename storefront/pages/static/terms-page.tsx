@@ -3,6 +3,7 @@ import { AccordionPage } from './accordion-page.tsx'
 export default function TermsPage() {
   return (
     <AccordionPage
+      path="/ResellerTermsConditions"
       title="Terms and Conditions"
       intro="The terms on which resellers sell and shoppers buy here, in plain words."
       sections={[
