@@ -5,6 +5,7 @@ import pino from 'pino'
 import { loadConfig } from '#server/config.ts'
 import { createApp } from '#server/http/app.ts'
 import { builtStorefront } from '#server/http/pages.ts'
+import { PageCache } from '#server/page-cache/index.ts'
 import { type TestShop, testDatabase } from './test-shop.ts'
 
 // Test help: the whole edge without a port, spoken to as a plain client would.
@@ -29,6 +30,7 @@ const app = createApp({
   database: testDatabase(),
   logger: pino({ level: 'silent' }),
   storefront: builtStorefront,
+  pageCache: new PageCache(), // deaf, so it keeps nothing: a test sees at once what it has changed
 })
 
 /** One HTTP call to the shop's host. */

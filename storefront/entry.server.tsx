@@ -10,9 +10,10 @@ import {
 } from 'react-router'
 import { visitContext } from '#storefront/shared/api.ts'
 import { SCRIPT_MARK, ScriptMark } from '#storefront/shared/script-mark.ts'
+import { sharedPage } from '#storefront/shared/shared-page.ts'
 
-// The server must take this bundle's copies: contexts compare by identity.
-export { SCRIPT_MARK as scriptMark, visitContext }
+// The server must take this bundle's copies: contexts and functions compare by identity.
+export { SCRIPT_MARK as scriptMark, sharedPage, visitContext }
 
 // On a thin line the scripts wait for what is seen first: style, font and the first picture.
 const PRELOAD = '<link rel="modulepreload"'

@@ -1,5 +1,5 @@
 /** Text for an XML document: escaped, without the characters that XML 1.0 forbids even as references. */
-export function xmlText(text: string): string {
+function xmlText(text: string): string {
   return text
     .toWellFormed()
     .replace(FORBIDDEN, '')

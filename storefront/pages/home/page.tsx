@@ -8,11 +8,14 @@ import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recent
 import { visitContext } from '#storefront/shared/api.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
+import { sharedPage } from '#storefront/shared/shared-page.ts'
 import type { Route } from './+types/page.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryCarousel } from './category-carousel.tsx'
 import { HomeRow, type HomeRowData } from './home-row.tsx'
 import { PromiseStrip } from './promise-strip.tsx'
+
+export const headers = sharedPage
 
 export const shouldRevalidate = onlyByAddress
 

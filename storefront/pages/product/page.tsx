@@ -14,6 +14,7 @@ import { valueFrom, visitContext } from '#storefront/shared/api.ts'
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
+import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
@@ -29,6 +30,8 @@ import { ProfileDetails } from './profile-details.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { SimilarProducts } from './similar-products.tsx'
 import { useSizeCheck } from './use-size-check.ts'
+
+export const headers = sharedPage
 
 const SIMILAR_PAGES = 2
 

@@ -1,5 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
+import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { AccordionPage } from './accordion-page.tsx'
+
+export const headers = sharedPage
 
 export default function AboutPage() {
   const root = useRouteLoaderData('root') as { shop: { title: string; tagline: string } } | undefined

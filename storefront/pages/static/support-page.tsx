@@ -2,7 +2,10 @@ import { useRouteLoaderData } from 'react-router'
 import { Described } from '#storefront/features/findability/described.tsx'
 import { staticThings } from '#storefront/features/findability/structured-data.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
+import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
+
+export const headers = sharedPage
 
 const PATH = '/CustomerSupport'
 const INTRO = 'We answer e-mail and chat 24/7, with a reply within 2 hours. Our telephone is open Mon-Fri 9 AM-5 PM.'

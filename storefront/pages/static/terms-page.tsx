@@ -1,4 +1,7 @@
+import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { AccordionPage } from './accordion-page.tsx'
+
+export const headers = sharedPage
 
 export default function TermsPage() {
   return (
