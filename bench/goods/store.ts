@@ -140,6 +140,7 @@ export async function addShops(client: pg.Client, count: number, products: numbe
 
 /** As after a while of running: statistics and visibility are there. */
 export async function settle(client: pg.Client): Promise<void> {
-  for (const table of ['products', 'search_words', 'search_misspellings', 'stocks']) await client.query(`vacuum analyze ${table}`)
+  for (const table of ['products', 'search_words', 'search_misspellings', 'stocks'])
+    await client.query(`vacuum analyze ${table}`)
   await client.query('analyze')
 }

@@ -5,6 +5,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { Config } from '#server/config.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { overlapping } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { compress } from './compress.ts'
 import type { Edge, EdgeContext } from './edge.ts'
@@ -55,7 +56,7 @@ function visitOf(c: EdgeContext, build: ServerBuild): RouterContextProvider {
   const ctx = c.get('ctx')
   const context = new RouterContextProvider()
   context.set(visitContext, {
-    api: inProcessApi(ctx),
+    api: inProcessApi(ctx, c.req.method !== 'POST'),
     signedIn: ctx.actor.kind === 'customer',
     secure: c.get('secure'),
     report: (error: unknown) => c.get('log').error({ err: error, path: c.req.path }, 'fault'),
@@ -64,19 +65,32 @@ function visitOf(c: EdgeContext, build: ServerBuild): RouterContextProvider {
   return context
 }
 
+const CALLS = Object.keys(operations) as CallName[]
+
 /** The contract without socket and JSON; refusals cross as answers because `instanceof` does not cross the bundle. */
-function inProcessApi(ctx: Ctx) {
-  const entries = (Object.keys(operations) as CallName[]).map((name) => [
-    name,
-    async (input: unknown) => {
-      try {
-        return { ok: true, value: await run(operations[name], ctx, input) }
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        const { status, code, message, details } = error
-        return { ok: false, status, code, message, details }
-      }
-    },
-  ])
-  return Object.fromEntries(entries)
+function inProcessApi(ctx: Ctx, isRead: boolean) {
+  const ask = async (name: CallName, ctx: Ctx, input: unknown) => {
+    try {
+      return { ok: true, value: await run(operations[name], ctx, input) }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const { status, code, message, details } = error
+      return { ok: false, status, code, message, details }
+    }
+  }
+  const calls = isRead ? readTogether(ctx, ask) : (name: CallName) => (input: unknown) => ask(name, ctx, input)
+  return Object.fromEntries(CALLS.map((name) => [name, calls(name)]))
+}
+
+/** The loaders of one page share a transaction, and what two of them ask (the category tree) is read once. */
+function readTogether<T>(ctx: Ctx, ask: (name: CallName, ctx: Ctx, input: unknown) => Promise<T>) {
+  const together = overlapping(ctx)
+  return (name: CallName) => {
+    let asked: Promise<T> | undefined
+    return (input: unknown) => {
+      if (input !== undefined) return together((tx) => ask(name, tx, input))
+      asked ??= together((tx) => ask(name, tx, undefined))
+      return asked
+    }
+  }
 }

@@ -87,6 +87,40 @@ function transactOnce<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
   })
 }
 
+/**
+ * Runs works that overlap in one transaction: all that a page reads costs one begin and one commit. For reading only, since a
+ * work that fails takes back what the others did.
+ */
+export function overlapping(ctx: Ctx): <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T> {
+  let open: { begun: Promise<Tx>; running: number; end: () => void } | undefined
+  return async (work) => {
+    open ??= begin(ctx)
+    const mine = open
+    mine.running++
+    try {
+      return await work(await mine.begun)
+    } finally {
+      mine.running--
+      // Not at once: who has awaited this work may begin the next.
+      setImmediate(() => {
+        if (mine.running > 0) return
+        if (open === mine) open = undefined
+        mine.end()
+      })
+    }
+  }
+}
+
+function begin(ctx: Ctx) {
+  const begun = Promise.withResolvers<Tx>()
+  const ended = Promise.withResolvers<void>()
+  withTransaction(ctx, (tx) => {
+    begun.resolve(tx)
+    return ended.promise
+  }).catch(begun.reject) // later than that only the commit can fail, and it had nothing to keep
+  return { begun: begun.promise, running: 0, end: ended.resolve }
+}
+
 function whole(id: number): number {
   if (!Number.isSafeInteger(id)) throw new Error(`not a tenant id: ${id}`)
   return id

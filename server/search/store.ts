@@ -58,8 +58,11 @@ export async function selectGuesses(tx: Tx, words: string[]): Promise<GuessedWor
       union all
       (select 'split', h.word, r.word, h.spelling || ' ' || r.spelling, least(h.products, r.products)
         from generate_series(2, length(a.word) - 2) i
-        join search_words h on h.supplier_id = ${supplierId} and h.word = left(a.word, i) and h.products > 0
-        join search_words r on r.supplier_id = ${supplierId} and r.word = substr(a.word, i + 1) and r.products > 0
+        -- limit 1: each half is one look-up; the planner would rather read the whole vocabulary.
+        cross join lateral (select word, spelling, products from search_words
+          where supplier_id = ${supplierId} and word = left(a.word, i) and products > 0 limit 1) h
+        cross join lateral (select word, spelling, products from search_words
+          where supplier_id = ${supplierId} and word = substr(a.word, i + 1) and products > 0 limit 1) r
         where length(a.word) >= 6 order by least(h.products, r.products) desc limit 1)
     ) g`.execute(tx.db)
   return rows
