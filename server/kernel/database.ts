@@ -16,13 +16,24 @@ const POOL_SIZE = 20
 const CONNECT_MS = 2_000
 const STATEMENT_MS = 10_000
 
+const SESSION = {
+  role: 'haat_app',
+  statement_timeout: STATEMENT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_MS,
+  // Each prepared statement is planned once a connection. Planning a page of products anew took longer than reading it, and
+  // a plan that knows no values is the same for a small supplier and a large one (docs/decisions/012).
+  plan_cache_mode: 'force_generic_plan',
+}
+
 export function openDatabase(url: string, onIdleError: (error: Error) => void = () => {}): Database {
   const pool = new pg.Pool({
     Client: PreparedClient,
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_MS,
-    options: `-c role=haat_app -c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_MS}`,
+    options: Object.entries(SESSION)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   })
   pool.on('error', onIdleError) // a connection cut while idle: the pool makes a new one
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
