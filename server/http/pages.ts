@@ -5,6 +5,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { Config } from '#server/config.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { overlapping } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { compress } from './compress.ts'
 import type { Edge, EdgeContext } from './edge.ts'
@@ -72,7 +73,7 @@ export function renderPage(
   const { visitContext } = build.entry.module as unknown as StorefrontEntry
   const context = new RouterContextProvider()
   context.set(visitContext, {
-    api: inProcessApi(ctx, onAnswer),
+    api: inProcessApi(ctx, request.method !== 'POST', onAnswer),
     signedIn: ctx.actor.kind === 'customer',
     secure: c.get('secure'),
     report: (error: unknown) => c.get('log').error({ err: error, path: c.req.path }, 'fault'),
@@ -86,17 +87,30 @@ type PageAnswer =
   | { ok: false; status: number; code: string; message: string; details: Refusal['details'] }
 type OnAnswer = (name: CallName, input: unknown, answer: PageAnswer) => void
 
+const CALLS = Object.keys(operations) as CallName[]
+
 /** The contract without socket and JSON; refusals cross as answers because `instanceof` does not cross the bundle. */
-function inProcessApi(ctx: Ctx, onAnswer: OnAnswer) {
-  const entries = (Object.keys(operations) as CallName[]).map((name) => [
-    name,
-    async (input: unknown) => {
-      const answer = await answerInProcess(name, ctx, input)
-      onAnswer(name, input, answer)
-      return answer
-    },
-  ])
-  return Object.fromEntries(entries)
+function inProcessApi(ctx: Ctx, isRead: boolean, onAnswer: OnAnswer) {
+  const ask = async (name: CallName, ctx: Ctx, input: unknown) => {
+    const answer = await answerInProcess(name, ctx, input)
+    onAnswer(name, input, answer)
+    return answer
+  }
+  const calls = isRead ? readTogether(ctx, ask) : (name: CallName) => (input: unknown) => ask(name, ctx, input)
+  return Object.fromEntries(CALLS.map((name) => [name, calls(name)]))
+}
+
+/** The loaders of one page share a transaction, and what two of them ask (the category tree) is read once. */
+function readTogether<T>(ctx: Ctx, ask: (name: CallName, ctx: Ctx, input: unknown) => Promise<T>) {
+  const together = overlapping(ctx)
+  return (name: CallName) => {
+    let asked: Promise<T> | undefined
+    return (input: unknown) => {
+      if (input !== undefined) return together((tx) => ask(name, tx, input))
+      asked ??= together((tx) => ask(name, tx, undefined))
+      return asked
+    }
+  }
 }
 
 async function answerInProcess(name: CallName, ctx: Ctx, input: unknown): Promise<PageAnswer> {
