@@ -48,7 +48,13 @@ export default async function handleRequest(
   })
   if (fault) throw fault
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (hasPixel(routerContext)) headers.set('X-Haat-Pixel', 'yes') // server/http/page-policy.ts opens the policy for it
   return new Response(html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`), { status, headers })
+}
+
+function hasPixel({ staticHandlerContext }: EntryContext): boolean {
+  const root = staticHandlerContext.loaderData.root as { shop?: { pixelId?: string } } | undefined
+  return Boolean(root?.shop?.pixelId)
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {

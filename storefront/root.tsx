@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
+import { Pixel } from '#storefront/features/consent/pixel.tsx'
 import { Footer } from '#storefront/features/footer/footer.tsx'
 import { footerPlaces } from '#storefront/features/footer/footer-places.ts'
 import { Header } from '#storefront/features/header/header.tsx'
@@ -123,6 +124,7 @@ function Frame({ children }: { children: ReactNode }) {
       <DefaultPicture />
       <ScrollToTop />
       <AskedSizePicker />
+      {data?.shop.pixelId && <Pixel id={data.shop.pixelId} />}
       <ToastRegion />
     </>
   )

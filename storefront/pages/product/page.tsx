@@ -8,7 +8,7 @@ import { useAddToCart } from '#storefront/features/product-card/use-add-to-cart.
 import { rememberViewed } from '#storefront/features/recently-viewed/recently-viewed.ts'
 import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
 import { WishlistButton } from '#storefront/features/wishlist/wishlist-button.tsx'
-import { valueFrom, visitContext } from '#storefront/shared/api.ts'
+import { type Visit, valueFrom, visitContext } from '#storefront/shared/api.ts'
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
@@ -28,6 +28,7 @@ import { ShareMetadata } from './share-metadata.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { SimilarProducts } from './similar-products.tsx'
 import { useSizeCheck } from './use-size-check.ts'
+import { NEUTRAL_VIDEO, videoId } from './video-id.ts'
 
 const SIMILAR_PAGES = 2
 
@@ -47,6 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const others = similar.ok ? similar.value.products.filter(({ id }) => id !== product.id) : []
   return {
     product,
+    videoId: product.video && (videoId(product.video) ?? (await defaultVideo(api))),
     profileRows: profileRows(product),
     sideRows: sideRows(product),
     similar: others.slice(0, SIMILAR_PER_PAGE * SIMILAR_PAGES).map(toCard),
@@ -54,15 +56,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
+/** S4-030, R40: the reseller's own for links that cannot be read. */
+async function defaultVideo(api: Visit['api']): Promise<string> {
+  const branding = await api.getBranding()
+  return (branding.ok && branding.value.defaultVideo) || NEUTRAL_VIDEO
+}
+
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownProduct />
-  const { product, profileRows, sideRows, similar, similarError } = loaderData
+  const { product, videoId, profileRows, sideRows, similar, similarError } = loaderData
   return (
     <>
       <PageTitle name={product.name} />
       <CanonicalLink path={`/product/${product.slug}`} />
       {import.meta.env.SSR && <ShareMetadata product={product} />}
-      <ProductView key={product.id} product={product} profile={profileRows} side={sideRows} />
+      <ProductView key={product.id} product={product} videoId={videoId} profile={profileRows} side={sideRows} />
       <SimilarProducts cards={similar} error={similarError} />
       <RecentlyViewedStrip exceptId={product.id} />
     </>
@@ -82,11 +90,12 @@ function UnknownProduct() {
 
 interface ProductViewProps {
   product: Product
+  videoId: string
   profile: DetailRow[]
   side: DetailRow[]
 }
 
-function ProductView({ product, profile, side }: ProductViewProps) {
+function ProductView({ product, videoId, profile, side }: ProductViewProps) {
   const { fetcher } = useAddToCart(product)
   const check = useSizeCheck(product.sizes.length > 0)
   const sent = fetcher.formData?.get('intent')
@@ -105,7 +114,7 @@ function ProductView({ product, profile, side }: ProductViewProps) {
         <Gallery
           name={product.name}
           pictures={product.pictures.length > 0 ? product.pictures : [product.image]}
-          video={product.video}
+          videoId={videoId}
         />
       </div>
       <div className="min-w-0 pt-3 sm:pt-0">
