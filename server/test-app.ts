@@ -5,6 +5,7 @@ import pino from 'pino'
 import { loadConfig } from '#server/config.ts'
 import { createApp } from '#server/http/app.ts'
 import { builtStorefront } from '#server/http/pages.ts'
+import type { Database } from '#server/kernel/database.ts'
 import { type TestShop, testDatabase } from './test-shop.ts'
 
 // Test help: the whole edge without a port, spoken to as a plain client would.
@@ -22,14 +23,31 @@ interface Sent {
   json?: unknown
   form?: Record<string, string>
   raw?: string
+  /** Statements that the database fails at, as it would in trouble. */
+  failing?: RegExp
 }
 
-const app = createApp({
-  config: loadConfig('start', { HAAT_RATE_LIMITS: 'relaxed', HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-test-')) }),
-  database: testDatabase(),
-  logger: pino({ level: 'silent' }),
-  storefront: builtStorefront,
+const config = loadConfig('start', {
+  HAAT_RATE_LIMITS: 'relaxed',
+  HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-test-')),
 })
+
+function appOn(database: Database) {
+  return createApp({ config, database, logger: pino({ level: 'silent' }), storefront: builtStorefront })
+}
+
+const app = appOn(testDatabase())
+
+function failingAt(pattern: RegExp): Database {
+  return testDatabase().withPlugin({
+    transformQuery({ node }) {
+      const text = node.kind === 'RawNode' ? node.sqlFragments.join('?') : ''
+      if (pattern.test(text)) throw new Error(`a fault on purpose at ${pattern}`)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+}
 
 /** One HTTP call to the shop's host. */
 export async function send(
@@ -44,7 +62,8 @@ export async function send(
   const body =
     sent.raw ??
     (sent.form ? new URLSearchParams(sent.form) : sent.json === undefined ? null : JSON.stringify(sent.json))
-  const response = await app.fetch(new Request(`http://${shop.host}${path}`, { method, headers, body }))
+  const asked = sent.failing ? appOn(failingAt(sent.failing)) : app
+  const response = await asked.fetch(new Request(`http://${shop.host}${path}`, { method, headers, body }))
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { saveBranding } from '#server/branding/index.ts'
 import { send } from '#server/test-app.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { saveBranding } from './index.ts'
 
 const THEME = {
   text: '#000000',

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { consent, subscribeToConsent } from './consent.ts'
+import { consent, sayConsent, subscribeToConsent } from './consent.ts'
 
 const PrivacyBar = lazy(async () => ({ default: (await import('./privacy-bar.tsx')).PrivacyBar }))
 
@@ -21,7 +21,7 @@ export function Pixel({ id }: { id: string }) {
   if (answer !== undefined) return null
   return (
     <Suspense>
-      <PrivacyBar />
+      <PrivacyBar onAnswer={sayConsent} />
     </Suspense>
   )
 }

@@ -1,9 +1,12 @@
 import { Button } from '#storefront/shared/ui/button.tsx'
-import { sayConsent } from './consent.ts'
 import { silencePixel } from './start-pixel.ts'
 
+interface PrivacyBarProps {
+  onAnswer: (answer: 'given' | 'refused') => void
+}
+
 /** Stands over the foot of the page and keeps nobody from it; yes and no weigh the same. Its own file: few shops ask. */
-export function PrivacyBar() {
+export function PrivacyBar({ onAnswer }: PrivacyBarProps) {
   return (
     <section
       aria-label="Privacy choices"
@@ -19,12 +22,12 @@ export function PrivacyBar() {
           kind="outline"
           onClick={() => {
             silencePixel()
-            sayConsent('refused')
+            onAnswer('refused')
           }}
         >
           No
         </Button>
-        <Button type="button" kind="outline" onClick={() => sayConsent('given')}>
+        <Button type="button" kind="outline" onClick={() => onAnswer('given')}>
           Yes
         </Button>
       </div>

@@ -12,12 +12,13 @@ import { useShopperName } from './use-shopper-name.ts'
 
 interface HeaderProps {
   shop: Pick<Branding, 'title' | 'logo'>
-  groups: Group[]
+  /** undefined: they could not be had. */
+  groups: Group[] | undefined
 }
 
 export function Header({ shop, groups }: HeaderProps) {
   const name = useShopperName()
-  const topCategories = groups.flatMap((group) => group.categories).slice(0, TOP_CATEGORIES)
+  const topCategories = (groups ?? []).flatMap((group) => group.categories).slice(0, TOP_CATEGORIES)
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-ground">

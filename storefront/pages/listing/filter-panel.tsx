@@ -13,7 +13,7 @@ export const FILTER_PANEL_ID = 'filter-panel'
 
 /** One panel: beside the goods on wide screens, a drawer on small ones (a popover that wide screens always show). */
 export function FilterPanel({ listing }: { listing: ListingData }) {
-  const root = useRouteLoaderData('root') as { groups: Group[] } | undefined
+  const root = useRouteLoaderData('root') as { groups?: Group[] } | undefined
   const [params] = useSearchParams()
   return (
     // biome-ignore lint/a11y: the links inside are what is pressed; following one closes the drawer

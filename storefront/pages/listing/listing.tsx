@@ -1,4 +1,4 @@
-import { useNavigation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { MoreProducts } from '#storefront/features/product-card/more-products.tsx'
 import { ProductGridSkeleton } from '#storefront/features/product-card/product-grid.tsx'
@@ -7,6 +7,7 @@ import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { useSlowNavigation } from '#storefront/shared/use-slow-navigation.ts'
 import { FILTER_PANEL_ID, FilterPanel } from './filter-panel.tsx'
 import { listingHref } from './listing-query.ts'
 import type { ListingData } from './load-listing.ts'
@@ -14,8 +15,7 @@ import { SortSelector } from './sort-selector.tsx'
 
 /** Both listing pages: by category and by subcategory. */
 export function Listing({ listing }: { listing: ListingData }) {
-  const navigation = useNavigation()
-  const isLoading = navigation.location?.pathname.startsWith('/products-section') && !navigation.formMethod
+  const isLoading = /^\/products-section/i.test(useSlowNavigation()?.pathname ?? '')
   const heading = capitalise(listing.heading)
   const path = listing.subcategoryId
     ? `/products-section/${listing.subcategoryId}`
@@ -45,8 +45,18 @@ export function Listing({ listing }: { listing: ListingData }) {
             <SortSelector />
           </div>
         </div>
-        {isLoading ? <ProductGridSkeleton place="besidePanel" /> : <Results listing={listing} />}
+        {isLoading ? <Waiting isEmpty={listing.cards.length === 0} /> : <Results listing={listing} />}
       </div>
+    </div>
+  )
+}
+
+/** S2-123, R34: where nothing is shown a spinner turns while the next answer settles; elsewhere eight placeholders. */
+function Waiting({ isEmpty }: { isEmpty: boolean }) {
+  if (!isEmpty) return <ProductGridSkeleton place="besidePanel" />
+  return (
+    <div role="status" aria-label="Loading products" className="flex justify-center py-24">
+      <Icon name="wheel" className="size-10 animate-spin text-primary-ink" />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useAddToCart } from '#storefront/features/product-card/use-add-to-cart.
 import { rememberViewed } from '#storefront/features/recently-viewed/recently-viewed.ts'
 import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
 import { WishlistButton } from '#storefront/features/wishlist/wishlist-button.tsx'
-import { type Visit, valueFrom, visitContext } from '#storefront/shared/api.ts'
+import { orElse, type Visit, valueFrom, visitContext } from '#storefront/shared/api.ts'
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
@@ -36,30 +36,29 @@ export const shouldRevalidate = onlyByAddress
 
 /** An unknown slug keeps header and footer and says 404 (R33). */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api } = context.get(visitContext)
+  const visit = context.get(visitContext)
+  const { api } = visit
   const found = await api.findProduct({ slug: params.productSlug })
   // 400: no product can have such an address.
   const product = !found.ok && found.status === 400 ? null : valueFrom(found)
   if (!product) return data(null, { status: 404 })
-  const similar = await api.listProducts({
-    categoryId: product.categoryId,
-    pageSize: SIMILAR_PER_PAGE * SIMILAR_PAGES + 1,
-  })
-  const others = similar.ok ? similar.value.products.filter(({ id }) => id !== product.id) : []
+  const pageSize = SIMILAR_PER_PAGE * SIMILAR_PAGES + 1
+  const similar = await orElse(visit, api.listProducts({ categoryId: product.categoryId, pageSize }), undefined)
+  const others = (similar?.products ?? []).filter(({ id }) => id !== product.id)
   return {
     product,
-    videoId: product.video && (videoId(product.video) ?? (await defaultVideo(api))),
+    videoId: product.video && (videoId(product.video) ?? (await defaultVideo(visit))),
     profileRows: profileRows(product),
     sideRows: sideRows(product),
     similar: others.slice(0, SIMILAR_PER_PAGE * SIMILAR_PAGES).map(toCard),
-    similarError: similar.ok ? undefined : MESSAGES.relatedFailed,
+    similarError: similar ? undefined : MESSAGES.relatedFailed,
   }
 }
 
 /** S4-030, R40: the reseller's own for links that cannot be read. */
-async function defaultVideo(api: Visit['api']): Promise<string> {
-  const branding = await api.getBranding()
-  return (branding.ok && branding.value.defaultVideo) || NEUTRAL_VIDEO
+async function defaultVideo(visit: Visit): Promise<string> {
+  const branding = await orElse(visit, visit.api.getBranding(), undefined)
+  return branding?.defaultVideo || NEUTRAL_VIDEO
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
