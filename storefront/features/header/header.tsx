@@ -6,6 +6,7 @@ import { useCartCount } from '#storefront/features/cart/use-cart-count.ts'
 import { CATEGORY_MENU_ID, CategoryMenu } from '#storefront/features/category-menu/category-menu.tsx'
 import { SearchBox } from '#storefront/features/search-box/search-box.tsx'
 import { capitalise } from '#storefront/shared/format.ts'
+import { prefetchOnIntent } from '#storefront/shared/saves-data.ts'
 import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useShopperName } from './use-shopper-name.ts'
@@ -67,7 +68,7 @@ export function Header({ shop, groups }: HeaderProps) {
               <li key={category.id}>
                 <Link
                   to={`/products-section2/${category.id}`}
-                  prefetch="intent"
+                  prefetch={prefetchOnIntent()}
                   className="flex h-11 items-center px-3 text-sm font-medium whitespace-nowrap text-muted decoration-primary decoration-2 underline-offset-8 hover:text-ink hover:underline"
                 >
                   {capitalise(category.name)}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { SIMILAR_PER_PAGE } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
@@ -12,6 +12,7 @@ import { orElse, type Visit, valueFrom, visitContext } from '#storefront/shared/
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
+import { Breadcrumbs } from '#storefront/shared/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
@@ -154,12 +155,12 @@ function Headline({ product }: { product: Product }) {
         </ul>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Link
-          to={`/products-section2/${product.categoryId}`}
-          className="inline-flex min-h-6 items-center text-sm text-muted underline-offset-4 hover:underline"
-        >
-          {capitalise(product.category)}
-        </Link>
+        <Breadcrumbs
+          trail={[
+            { name: capitalise(product.category), to: `/products-section2/${product.categoryId}` },
+            { name: capitalise(product.subcategory), to: `/products-section/${product.subcategoryId}` },
+          ]}
+        />
         {product.rating > 0 && <Rating rating={product.rating} count={product.ratingCount} />}
       </div>
       <h1 className="mt-1 mb-2 text-xl font-bold tracking-tight wrap-anywhere wide:text-2xl">
