@@ -27,6 +27,8 @@ export interface Branding {
   logo: string
   favicon: string
   pixelId: string
+  /** Shown where a product's video link cannot be read; '' where the reseller has chosen none. */
+  defaultVideo: string
   address: string
   mobile: string
   email: string

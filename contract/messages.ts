@@ -53,6 +53,7 @@ export const buyNowNetwork = 'Failed to process your request. Please try again.'
 
 export const categoriesFailed = 'Failed to load categories.'
 export const productsFailed = 'Failed to load products.'
+export const productsUnreached = 'Failed to load products. Please try again later.'
 export const relatedFailed = 'Failed to load related products.'
 export const noDetails = 'No details available.'
 export const noDescription = 'No description available.'

@@ -5,6 +5,7 @@ import pino from 'pino'
 import { loadConfig } from '#server/config.ts'
 import { createApp } from '#server/http/app.ts'
 import { builtStorefront } from '#server/http/pages.ts'
+import type { Database } from '#server/kernel/database.ts'
 import { PageCache } from '#server/page-cache/index.ts'
 import { type TestShop, testDatabase } from './test-shop.ts'
 
@@ -23,15 +24,33 @@ interface Sent {
   json?: unknown
   form?: Record<string, string>
   raw?: string
+  /** Statements that the database fails at, as it would in trouble. */
+  failing?: RegExp
 }
 
-const app = createApp({
-  config: loadConfig('start', { HAAT_RATE_LIMITS: 'relaxed', HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-test-')) }),
-  database: testDatabase(),
-  logger: pino({ level: 'silent' }),
-  storefront: builtStorefront,
-  pageCache: new PageCache(), // deaf, so it keeps nothing: a test sees at once what it has changed
+const config = loadConfig('start', {
+  HAAT_RATE_LIMITS: 'relaxed',
+  HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-test-')),
 })
+
+function appOn(database: Database) {
+  const logger = pino({ level: 'silent' })
+  // Deaf, so it keeps nothing: a test sees at once what it has changed.
+  return createApp({ config, database, logger, storefront: builtStorefront, pageCache: new PageCache() })
+}
+
+const app = appOn(testDatabase())
+
+function failingAt(pattern: RegExp): Database {
+  return testDatabase().withPlugin({
+    transformQuery({ node }) {
+      const text = node.kind === 'RawNode' ? node.sqlFragments.join('?') : ''
+      if (pattern.test(text)) throw new Error(`a fault on purpose at ${pattern}`)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+}
 
 /** One HTTP call to the shop's host. */
 export async function send(
@@ -46,7 +65,8 @@ export async function send(
   const body =
     sent.raw ??
     (sent.form ? new URLSearchParams(sent.form) : sent.json === undefined ? null : JSON.stringify(sent.json))
-  const response = await app.fetch(new Request(`http://${shop.host}${path}`, { method, headers, body }))
+  const asked = sent.failing ? appOn(failingAt(sent.failing)) : app
+  const response = await asked.fetch(new Request(`http://${shop.host}${path}`, { method, headers, body }))
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
   return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text }

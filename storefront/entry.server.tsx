@@ -53,9 +53,15 @@ export default async function handleRequest(
   })
   if (fault) throw fault
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (hasPixel(routerContext)) headers.set('X-Haat-Pixel', 'yes') // server/http/page-policy.ts opens the policy for it
   // One letter a byte: quicker than reading it as UTF-8, and the same bytes again after.
   const text = html.toString('latin1').replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`)
   return new Response(Buffer.from(text, 'latin1'), { status, headers })
+}
+
+function hasPixel({ staticHandlerContext }: EntryContext): boolean {
+  const root = staticHandlerContext.loaderData.root as { shop?: { pixelId?: string } } | undefined
+  return Boolean(root?.shop?.pixelId)
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {

@@ -12,14 +12,16 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
+import { Pixel } from '#storefront/features/consent/pixel.tsx'
 import { Footer } from '#storefront/features/footer/footer.tsx'
 import { footerPlaces } from '#storefront/features/footer/footer-places.ts'
 import { Header } from '#storefront/features/header/header.tsx'
 import { isHeaderHidden } from '#storefront/features/header/header-places.ts'
 import { AskedSizePicker } from '#storefront/features/product-card/asked-size-picker.tsx'
+import { PendingPage } from '#storefront/features/skeletons/pending-page.tsx'
 import { rememberShop } from '#storefront/features/theme/remember-shop.ts'
-import { themeCss } from '#storefront/features/theme/theme.ts'
-import { valueFrom, visitContext } from '#storefront/shared/api.ts'
+import { plainBranding, themeCss } from '#storefront/features/theme/theme.ts'
+import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ScriptMark } from '#storefront/shared/script-mark.ts'
@@ -33,18 +35,20 @@ import type { Route } from './+types/root.ts'
 import './app.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, secure } = context.get(visitContext)
-  const [branding, groups] = await Promise.all([api.getBranding(), api.listGroups()])
-  const { theme, ...shop } = valueFrom(branding)
+  const visit = context.get(visitContext)
   const { port, hostname } = new URL(request.url)
+  const [{ theme, ...shop }, groups] = await Promise.all([
+    orElse(visit, visit.api.getBranding(), plainBranding(hostname)),
+    orElse(visit, visit.api.listGroups(), undefined),
+  ])
   return {
     host: hostname,
     // Links that travel name the shop's first host, whichever was asked for.
-    origin: `${secure ? 'https' : 'http'}://${shop.host}${port && `:${port}`}`,
+    origin: `${visit.secure ? 'https' : 'http'}://${shop.host}${port && `:${port}`}`,
     theme: themeCss(theme),
     colours: theme,
     shop,
-    groups: groups.ok ? groups.value : [],
+    groups,
   }
 }
 
@@ -93,7 +97,9 @@ export default function Shop({ loaderData: { shop, colours } }: Route.ComponentP
   useEffect(() => rememberShop({ ...shop, theme: colours }), [shop, colours])
   return (
     <Frame>
-      <Outlet />
+      <PendingPage>
+        <Outlet />
+      </PendingPage>
     </Frame>
   )
 }
@@ -125,6 +131,7 @@ function Frame({ children }: { children: ReactNode }) {
       <DefaultPicture />
       <ScrollToTop />
       <AskedSizePicker />
+      {data?.shop.pixelId && <Pixel id={data.shop.pixelId} />}
       <ToastRegion />
     </>
   )
@@ -132,16 +139,39 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** S2-044; a refusal with a status (an unknown product, no right to a page) says its own sentence. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const refusal = isRouteErrorResponse(error) && error.status < 500 ? error : undefined
-  const text = refusal && typeof refusal.data === 'string' && refusal.data ? refusal.data : MESSAGES.renderingError
+  const { pathname, search } = useLocation()
+  const status = isRouteErrorResponse(error) ? error.status : 0
+  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data.trim() : ''
+  // What stands between the shop and the browser (a proxy) may answer with a page of its own.
+  const isOurs = said && !said.startsWith('<')
+  const text = isOurs ? said : isUnanswered(error) ? unansweredAt(pathname) : MESSAGES.renderingError
   return (
     <Frame>
-      <PageTitle name={refusal?.status === 404 ? 'Not found' : 'Something went wrong'} />
-      <EmptyState icon={refusal?.status === 404 ? 'search' : 'alert'} title={text} isPage>
-        <ButtonLink to="/" reloadDocument>
-          Continue Shopping
-        </ButtonLink>
+      <PageTitle name={status === 404 ? 'Not found' : 'Something went wrong'} />
+      <EmptyState icon={status === 404 ? 'search' : 'alert'} title={text} isPage>
+        {status === 404 ? (
+          <ButtonLink to="/">Continue Shopping</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to={`${pathname}${search}`} reloadDocument>
+              Try again
+            </ButtonLink>
+            <ButtonLink to="/" kind="outline" reloadDocument>
+              Go to Home
+            </ButtonLink>
+          </>
+        )}
       </EmptyState>
     </Frame>
   )
+}
+
+/** The network failed (each browser has its own words for it), or a proxy has nobody behind it. */
+function isUnanswered(error: unknown): boolean {
+  return isRouteErrorResponse(error) || (error instanceof TypeError && /fetch|load failed/i.test(error.message))
+}
+
+/** S8-040, S8-041. */
+function unansweredAt(pathname: string): string {
+  return /^\/product/i.test(pathname) ? MESSAGES.productsUnreached : MESSAGES.tryLater
 }

@@ -12,6 +12,8 @@ export default [
   route('ProductNotFound', 'pages/search/product-not-found-page.tsx'),
   route('addcart', 'pages/cart/page.tsx'),
   route('wishlist', 'pages/wishlist/page.tsx'),
+  route('RecentlyViewed', 'pages/recently-viewed/page.tsx', { id: 'recently-viewed' }),
+  route('Recentlyproduct', 'pages/recently-viewed/page.tsx', { id: 'recentlyproduct' }),
   route('login', 'pages/login/page.tsx'),
   route('logout', 'pages/logout/page.tsx'),
   route('register', 'pages/register/page.tsx'),

@@ -15,6 +15,10 @@ export const brandingInput = z.object({
     .string()
     .regex(/^[A-Za-z0-9]{0,40}$/, 'A pixel id has letters and digits only.')
     .default(''),
+  defaultVideo: z
+    .string()
+    .regex(/^([\w-]{11})?$/, 'A video is named by the 11 characters after v= in its link.')
+    .default(''),
   tagline: z.string().max(200).default(''),
   address: z.string().max(300).default(''),
   mobile: z.string().max(20).default(''),

@@ -16,6 +16,7 @@ interface BrandingRow {
   logo: string | null
   favicon: string | null
   pixel_id: string | null
+  default_video: string | null
   tagline: string | null
   address: string | null
   mobile: string | null
@@ -52,6 +53,7 @@ export async function selectBranding(tx: Tx): Promise<Branding> {
     logo: row.logo ?? '',
     favicon: row.favicon ?? '',
     pixelId: row.pixel_id ?? '',
+    defaultVideo: row.default_video ?? '',
     address: row.address ?? '',
     mobile: row.mobile ?? '',
     email: row.email ?? '',
@@ -71,17 +73,19 @@ export async function upsertBranding(tx: Tx, branding: Omit<z.output<typeof bran
   const { theme, social } = branding
   await sql`
     insert into brandings (supplier_id, reseller_id, theme_text, theme_background, theme_primary, theme_secondary,
-      theme_accent, logo, favicon, pixel_id, tagline, address, mobile, email, fb, insta, linkedin, twitter, youtube, legal)
+      theme_accent, logo, favicon, pixel_id, default_video, tagline, address, mobile, email, fb, insta, linkedin,
+      twitter, youtube, legal)
     values (${supplierId}, ${resellerId}, ${theme.text}, ${theme.background}, ${theme.primary}, ${theme.secondary},
       ${theme.accent}, ${branding.logo || null}, ${branding.favicon || null}, ${branding.pixelId || null},
-      ${branding.tagline || null}, ${branding.address || null}, ${branding.mobile || null}, ${branding.email || null},
+      ${branding.defaultVideo || null}, ${branding.tagline || null}, ${branding.address || null}, ${branding.mobile || null}, ${branding.email || null},
       ${social.fb || null}, ${social.insta || null}, ${social.linkedin || null}, ${social.twitter || null},
       ${social.youtube || null}, ${JSON.stringify(branding.legal)})
     on conflict (supplier_id, reseller_id) do update set
       theme_text = excluded.theme_text, theme_background = excluded.theme_background,
       theme_primary = excluded.theme_primary, theme_secondary = excluded.theme_secondary,
       theme_accent = excluded.theme_accent, logo = excluded.logo, favicon = excluded.favicon,
-      pixel_id = excluded.pixel_id, tagline = excluded.tagline, address = excluded.address, mobile = excluded.mobile,
+      pixel_id = excluded.pixel_id,
+      default_video = excluded.default_video, tagline = excluded.tagline, address = excluded.address, mobile = excluded.mobile,
       email = excluded.email, fb = excluded.fb, insta = excluded.insta, linkedin = excluded.linkedin,
       twitter = excluded.twitter, youtube = excluded.youtube, legal = excluded.legal, updated_at = now()`.execute(tx.db)
 }

@@ -72,12 +72,11 @@ const HIT = 'haat; hit'
 /** Asks until the page is kept, so that what is tried next begins with a hit. */
 async function kept(host: string, path: string): Promise<Got> {
   let last: Got | undefined
-  await expect
-    .poll(async () => {
-      last = await get(host, path)
-      return last.headers['cache-status']
-    })
-    .toBe(HIT)
+  const ask = async () => {
+    last = await get(host, path)
+    return last.headers['cache-status']
+  }
+  await expect.poll(ask, { timeout: 10_000 }).toBe(HIT)
   return last as Got
 }
 

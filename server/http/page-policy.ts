@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 
+/** Set by storefront/entry.server.tsx on documents of a shop that has a pixel id, and never sent. */
+const PIXEL_HEADER = 'X-Haat-Pixel'
+
 /**
  * Finishes a document: our inline scripts and styles, known by the mark that no text in a page can bear, are named by
  * hash in a strict Content-Security-Policy. Hashes, not nonces, so that one copy can be kept and given to all.
@@ -15,7 +18,9 @@ export async function finishDocument(response: Response, mark: string): Promise<
       )
   }
   const headers = new Headers(response.headers)
-  headers.set('Content-Security-Policy', policy([...hashes.script], [...hashes.style]))
+  const hasPixel = headers.has(PIXEL_HEADER)
+  headers.delete(PIXEL_HEADER)
+  headers.set('Content-Security-Policy', policy([...hashes.script], [...hashes.style], hasPixel))
   const finished = Buffer.from(html.replaceAll(` nonce="${mark}"`, ''), 'latin1')
   return new Response(finished, { status: response.status, headers })
 }
@@ -24,15 +29,16 @@ function inlineMarked(mark: string): RegExp {
   return new RegExp(`<(script|style)(?=[^>]* nonce="${mark}")[^>]*>([\\s\\S]*?)</\\1>`, 'g')
 }
 
-function policy(scripts: string[], styles: string[]): string {
+function policy(scripts: string[], styles: string[], hasPixel: boolean): string {
+  const measuring = hasPixel ? ' https://www.facebook.com' : ''
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    `script-src 'self' ${scripts.join(' ')}${hasPixel ? ' https://connect.facebook.net' : ''}`.trim(),
     `style-src 'self' ${styles.join(' ')}`.trim(),
     "style-src-attr 'unsafe-inline'", // a width of stars in percent; attributes cannot load anything here
-    "img-src 'self' data: https://i.ytimg.com",
+    `img-src 'self' data: https://i.ytimg.com${measuring}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${measuring}`,
     "manifest-src 'self'",
     'frame-src https://www.youtube-nocookie.com',
     "form-action 'self'",

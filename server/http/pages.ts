@@ -85,16 +85,17 @@ export function renderPage(
 type PageAnswer =
   | { ok: true; value: unknown }
   | { ok: false; status: number; code: string; message: string; details: Refusal['details'] }
-type OnAnswer = (name: CallName, input: unknown, answer: PageAnswer) => void
+/** Without an answer where the call failed. */
+type OnAnswer = (name: CallName, input: unknown, answer: PageAnswer | undefined) => void
 
 const CALLS = Object.keys(operations) as CallName[]
 
 /** The contract without socket and JSON; refusals cross as answers because `instanceof` does not cross the bundle. */
 function inProcessApi(ctx: Ctx, isRead: boolean, onAnswer: OnAnswer) {
   const ask = async (name: CallName, ctx: Ctx, input: unknown) => {
-    const answer = await answerInProcess(name, ctx, input)
-    onAnswer(name, input, answer)
-    return answer
+    const answering = answerInProcess(name, ctx, input)
+    onAnswer(name, input, await answering.catch(() => undefined))
+    return answering
   }
   const calls = isRead ? readTogether(ctx, ask) : (name: CallName) => (input: unknown) => ask(name, ctx, input)
   return Object.fromEntries(CALLS.map((name) => [name, calls(name)]))

@@ -57,8 +57,8 @@ async function render(c: EdgeContext, parts: SharedPagesParts, build: ServerBuil
     { build, mode: storefront.mode, ctx: guest },
     new Request(url),
     (name, input, answer) => {
-      const touched = answer.ok ? tagsOf(tenant, name, input, answer.value) : []
-      if (!touched || (!answer.ok && answer.status >= 500)) isKeepable = false
+      const touched = answer?.ok ? tagsOf(tenant, name, input, answer.value) : []
+      if (!touched || !answer || (!answer.ok && answer.status >= 500)) isKeepable = false
       for (const tag of touched ?? []) tags.add(tag)
     },
   )

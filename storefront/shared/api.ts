@@ -39,3 +39,15 @@ export function valueFrom<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value
   throw new Response(answer.message, { status: answer.status, statusText: answer.code })
 }
+
+/** For a part without which the page still stands: a refusal or a fault of ours is logged, and `instead` is shown. */
+export async function orElse<T, U>({ report }: Visit, asked: Promise<Answer<T>>, instead: U): Promise<T | U> {
+  try {
+    const answer = await asked
+    if (answer.ok) return answer.value
+    report(new Error(answer.message))
+  } catch (error) {
+    report(error)
+  }
+  return instead
+}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Category, Group } from '#contract/catalogue.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { AccountLinks } from '#storefront/features/header/account-menu.tsx'
 import { capitalise } from '#storefront/shared/format.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
@@ -8,7 +9,7 @@ import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
 export const CATEGORY_MENU_ID = 'category-menu'
 
 interface CategoryMenuProps {
-  groups: Group[]
+  groups: Group[] | undefined
   name: string | undefined
 }
 
@@ -37,7 +38,8 @@ export function CategoryMenu({ groups, name }: CategoryMenuProps) {
         </Link>
       </nav>
       <nav aria-label="All Department" className="p-4 wide:columns-3 wide:gap-8 wide:p-6">
-        {groups.map((group) => (
+        {groups === undefined && <p className="text-muted">{MESSAGES.categoriesFailed}</p>}
+        {groups?.map((group) => (
           <section key={group.id} className="mb-6">
             <h2 className="mb-1 text-xs font-bold tracking-wider text-muted uppercase">{group.name}</h2>
             {group.categories.map((category) => (

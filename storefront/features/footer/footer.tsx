@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Branding, SocialLinks } from '#contract/branding.ts'
+import { askForConsent } from '#storefront/features/consent/consent.ts'
 import { useShopperName } from '#storefront/features/header/use-shopper-name.ts'
 import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
 
@@ -31,7 +32,7 @@ const SOCIAL: { key: keyof SocialLinks; icon: IconName; label: string }[] = [
   { key: 'twitter', icon: 'twitter', label: 'Twitter' },
 ]
 
-type FooterShop = Pick<Branding, 'title' | 'tagline' | 'address' | 'mobile' | 'email' | 'social'>
+type FooterShop = Pick<Branding, 'title' | 'tagline' | 'address' | 'mobile' | 'email' | 'social' | 'pixelId'>
 
 export function Footer({ shop, className }: { shop: FooterShop; className?: string | undefined }) {
   return (
@@ -60,7 +61,18 @@ export function Footer({ shop, className }: { shop: FooterShop; className?: stri
           <AccountColumn />
           <Contact shop={shop} />
         </div>
-        <p className="page border-t border-current/25 py-5 text-sm">© 2015-2024 {shop.title}. All rights reserved.</p>
+        <div className="page flex flex-wrap items-center justify-between gap-x-6 border-t border-current/25 py-3 text-sm">
+          <p className="py-2">© 2015-2024 {shop.title}. All rights reserved.</p>
+          {shop.pixelId && (
+            <button
+              type="button"
+              onClick={askForConsent}
+              className="min-h-11 underline-offset-4 hover:underline [@media(scripting:none)]:hidden"
+            >
+              Privacy choices
+            </button>
+          )}
+        </div>
       </div>
     </footer>
   )

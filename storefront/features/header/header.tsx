@@ -6,18 +6,20 @@ import { useCartCount } from '#storefront/features/cart/use-cart-count.ts'
 import { CATEGORY_MENU_ID, CategoryMenu } from '#storefront/features/category-menu/category-menu.tsx'
 import { SearchBox } from '#storefront/features/search-box/search-box.tsx'
 import { capitalise } from '#storefront/shared/format.ts'
+import { prefetchOnIntent } from '#storefront/shared/saves-data.ts'
 import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useShopperName } from './use-shopper-name.ts'
 
 interface HeaderProps {
   shop: Pick<Branding, 'title' | 'logo'>
-  groups: Group[]
+  /** undefined: they could not be had. */
+  groups: Group[] | undefined
 }
 
 export function Header({ shop, groups }: HeaderProps) {
   const name = useShopperName()
-  const topCategories = groups.flatMap((group) => group.categories).slice(0, TOP_CATEGORIES)
+  const topCategories = (groups ?? []).flatMap((group) => group.categories).slice(0, TOP_CATEGORIES)
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-ground">
@@ -66,7 +68,7 @@ export function Header({ shop, groups }: HeaderProps) {
               <li key={category.id}>
                 <Link
                   to={`/products-section2/${category.id}`}
-                  prefetch="intent"
+                  prefetch={prefetchOnIntent()}
                   className="flex h-11 items-center px-3 text-sm font-medium whitespace-nowrap text-muted decoration-primary decoration-2 underline-offset-8 hover:text-ink hover:underline"
                 >
                   {capitalise(category.name)}

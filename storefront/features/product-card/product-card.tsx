@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { percentOff } from '#contract/pricing.ts'
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
+import { prefetchOnIntent } from '#storefront/shared/saves-data.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
 import { AddForm } from './add-form.tsx'
@@ -60,7 +61,7 @@ export function ProductCard({
         <Heading className="mt-1 mb-1.5 text-sm leading-snug font-medium sm:text-base sm:leading-snug">
           <Link
             to={to}
-            prefetch="intent"
+            prefetch={prefetchOnIntent()}
             viewTransition={!isBesideProduct}
             className="line-clamp-2 min-h-[2lh] after:absolute after:inset-0 after:rounded-lg group-hover:text-primary-ink"
           >

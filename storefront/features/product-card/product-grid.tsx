@@ -26,16 +26,20 @@ export function ProductGrid({ cards, place }: { cards: Card[]; place: GridPlace 
 export function ProductGridSkeleton({ place }: { place: GridPlace }) {
   return (
     <div role="status" aria-label="Loading products" className={classNames(GRID, COLUMNS[place])}>
-      {Array.from({ length: SKELETON_CARDS }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <div key={at} aria-hidden="true">
-          <div className="skeleton aspect-4/3" />
-          <div className="skeleton mt-3 h-3 w-1/3" />
-          <div className="skeleton mt-2 h-4 w-5/6" />
-          <div className="skeleton mt-2 h-5 w-1/2" />
-          <div className="skeleton mt-3 h-11" />
-        </div>
-      ))}
+      <CardSkeletons count={SKELETON_CARDS} />
     </div>
   )
+}
+
+export function CardSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    <div key={at} aria-hidden="true">
+      <div className="skeleton aspect-4/3" />
+      <div className="skeleton mt-2.5 h-4 w-1/3" />
+      <div className="skeleton mt-1 h-[2.4375rem] w-5/6 sm:h-11" />
+      <div className="skeleton mt-1.5 h-6 w-1/2 sm:h-[1.625rem]" />
+      <div className="skeleton mt-2 h-11" />
+    </div>
+  ))
 }

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
-import { readViewed, storedViewed } from './recently-viewed.ts'
+import { lazy, Suspense } from 'react'
+import { useViewed } from './use-viewed.ts'
 
 /** Not fetched by those who have viewed nothing yet. */
 const ViewedRow = lazy(async () => ({ default: (await import('./viewed-row.tsx')).ViewedRow }))
-
-const neverCalls = () => () => {}
 
 interface StripProps {
   title?: string
@@ -14,9 +12,8 @@ interface StripProps {
 
 /** Only in the browser, from its own storage; nothing at all where nothing was viewed (S2-098). */
 export function RecentlyViewedStrip({ title = "Related to items you've viewed", exceptId }: StripProps) {
-  const stored = useSyncExternalStore(neverCalls, storedViewed, () => null)
-  const items = useMemo(() => readViewed(stored).filter(({ id }) => id !== exceptId), [stored, exceptId])
-  if (items.length === 0) return null
+  const items = useViewed()?.filter(({ id }) => id !== exceptId)
+  if (!items?.length) return null
   return (
     <Suspense>
       <ViewedRow title={title} items={items} />

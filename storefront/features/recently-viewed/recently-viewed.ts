@@ -14,9 +14,9 @@ export interface ViewedItem {
 
 const KEY = 'recentlyViewed'
 
-export function readViewed(stored: string | null): ViewedItem[] {
+export function readViewed(stored: string): ViewedItem[] {
   try {
-    const list: unknown = JSON.parse(stored ?? '[]')
+    const list: unknown = JSON.parse(stored || '[]')
     return Array.isArray(list) ? list.filter(isViewedItem).slice(0, RECENTLY_VIEWED_MAX) : []
   } catch {
     return []
@@ -30,22 +30,22 @@ export function withViewed(list: readonly ViewedItem[], item: ViewedItem): Viewe
 
 function isViewedItem(item: unknown): item is ViewedItem {
   if (typeof item !== 'object' || item === null) return false
-  const { id, slug, name, image, discountPrice, originalPrice } = item as Record<string, unknown>
-  const texts = [slug, name, image].every((value) => typeof value === 'string')
+  const { id, slug, name, image, category, discountPrice, originalPrice } = item as Record<string, unknown>
+  const texts = [slug, name, image, category].every((value) => typeof value === 'string')
   return texts && [id, discountPrice, originalPrice].every((value) => typeof value === 'number')
 }
 
 /** Storage may be forbidden or full: then nothing is remembered, and nothing breaks. */
 export function rememberViewed(item: ViewedItem): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(withViewed(readViewed(localStorage.getItem(KEY)), item)))
+    localStorage.setItem(KEY, JSON.stringify(withViewed(readViewed(storedViewed()), item)))
   } catch {}
 }
 
-export function storedViewed(): string | null {
+export function storedViewed(): string {
   try {
-    return localStorage.getItem(KEY)
+    return localStorage.getItem(KEY) ?? ''
   } catch {
-    return null
+    return ''
   }
 }

@@ -1,18 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast, mix, plainLuminance } from './colour.ts'
-import { themeCss, tokensOf } from './theme.ts'
+import { plainBranding, themeCss, tokensOf } from './theme.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const anyTheme = fc.record({ text: colour, background: colour, primary: colour, secondary: colour, accent: colour })
 
-const DEFAULT = {
-  text: '#000000',
-  background: '#ffffff',
-  primary: '#ff6347',
-  secondary: '#4CAF50',
-  accent: '#00BCD4',
-}
+const DEFAULT = plainBranding('shop.example').theme
 
 test('S1-023 text on every ground has 4.5:1, whatever the reseller picked', () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import type { Theme } from '#contract/branding.ts'
+import type { Branding, Theme } from '#contract/branding.ts'
 import {
   BLACK,
   type Colour,
@@ -42,6 +42,15 @@ type TokenName =
   | 'bad'
   | 'bad-soft'
   | 'star'
+
+/** Spec point 3. */
+const DEFAULT_THEME: Theme = {
+  text: '#000000',
+  background: '#ffffff',
+  primary: '#ff6347',
+  secondary: '#4CAF50',
+  accent: '#00BCD4',
+}
 
 const GOOD = '#16803c'
 const BAD = '#c02626'
@@ -96,6 +105,25 @@ export function themeCss(theme: Theme): string {
   const scheme = poleOn(theme.background) === WHITE ? 'dark' : 'light'
   const lines = Object.entries(tokensOf(theme)).map(([name, colour]) => `--${name}:${colour}`)
   return `:root{--scheme:${scheme};${lines.join(';')}}`
+}
+
+/** Where the reseller's own cannot be had: no links, no pictures, and no error (S7-033, S8-045, S8-046). */
+export function plainBranding(host: string): Branding {
+  return {
+    host,
+    title: host,
+    tagline: '',
+    theme: DEFAULT_THEME,
+    logo: '',
+    favicon: '',
+    pixelId: '',
+    defaultVideo: '',
+    address: '',
+    mobile: '',
+    email: '',
+    social: { fb: '', insta: '', linkedin: '', twitter: '', youtube: '' },
+    onlineDiscountPercent: 0,
+  }
 }
 
 /** A step towards the text, or away from it where the ground has no contrast to spare. */

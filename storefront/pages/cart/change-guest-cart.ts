@@ -5,7 +5,8 @@ import type { Visit } from '#storefront/shared/api.ts'
 import { type CartForm, isLineOf, wantedUnits } from './cart-form.ts'
 import { type Change, sentenceOf } from './change.ts'
 
-const CART_FULL = 'Your cart is full. Please log in to add more.'
+/** S8-009: no browser keeps so long a cookie. */
+const CART_FULL = `${MESSAGES.cartCookieFailed}: your cart is full. Please log in to add more.`
 
 export async function changeGuestCart(form: CartForm, request: Request, { api, secure }: Visit): Promise<Change> {
   const lines = readGuestCart(request.headers.get('Cookie') ?? '')

@@ -14,12 +14,18 @@ export async function changeInBrowser(form: FormData, send: () => Promise<CartAn
   const mine = last.then(send)
   last = mine.catch(() => undefined)
   try {
-    return await mine
+    const answer = await mine
+    return answer.toast && !isKept() ? { error: MESSAGES.cartCookieFailed } : answer
   } catch (error) {
     // The router throws its redirects and pages of a status; what is left is a network that failed.
     if (error instanceof Response || !(error instanceof TypeError)) throw error
     return { error: UNREACHED[String(intent)] ?? MESSAGES.cartSaveFailed, isUnreached: true }
   }
+}
+
+/** S8-009: a browser that takes no cookies keeps no guest's cart either. */
+function isKept(): boolean {
+  return Boolean(readCookie(document.cookie, 'user_name') || readCookie(document.cookie, 'cartItems'))
 }
 
 const UNREACHED: Record<string, string> = {

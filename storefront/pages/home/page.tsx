@@ -1,11 +1,13 @@
-import { useRouteLoaderData } from 'react-router'
+import { data, useRouteLoaderData } from 'react-router'
 import type { Banner } from '#contract/branding.ts'
 import { HOME_ROW_PRODUCTS } from '#contract/limits.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { Described } from '#storefront/features/findability/described.tsx'
 import { homeThings } from '#storefront/features/findability/structured-data.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
-import { visitContext } from '#storefront/shared/api.ts'
+import { isDocumentRequest } from '#storefront/features/session/private-page.ts'
+import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
 import { sharedPage } from '#storefront/shared/shared-page.ts'
@@ -14,30 +16,38 @@ import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryCarousel } from './category-carousel.tsx'
 import { HomeRow, type HomeRowData } from './home-row.tsx'
 import { PromiseStrip } from './promise-strip.tsx'
+import { useBanners } from './use-banners.ts'
 
 export const headers = sharedPage
 
 export const shouldRevalidate = onlyByAddress
 
-/** A failing part leaves its place empty, never the whole home. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(visitContext)
-  const [banners, rows, groups] = await Promise.all([api.listBanners(), api.listHeaderRows(), api.listGroups()])
-  return {
-    banners: banners.ok ? banners.value : [],
-    rows: (rows.ok ? rows.value : []).map(({ id, name, products }) => ({
+/** A failing part says so in its place, and never takes the whole home with it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const [banners, rows, groups] = await Promise.all([
+    // A browser that walks on has its own list (use-banners.ts).
+    isDocumentRequest(request) ? orElse(visit, visit.api.listBanners(), []) : undefined,
+    orElse(visit, visit.api.listHeaderRows(), undefined),
+    orElse(visit, visit.api.listGroups(), undefined),
+  ])
+  const home = {
+    banners,
+    rows: rows?.map(({ id, name, products }) => ({
       id,
       name,
       cards: products.slice(0, HOME_ROW_PRODUCTS).map(toCard),
     })),
-    categories: (groups.ok ? groups.value : [])
-      .flatMap((group) => group.categories)
+    categories: groups
+      ?.flatMap((group) => group.categories)
       .map(({ id, name, image, url }) => ({ id, name, image, url })),
   }
+  return data(home, { status: rows && groups ? 200 : 503 })
 }
 
-export default function Home({ loaderData: { banners, rows, categories } }: Route.ComponentProps) {
+export default function Home({ loaderData: { banners: brought, rows, categories } }: Route.ComponentProps) {
   const root = useRouteLoaderData('root') as { shop: { title: string; tagline: string } } | undefined
+  const banners = useBanners(brought)
   return (
     <>
       <PageTitle name="Home" />
@@ -54,20 +64,31 @@ export default function Home({ loaderData: { banners, rows, categories } }: Rout
         }
       />
       <h1 className="sr-only">{root?.shop.title}</h1>
-      <BannerCarousel banners={banners} />
+      {banners ? <BannerCarousel banners={banners} /> : <BannerSkeleton />}
       <PromiseStrip />
-      <CategoryCarousel categories={categories} />
-      {rows.map((row) => (
-        <HomeRow key={row.id} row={row} />
-      ))}
+      {categories ? <CategoryCarousel categories={categories} /> : <Missing text={MESSAGES.categoriesFailed} />}
+      {rows ? rows.map((row) => <HomeRow key={row.id} row={row} />) : <Missing text={MESSAGES.productsFailed} />}
       <RecentlyViewedStrip />
     </>
   )
 }
 
-function shareablePicture(banners: Banner[], rows: HomeRowData[]) {
+function shareablePicture(banners: Banner[] = [], rows: HomeRowData[] = []) {
   const [banner] = banners
   if (banner) return { file: banner.image, size: '800x320' as const }
   const card = rows.flatMap((row) => row.cards)[0]
   return card && { file: card.image, size: '800x800' as const }
+}
+
+/** S4-034: a banner with the room of its dots. */
+function BannerSkeleton() {
+  return (
+    <div className="page pt-2 pb-11 wide:pt-5">
+      <div className="skeleton aspect-5/2 rounded-lg" />
+    </div>
+  )
+}
+
+function Missing({ text }: { text: string }) {
+  return <p className="page mt-10 text-muted">{text}</p>
 }

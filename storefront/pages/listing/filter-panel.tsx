@@ -1,19 +1,18 @@
 import { Form, Link, useRouteLoaderData, useSearchParams } from 'react-router'
 import type { Category, Group } from '#contract/catalogue.ts'
 import { PRICE_BANDS } from '#contract/limits.ts'
-import { formatPaise } from '#contract/pricing.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { capitalise } from '#storefront/shared/format.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
-import { bandName, listingHref, readListingQuery } from './listing-query.ts'
+import { bandName, bandText, listingHref, readListingQuery } from './listing-query.ts'
 import type { ListingData } from './load-listing.ts'
 
 export const FILTER_PANEL_ID = 'filter-panel'
 
 /** One panel: beside the goods on wide screens, a drawer on small ones (a popover that wide screens always show). */
 export function FilterPanel({ listing }: { listing: ListingData }) {
-  const root = useRouteLoaderData('root') as { groups: Group[] } | undefined
+  const root = useRouteLoaderData('root') as { groups?: Group[] } | undefined
   const [params] = useSearchParams()
   return (
     // biome-ignore lint/a11y: the links inside are what is pressed; following one closes the drawer
@@ -149,7 +148,7 @@ function PriceBands() {
   const [params] = useSearchParams()
   const { band } = readListingQuery(params)
   const bands = PRICE_BANDS.map((one) => ({
-    name: one.map((rupees) => formatPaise(rupees * 100)).join(' – '),
+    name: bandText(one),
     value: bandName(one),
     isChosen: one === band,
   }))

@@ -1,4 +1,5 @@
 import { PRICE_BANDS, SORTS, type Sort } from '#contract/limits.ts'
+import { formatPaise } from '#contract/pricing.ts'
 import { pageNumber } from '#storefront/features/product-card/page-number.ts'
 
 /** Filter, sort and page live in the URL (R36, R37). */
@@ -21,6 +22,11 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
 
 export function bandName([low, high]: readonly [number, number]): string {
   return `${low}-${high}`
+}
+
+/** '₹2,000 – ₹3,000' */
+export function bandText(band: readonly [number, number]): string {
+  return band.map((rupees) => formatPaise(rupees * 100)).join(' – ')
 }
 
 /** The query with one thing changed; a change of filter or sort begins at the first page. */

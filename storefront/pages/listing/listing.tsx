@@ -1,4 +1,4 @@
-import { useNavigation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { Described } from '#storefront/features/findability/described.tsx'
 import { type DescribedShop, listingThings } from '#storefront/features/findability/structured-data.ts'
@@ -6,9 +6,12 @@ import { MoreProducts } from '#storefront/features/product-card/more-products.ts
 import { ProductGridSkeleton } from '#storefront/features/product-card/product-grid.tsx'
 import { capitalise } from '#storefront/shared/format.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
+import { Breadcrumbs } from '#storefront/shared/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { useSlowNavigation } from '#storefront/shared/use-slow-navigation.ts'
+import { ActiveFilters, useActiveFilters } from './active-filters.tsx'
 import { FILTER_PANEL_ID, FilterPanel } from './filter-panel.tsx'
 import { listingHref } from './listing-query.ts'
 import type { ListingData } from './load-listing.ts'
@@ -16,8 +19,8 @@ import { SortSelector } from './sort-selector.tsx'
 
 /** Both listing pages: by category and by subcategory. */
 export function Listing({ listing }: { listing: ListingData }) {
-  const navigation = useNavigation()
-  const isLoading = navigation.location?.pathname.startsWith('/products-section') && !navigation.formMethod
+  const isLoading = /^\/products-section/i.test(useSlowNavigation()?.pathname ?? '')
+  const filterCount = useActiveFilters().length
   const heading = capitalise(listing.heading)
   const path = listing.subcategoryId
     ? `/products-section/${listing.subcategoryId}`
@@ -34,6 +37,7 @@ export function Listing({ listing }: { listing: ListingData }) {
       )}
       <FilterPanel listing={listing} />
       <div className="min-w-0">
+        <Breadcrumbs trail={trailOf(listing)} />
         <div className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
           <div>
             <h1 className="text-xl font-bold tracking-tight wide:text-2xl">{heading}</h1>
@@ -49,11 +53,18 @@ export function Listing({ listing }: { listing: ListingData }) {
             >
               <Icon name="filter" />
               Categories
+              {filterCount > 0 && (
+                <span className="flex size-6 items-center justify-center rounded-full bg-primary text-xs text-on-primary tabular-nums">
+                  <span className="sr-only">, active filters: </span>
+                  {filterCount}
+                </span>
+              )}
             </button>
             <SortSelector />
           </div>
         </div>
-        {isLoading ? <ProductGridSkeleton place="besidePanel" /> : <Results listing={listing} />}
+        <ActiveFilters />
+        {isLoading ? <Waiting isEmpty={listing.cards.length === 0} /> : <Results listing={listing} />}
       </div>
     </div>
   )
@@ -76,6 +87,21 @@ function describe(listing: ListingData, path: string) {
         cards.map((card) => card.slug),
       ),
   }
+}
+
+function trailOf({ categoryId, categoryName, subcategoryId, heading }: ListingData) {
+  if (!subcategoryId) return [{ name: capitalise(heading) }]
+  return [{ name: capitalise(categoryName), to: `/products-section2/${categoryId}` }, { name: capitalise(heading) }]
+}
+
+/** S2-123, R34: where nothing is shown a spinner turns while the next answer settles; elsewhere eight placeholders. */
+function Waiting({ isEmpty }: { isEmpty: boolean }) {
+  if (!isEmpty) return <ProductGridSkeleton place="besidePanel" />
+  return (
+    <div role="status" aria-label="Loading products" className="flex justify-center py-24">
+      <Icon name="wheel" className="size-10 animate-spin text-primary-ink" />
+    </div>
+  )
 }
 
 function Results({ listing }: { listing: ListingData }) {

@@ -1,9 +1,9 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import type { Category, Group, Subcategory } from '#contract/catalogue.ts'
 import { PAGE_SIZE_DEFAULT } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
-import { visitContext } from '#storefront/shared/api.ts'
+import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { readListingQuery } from './listing-query.ts'
 
 type Place = { category: Category; subcategory?: Subcategory }
@@ -14,23 +14,24 @@ export async function loadListing(
   request: Request,
   findPlace: (categories: Category[]) => Place | undefined,
 ) {
-  const { api } = context.get(visitContext)
+  const visit = context.get(visitContext)
   const { sort, band, search, page } = readListingQuery(new URL(request.url).searchParams)
-  const groups = await api.listGroups()
-  if (!groups.ok) throw new Response(MESSAGES.categoriesFailed, { status: groups.status })
-  const place = findPlace(groups.value.flatMap((group: Group) => group.categories))
+  const groups = await orElse(visit, visit.api.listGroups(), undefined)
+  if (!groups) throw new Response(MESSAGES.categoriesFailed, { status: 503 })
+  const place = findPlace(groups.flatMap((group: Group) => group.categories))
   if (!place) throw new Response(MESSAGES.emptyCategory, { status: 404 })
 
   const { category, subcategory } = place
-  const found = await api.listProducts({
+  const asked = visit.api.listProducts({
     ...(subcategory ? { subcategoryId: subcategory.id } : { categoryId: category.id }),
     ...(band && { minRupees: band[0], maxRupees: band[1] }),
     search,
     sort,
     page,
   })
-  const { products, total } = found.ok ? found.value : { products: [], total: 0 }
-  return {
+  const found = await orElse(visit, asked, undefined)
+  const { products, total } = found ?? { products: [], total: 0 }
+  const listing = {
     heading: subcategory?.name ?? category.name,
     page,
     /** Narrowed or sorted: one of endlessly many views of the same goods. */
@@ -41,11 +42,12 @@ export async function loadListing(
     cards: products.map(toCard),
     total,
     nextPage: page * PAGE_SIZE_DEFAULT < total ? page + 1 : undefined,
-    error: found.ok ? undefined : MESSAGES.productsFailed,
+    error: found ? undefined : MESSAGES.productsFailed,
   }
+  return data(listing, { status: found ? 200 : 503 })
 }
 
-export type ListingData = Awaited<ReturnType<typeof loadListing>>
+export type ListingData = Awaited<ReturnType<typeof loadListing>>['data']
 
 /** An id of the address: digits only, or no such place. */
 export function idOf(param: string): number {

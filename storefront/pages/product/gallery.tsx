@@ -3,22 +3,21 @@ import { classNames } from '#storefront/shared/class-names.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { ShareButton } from './share-button.tsx'
-import { videoId } from './video-id.ts'
 import { VideoSlot } from './video-slot.tsx'
 
 interface GalleryProps {
   name: string
   pictures: string[]
-  /** The supplier's link, or nothing. */
-  video: string
+  /** Of YouTube; '' where the product has no video. */
+  videoId: string
 }
 
 /** Swiped like any row; thumbnails and dots are links into it, so they work before scripts too. */
-export function Gallery({ name, pictures, video }: GalleryProps) {
+export function Gallery({ name, pictures, videoId }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
-  const slots = video ? [...pictures, 'video'] : pictures
+  const slots = videoId ? [...pictures, 'video'] : pictures
   const isVideo = (slot: number) => slot === pictures.length
 
   useEffect(() => {
@@ -53,7 +52,7 @@ export function Gallery({ name, pictures, video }: GalleryProps) {
             >
               {isVideo(number) ? (
                 <VideoSlot
-                  id={videoId(video)}
+                  id={videoId}
                   poster={pictures[0] ?? ''}
                   isPlaying={isPlaying && at === number}
                   onPlay={() => setPlaying(true)}

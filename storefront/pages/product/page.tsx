@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { SIMILAR_PER_PAGE } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
@@ -10,11 +10,12 @@ import { useAddToCart } from '#storefront/features/product-card/use-add-to-cart.
 import { rememberViewed } from '#storefront/features/recently-viewed/recently-viewed.ts'
 import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
 import { WishlistButton } from '#storefront/features/wishlist/wishlist-button.tsx'
-import { valueFrom, visitContext } from '#storefront/shared/api.ts'
+import { orElse, type Visit, valueFrom, visitContext } from '#storefront/shared/api.ts'
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
 import { sharedPage } from '#storefront/shared/shared-page.ts'
+import { Breadcrumbs } from '#storefront/shared/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
@@ -30,6 +31,7 @@ import { ProfileDetails } from './profile-details.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { SimilarProducts } from './similar-products.tsx'
 import { useSizeCheck } from './use-size-check.ts'
+import { NEUTRAL_VIDEO, videoId } from './video-id.ts'
 
 export const headers = sharedPage
 
@@ -39,28 +41,34 @@ export const shouldRevalidate = onlyByAddress
 
 /** An unknown slug keeps header and footer and says 404 (R33). */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api } = context.get(visitContext)
+  const visit = context.get(visitContext)
+  const { api } = visit
   const found = await api.findProduct({ slug: params.productSlug })
   // 400: no product can have such an address.
   const product = !found.ok && found.status === 400 ? null : valueFrom(found)
   if (!product) return data(null, { status: 404 })
-  const similar = await api.listProducts({
-    categoryId: product.categoryId,
-    pageSize: SIMILAR_PER_PAGE * SIMILAR_PAGES + 1,
-  })
-  const others = similar.ok ? similar.value.products.filter(({ id }) => id !== product.id) : []
+  const pageSize = SIMILAR_PER_PAGE * SIMILAR_PAGES + 1
+  const similar = await orElse(visit, api.listProducts({ categoryId: product.categoryId, pageSize }), undefined)
+  const others = (similar?.products ?? []).filter(({ id }) => id !== product.id)
   return {
     product,
+    videoId: product.video && (videoId(product.video) ?? (await defaultVideo(visit))),
     profileRows: profileRows(product),
     sideRows: sideRows(product),
     similar: others.slice(0, SIMILAR_PER_PAGE * SIMILAR_PAGES).map(toCard),
-    similarError: similar.ok ? undefined : MESSAGES.relatedFailed,
+    similarError: similar ? undefined : MESSAGES.relatedFailed,
   }
+}
+
+/** S4-030, R40: the reseller's own for links that cannot be read. */
+async function defaultVideo(visit: Visit): Promise<string> {
+  const branding = await orElse(visit, visit.api.getBranding(), undefined)
+  return branding?.defaultVideo || NEUTRAL_VIDEO
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownProduct />
-  const { product, profileRows, sideRows, similar, similarError } = loaderData
+  const { product, videoId, profileRows, sideRows, similar, similarError } = loaderData
   return (
     <>
       <PageTitle name={product.name} />
@@ -77,7 +85,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           }
         }
       />
-      <ProductView key={product.id} product={product} profile={profileRows} side={sideRows} />
+      <ProductView key={product.id} product={product} videoId={videoId} profile={profileRows} side={sideRows} />
       <SimilarProducts cards={similar} error={similarError} />
       <RecentlyViewedStrip exceptId={product.id} />
     </>
@@ -97,11 +105,12 @@ function UnknownProduct() {
 
 interface ProductViewProps {
   product: Product
+  videoId: string
   profile: DetailRow[]
   side: DetailRow[]
 }
 
-function ProductView({ product, profile, side }: ProductViewProps) {
+function ProductView({ product, videoId, profile, side }: ProductViewProps) {
   const { fetcher } = useAddToCart(product)
   const check = useSizeCheck(product.sizes.length > 0)
   const sent = fetcher.formData?.get('intent')
@@ -120,7 +129,7 @@ function ProductView({ product, profile, side }: ProductViewProps) {
         <Gallery
           name={product.name}
           pictures={product.pictures.length > 0 ? product.pictures : [product.image]}
-          video={product.video}
+          videoId={videoId}
         />
       </div>
       <div className="min-w-0 pt-3 sm:pt-0">
@@ -161,12 +170,12 @@ function Headline({ product }: { product: Product }) {
         </ul>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Link
-          to={`/products-section2/${product.categoryId}`}
-          className="inline-flex min-h-6 items-center text-sm text-muted underline-offset-4 hover:underline"
-        >
-          {capitalise(product.category)}
-        </Link>
+        <Breadcrumbs
+          trail={[
+            { name: capitalise(product.category), to: `/products-section2/${product.categoryId}` },
+            { name: capitalise(product.subcategory), to: `/products-section/${product.subcategoryId}` },
+          ]}
+        />
         {product.rating > 0 && <Rating rating={product.rating} count={product.ratingCount} />}
       </div>
       <h1 className="mt-1 mb-2 text-xl font-bold tracking-tight wrap-anywhere wide:text-2xl">

@@ -1,10 +1,10 @@
 import { VIDEO_ID_LENGTH } from '#contract/limits.ts'
 
-/** Shown where a link holds no id that can be read (S4-030): the open film Big Buck Bunny. */
-const DEFAULT_VIDEO = 'aqz-KE-bpKQ'
+/** Where no link can be read and the reseller has chosen none: the open film Big Buck Bunny, which advertises nobody. */
+export const NEUTRAL_VIDEO = 'aqz-KE-bpKQ'
 
-/** From 'v=' in the link or a /shorts/ path, 11 characters (S4-029). */
-export function videoId(link: string): string {
+/** From 'v=' in the link or a /shorts/ path, 11 characters (S4-029); undefined: unreadable. */
+export function videoId(link: string): string | undefined {
   const [, id = ''] = /(?:[?&]v=|\/shorts\/)([\w-]+)/.exec(link) ?? []
-  return id.length === VIDEO_ID_LENGTH ? id : DEFAULT_VIDEO
+  return id.length === VIDEO_ID_LENGTH ? id : undefined
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { savesData } from '#storefront/shared/saves-data.ts'
 
 /**
  * Calls `onTurn` every `intervalMs` (0: never), except while the pointer or the focus is inside or the page is hidden.
@@ -9,8 +10,7 @@ export function useAutoplay(area: RefObject<HTMLElement | null>, intervalMs: num
   const takeTurn = useEffectEvent(onTurn)
 
   useEffect(() => {
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-    if (connection?.saveData || matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false)
+    if (savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false)
   }, [])
 
   useEffect(() => {

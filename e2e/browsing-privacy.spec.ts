@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
+
+const ADVERTISER = /facebook\.(net|com)\//
+
+/** What is asked of the advertiser; nothing of it leaves the machine. */
+async function watchAdvertiser(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(ADVERTISER, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  return asked
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Privacy choices' })
+/** What the advertiser's script will find in its queue when it arrives. */
+const told = (page: Page) => page.evaluate(() => (window as unknown as { fbq: { queue: unknown[][] } }).fbq.queue)
+
+test('S1-027 a shop without a pixel id asks nothing and starts nothing', async ({ page, navigate }) => {
+  const asked = await watchAdvertiser(page)
+  await navigate('/')
+  await page.waitForLoadState('networkidle')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Privacy choices' })).toHaveCount(0)
+  expect(asked).toEqual([])
+})
+
+test('S1-027 R40 the pixel starts after a yes only, which can be taken back', async ({
+  page,
+  navigate,
+  shopUrl,
+  axe,
+}) => {
+  const asked = await watchAdvertiser(page)
+  await navigate(shopUrl('raat'))
+  await expect(bar(page)).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused() // the bar takes no focus
+  await bar(page).getByRole('button', { name: 'No' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  await navigate(`${shopUrl('raat')}/aboutPage`)
+  await expect(bar(page)).toHaveCount(0)
+  expect(asked).toEqual([])
+
+  await page.getByRole('button', { name: 'Privacy choices' }).click()
+  await bar(page).getByRole('button', { name: 'Yes' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  expect(asked, 'only pages of goods are told').toEqual([])
+  await page.locator('header a[href="/"]').click()
+  await expect.poll(() => asked).toEqual(['https://connect.facebook.net/en_US/fbevents.js'])
+  expect(await told(page)).toEqual([
+    ['set', 'autoConfig', false, '100000000000000'],
+    ['init', '100000000000000'],
+    ['consent', 'grant'],
+    ['track', 'PageView'],
+  ])
+  await page.getByRole('button', { name: 'Privacy choices' }).click()
+  await bar(page).getByRole('button', { name: 'No' }).click()
+  expect((await told(page)).at(-1)).toEqual(['consent', 'revoke'])
+})

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import * as MESSAGES from '#contract/messages.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+
+/** A gate before the data of client navigations, open at first. */
+async function dataGate(page: Page): Promise<{ shut(): void; open(): void }> {
+  let held = Promise.withResolvers<void>()
+  held.resolve()
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return {
+    shut: () => {
+      held = Promise.withResolvers<void>()
+    },
+    open: () => held.resolve(),
+  }
+}
+
+const waitingFor = (page: Page, name: string) => page.getByRole('status', { name: `Loading ${name}` })
+
+test('S2-089 S2-121 S2-125 each page has its skeleton while it is awaited, and nothing is shifted', async ({
+  page,
+  navigate,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await navigate('/')
+  const gate = await dataGate(page)
+  gate.shut()
+  await page.locator('main a[href^="/products-section2/"]').first().click()
+  await expect(waitingFor(page, 'products').locator('> div')).toHaveCount(8)
+  gate.open()
+  await expect(page.locator('main article').first()).toBeVisible()
+  await expect(waitingFor(page, 'products')).toHaveCount(0)
+
+  gate.shut()
+  await page.locator('main article a[href^="/product-category/"]').first().click()
+  await expect(waitingFor(page, 'the product')).toBeVisible()
+  await expect(page.locator('main article').first()).toBeHidden()
+  gate.open()
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })).toBeVisible()
+
+  gate.shut()
+  await page.locator('header a[href="/"]').click()
+  await expect(waitingFor(page, 'the home page')).toBeVisible()
+  gate.open()
+  await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+})
+
+test('S2-123 S2-124 an empty listing says so, and a spinner turns while another answer is awaited', async ({
+  page,
+  navigate,
+}) => {
+  await navigate('/products-section2/1?q=zzzz')
+  await expect(page.getByText(MESSAGES.emptyCategory)).toBeVisible()
+  const gate = await dataGate(page)
+  gate.shut()
+  await page.locator('main').getByRole('link', { name: 'Clear filters' }).filter({ visible: true }).first().click()
+  await expect(waitingFor(page, 'products').locator('svg')).toBeVisible()
+  gate.open()
+  await expect(page.locator('main article').first()).toBeVisible()
+})
+
+test('S2-122 S8-041 a listing that cannot be reached says so and can be tried again', async ({
+  page,
+  navigate,
+  allowError,
+}) => {
+  allowError(/ERR_FAILED|Failed to (fetch|load)/, 'the connection is cut on purpose')
+  await navigate('/')
+  await page.route(/\.data(\?|$)/, (route) => route.abort())
+  await page.locator('main a[href^="/products-section2/"]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MESSAGES.productsUnreached)
+  await expect(page.locator('header')).toBeVisible()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.locator('main article').first()).toBeVisible()
+})
+
+test('S4-034 S4-036 S8-047 S7-032 the banner list of the browser is used for an hour, and a lost one is no error', async ({
+  page,
+  navigate,
+  allowError,
+}) => {
+  allowError(/ERR_FAILED|Failed to load resource/, 'the call for the banners is cut on purpose')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.route('**/api/GetBannerImages', (route) => route.abort())
+  const goHome = async () => {
+    await page.locator('footer a[href="/aboutPage"]').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
+    await page.locator('header a[href="/"]').click()
+    await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
+  }
+  await navigate('/')
+  await goHome()
+  await expect(page.locator('main img[data-default]')).toHaveCount(4)
+  expect(calls).not.toContain('/api/GetBannerImages')
+
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('bannerList') ?? '')
+    localStorage.setItem('bannerList', JSON.stringify({ ...kept, at: Date.now() - 61 * 60 * 1000 }))
+  })
+  await goHome()
+  await expect(page.locator('main img[data-default]')).toHaveAttribute('src', '/dbanner.jpg')
+  expect(calls).toContain('/api/GetBannerImages')
+  expect(calls, 'the page has brought its theme').not.toContain('/api/Get_Theme_Color')
+  const stored = await page.evaluate(() => ['themeColor', 'resellerLogoData'].map((key) => localStorage.getItem(key)))
+  expect(JSON.parse(stored[0] ?? '')).toMatchObject({ background: '#fffaf3', accent: '#f4dcb8' })
+  expect(Object.keys(JSON.parse(stored[1] ?? ''))).toEqual(['logoPath', 'email', 'mobile', 'address'])
+})
+
+test('S8-009 a cart that the browser does not keep is said to be lost', async ({ page, navigate }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
+  })
+  await navigate('/product/rng-saree-banarasi')
+  await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
+  await expect(page.getByRole('status').getByText('Error updating cart items in cookies')).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { send } from '#server/test-app.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { saveBranding } from './index.ts'
+
+const THEME = {
+  text: '#000000',
+  background: '#ffffff',
+  primary: '#ff6347',
+  secondary: '#4CAF50',
+  accent: '#00BCD4',
+}
+const ADVERTISER = /facebook/
+
+async function aProductWithVideo(shop: TestShop, video: string): Promise<string> {
+  const { productId, asin } = await aProduct(shop)
+  await ownerPool().query('update products set video = $1 where supplier_id = $2 and product_id = $3', [
+    video,
+    shop.tenant.supplierId,
+    productId,
+  ])
+  return `/product/${asin.toLowerCase()}`
+}
+
+test("S4-030 R40 an unreadable video link shows the reseller's default, or a neutral one", async () => {
+  const shop = await aShop()
+  const path = await aProductWithVideo(shop, 'https://youtu.be/nothing')
+  expect((await send(shop, 'GET', path)).body).toContain('/embed/aqz-KE-bpKQ')
+  await saveBranding(shop.ctx, { theme: THEME, defaultVideo: 'abcdefghi-_' })
+  expect((await send(shop, 'GET', path)).body).toContain('/embed/abcdefghi-_')
+  const readable = await aProductWithVideo(shop, 'https://www.youtube.com/watch?v=ABCDEFGHI12')
+  expect((await send(shop, 'GET', readable)).body).toContain('/embed/ABCDEFGHI12')
+})
+
+test.each(['abc', 'abcdefghij"', 'https://youtu.be/abcdefghi-_'])('S4-030 %j is no video id', async (defaultVideo) => {
+  const shop = await aShop()
+  expect(() => saveBranding(shop.ctx, { theme: THEME, defaultVideo })).toThrow(
+    'A video is named by the 11 characters after v= in its link.',
+  )
+})
+
+test('S1-027 the policy of pages names the advertiser in shops with a pixel id only', async () => {
+  const shop = await aShop()
+  const policy = async (path: string) => (await send(shop, 'GET', path)).headers.get('content-security-policy')
+  expect(await policy('/')).not.toMatch(ADVERTISER)
+  await saveBranding(shop.ctx, { theme: THEME, pixelId: '123456789012345' })
+  const home = await send(shop, 'GET', '/')
+  expect(home.headers.get('x-haat-pixel')).toBeNull()
+  expect(home.body).not.toContain('connect.facebook.net')
+  const directives = (await policy('/'))?.split('; ') ?? []
+  expect(directives.filter((directive) => ADVERTISER.test(directive)).map((one) => one.split(' ')[0])).toEqual([
+    'script-src',
+    'img-src',
+    'connect-src',
+  ])
+  expect(await policy('/no-such-page')).toMatch(ADVERTISER)
+})

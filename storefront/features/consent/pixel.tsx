@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { consent, sayConsent, subscribeToConsent } from './consent.ts'
+
+const PrivacyBar = lazy(async () => ({ default: (await import('./privacy-bar.tsx')).PrivacyBar }))
+
+/** Home, products, listings and search: no other address, which may hold an order or a secret, is told to anybody. */
+const TOLD_PAGES = /^\/($|product)/i
+
+/** S1-027: only in a shop with a pixel id, and nothing is asked of the advertiser before the shopper agrees (R40). */
+export function Pixel({ id }: { id: string }) {
+  const { pathname } = useLocation()
+  const answer = useSyncExternalStore(subscribeToConsent, consent, () => 'refused' as const)
+  const isTold = answer === 'given' && TOLD_PAGES.test(pathname)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is told once
+  useEffect(() => {
+    if (isTold) import('./start-pixel.ts').then(({ tellPage }) => tellPage(id)).catch(() => {})
+  }, [isTold, id, pathname])
+
+  if (answer !== undefined) return null
+  return (
+    <Suspense>
+      <PrivacyBar onAnswer={sayConsent} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '#storefront/shared/ui/button.tsx'
+import { silencePixel } from './start-pixel.ts'
+
+interface PrivacyBarProps {
+  onAnswer: (answer: 'given' | 'refused') => void
+}
+
+/** Stands over the foot of the page and keeps nobody from it; yes and no weigh the same. Its own file: few shops ask. */
+export function PrivacyBar({ onAnswer }: PrivacyBarProps) {
+  return (
+    <section
+      aria-label="Privacy choices"
+      className="fixed inset-x-3 bottom-20 z-40 mx-auto max-w-3xl animate-[rise_180ms_var(--ease-out)] rounded-lg border border-line bg-ground p-4 shadow-float wide:bottom-6 wide:flex wide:items-center wide:gap-6 wide:px-6"
+    >
+      <p className="text-sm">
+        May we tell Meta which pages you look at, so that this shop can measure its advertisements? The shop works the
+        same if you say no.
+      </p>
+      <div className="mt-3 grid grid-cols-2 gap-3 wide:mt-0 wide:shrink-0">
+        <Button
+          type="button"
+          kind="outline"
+          onClick={() => {
+            silencePixel()
+            onAnswer('refused')
+          }}
+        >
+          No
+        </Button>
+        <Button type="button" kind="outline" onClick={() => onAnswer('given')}>
+          Yes
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+/** Picture, words and the panel to buy, in the columns of pages/product. */
+export function ProductSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the product"
+      className="page sm:grid sm:grid-cols-2 sm:gap-x-6 sm:pt-3 wide:gap-x-8 wide:pt-6 xl:grid-cols-[30rem_1fr_19rem] xl:gap-x-10"
+    >
+      <div className="skeleton aspect-square max-sm:-mx-4 max-sm:rounded-none" />
+      <div className="pt-3 sm:pt-0">
+        <div className="skeleton mb-3 h-6 w-24" />
+        <div className="skeleton h-5 w-1/2" />
+        <div className="skeleton mt-2 h-8" />
+        <div className="skeleton mt-2 h-8 w-2/3" />
+        <div className="skeleton mt-4 h-9 w-40" />
+        <div className="skeleton mt-8 h-12 w-3/4" />
+        <div className="skeleton mt-5 h-12 w-36" />
+      </div>
+      <div className="skeleton hidden h-96 xl:block" />
+    </div>
+  )
+}

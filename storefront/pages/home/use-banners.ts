@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { Banner } from '#contract/branding.ts'
+
+const KEY = 'bannerList'
+/** R39: an older list counts as none. */
+const KEPT_MS = 60 * 60 * 1000
+
+/** S4-036: a document brings the list; afterwards the browser's own is used, and the shop asked only where there is none. */
+export function useBanners(brought: Banner[] | undefined): Banner[] | undefined {
+  const [banners, setBanners] = useState(() => brought ?? keptBanners())
+
+  useEffect(() => {
+    if (banners) keepBanners(banners)
+    // S8-047: of a list that cannot be had nothing is said; the default banner stands.
+    else fetchBanners().then(setBanners, () => setBanners([]))
+  }, [banners])
+
+  return banners
+}
+
+async function fetchBanners(): Promise<Banner[]> {
+  const { data } = (await (await fetch('/api/GetBannerImages')).json()) as {
+    data: { banner_img_name: string; url: string }[]
+  }
+  return data.map(({ banner_img_name, url }) => ({ image: banner_img_name, url }))
+}
+
+/** The hour of a list that is kept already goes on. */
+function keepBanners(banners: Banner[]): void {
+  if (banners.length === 0 || JSON.stringify(banners) === JSON.stringify(keptBanners())) return
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), banners }))
+  } catch {}
+}
+
+function keptBanners(): Banner[] | undefined {
+  try {
+    const { at, banners } = JSON.parse(localStorage.getItem(KEY) ?? '') as { at: number; banners: Banner[] }
+    const age = Date.now() - at
+    return age >= 0 && age < KEPT_MS && banners.length > 0 ? banners : undefined
+  } catch {
+    return undefined
+  }
+}

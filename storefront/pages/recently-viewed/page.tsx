@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import type { ViewedItem } from '#storefront/features/recently-viewed/recently-viewed.ts'
+import { useViewed } from '#storefront/features/recently-viewed/use-viewed.ts'
+import { capitalise, titleCase } from '#storefront/shared/format.ts'
+import { imageUrl } from '#storefront/shared/image.ts'
+import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
+import { ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
+
+const GRID = 'grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4'
+
+/** The list lies in the browser alone; as high as the window before it is read, so that the footer stays where it is. */
+export default function RecentlyViewedPage() {
+  const items = useViewed()
+  return (
+    <div className="page min-h-dvh pt-4 wide:pt-8">
+      <PageTitle name="Recently Viewed" />
+      <CanonicalLink path="/RecentlyViewed" />
+      <meta name="robots" content="noindex, follow" />
+      <h1 className="mb-5 text-xl font-bold tracking-tight wide:text-2xl">Recently Viewed</h1>
+      {items === undefined && (
+        <noscript>
+          <p className="text-muted">
+            What you have looked at is kept by your browser, and shown here with JavaScript on.
+          </p>
+        </noscript>
+      )}
+      {items && items.length > 0 && (
+        <ul className={GRID}>
+          {items.map((item) => (
+            <ViewedCard key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+      {items?.length === 0 && (
+        <EmptyState
+          icon="eye"
+          title="You have not looked at anything yet."
+          text="Each product that you open is kept here, in this browser only: the last eight of them."
+        >
+          <ButtonLink to="/">Continue Shopping</ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function ViewedCard({ item }: { item: ViewedItem }) {
+  return (
+    <li className="group relative">
+      <img
+        src={imageUrl(item.image, '400x300')}
+        alt=""
+        width="400"
+        height="300"
+        loading="lazy"
+        className="aspect-4/3 w-full rounded-lg bg-surface object-contain"
+      />
+      <p className="mt-2.5 text-xs text-muted">{capitalise(item.category)}</p>
+      <h2 className="mt-1 mb-1.5 text-sm leading-snug font-medium sm:text-base sm:leading-snug">
+        <Link
+          to={`/product/${encodeURIComponent(item.slug)}`}
+          className="line-clamp-2 min-h-[2lh] after:absolute after:inset-0 after:rounded-lg group-hover:text-primary-ink"
+        >
+          {titleCase(item.name)}
+        </Link>
+      </h2>
+      <PriceTag pricePaise={item.discountPrice * 100} originalPaise={item.originalPrice * 100} />
+    </li>
+  )
+}

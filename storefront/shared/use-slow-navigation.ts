@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { type Location, useNavigation } from 'react-router'
+
+/** Quicker answers than this would only flash. */
+const SLOW_MS = 100
+
+/** The address that is on its way, once it has kept the shopper waiting; undefined: nothing to wait for. */
+export function useSlowNavigation(): Location | undefined {
+  const { state, location } = useNavigation()
+  const [slow, setSlow] = useState<Location>()
+
+  useEffect(() => {
+    if (state !== 'loading') return
+    const timer = setTimeout(setSlow, SLOW_MS, location)
+    return () => clearTimeout(timer)
+  }, [state, location])
+
+  return slow === location ? slow : undefined
+}
