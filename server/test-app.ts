@@ -44,8 +44,9 @@ const app = appOn(testDatabase())
 function failingAt(pattern: RegExp): Database {
   return testDatabase().withPlugin({
     transformQuery({ node }) {
-      const text = node.kind === 'RawNode' ? node.sqlFragments.join('?') : ''
-      if (pattern.test(text)) throw new Error(`a fault on purpose at ${pattern}`)
+      if (pattern.test(JSON.stringify(node)))
+        // with the texts of its inner queries
+        throw new Error(`a fault on purpose at ${pattern}`)
       return node
     },
     transformResult: async ({ result }) => result,
