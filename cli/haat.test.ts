@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { audit } from '#server/test-audit.ts'
 import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
@@ -190,4 +191,23 @@ test('without DATABASE_URL it runs the embedded database for as long as it takes
   })
   const [one, two] = await Promise.all([haat(['reseller', 'list'], more), haat(['reseller', 'list'], more)])
   expect([one.stdout, two.stdout]).toEqual(Array(2).fill('asha\tasha.localhost\t0 products\tAsha\n'))
+})
+
+test('cache clear tells every server', async () => {
+  const shop = await aShop()
+  const ear = new Client({ connectionString: inject('ownerUrl') })
+  const heard: string[] = []
+  ear.on('notification', ({ payload = '' }) => heard.push(payload))
+  await ear.connect()
+  await ear.query('listen haat_changes')
+  try {
+    const one = await haat(['cache', 'clear', '--reseller', shop.tenant.name])
+    expect(one).toMatchObject({ code: 0, stdout: `The pages of ${shop.tenant.name} are made anew.\n` })
+    expect(await haat(['cache', 'clear'])).toMatchObject({ code: 0, stdout: 'All pages are made anew.\n' })
+    expect((await haat(['cache', 'clear', '--reseller', 'nobody'])).stderr).toContain('There is no reseller nobody.')
+    await ear.query('select 1')
+    expect(heard).toEqual(expect.arrayContaining([`${shop.tenant.supplierId} *`, '0 *']))
+  } finally {
+    await ear.end()
+  }
 })

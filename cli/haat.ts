@@ -1,9 +1,10 @@
 import { Command } from 'commander'
+import { clearPages } from '#server/database/clear-pages.ts'
 import { isAway } from '#server/kernel/database.ts'
 import { createReseller, listResellers } from '#server/resellers/index.ts'
 import { brandShop } from './brand-shop.ts'
 import { importFile } from './import-file.ts'
-import { withOwner } from './open-shop.ts'
+import { getTenant, withOwner } from './open-shop.ts'
 
 const program = new Command('haat').description("The operator's commands of Haat.").showHelpAfterError()
 
@@ -39,6 +40,18 @@ reseller
     for (const shop of await withOwner(listResellers)) {
       console.log(`${shop.name}\t${shop.host}\t${shop.products} products\t${shop.title}`)
     }
+  })
+
+const cache = program.command('cache').description('the pages that running servers keep')
+cache
+  .command('clear')
+  .description('have every page made anew; what is changed in the shop needs no clearing')
+  .option('--reseller <name>', 'only those of this reseller, and of all who sell the same catalogue')
+  .action(async ({ reseller: name }: { reseller?: string }) => {
+    await withOwner(async (ownerUrl) =>
+      clearPages(ownerUrl, name === undefined ? undefined : await getTenant(ownerUrl, name)),
+    )
+    console.log(name ? `The pages of ${name} are made anew.` : 'All pages are made anew.')
   })
 
 try {

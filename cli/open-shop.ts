@@ -1,6 +1,6 @@
 import { openCommandDatabase } from '#server/command-database.ts'
 import { type Config, loadConfig } from '#server/config.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
 import { openDatabase } from '#server/kernel/database.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -17,16 +17,19 @@ export async function withOwner<T>(work: (ownerUrl: string, config: Config) => P
   }
 }
 
+export async function getTenant(ownerUrl: string, name: string): Promise<Tenant> {
+  const tenant = await findTenantByName(ownerUrl, name)
+  if (tenant) return tenant
+  throw new Refusal(
+    'not-found',
+    `There is no reseller ${name}. Open its shop with: npm run haat -- reseller add ${name}`,
+  )
+}
+
 /** The operator in a reseller's shop: the same verbs, under the role that owns nothing. */
 export function withShop<T>(name: string, work: (ctx: Ctx, config: Config) => Promise<T>): Promise<T> {
   return withOwner(async (ownerUrl, config) => {
-    const tenant = await findTenantByName(ownerUrl, name)
-    if (!tenant) {
-      throw new Refusal(
-        'not-found',
-        `There is no reseller ${name}. Open its shop with: npm run haat -- reseller add ${name}`,
-      )
-    }
+    const tenant = await getTenant(ownerUrl, name)
     const database = openDatabase(ownerUrl)
     try {
       const log = createLogger(config.logLevel)

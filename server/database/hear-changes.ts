@@ -10,8 +10,10 @@ export interface ChangeListener {
   heard(): void
 }
 
-const BEAT_MS = 1_000
-const SILENCE_MS = 3_000 // a connection that was cut without a word is noticed after this
+const CONNECT_MS = 3_000
+// A line that was cut without a word is noticed within these two together, so that the second is kept even then.
+const BEAT_MS = 250
+const SILENCE_MS = 700
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2_000
 
@@ -32,7 +34,7 @@ async function listen(url: string, listener: ChangeListener, end: AbortSignal): 
   while (!end.aborted) {
     const client = new Client({
       connectionString: url,
-      connectionTimeoutMillis: SILENCE_MS,
+      connectionTimeoutMillis: CONNECT_MS,
       query_timeout: SILENCE_MS,
       keepAlive: true,
       options: '-c role=haat_app',

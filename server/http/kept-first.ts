@@ -12,6 +12,8 @@ type Parts = { config: Config; pageCache: PageCache; logger: Logger }
  * quarter and most of what a bare server does. Whatever is not plainly such a request goes to the app.
  */
 export function keptFirst({ config, pageCache, logger }: Parts, app: Handler): Handler {
+  // Nothing in these lines is secret, and looking for it would take half of their time.
+  const access = logger.child({}, { redact: [] })
   return (request, response) => {
     const page = find(request, config, pageCache)
     if (!page) return app(request, response)
@@ -23,7 +25,7 @@ export function keptFirst({ config, pageCache, logger }: Parts, app: Handler): H
     })
     response.writeHead(answer.status, answer.headers.concat('Cache-Status', 'haat; hit'))
     response.end(answer.body ?? undefined)
-    logger.info({ method, path: url?.split('?', 1)[0], status: answer.status, ms: 0 }, 'request')
+    access.info({ method, path: url?.split('?', 1)[0], status: answer.status, ms: 0 }, 'request')
   }
 }
 
@@ -35,13 +37,12 @@ function find(request: IncomingMessage, config: Config, pageCache: PageCache) {
     header: (name) => request.headers[name] as string | undefined,
   }
   const host = hostAsked(asking, config)
-  if (host === undefined) return undefined
+  const tenant = host === undefined ? undefined : pageCache.hosts.known(host)
+  if (host === undefined || !tenant) return undefined
   const query = url.indexOf('?')
-  return pageCache.find(
-    query < 0
-      ? pageKey(isSecureFor(asking, config), host, url, '')
-      : pageKey(isSecureFor(asking, config), host, url.slice(0, query), readQuery(url.slice(query))),
-  )
+  const path = query < 0 ? url : url.slice(0, query)
+  const read = query < 0 ? '' : readQuery(url.slice(query))
+  return pageCache.find(pageKey(tenant, isSecureFor(asking, config), host, path, read))
 }
 
 const SLASH = 47

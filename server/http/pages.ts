@@ -98,7 +98,14 @@ function inProcessApi(ctx: Ctx, isRead: boolean, onAnswer: OnAnswer) {
     return answering
   }
   const calls = isRead ? readTogether(ctx, ask) : (name: CallName) => (input: unknown) => ask(name, ctx, input)
-  return Object.fromEntries(CALLS.map((name) => [name, calls(name)]))
+  const safely = (name: CallName, call: (input: unknown) => Promise<PageAnswer>) => (input: unknown) =>
+    call(input).catch((error: unknown) => {
+      // The transaction that the loaders share could not begin: a refusal like that of a call.
+      const answer = refused(error)
+      onAnswer(name, input, answer)
+      return answer
+    })
+  return Object.fromEntries(CALLS.map((name) => [name, safely(name, calls(name))]))
 }
 
 /** The loaders of one page share a transaction, and what two of them ask (the category tree) is read once. */
@@ -118,8 +125,12 @@ async function answerInProcess(name: CallName, ctx: Ctx, input: unknown): Promis
   try {
     return { ok: true, value: await run(operations[name], ctx, input) }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { status, code, message, details } = error
-    return { ok: false, status, code, message, details }
+    return refused(error)
   }
+}
+
+function refused(error: unknown): PageAnswer {
+  if (!(error instanceof Refusal)) throw error
+  const { status, code, message, details } = error
+  return { ok: false, status, code, message, details }
 }

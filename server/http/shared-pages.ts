@@ -23,9 +23,9 @@ export function addSharedPages(app: Hono<Edge>, parts: SharedPagesParts): void {
     const url = addressOf(c, parts.config)
     if (!isShared(build, url.pathname)) return next()
     url.search = readQuery(url.search)
-    const key = pageKey(c.get('secure'), url.hostname, url.pathname, url.search)
-    const { supplierId } = c.get('tenant')
-    const { page, status } = await parts.pageCache.answer(key, supplierId, () => render(c, parts, build, url))
+    const tenant = c.get('tenant')
+    const key = pageKey(tenant, c.get('secure'), url.hostname, url.pathname, url.search)
+    const { page, status } = await parts.pageCache.answer(key, tenant.supplierId, () => render(c, parts, build, url))
     const answer = page.answer({
       acceptEncoding: c.req.header('accept-encoding'),
       ifNoneMatch: c.req.header('if-none-match'),
@@ -83,7 +83,8 @@ const trees = new WeakMap<ServerBuild, RouteObject[]>()
 function isShared(build: ServerBuild, pathname: string): boolean {
   const tree = trees.get(build) ?? treeOf(build)
   trees.set(build, tree)
-  const path = pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '')
+  // '/_.data' is what the router asks for a path that ends in a slash, such as the home page's.
+  const path = pathname.replace(/(?:(\/)_)?\.data$/, '$1')
   const leaf = matchRoutes(tree, path)?.at(-1)?.route.id ?? ''
   const { sharedPage } = build.entry.module as unknown as StorefrontEntry
   return build.routes[leaf]?.module.headers === sharedPage

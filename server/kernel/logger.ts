@@ -2,16 +2,22 @@ import pino from 'pino'
 
 export type Logger = pino.Logger
 
-/** JSON lines on stdout; what could name a person or open a door never gets in. */
+/**
+ * JSON lines on stdout; what could name a person or open a door never gets in. Lines that come while one is being written go
+ * out together, so that a kept page does not wait for its line; at the end of the process they are flushed.
+ */
 export function createLogger(level: string): Logger {
-  return pino({
-    level,
-    serializers: { err: describeError },
-    redact: {
-      paths: ['password', 'token', 'authorization', 'cookie', '*.password', '*.token', '*.authorization', '*.cookie'],
-      censor: '[hidden]',
+  return pino(
+    {
+      level,
+      serializers: { err: describeError },
+      redact: {
+        paths: ['password', 'token', 'authorization', 'cookie', '*.password', '*.token', '*.authorization', '*.cookie'],
+        censor: '[hidden]',
+      },
     },
-  })
+    pino.destination({ sync: false }),
+  )
 }
 
 /** Without what libraries hang on their errors: PostgreSQL's client alone fills several kilobytes, its password among them. */

@@ -4,27 +4,38 @@ const MOST = 20_000
 
 /** Which shop a host leads to, kept until the database tells that a host has come, moved or gone. */
 export class KnownHosts {
-  readonly #tenants = new Map<string, Tenant>()
+  readonly #shops = new Map<string, { tenant: Tenant; asOf: number }>()
   #isHearing = false
+  /** Changes so far: what was looked up before the last one may be wrong. */
+  #changes = 0
 
-  /** What is kept while changes are heard, else what `look` finds; what was kept, if the looking fails. */
+  /** From memory, where that is surely true. */
+  known(host: string): Tenant | undefined {
+    const shop = this.#isHearing ? this.#shops.get(host) : undefined
+    return shop?.asOf === this.#changes ? shop.tenant : undefined
+  }
+
+  /** What is known, else what `look` finds; what was kept, if the looking fails. */
   async find(host: string, look: () => Promise<Tenant | null>): Promise<Tenant | null> {
-    const known = this.#tenants.get(host)
-    if (known && this.#isHearing) return known
+    const known = this.known(host)
+    if (known) return known
+    const asOf = this.#changes
+    let found: Tenant | null
     try {
-      const found = await look()
-      if (this.#tenants.size >= MOST) this.#tenants.clear()
-      if (found) this.#tenants.set(host, found)
-      else this.#tenants.delete(host)
-      return found
+      found = await look()
     } catch (error) {
-      if (known) return known
+      const last = this.#shops.get(host)?.tenant
+      if (last) return last
       throw error
     }
+    if (this.#shops.size >= MOST) this.#shops.clear()
+    if (found) this.#shops.set(host, { tenant: found, asOf })
+    else this.#shops.delete(host)
+    return found
   }
 
   changed(): void {
-    this.#tenants.clear()
+    this.#changes++
   }
 
   lost(): void {
@@ -32,7 +43,7 @@ export class KnownHosts {
   }
 
   heard(): void {
-    this.#tenants.clear()
+    this.#changes++ // there may have been some while nothing was heard
     this.#isHearing = true
   }
 }

@@ -141,7 +141,7 @@ export class PageCache {
   }
 
   #storeOf(key: string): KeptPages {
-    return /^[a-z0-9.: /-]*$/.test(key) ? this.#pages : this.#endless
+    return /^[a-z0-9.: /-]*$/.test(key) && !key.includes('/product-serach') ? this.#pages : this.#endless
   }
 }
 

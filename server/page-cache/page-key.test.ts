@@ -19,13 +19,14 @@ test('the order and the rest of a query make no other page; what a page reads do
   )
 })
 
-test('another scheme, host or path is another page', () => {
+test('another shop, scheme, host or path is another page', () => {
   const keys = [
-    pageKey(false, 'a.in', '/', ''),
-    pageKey(true, 'a.in', '/', ''),
-    pageKey(false, 'b.in', '/', ''),
-    pageKey(false, 'a.in', '/a', ''),
-    pageKey(false, 'a.in', '/', '?page=2'),
+    pageKey({ resellerId: 1 }, false, 'a.in', '/', ''),
+    pageKey({ resellerId: 2 }, false, 'a.in', '/', ''),
+    pageKey({ resellerId: 1 }, true, 'a.in', '/', ''),
+    pageKey({ resellerId: 1 }, false, 'b.in', '/', ''),
+    pageKey({ resellerId: 1 }, false, 'a.in', '/a', ''),
+    pageKey({ resellerId: 1 }, false, 'a.in', '/', '?page=2'),
   ]
   expect(new Set(keys).size).toBe(keys.length)
 })

@@ -1,3 +1,5 @@
+import type { Tenant } from '#server/kernel/ctx.ts'
+
 /** What pages read of a query; the rest (utm_source, fbclid, …) belongs to others and makes no page of its own. */
 const READ = ['_routes', 'page', 'price', 'q', 'sort']
 
@@ -13,7 +15,13 @@ export function readQuery(search: string): string {
   return read.size > 0 ? `?${read}` : ''
 }
 
-/** The name of a page: who asks by another scheme or host reads other links. */
-export function pageKey(isSecure: boolean, host: string, path: string, query: string): string {
-  return `${isSecure ? 'https' : 'http'} ${host}${path}${query}`
+/** The name of a page: who asks by another scheme or host reads other links, and a host may come to lead to another shop. */
+export function pageKey(
+  { resellerId }: Pick<Tenant, 'resellerId'>,
+  isSecure: boolean,
+  host: string,
+  path: string,
+  query: string,
+): string {
+  return `${resellerId} ${isSecure ? 'https' : 'http'} ${host}${path}${query}`
 }

@@ -29,8 +29,9 @@ export function tagsOf(tenant: Tenant, call: CallName, input: unknown, output: u
   return tags?.(output, input, tenant)
 }
 
+/** With each product the name of its category is shown, also where the page asks for no tree. */
 function productTags(products: readonly { id: number }[]): string[] {
-  return products.map(({ id }) => `product:${id}`)
+  return ['places', ...products.map(({ id }) => `product:${id}`)]
 }
 
 function listTags({ search, categoryId, subcategoryId, sort, minRupees, maxRupees }: Input<Calls['listProducts']>) {

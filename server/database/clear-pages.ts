@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Tenant } from '#server/kernel/ctx.ts'
+import { asOwner } from '#server/kernel/database.ts'
+
+/** Tells every server that all it keeps is old: of everybody, or of one supplier's catalogue and those who sell it. */
+export async function clearPages(ownerUrl: string, of?: Pick<Tenant, 'supplierId'>): Promise<void> {
+  const notice = `${of?.supplierId ?? 0} *`
+  await asOwner(ownerUrl, (owner) => sql`select pg_notify('haat_changes', ${notice})`.execute(owner))
+}

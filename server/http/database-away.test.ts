@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { asOwner, openDatabase } from '#server/kernel/database.ts'
+import { createReseller } from '#server/resellers/index.ts'
+import { anEdge } from '#server/test-edge.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+async function withPostgres(
+  work: (folder: string, start: () => Promise<EmbeddedPostgres>) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-away-'))
+  let running: EmbeddedPostgres | undefined
+  try {
+    await work(folder, async () => {
+      running = await startEmbeddedPostgres(join(folder, 'postgres'))
+      return running
+    })
+  } finally {
+    await running?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+test('pages that are kept outlive the database, say so, and are true again when it is back (F02)', async () => {
+  await withPostgres(async (_, start) => {
+    const postgres = await start()
+    await migrate(postgres.url)
+    await createReseller(postgres.url, { name: 'away', title: 'The Old Title', hosts: ['away.localhost'] })
+    const database = openDatabase(postgres.url)
+    const edge = await anEdge({ ownerUrl: postgres.url, database })
+    const shop = { host: 'away.localhost' }
+    try {
+      await vi.waitFor(async () => {
+        const { headers } = await edge.ask(shop, '/')
+        expect(headers['cache-status']).toBe('haat; hit')
+      })
+      await postgres.stop()
+      for (let round = 0; round < 4; round++) {
+        await sleep(400)
+        const { status, text, headers } = await edge.ask(shop, '/')
+        expect([status, text.includes('The Old Title')]).toEqual([200, true])
+        expect(headers['cache-status']).toBe('haat; fwd=stale')
+      }
+      expect((await edge.ask(shop, '/aboutPage')).status).toBe(503)
+
+      const again = await start()
+      expect(again.url).toBe(postgres.url)
+      await asOwner(again.url, async (owner) => {
+        const { sql } = await import('kysely')
+        await sql`update resellers set title = 'The New Title'`.execute(owner)
+      })
+      await vi.waitFor(async () => expect((await edge.ask(shop, '/')).text).toContain('The New Title'), {
+        timeout: 3_000,
+      })
+      await vi.waitFor(async () => {
+        const { headers } = await edge.ask(shop, '/')
+        expect(headers['cache-status']).toBe('haat; hit')
+      })
+    } finally {
+      await edge.close()
+      await database.destroy()
+    }
+  })
+})

@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { saveBranding } from '#server/branding/index.ts'
+import { importCatalogue } from '#server/catalogue-import/index.ts'
+import { run } from '#server/kernel/answer.ts'
+import { orderOperations } from '#server/orders/index.ts'
+import { aCustomer } from '#server/test-customer.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+
+// What the database says of a change (db/migrations/0002): enough, and no more than a few words.
+
+const ear = new pg.Client({ connectionString: inject('ownerUrl') })
+let heard: string[] = []
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-notices-'))
+  await ear.connect()
+  ear.on('notification', ({ payload = '' }) => heard.push(payload))
+  await ear.query('listen haat_changes')
+})
+afterAll(async () => {
+  await ear.end()
+  await rm(folder, { recursive: true })
+})
+
+/** What is told of this shop's supplier while `change` is made. */
+async function toldOf(shop: TestShop, change: () => Promise<unknown>): Promise<string[]> {
+  const own = `${shop.tenant.supplierId} `
+  await ear.query('select 1')
+  heard = []
+  await change()
+  await ear.query('select 1') // notices of what was committed before come first
+  return heard.filter((notice) => notice.startsWith(own)).map((notice) => notice.slice(own.length))
+}
+
+test('a piece that is sold is told when it is one of the last, and not before', async () => {
+  const shop = await aShop()
+  const buyer = await aCustomer(shop)
+  const { productId } = await aProduct(shop, { stock: { '': 13 } })
+  const buy = (units: number) =>
+    run(orderOperations.placeOrder, buyer.ctx, {
+      addressId: buyer.addressId,
+      payment: 'COD',
+      lines: [{ productId, units, size: '' }],
+      key: `notices-${units}`,
+    })
+  expect(await toldOf(shop, () => buy(1))).toEqual([])
+  expect(await toldOf(shop, () => buy(2))).toEqual([`product:${productId}`])
+  expect(await toldOf(shop, () => buy(10))).toEqual([`product:${productId}`])
+})
+
+test('an import of many changed products is one notice, of one changed price a few words', async () => {
+  const shop = await aShop()
+  const bring = async (prices: number[]) => {
+    const rows = prices.map((price, at) => `N-${at},Kurta ${at},Kurtas,${price},500`)
+    const file = join(folder, 'many.csv')
+    await writeFile(file, ['asin,name,category,discount_price,stock', ...rows].join('\n'))
+    await importCatalogue(shop.ctx, { file })
+  }
+  await bring(Array.from({ length: 100 }, () => 500))
+  expect(await toldOf(shop, () => bring(Array.from({ length: 100 }, () => 501)))).toEqual(['*'])
+  const { rows } = await ownerPool().query(
+    `select product_id, category_id, subcategory_id from products where supplier_id = $1 and asin = 'N-0'`,
+    [shop.tenant.supplierId],
+  )
+  const { product_id, category_id, subcategory_id } = rows[0]
+  const told = await toldOf(shop, () => bring([502]))
+  expect(told.sort()).toEqual(
+    [`product:${product_id}`, 'search', `category:${category_id}:price`, `subcategory:${subcategory_id}:price`].sort(),
+  )
+  expect(await toldOf(shop, () => bring([502]))).toEqual([])
+})
+
+test('a new theme is told of that reseller alone', async () => {
+  const shop = await aShop()
+  const sibling = await aShop(shop.tenant.supplierId)
+  const theme = { text: '#000000', background: '#ffffff', primary: '#112233', secondary: '#445566', accent: '#778899' }
+  expect(await toldOf(shop, () => saveBranding(sibling.ctx, { theme }))).toEqual([`shop:${sibling.tenant.resellerId}`])
+})
+
+test('a statement over the shops of many suppliers tells each of his own', async () => {
+  const [one, other] = [await aShop(), await aShop()]
+  const products = [await aProduct(one), await aProduct(other)].map(({ productId }) => productId)
+  for (const [at, shop] of [one, other].entries()) {
+    const told = await toldOf(shop, () =>
+      ownerPool().query('update products set rating = rating + 0.1 where product_id = any($1)', [products]),
+    )
+    expect(told.sort()).toEqual([`product:${products[at]}`, 'search'])
+  }
+})

@@ -1,0 +1,313 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { importCatalogue } from '#server/catalogue-import/index.ts'
+import { run } from '#server/kernel/answer.ts'
+import { orderOperations } from '#server/orders/index.ts'
+import { aPerson, type Person } from '#server/test-app.ts'
+import { aCustomer } from '#server/test-customer.ts'
+import { ask, type TestAnswer } from '#server/test-edge.ts'
+import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+
+// Issue 3: two server processes and one database, changed under load. No answer is older than a second, none is another
+// reseller's, none has a byte of the shopper who asks.
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
+
+const PROMISE_MS = 1_000
+const LASTS_MS = 10_000
+const VISITORS = 6 // at each server
+
+/** What something was, and when that was committed: between `begun` and `done`. */
+interface Version {
+  value: string
+  begun: number
+  done: number
+}
+
+class History {
+  readonly versions: Version[]
+
+  constructor(value: string) {
+    this.versions = [{ value, begun: 0, done: 0 }]
+  }
+
+  async become(value: string, commit: () => Promise<unknown>): Promise<void> {
+    const version = { value, begun: performance.now(), done: Number.POSITIVE_INFINITY }
+    this.versions.push(version)
+    await commit()
+    version.done = performance.now()
+  }
+
+  /** For how long it had been otherwise when it was asked for; 0 if it was true, infinite if it never was. */
+  ageOf(value: string, asked: number, answered: number): number {
+    const ages = this.versions.flatMap((version, at) => {
+      if (version.value !== value || version.begun > answered) return []
+      return [Math.max(0, asked - (this.versions[at + 1]?.done ?? Number.POSITIVE_INFINITY))]
+    })
+    return Math.min(Number.POSITIVE_INFINITY, ...ages)
+  }
+}
+
+let folder: string
+let ports: number[]
+let servers: ChildProcess[]
+let mine: TestShop
+let sibling: TestShop
+let person: Person
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-truth-'))
+  ;[mine, person] = await aShop().then(async (shop) => [shop, await aPerson(shop)] as const)
+  sibling = await aShop(mine.tenant.supplierId)
+  ports = [await freePort(), await freePort()]
+  servers = ports.map(serve)
+  await Promise.all(ports.map(untilReady))
+})
+
+afterAll(async () => {
+  for (const server of servers) server.kill('SIGTERM')
+  await Promise.all(servers.map((server) => server.exitCode ?? once(server, 'exit')))
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function serve(port: number): ChildProcess {
+  const env = {
+    PATH: '/usr/bin:/bin',
+    PORT: String(port),
+    HAAT_HOST: '127.0.0.1',
+    HAAT_DATA: folder,
+    HAAT_PUBLIC_URL: 'https://haat.example',
+    HAAT_SECRET: 'a secret of at least thirty-two characters',
+    HAAT_LOG: 'warn',
+    DATABASE_URL: inject('ownerUrl'),
+  }
+  const script = join(import.meta.dirname, 'serve.ts')
+  return spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+async function untilReady(port: number): Promise<void> {
+  const isReady = () => ask(port, 'GET', '/readyz', {}).then(({ status }) => status === 200)
+  await vi.waitFor(async () => expect(await isReady().catch(() => false)).toBe(true), {
+    timeout: 60_000,
+    interval: 100,
+  })
+}
+
+const GOODS = ['T-1', 'T-2', 'T-3', 'T-4', 'LAST', 'SEASON', 'GONE']
+const FIRST_PRICE = 70_001
+
+/** Every price is given to one product once, so that it tells which version a page shows. */
+class Prices {
+  #next = FIRST_PRICE
+  readonly of = new Map(GOODS.map((asin) => [asin, new History(this.take())]))
+  readonly ownerOf = new Map([...this.of].map(([asin, { versions }]) => [versions[0]?.value, asin]))
+
+  take(): string {
+    return String(this.#next++)
+  }
+
+  async change(asin: string): Promise<void> {
+    const price = this.take()
+    this.ownerOf.set(price, asin)
+    await this.of
+      .get(asin)
+      ?.become(price, () =>
+        ownerPool().query('update products set discount_paise = $3 where supplier_id = $1 and asin = $2', [
+          mine.tenant.supplierId,
+          asin,
+          Number(price) * 100,
+        ]),
+      )
+  }
+}
+
+async function bring(rows: string[]): Promise<void> {
+  const file = join(folder, 'goods.csv')
+  await writeFile(file, ['asin,name,category,original_price,discount_price,stock', ...rows].join('\n'))
+  await importCatalogue(mine.ctx, { file })
+}
+
+test('a page says what was true a second ago or later, to everybody the same, on every server (issue 3, 4)', async () => {
+  const prices = new Prices()
+  const priceOf = (asin: string) => prices.of.get(asin)?.versions[0]?.value
+  await bring(GOODS.map((asin) => `${asin},Kurta ${asin},Kurtas,99999,${priceOf(asin)},${asin === 'LAST' ? 1 : 500}`))
+  const place = await ownerPool().query('select category_id from products where supplier_id = $1', [
+    mine.tenant.supplierId,
+  ])
+  const listing = `/products-section2/${place.rows[0].category_id}`
+  const isSoldOut = new History('false')
+  const isOnSale = new History('200')
+  const isThere = new History('200')
+  const accents = new Map([mine, sibling].map((shop, at) => [shop, new History(`#${at}a0000`)]))
+  const banners = new Map([mine, sibling].map((shop, at) => [shop, new History(`banner-${at}-0`)]))
+  const buyer = await aCustomer(mine)
+  const { tenant } = mine
+  await Promise.all([mine, sibling].map((shop) => brand(shop, 'theme_accent', accents.get(shop)?.versions[0]?.value)))
+  for (const shop of [mine, sibling]) {
+    await ownerPool().query('insert into banners values ($1, $2, 1, $3)', [
+      tenant.supplierId,
+      shop.tenant.resellerId,
+      banners.get(shop)?.versions[0]?.value,
+    ])
+  }
+
+  function brand(shop: TestShop, column: string, value: unknown) {
+    return ownerPool().query(`update brandings set ${column} = $2 where reseller_id = $1`, [
+      shop.tenant.resellerId,
+      value,
+    ])
+  }
+
+  let imported = 1
+  const changes: ((round: number) => Promise<unknown>)[] = [
+    (round) => prices.change(GOODS[round % 4] ?? ''),
+    async (round) => {
+      const [shop, at] = round % 2 ? ([mine, 0] as const) : ([sibling, 1] as const)
+      const accent = `#${at}a${round.toString(16).padStart(4, '0')}`
+      await accents.get(shop)?.become(accent, () => brand(shop, 'theme_accent', accent))
+    },
+    async () => {
+      const { rows } = await ownerPool().query(
+        `select product_id from products where supplier_id = $1 and asin = 'LAST'`,
+        [tenant.supplierId],
+      )
+      const lines = [{ productId: Number(rows[0].product_id), units: 1, size: '' }]
+      const order = { addressId: buyer.addressId, payment: 'COD', lines, key: `truth-${imported}` }
+      await isSoldOut.become('true', () => run(orderOperations.placeOrder, buyer.ctx, order))
+      await sleep(1_300)
+      await isSoldOut.become('false', () => bring([`LAST,Kurta LAST,Kurtas,99999,${priceOf('LAST')},${++imported}`]))
+    },
+    async (round) => {
+      const [status, at] = isOnSale.versions.at(-1)?.value === '200' ? ['404', 'now()'] : ['200', 'null']
+      await isOnSale.become(status, () =>
+        ownerPool().query(`update products set withdrawn_at = ${at} where supplier_id = $1 and asin = 'SEASON'`, [
+          tenant.supplierId,
+        ]),
+      )
+      if (round !== 1) return
+      const gone = `supplier_id = ${tenant.supplierId} and product_id = (select product_id from products where supplier_id = ${tenant.supplierId} and asin = 'GONE')`
+      await isThere.become('404', () =>
+        ownerPool().query(`begin; delete from stock_movements where stock_id in (select stock_id from stocks where ${gone});
+          delete from stocks where ${gone}; delete from products where ${gone}; commit`),
+      )
+    },
+    async (round) => {
+      const [shop, at] = round % 2 ? ([mine, 0] as const) : ([sibling, 1] as const)
+      const banner = `banner-${at}-${round + 1}`
+      await banners
+        .get(shop)
+        ?.become(banner, () =>
+          ownerPool().query('update banners set image = $2 where reseller_id = $1', [shop.tenant.resellerId, banner]),
+        )
+    },
+  ]
+
+  const wrong: string[] = []
+  let oldest = 0
+  let answers = 0
+  let told304 = 0
+
+  /** What the answer says of each thing that changes, held against what was so. */
+  function check(shop: TestShop, path: string, { status, text }: TestAnswer, asked: number): void {
+    const answered = performance.now()
+    answers++
+    function hold(what: string, history: History | undefined, value: string): void {
+      const age = history?.ageOf(value, asked, answered) ?? Number.POSITIVE_INFINITY
+      if (Number.isFinite(age)) oldest = Math.max(oldest, age)
+      if (age > PROMISE_MS) wrong.push(`${path}: ${what} ${value} is ${Math.round(age)} ms old`)
+    }
+    // In the text '₹70,001', in its data 7000100.
+    const said = [...text.matchAll(/₹([789]\d),(\d{3})\b/g)].map(([, high, low]) => `${high}${low}`)
+    const inData = [...text.matchAll(/\b([789]\d{4})00\b/g)].map(([, price]) => price ?? '')
+    for (const price of new Set([...said, ...inData])) {
+      if (price !== '99999') hold('the price', prices.of.get(prices.ownerOf.get(price) ?? ''), price)
+    }
+    for (const [accent] of text.matchAll(/#[01]a[0-9a-f]{4}\b/g)) hold('the accent', accents.get(shop), accent)
+    for (const [banner] of text.matchAll(/banner-[01]-\d+/g)) hold('the banner', banners.get(shop), banner)
+    if (/^\/product\/last(\.data)?$/.test(path) && !path.endsWith('.data')) {
+      hold('sold out', isSoldOut, String(text.includes('Out of stock')))
+    }
+    if (path.startsWith('/product/season')) hold('the status', isOnSale, String(status))
+    if (path.startsWith('/product/gone')) hold('the status', isThere, String(status))
+    for (const own of [person.email, person.token, 'Unique Shopper', 'Unique%20Shopper']) {
+      if (text.includes(own)) wrong.push(`${path} says ${own}`)
+    }
+  }
+
+  const paths = [
+    '/',
+    '/_.data',
+    listing,
+    `${listing}?sort=priceLowToHigh&utm_source=x`,
+    `${listing}.data`,
+    '/Product-Serach/kurta',
+  ]
+  const products = GOODS.flatMap((asin) => [`/product/${asin.toLowerCase()}`, `/product/${asin.toLowerCase()}.data`])
+  const aimed = [...paths, ...paths, ...products]
+  const own = {
+    cookie: `user_token=${person.token}; user_name=Unique%20Shopper; email=${person.email}`,
+    authorization: `Bearer ${person.token}`,
+  }
+  const end = performance.now() + LASTS_MS
+  const failed: string[] = []
+
+  async function visit(port: number, nth: number): Promise<void> {
+    const etags = new Map<string, { etag: string; answer: TestAnswer }>()
+    for (let turn = nth * 7; performance.now() < end; turn++) {
+      const path = aimed[turn % aimed.length] ?? '/'
+      const shop = turn % 3 === 0 ? sibling : mine
+      const known = etags.get(shop.host + path)
+      const headers = {
+        host: shop.host,
+        'accept-encoding': turn % 5 === 0 ? 'gzip' : 'br',
+        ...(turn % 2 === 0 && own),
+        ...(known && turn % 4 === 0 && { 'if-none-match': known.etag }),
+      }
+      const asked = performance.now()
+      const answer = await ask(port, 'GET', path, headers)
+      if (answer.status === 304) told304++
+      const shown = answer.status === 304 && known ? known.answer : answer
+      check(shop, path, shown, asked)
+      if (![200, 304, 404].includes(answer.status)) failed.push(`${path} ${answer.status}`)
+      if (answer.headers['set-cookie']) wrong.push(`${path} sets a cookie`)
+      if (answer.headers.etag) etags.set(shop.host + path, { etag: answer.headers.etag, answer: shown })
+      await sleep(2)
+    }
+  }
+
+  /** One kind after the other, for each would hide that another is not told. */
+  async function write(): Promise<void> {
+    const began = performance.now()
+    for (const [kind, change] of changes.entries()) {
+      const until = began + ((kind + 1) * LASTS_MS) / changes.length
+      for (let turn = 0; performance.now() < until; turn++) {
+        await change(turn)
+        await sleep(80)
+      }
+    }
+  }
+
+  await Promise.all([
+    write(),
+    ...ports.flatMap((port) => Array.from({ length: VISITORS }, (_, nth) => visit(port, nth))),
+  ])
+  expect(failed).toEqual([])
+  expect(wrong.slice(0, 20)).toEqual([])
+  expect(isThere.versions.length).toBe(2)
+  // It was tried: many answers, some of them 304, some old for a moment.
+  expect([answers > 100, told304 > 0, oldest > 0]).toEqual([true, true, true])
+})

@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import pino from 'pino'
+import { inject } from 'vitest'
+import { loadConfig } from '#server/config.ts'
+import { hearChanges } from '#server/database/hear-changes.ts'
+import { createApp } from '#server/http/app.ts'
+import { keptFirst } from '#server/http/kept-first.ts'
+import { builtStorefront } from '#server/http/pages.ts'
+import { PageCache } from '#server/page-cache/index.ts'
+import { type TestShop, testDatabase } from './test-shop.ts'
+
+// Test help: the edge of one process on a port of its own, with its page cache and its ear for changes.
+
+export interface TestAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  bytes: Buffer
+  text: string
+}
+
+export interface TestEdge {
+  ask(
+    shop: Pick<TestShop, 'host'>,
+    path: string,
+    headers?: Record<string, string>,
+    method?: string,
+  ): Promise<TestAnswer>
+  /** How many documents were rendered so far. */
+  rendered(): number
+  /** From now on every rendering stops after its loaders have read; the answer lets them go on. */
+  holdRenderings(): () => void
+  close(): Promise<void>
+}
+
+const UNPACK: Record<string, (packed: Buffer) => Promise<Buffer>> = {
+  br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+}
+
+export async function anEdge({
+  environment = {} as Record<string, string>,
+  ownerUrl = inject('ownerUrl'),
+  database = testDatabase(),
+} = {}): Promise<TestEdge> {
+  let count = 0
+  let gate: Promise<void> | undefined
+  const build = await builtStorefront.load()
+  const { default: render } = build.entry.module
+  const entry = {
+    module: {
+      ...build.entry.module,
+      default: async (...given: Parameters<typeof render>) => {
+        count++
+        await gate
+        return render(...given)
+      },
+    },
+  }
+  const watched = { ...build, entry }
+  const config = loadConfig('start', { HAAT_RATE_LIMITS: 'relaxed', ...environment })
+  const logger = pino({ level: 'silent' })
+  const storefront = { mode: 'production' as const, load: async () => watched }
+  const pageCache = new PageCache()
+  const app = createApp({ config, database, logger, storefront, pageCache })
+  const listener = getRequestListener((incoming, env) => app.fetch(incoming, env as HttpBindings))
+  const changes = hearChanges(ownerUrl, pageCache)
+  const server = createServer(keptFirst({ config, pageCache, logger }, listener)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    ask: ({ host }, path, headers = {}, method = 'GET') => ask(port, method, path, { host, ...headers }),
+    rendered: () => count,
+    holdRenderings() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gate = promise
+      return () => {
+        gate = undefined
+        resolve()
+      }
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await changes.close()
+    },
+  }
+}
+
+/** As it comes over the wire; `text` is unpacked. */
+export function ask(port: number, method: string, path: string, headers: Record<string, string>): Promise<TestAnswer> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ port, method, path, headers, host: '127.0.0.1' }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk)
+      const bytes = Buffer.concat(chunks)
+      const unpack = UNPACK[response.headers['content-encoding'] ?? '']
+      const text = String(unpack && bytes.length > 0 ? await unpack(bytes) : bytes)
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text })
+    })
+    asking.on('error', reject).end()
+  })
+}
