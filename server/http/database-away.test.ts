@@ -47,7 +47,7 @@ test('pages that are kept outlive the database, say so, and are true again when 
         expect([status, text.includes('The Old Title')]).toEqual([200, true])
         expect(headers['cache-status']).toBe('haat; fwd=stale')
       }
-      expect((await edge.ask(shop, '/aboutPage')).status).toBe(503)
+      expect((await edge.ask(shop, '/product/not-yet-visited')).status).toBe(503)
 
       const again = await start()
       expect(again.url).toBe(postgres.url)

@@ -5,6 +5,8 @@ export interface KeptPage {
   supplierId: number
   page: PackedPage
   tags: ReadonlySet<string>
+  /** How often it was given. */
+  uses: number
   /** When a change first made it old (ms of performance.now); -Infinity where that is not known; undefined while it is fresh. */
   staleSince: number | undefined
   /** After a renewal that failed, none is tried before this. */

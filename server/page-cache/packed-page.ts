@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 
 const toBrotli = promisify(brotliCompress)
-const QUALITY = 5 // 9 saves 2 % more bytes for three times the work, after each change anew
+const AT_ONCE = 5 // 2 ms for a page
+const WHEN_IT_STAYS = 10 // a tenth fewer bytes, for 20 to 50 ms
 
 /** The headers of an answer as Node writes them: name, value, name, value. */
 export type RawHeaders = string[]
@@ -30,13 +31,12 @@ export class PackedPage {
   readonly #ready = new Map<string, Answer>()
 
   static async pack(status: number, headers: RawHeaders, text: Buffer): Promise<PackedPage> {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
     // Weak: the same page in another coding, or packed anew, is the same page.
     const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     return new PackedPage(
       status,
       [...headers, 'ETag', etag, 'Vary', 'Accept-Encoding'],
-      await toBrotli(text, { params }),
+      await brotli(text, AT_ONCE),
       etag,
     )
   }
@@ -51,6 +51,12 @@ export class PackedPage {
   /** What it takes in memory, about: headers too, and a copy in gzip that somebody may ask for. */
   get bytes(): number {
     return 2 * this.#brotli.length + 4_096
+  }
+
+  /** The same page in fewer bytes. */
+  async packedBetter(): Promise<PackedPage> {
+    const text = brotliDecompressSync(this.#brotli)
+    return new PackedPage(this.status, this.#headers, await brotli(text, WHEN_IT_STAYS), this.#etag)
   }
 
   answer({ acceptEncoding = '', ifNoneMatch, isHead }: Asked): Answer {
@@ -78,6 +84,11 @@ export class PackedPage {
     this.#gzip ??= gzipSync(text)
     return this.#gzip
   }
+}
+
+function brotli(text: Buffer, quality: number): Promise<Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+  return toBrotli(text, { params })
 }
 
 function accepts(accepted: string, coding: string): boolean {

@@ -158,3 +158,13 @@ test('memory is bounded: what was used last stays, and endless addresses push ou
   expect(cache.find(search)).toBeUndefined()
   expect(cache.find(`${search}?page=399`)).toBeDefined()
 })
+
+test('a page that is asked for again and again comes in fewer bytes, and is the same page', async () => {
+  const text = JSON.stringify(Array.from({ length: 3_000 }, (_, nth) => [nth * 7919, `kurta ${nth % 89}`, nth % 13]))
+  const cache = await aCacheWith(text)
+  const packed = () => cache.find(KEY)?.answer({ ...ASKED, acceptEncoding: 'br' })
+  const [first, etag] = [packed()?.body?.length ?? 0, packed()?.headers]
+  await expect.poll(() => packed()?.body?.length).toBeLessThan(first)
+  expect(cache.find(KEY)?.answer(ASKED).body?.toString()).toBe(text)
+  expect(packed()?.headers.slice(0, 2)).toEqual(etag?.slice(0, 2))
+})

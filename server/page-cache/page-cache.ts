@@ -31,6 +31,7 @@ const ENDLESS_MIB = 24
 const GRACE_MS = 600 // with the time that a notice and a rendering take, nobody sees what is older than a second
 const REST_MS = 1_000
 const MOST_TRIES = 4
+const USES_OF_A_PAGE_THAT_STAYS = 8
 
 /**
  * Finished pages that are the same for everybody, kept until the database tells that something in them has changed. While
@@ -42,12 +43,15 @@ export class PageCache {
   readonly #endless = new KeptPages(ENDLESS_MIB * MIB)
   readonly #renewals = new Map<string, Renewal>()
   #isHearing = false
+  #packing = Promise.resolve()
 
   /** The page if it is fresh, at no cost at all. */
   find(key: string): PackedPage | undefined {
     if (!this.#isHearing) return undefined
     const kept = this.#storeOf(key).use(key)
-    return kept?.staleSince === undefined ? kept?.page : undefined
+    if (kept === undefined || kept.staleSince !== undefined) return undefined
+    if (++kept.uses === USES_OF_A_PAGE_THAT_STAYS) this.#packing = this.#packing.then(() => this.#packBetter(kept))
+    return kept.page
   }
 
   /** The page, rendered if need be: once for all who ask at the same time. */
@@ -92,6 +96,11 @@ export class PageCache {
     this.#isHearing = true
   }
 
+  /** One after the other, so that a core is left for the shoppers. */
+  async #packBetter(kept: KeptPage): Promise<void> {
+    if (this.#isFresh(kept)) kept.page = await kept.page.packedBetter()
+  }
+
   /** Whatever is kept may be old by any length of time. */
   #doubtAll(): void {
     for (const store of [this.#pages, this.#endless]) {
@@ -134,7 +143,7 @@ export class PageCache {
     const page = await PackedPage.pack(status, headers, text)
     const overtaken = heard.find(({ what }) => what === '*' || tags.has(what))
     const staleSince = this.#isHearing ? overtaken?.at : Number.NEGATIVE_INFINITY
-    const kept: KeptPage = { key, supplierId, page, tags, staleSince, restsUntil: 0 }
+    const kept: KeptPage = { key, supplierId, page, tags, uses: 0, staleSince, restsUntil: 0 }
     if (status === 200 && isKeepable) store.keep(kept)
     else if (status < 500) store.drop(key) // what is gone is not said again
     return kept
