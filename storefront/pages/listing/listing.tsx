@@ -37,7 +37,7 @@ export function Listing({ listing }: { listing: ListingData }) {
               {listing.total} {listing.total === 1 ? 'product' : 'products'}
             </p>
           </div>
-          <div className="flex w-full gap-3 wide:w-auto">
+          <div className="flex w-full flex-wrap gap-3 wide:w-auto">
             <button
               type="button"
               popoverTarget={FILTER_PANEL_ID}

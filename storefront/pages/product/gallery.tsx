@@ -35,7 +35,7 @@ export function Gallery({ name, pictures, videoId }: GalleryProps) {
   }
 
   return (
-    <div className="wide:sticky wide:top-32">
+    <div className="sm:sticky sm:top-20 wide:top-32">
       <div className="relative max-sm:-mx-4">
         <ul
           ref={track}

@@ -66,7 +66,7 @@ function ViewedCard({ item }: { item: ViewedItem }) {
           {titleCase(item.name)}
         </Link>
       </h2>
-      <PriceTag pricePaise={item.discountPrice * 100} originalPaise={item.originalPrice * 100} />
+      <PriceTag pricePaise={item.discountPrice * 100} originalPaise={item.originalPrice * 100} size="card" />
     </li>
   )
 }

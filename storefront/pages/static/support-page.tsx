@@ -16,7 +16,7 @@ export default function SupportPage() {
     <div className="page max-w-4xl pt-6 pb-16 wide:pt-12">
       <PageTitle name="Customer Support" />
       <h1 className="text-2xl font-bold tracking-tight">Customer Support</h1>
-      <p className="mt-3 mb-8 max-w-[70ch] text-muted">
+      <p className="mt-3 mb-8 max-w-[70ch] text-pretty text-muted">
         We answer e-mail and chat 24/7, with a reply within 2 hours. Our telephone is open Mon-Fri 9 AM-5 PM.
       </p>
       <ul className="grid gap-4 wide:grid-cols-3">
