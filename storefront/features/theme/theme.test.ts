@@ -36,7 +36,7 @@ function expectReadable(theme: Theme) {
   for (const base of ['primary', 'secondary'] as const)
     expect(contrast(mix(tokens[base], tokens[`${base}-away`], 0.12), tokens[`on-${base}`])).toBeGreaterThanOrEqual(4.5)
   for (const ground of ['ground', 'surface'] as const)
-    for (const shape of ['field-line', 'focus', 'star', 'primary-ink'] as const)
+    for (const shape of ['field-line', 'focus', 'secondary-edge', 'star', 'primary-ink'] as const)
       expect(contrast(tokens[shape], tokens[ground]), `${shape} on ${ground}`).toBeGreaterThanOrEqual(3)
   expect(contrast(tokens['on-footer'], tokens.footer), 'the focus in the footer').toBeGreaterThanOrEqual(3)
 }
