@@ -19,6 +19,8 @@ export interface SocialLinks {
 
 /** Everything about a reseller that a shopper may see. File names are under /uploads (logo: /ResellerLogo). */
 export interface Branding {
+  /** The shop's first host: the one that links name, whichever was asked. */
+  host: string
   title: string
   tagline: string
   theme: Theme

@@ -4,13 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { SeedParts } from '#db/seed/seed.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { hearChanges } from '#server/database/hear-changes.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createReadiness, type Readiness } from '#server/database/readiness.ts'
 import { listShopAddresses } from '#server/database/shop-addresses.ts'
 import { createApp } from '#server/http/app.ts'
+import { keptFirst } from '#server/http/kept-first.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { type Database, isAway, openDatabase } from '#server/kernel/database.ts'
 import { createLogger, type Logger } from '#server/kernel/logger.ts'
+import { PageCache } from '#server/page-cache/index.ts'
 import { type Config, loadConfig, type Mode } from './config.ts'
 import { claimDataFolder, type DataFolderClaim } from './data-folder.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
@@ -32,6 +35,7 @@ type House = {
   storefront?: Storefront
   database?: Database
   readiness?: Readiness
+  changes?: { close(): Promise<void> }
   isOpen?: boolean
 }
 
@@ -101,10 +105,13 @@ async function startUp(start: Start): Promise<void> {
   signal.throwIfAborted()
   await options.seed?.({ config, database: house.database, ownerUrl, logger, print: options.print })
 
-  const app = createApp({ config, database: house.database, logger, storefront: storefront.source })
+  const pageCache = new PageCache()
+  // Pages of a storefront that changes under the developer's hands are never kept: nothing is heard for them.
+  if (storefront.source.mode === 'production') house.changes = hearChanges(ownerUrl, pageCache)
+  const app = createApp({ config, database: house.database, logger, storefront: storefront.source, pageCache })
   const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings))
   signal.throwIfAborted()
-  house.door.open(storefront.before(listener), house.readiness.check)
+  house.door.open(storefront.before(keptFirst({ config, pageCache, logger }, listener)), house.readiness.check)
   house.isOpen = true
   options.print(describeReady(config, await listShopAddresses(ownerUrl)))
 }
@@ -143,14 +150,17 @@ function reasonOf(error: unknown): string {
 }
 
 async function close(
-  { claim, door, postgres, storefront, database, readiness, isOpen }: House,
+  { claim, door, postgres, storefront, database, readiness, changes, isOpen }: House,
   config: Config,
 ): Promise<void> {
   // A load balancer needs a moment to read that we are going; a person at a terminal does not want to wait for it.
   const grace = isOpen ? (config.mode === 'serve' ? 1_500 : 150) : 0
   await door?.close(grace, IN_FLIGHT_MS)
   // Work that no request waits for may hold a connection; it is a job, and will be done after the next start.
-  await Promise.race([Promise.all([readiness?.close(), database?.destroy(), storefront?.close()]), sleep(POOL_MS)])
+  await Promise.race([
+    Promise.all([readiness?.close(), changes?.close(), database?.destroy(), storefront?.close()]),
+    sleep(POOL_MS),
+  ])
   await postgres?.stop()
   claim?.release()
 }

@@ -36,14 +36,15 @@ import './app.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const { host, hostname } = new URL(request.url)
+  const { port, hostname } = new URL(request.url)
   const [{ theme, ...shop }, groups] = await Promise.all([
     orElse(visit, visit.api.getBranding(), plainBranding(hostname)),
     orElse(visit, visit.api.listGroups(), undefined),
   ])
   return {
     host: hostname,
-    origin: `${visit.secure ? 'https' : 'http'}://${host}`,
+    // Links that travel name the shop's first host, whichever was asked for.
+    origin: `${visit.secure ? 'https' : 'http'}://${shop.host}${port && `:${port}`}`,
     theme: themeCss(theme),
     colours: theme,
     shop,
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
               rel="icon"
               href={data.shop.favicon ? `/uploads/${encodeURIComponent(data.shop.favicon)}` : '/favicon.svg'}
             />
+            <link rel="manifest" href="/site.webmanifest" />
           </>
         )}
         <Meta />

@@ -5,6 +5,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import type { brandingInput } from './branding-input.ts'
 
 interface BrandingRow {
+  host: string
   title: string
   online_discount_percent: number
   theme_text: string
@@ -30,13 +31,16 @@ interface BrandingRow {
 export async function selectBranding(tx: Tx): Promise<Branding> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<BrandingRow>`
-    select r.title, r.online_discount_percent, b.*
+    select r.title, r.online_discount_percent, b.*, coalesce((
+        select host from hosts where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+        order by position, host limit 1), '') as host
     from resellers r
     join brandings b on b.supplier_id = ${supplierId} and b.reseller_id = r.reseller_id
     where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}`.execute(tx.db)
   const [row] = rows
   if (!row) throw new Error(`reseller ${resellerId} has no branding`)
   return {
+    host: row.host,
     title: row.title,
     tagline: row.tagline ?? '',
     theme: {

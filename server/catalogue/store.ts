@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Product, ProductPage, productQuerySchema, Size } from '#contract/catalogue.ts'
-import type { Sort } from '#contract/limits.ts'
+import { LISTING_TOTAL_MAX, type Sort } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
 interface ProductRow {
@@ -105,29 +105,61 @@ export async function selectProductsByIds(tx: Tx, ids: number[]): Promise<Produc
 const ORDER: Record<Sort, RawBuilder<unknown>> = {
   featured: sql`position, product_id`,
   priceLowToHigh: sql`discount_paise, product_id`,
-  priceHighToLow: sql`discount_paise desc, product_id`,
+  priceHighToLow: sql`discount_paise desc, product_id desc`,
   nameAZ: sql`lower(name), product_id`,
   nameZA: sql`lower(name) desc, product_id desc`,
 }
 
+/** Each order of each place has its index (0006-listing-indexes.sql), so that a page costs the same however many follow. */
 export async function selectProductPage(
   tx: Tx,
   query: z.output<typeof productQuerySchema>,
 ): Promise<ProductPage<Product>> {
-  const { supplierId } = tx.tenant
-  const filters = [sql`supplier_id = ${supplierId}`, sql`withdrawn_at is null`]
+  const offset = (query.page - 1) * query.pageSize
+  const limit = Math.min(query.pageSize, LISTING_TOTAL_MAX - offset)
+  if (limit <= 0) return { products: [], total: await countProducts(tx, query) }
+  const order = ORDER[query.sort]
+  const wanted = sql`
+    select product_id, row_number() over (order by ${order}) as place from ${sourceOf(tx, query)}
+    order by ${order} limit ${limit} offset ${offset}`
+  const { rows } = await selectProducts(tx, wanted).execute(tx.db)
+  const isLast = rows.length < limit && (rows.length > 0 || offset === 0)
+  return { products: rows.map(toProduct), total: isLast ? offset + rows.length : await countProducts(tx, query) }
+}
+
+type Place = Pick<
+  z.output<typeof productQuerySchema>,
+  'categoryId' | 'subcategoryId' | 'minRupees' | 'maxRupees' | 'sort'
+>
+
+/**
+ * A price band is no order, so all of it is looked at, up to the bound: of a band with more products the cheapest ones, or
+ * the dearest where those come first.
+ */
+function sourceOf(tx: Tx, query: Place): RawBuilder<unknown> {
+  if (query.minRupees === undefined && query.maxRupees === undefined) return sql`products where ${whereOf(tx, query)}`
+  const way = query.sort === 'priceHighToLow' ? sql`desc` : sql``
+  return sql`(
+    select product_id, position, discount_paise, name from products where ${whereOf(tx, query)}
+    order by original_paise ${way}, product_id ${way} limit ${sql.lit(LISTING_TOTAL_MAX)}
+  ) as band`
+}
+
+async function countProducts(tx: Tx, query: Place): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select from products where ${whereOf(tx, query)} limit ${sql.lit(LISTING_TOTAL_MAX)}
+    ) as counted`.execute(tx.db)
+  return rows[0]?.total ?? 0
+}
+
+function whereOf(tx: Tx, query: Place): RawBuilder<unknown> {
+  const filters = [sql`supplier_id = ${tx.tenant.supplierId}`, sql`withdrawn_at is null`]
   if (query.categoryId) filters.push(sql`category_id = ${query.categoryId}`)
   if (query.subcategoryId) filters.push(sql`subcategory_id = ${query.subcategoryId}`)
   if (query.minRupees !== undefined) filters.push(sql`original_paise >= ${Math.round(query.minRupees * 100)}`)
   if (query.maxRupees !== undefined) filters.push(sql`original_paise <= ${Math.round(query.maxRupees * 100)}`)
-  const where = sql.join(filters, sql` and `)
-  const order = ORDER[query.sort]
-  const wanted = sql`
-    select product_id, row_number() over (order by ${order}) as place from products
-    where ${where} order by ${order} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`
-  const counted = await sql<{ total: number }>`select count(*) as total from products where ${where}`.execute(tx.db)
-  const { rows } = await selectProducts(tx, wanted).execute(tx.db)
-  return { products: rows.map(toProduct), total: counted.rows[0]?.total ?? 0 }
+  return sql.join(filters, sql` and `)
 }
 
 interface TreeRow {

@@ -2,17 +2,20 @@ import { Hono } from 'hono'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import type { PageCache } from '#server/page-cache/index.ts'
 import { accessLog } from './access-log.ts'
 import { findActor } from './actor.ts'
 import { addApi } from './api.ts'
 import { serveAssets } from './assets.ts'
 import type { Edge } from './edge.ts'
 import { answerFault } from './faults.ts'
+import { addFindability } from './findability.ts'
 import { openApiDocument } from './openapi.ts'
 import { addPages, type StorefrontSource } from './pages.ts'
 import { servePictures } from './pictures.ts'
-import { clientAddress, protocolOf } from './proxy.ts'
+import { clientAddress, isSecure } from './proxy.ts'
 import { secureHeaders } from './secure-headers.ts'
+import { addSharedPages } from './shared-pages.ts'
 import { findTenant } from './tenant.ts'
 
 export interface AppParts {
@@ -20,18 +23,19 @@ export interface AppParts {
   database: Database
   logger: Logger
   storefront: StorefrontSource
+  pageCache: PageCache
 }
 
 /** The whole edge, apart from the process: tests call `app.fetch(request)` and never open a port. */
 export function createApp(parts: AppParts): Hono<Edge> {
-  const { config, database, logger } = parts
+  const { config, database, logger, pageCache } = parts
   const app = new Hono<Edge>()
   app.onError(answerFault)
   app.use(async (c, next) => {
     const id = crypto.randomUUID()
     c.set('requestId', id)
     c.set('log', logger.child({ request: id }))
-    c.set('secure', protocolOf(c, config) === 'https')
+    c.set('secure', isSecure(c, config))
     c.set('address', clientAddress(c, config))
     await next()
   })
@@ -40,10 +44,12 @@ export function createApp(parts: AppParts): Hono<Edge> {
   app.get('/openapi.json', (c) => c.json(openApiDocument(), 200, { 'Cache-Control': 'public, max-age=300' }))
   app.get('/assets/*', serveAssets)
   app.on('GET', ['/dbanner.jpg', '/favicon.svg', '/default-picture.svg'], serveAssets)
-  app.use(findTenant(config, database))
+  app.use(findTenant(config, database, pageCache.hosts))
   app.get('/uploads/:file', servePictures(config))
   app.get('/ResellerLogo/:file', servePictures(config))
+  addSharedPages(app, parts)
   app.use(findActor(config, database))
+  addFindability(app, config)
   addApi(app)
   addPages(app, config, parts.storefront)
   return app

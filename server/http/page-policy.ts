@@ -8,17 +8,21 @@ const PIXEL_HEADER = 'X-Haat-Pixel'
  * hash in a strict Content-Security-Policy. Hashes, not nonces, so that one copy can be kept and given to all.
  */
 export async function finishDocument(response: Response, mark: string): Promise<Response> {
-  const html = await response.text()
+  // One letter a byte: what is looked for is plain ASCII, and the rest keeps its bytes.
+  const html = Buffer.from(await response.arrayBuffer()).toString('latin1')
   const hashes = { script: new Set<string>(), style: new Set<string>() }
   for (const [, kind, content] of html.matchAll(inlineMarked(mark))) {
     if (content)
-      hashes[kind as 'script' | 'style'].add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+      hashes[kind as 'script' | 'style'].add(
+        `'sha256-${createHash('sha256').update(content, 'latin1').digest('base64')}'`,
+      )
   }
   const headers = new Headers(response.headers)
   const hasPixel = headers.has(PIXEL_HEADER)
   headers.delete(PIXEL_HEADER)
   headers.set('Content-Security-Policy', policy([...hashes.script], [...hashes.style], hasPixel))
-  return new Response(html.replaceAll(` nonce="${mark}"`, ''), { status: response.status, headers })
+  const finished = Buffer.from(html.replaceAll(` nonce="${mark}"`, ''), 'latin1')
+  return new Response(finished, { status: response.status, headers })
 }
 
 function inlineMarked(mark: string): RegExp {

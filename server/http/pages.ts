@@ -5,6 +5,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { Config } from '#server/config.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { overlapping } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { compress } from './compress.ts'
 import type { Edge, EdgeContext } from './edge.ts'
@@ -23,16 +24,21 @@ const BUILD = join(import.meta.dirname, '../../build/server/index.js')
 
 export const builtStorefront: StorefrontSource = { mode: 'production', load: () => import(BUILD) }
 
-/** The single meeting point of server and storefront: everything that no call and no file has answered is a page. */
+/** Everything that no call, no file and no shared page has answered is a page of one shopper's own, or a form of his. */
 export function addPages(app: Hono<Edge>, config: Config, storefront: StorefrontSource): void {
   app.all('*', limitBody, async (c) => {
     if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return onlyRead(c)
     const build = await storefront.load()
-    const handle = createRequestHandler(build, storefront.mode)
-    const response = await handle(await pageRequest(c, config), visitOf(c, build))
+    const response = await renderPage(
+      c,
+      { build, mode: storefront.mode, ctx: c.get('ctx') },
+      await pageRequest(c, config),
+    )
     if (response.status === 405) return onlyRead(c)
-    // A page that does not say otherwise is the shopper's own.
-    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
+    // A page that does not say otherwise is the shopper's own; a shared one is so only when everybody's copy is given.
+    if (!response.headers.has('Cache-Control') || response.headers.get('Cache-Control')?.startsWith('public')) {
+      response.headers.set('Cache-Control', 'private, no-store')
+    }
     if (!response.body || response.status === 304) return response
     const isDocument = response.headers.get('Content-Type')?.startsWith('text/html')
     const { scriptMark } = build.entry.module as unknown as StorefrontEntry
@@ -44,39 +50,76 @@ function onlyRead(c: EdgeContext): Response {
   return c.text('This page can only be read.\n', 405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' })
 }
 
-/** What entry.server.tsx exports for us: its own copies, since contexts compare by identity. */
-interface StorefrontEntry {
+/** What entry.server.tsx exports for us: its own copies, since contexts and functions compare by identity. */
+export interface StorefrontEntry {
   visitContext: Parameters<RouterContextProvider['set']>[0]
   scriptMark: string
+  sharedPage: unknown
 }
 
-function visitOf(c: EdgeContext, build: ServerBuild): RouterContextProvider {
+interface Visit {
+  build: ServerBuild
+  mode: StorefrontSource['mode']
+  ctx: Ctx
+}
+
+/** The single meeting point of server and storefront; `onAnswer` hears of every call that the page makes. */
+export function renderPage(
+  c: EdgeContext,
+  { build, mode, ctx }: Visit,
+  request: Request,
+  onAnswer: OnAnswer = () => {},
+): Promise<Response> {
   const { visitContext } = build.entry.module as unknown as StorefrontEntry
-  const ctx = c.get('ctx')
   const context = new RouterContextProvider()
   context.set(visitContext, {
-    api: inProcessApi(ctx),
+    api: inProcessApi(ctx, request.method !== 'POST', onAnswer),
     signedIn: ctx.actor.kind === 'customer',
     secure: c.get('secure'),
     report: (error: unknown) => c.get('log').error({ err: error, path: c.req.path }, 'fault'),
     requestId: c.get('requestId'),
   })
-  return context
+  return createRequestHandler(build, mode)(request, context)
 }
 
+type PageAnswer =
+  | { ok: true; value: unknown }
+  | { ok: false; status: number; code: string; message: string; details: Refusal['details'] }
+/** Without an answer where the call failed. */
+type OnAnswer = (name: CallName, input: unknown, answer: PageAnswer | undefined) => void
+
+const CALLS = Object.keys(operations) as CallName[]
+
 /** The contract without socket and JSON; refusals cross as answers because `instanceof` does not cross the bundle. */
-function inProcessApi(ctx: Ctx) {
-  const entries = (Object.keys(operations) as CallName[]).map((name) => [
-    name,
-    async (input: unknown) => {
-      try {
-        return { ok: true, value: await run(operations[name], ctx, input) }
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        const { status, code, message, details } = error
-        return { ok: false, status, code, message, details }
-      }
-    },
-  ])
-  return Object.fromEntries(entries)
+function inProcessApi(ctx: Ctx, isRead: boolean, onAnswer: OnAnswer) {
+  const ask = async (name: CallName, ctx: Ctx, input: unknown) => {
+    const answering = answerInProcess(name, ctx, input)
+    onAnswer(name, input, await answering.catch(() => undefined))
+    return answering
+  }
+  const calls = isRead ? readTogether(ctx, ask) : (name: CallName) => (input: unknown) => ask(name, ctx, input)
+  return Object.fromEntries(CALLS.map((name) => [name, calls(name)]))
+}
+
+/** The loaders of one page share a transaction, and what two of them ask (the category tree) is read once. */
+function readTogether<T>(ctx: Ctx, ask: (name: CallName, ctx: Ctx, input: unknown) => Promise<T>) {
+  const together = overlapping(ctx)
+  return (name: CallName) => {
+    let asked: Promise<T> | undefined
+    return (input: unknown) => {
+      if (input !== undefined) return together((tx) => ask(name, tx, input))
+      asked ??= together((tx) => ask(name, tx, undefined))
+      return asked
+    }
+  }
+}
+
+async function answerInProcess(name: CallName, ctx: Ctx, input: unknown): Promise<PageAnswer> {
+  try {
+    return { ok: true, value: await run(operations[name], ctx, input) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { status, code, message, details } = error
+    return { ok: false, status, code, message, details }
+  }
 }

@@ -5,12 +5,18 @@ import type { Edge } from './edge.ts'
 export const secureHeaders = createMiddleware<Edge>(async (c, next) => {
   await next()
   const { headers } = c.res
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+  for (const [name, value] of secureHeadersFor(c.get('secure'))) headers.set(name, value)
   headers.set('X-Request-Id', c.get('requestId'))
   if (!headers.has('Content-Security-Policy')) {
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
   }
-  if (c.get('secure')) headers.set('Strict-Transport-Security', 'max-age=31536000')
 })
+
+export function secureHeadersFor(isSecure: boolean): [name: string, value: string][] {
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ...(isSecure ? [['Strict-Transport-Security', 'max-age=31536000'] as [string, string]] : []),
+  ]
+}

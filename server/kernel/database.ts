@@ -16,13 +16,24 @@ const POOL_SIZE = 20
 const CONNECT_MS = 2_000
 const STATEMENT_MS = 10_000
 
+const SESSION = {
+  role: 'haat_app',
+  statement_timeout: STATEMENT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_MS,
+  // Each prepared statement is planned once a connection. Planning a page of products anew took longer than reading it, and
+  // a plan that knows no values is the same for a small supplier and a large one (docs/decisions/012).
+  plan_cache_mode: 'force_generic_plan',
+}
+
 export function openDatabase(url: string, onIdleError: (error: Error) => void = () => {}): Database {
   const pool = new pg.Pool({
     Client: PreparedClient,
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_MS,
-    options: `-c role=haat_app -c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_MS}`,
+    options: Object.entries(SESSION)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   })
   pool.on('error', onIdleError) // a connection cut while idle: the pool makes a new one
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
@@ -85,6 +96,40 @@ function transactOnce<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
       throw error
     }
   })
+}
+
+/**
+ * Runs works that overlap in one transaction: all that a page reads costs one begin and one commit. For reading only, since a
+ * work that fails takes back what the others did.
+ */
+export function overlapping(ctx: Ctx): <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T> {
+  let open: { begun: Promise<Tx>; running: number; end: () => void } | undefined
+  return async (work) => {
+    open ??= begin(ctx)
+    const mine = open
+    mine.running++
+    try {
+      return await work(await mine.begun)
+    } finally {
+      mine.running--
+      // Not at once: who has awaited this work may begin the next.
+      setImmediate(() => {
+        if (mine.running > 0) return
+        if (open === mine) open = undefined
+        mine.end()
+      })
+    }
+  }
+}
+
+function begin(ctx: Ctx) {
+  const begun = Promise.withResolvers<Tx>()
+  const ended = Promise.withResolvers<void>()
+  withTransaction(ctx, (tx) => {
+    begun.resolve(tx)
+    return ended.promise
+  }).catch(begun.reject) // later than that only the commit can fail, and it had nothing to keep
+  return { begun: begun.promise, running: 0, end: ended.resolve }
 }
 
 function whole(id: number): number {

@@ -58,8 +58,11 @@ export async function selectGuesses(tx: Tx, words: string[]): Promise<GuessedWor
       union all
       (select 'split', h.word, r.word, h.spelling || ' ' || r.spelling, least(h.products, r.products)
         from generate_series(2, length(a.word) - 2) i
-        join search_words h on h.supplier_id = ${supplierId} and h.word = left(a.word, i) and h.products > 0
-        join search_words r on r.supplier_id = ${supplierId} and r.word = substr(a.word, i + 1) and r.products > 0
+        -- limit 1: each half is one look-up; the planner would rather read the whole vocabulary.
+        cross join lateral (select word, spelling, products from search_words
+          where supplier_id = ${supplierId} and word = left(a.word, i) and products > 0 limit 1) h
+        cross join lateral (select word, spelling, products from search_words
+          where supplier_id = ${supplierId} and word = substr(a.word, i + 1) and products > 0 limit 1) r
         where length(a.word) >= 6 order by least(h.products, r.products) desc limit 1)
     ) g`.execute(tx.db)
   return rows
@@ -101,8 +104,9 @@ const ORDER: Record<Exclude<Sort, 'featured'>, RawBuilder<unknown>> = {
 
 export async function selectMatches(tx: Tx, wanted: Wanted): Promise<{ ids: number[]; total: number }> {
   const { must, worth, phrase, sort, originalPaise, discountPaise, offset, limit } = wanted
-  const filters = [sql`supplier_id = ${tx.tenant.supplierId}`]
-  if (must !== undefined) filters.push(sql`words @@ ${must}::tsquery`)
+  const { supplierId } = tx.tenant
+  // The keys of `must` begin with the supplier; its number beside them would have the planner read all that it sells.
+  const filters = [must === undefined ? sql`supplier_id = ${supplierId}` : sql`words @@ ${must}::tsquery`]
   if (originalPaise.min !== undefined) filters.push(sql`original_paise >= ${originalPaise.min}`)
   if (originalPaise.max !== undefined) filters.push(sql`original_paise <= ${originalPaise.max}`)
   if (discountPaise.min !== undefined) filters.push(sql`discount_paise >= ${discountPaise.min}`)
@@ -113,12 +117,14 @@ export async function selectMatches(tx: Tx, wanted: Wanted): Promise<{ ids: numb
   const order = sort === 'featured' ? rank : ORDER[sort]
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with found as materialized (
-      select product_id, name, discount_paise, position, words from shelf
+      select supplier_id, product_id, name, discount_paise, position, words from shelf
       where ${sql.join(filters, sql` and `)}
-      limit ${sort === 'featured' ? LOOKED_AT : LOOKED_AT_SORTED}
+      limit ${sql.lit(sort === 'featured' ? LOOKED_AT : LOOKED_AT_SORTED)}
     )
     select least((select count(*) from found), ${SEARCH_TOTAL_MAX}) as total,
-      array(select product_id from found order by ${order} offset ${offset} limit ${limit}) as ids`.execute(tx.db)
+      array(select product_id from found where supplier_id = ${supplierId} order by ${order} offset ${offset} limit ${limit}) as ids`.execute(
+    tx.db,
+  )
   const { ids = [], total = 0 } = rows[0] ?? {}
   return { ids: ids.map(Number), total }
 }

@@ -1,11 +1,14 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Branding } from '#contract/branding.ts'
 
 interface Shop {
   host: string
   origin: string
+  shop: Omit<Branding, 'theme'>
 }
 
-function useShop(): Shop | undefined {
+/** What the root knows of the shop; nothing where it could not be loaded. */
+export function useShop(): Shop | undefined {
   return useRouteLoaderData('root') as Shop | undefined
 }
 

@@ -113,6 +113,7 @@ export function themeCss(theme: Theme): string {
 /** Where the reseller's own cannot be had: no links, no pictures, and no error (S7-033, S8-045, S8-046). */
 export function plainBranding(host: string): Branding {
   return {
+    host,
     title: host,
     tagline: '',
     theme: DEFAULT_THEME,

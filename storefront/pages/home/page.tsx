@@ -1,18 +1,24 @@
 import { data, useRouteLoaderData } from 'react-router'
+import type { Banner } from '#contract/branding.ts'
 import { HOME_ROW_PRODUCTS } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
+import { Described } from '#storefront/features/findability/described.tsx'
+import { homeThings } from '#storefront/features/findability/structured-data.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
 import { isDocumentRequest } from '#storefront/features/session/private-page.ts'
 import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
-import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
+import { sharedPage } from '#storefront/shared/shared-page.ts'
 import type { Route } from './+types/page.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryCarousel } from './category-carousel.tsx'
-import { HomeRow } from './home-row.tsx'
+import { HomeRow, type HomeRowData } from './home-row.tsx'
 import { PromiseStrip } from './promise-strip.tsx'
 import { useBanners } from './use-banners.ts'
+
+export const headers = sharedPage
 
 export const shouldRevalidate = onlyByAddress
 
@@ -45,7 +51,18 @@ export default function Home({ loaderData: { banners: brought, rows, categories 
   return (
     <>
       <PageTitle name="Home" />
-      <meta name="description" content={root?.shop.tagline || root?.shop.title} />
+      <CanonicalLink path="/" />
+      <Described
+        as={
+          import.meta.env.SSR && {
+            title: root?.shop.title ?? '',
+            text: root?.shop.tagline || root?.shop.title || '',
+            path: '/',
+            picture: shareablePicture(banners, rows),
+            things: homeThings,
+          }
+        }
+      />
       <h1 className="sr-only">{root?.shop.title}</h1>
       {banners ? <BannerCarousel banners={banners} /> : <BannerSkeleton />}
       <PromiseStrip />
@@ -54,6 +71,13 @@ export default function Home({ loaderData: { banners: brought, rows, categories 
       <RecentlyViewedStrip />
     </>
   )
+}
+
+function shareablePicture(banners: Banner[] = [], rows: HomeRowData[] = []) {
+  const [banner] = banners
+  if (banner) return { file: banner.image, size: '800x320' as const }
+  const card = rows.flatMap((row) => row.cards)[0]
+  return card && { file: card.image, size: '800x800' as const }
 }
 
 /** S4-034: a banner with the room of its dots. */

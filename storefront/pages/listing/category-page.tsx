@@ -1,7 +1,10 @@
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
+import { sharedPage } from '#storefront/shared/shared-page.ts'
 import type { Route } from './+types/category-page.ts'
 import { Listing } from './listing.tsx'
 import { idOf, loadListing } from './load-listing.ts'
+
+export const headers = sharedPage
 
 export const shouldRevalidate = onlyByAddress
 

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
+import { Described } from '#storefront/features/findability/described.tsx'
+import { type DescribedShop, listingThings } from '#storefront/features/findability/structured-data.ts'
 import { MoreProducts } from '#storefront/features/product-card/more-products.tsx'
 import { ProductGridSkeleton } from '#storefront/features/product-card/product-grid.tsx'
 import { capitalise } from '#storefront/shared/format.ts'
@@ -23,10 +25,16 @@ export function Listing({ listing }: { listing: ListingData }) {
   const path = listing.subcategoryId
     ? `/products-section/${listing.subcategoryId}`
     : `/products-section2/${listing.categoryId}`
+  const canonical = listing.isView || listing.page === 1 ? path : `${path}?page=${listing.page}`
   return (
     <div className="page pt-4 wide:grid wide:grid-cols-[15rem_1fr] wide:gap-8 wide:pt-8 lg:gap-10">
       <PageTitle name={heading} />
-      <CanonicalLink path={path} />
+      <CanonicalLink path={canonical} />
+      {listing.isView ? (
+        <meta name="robots" content="noindex, follow" />
+      ) : (
+        <Described as={import.meta.env.SSR && describe(listing, canonical)} />
+      )}
       <FilterPanel listing={listing} />
       <div className="min-w-0">
         <Breadcrumbs trail={trailOf(listing)} />
@@ -60,6 +68,25 @@ export function Listing({ listing }: { listing: ListingData }) {
       </div>
     </div>
   )
+}
+
+function describe(listing: ListingData, path: string) {
+  const { cards, total, categoryName, subcategoryId } = listing
+  const title = capitalise(listing.heading)
+  const category = [capitalise(categoryName), `/products-section2/${listing.categoryId}`] as const
+  const names = cards.slice(0, 3).map((card) => card.name)
+  return {
+    title,
+    text: `${title}: ${names.join(', ')}${total > names.length ? ` and more, ${total} products in all` : ''}.`,
+    path,
+    picture: cards[0] && { file: cards[0].image, size: '800x800' as const },
+    things: ({ origin }: DescribedShop) =>
+      listingThings(
+        origin,
+        subcategoryId ? [category, [title, path]] : [category],
+        cards.map((card) => card.slug),
+      ),
+  }
 }
 
 function trailOf({ categoryId, categoryName, subcategoryId, heading }: ListingData) {

@@ -33,6 +33,9 @@ export async function loadListing(
   const { products, total } = found ?? { products: [], total: 0 }
   const listing = {
     heading: subcategory?.name ?? category.name,
+    page,
+    /** Narrowed or sorted: one of endlessly many views of the same goods. */
+    isView: Boolean(band || search) || sort !== 'featured',
     categoryId: category.id,
     categoryName: category.name,
     subcategoryId: subcategory?.id,

@@ -3,6 +3,8 @@ import { data } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { SIMILAR_PER_PAGE } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
+import { Described } from '#storefront/features/findability/described.tsx'
+import { productThings } from '#storefront/features/findability/structured-data.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { useAddToCart } from '#storefront/features/product-card/use-add-to-cart.ts'
 import { rememberViewed } from '#storefront/features/recently-viewed/recently-viewed.ts'
@@ -12,6 +14,7 @@ import { orElse, type Visit, valueFrom, visitContext } from '#storefront/shared/
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
+import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { Breadcrumbs } from '#storefront/shared/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
@@ -25,11 +28,12 @@ import { Description } from './description.tsx'
 import { type DetailRow, profileRows, sideRows } from './detail-rows.ts'
 import { Gallery } from './gallery.tsx'
 import { ProfileDetails } from './profile-details.tsx'
-import { ShareMetadata } from './share-metadata.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { SimilarProducts } from './similar-products.tsx'
 import { useSizeCheck } from './use-size-check.ts'
 import { NEUTRAL_VIDEO, videoId } from './video-id.ts'
+
+export const headers = sharedPage
 
 const SIMILAR_PAGES = 2
 
@@ -70,7 +74,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle name={product.name} />
       <CanonicalLink path={`/product/${product.slug}`} />
-      {import.meta.env.SSR && <ShareMetadata product={product} />}
+      <Described
+        as={
+          import.meta.env.SSR && {
+            title: product.name,
+            text: product.description || product.name,
+            path: `/product/${product.slug}`,
+            picture: { file: product.image, size: '800x800' },
+            offer: { pricePaise: product.discountPaise, isInStock: product.stock > 0 },
+            things: (shop) => productThings(product, shop),
+          }
+        }
+      />
       <ProductView key={product.id} product={product} videoId={videoId} profile={profileRows} side={sideRows} />
       <SimilarProducts cards={similar} error={similarError} />
       <RecentlyViewedStrip exceptId={product.id} />

@@ -8,7 +8,10 @@ import { searchPath } from '#storefront/features/search-box/search-path.ts'
 import { valueFrom, visitContext } from '#storefront/shared/api.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { sharedPage } from '#storefront/shared/shared-page.ts'
 import type { Route } from './+types/page.ts'
+
+export const headers = sharedPage
 
 const LONGEST_SEARCH = 200
 

@@ -5,9 +5,12 @@ import { ProductGrid } from '#storefront/features/product-card/product-grid.tsx'
 import { visitContext } from '#storefront/shared/api.ts'
 import { capitalise } from '#storefront/shared/format.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import type { Route } from './+types/product-not-found-page.ts'
+
+export const headers = sharedPage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(visitContext)

@@ -1,11 +1,15 @@
 import { useRouteLoaderData } from 'react-router'
+import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { AccordionPage } from './accordion-page.tsx'
+
+export const headers = sharedPage
 
 export default function AboutPage() {
   const root = useRouteLoaderData('root') as { shop: { title: string; tagline: string } } | undefined
   const { title = 'our shop', tagline = '' } = root?.shop ?? {}
   return (
     <AccordionPage
+      path="/aboutPage"
       title="About Us"
       intro={tagline || `Welcome to ${title}.`}
       sections={[

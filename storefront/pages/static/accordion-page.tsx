@@ -1,4 +1,6 @@
-import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { Described } from '#storefront/features/findability/described.tsx'
+import { staticThings } from '#storefront/features/findability/structured-data.ts'
+import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 
 interface Section {
@@ -7,6 +9,7 @@ interface Section {
 }
 
 interface AccordionPageProps {
+  path: string
   title: string
   intro: string
   sections: Section[]
@@ -14,10 +17,14 @@ interface AccordionPageProps {
 }
 
 /** About us, return policy and terms: read by opening what one asks (S2-249). */
-export function AccordionPage({ title, intro, sections, note }: AccordionPageProps) {
+export function AccordionPage({ path, title, intro, sections, note }: AccordionPageProps) {
   return (
     <article className="page max-w-3xl pt-6 pb-16 wide:pt-12">
       <PageTitle name={title} />
+      <CanonicalLink path={path} />
+      <Described
+        as={import.meta.env.SSR && { title, text: intro, path, picture: undefined, things: staticThings(title, path) }}
+      />
       <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
       <p className="mt-3 mb-8 max-w-[70ch] text-muted">{intro}</p>
       {sections.map((section, at) => (

@@ -1,8 +1,12 @@
+import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { AccordionPage } from './accordion-page.tsx'
+
+export const headers = sharedPage
 
 export default function ReturnPolicyPage() {
   return (
     <AccordionPage
+      path="/ReturnPolicy"
       title="Return Policy"
       intro="If something is not right, send it back. This is how."
       sections={[

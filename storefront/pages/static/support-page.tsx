@@ -1,6 +1,14 @@
 import { useRouteLoaderData } from 'react-router'
-import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { Described } from '#storefront/features/findability/described.tsx'
+import { staticThings } from '#storefront/features/findability/structured-data.ts'
+import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
+import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
+
+export const headers = sharedPage
+
+const PATH = '/CustomerSupport'
+const INTRO = 'We answer e-mail and chat 24/7, with a reply within 2 hours. Our telephone is open Mon-Fri 9 AM-5 PM.'
 
 interface Contact {
   address: string
@@ -15,10 +23,20 @@ export default function SupportPage() {
   return (
     <div className="page max-w-4xl pt-6 pb-16 wide:pt-12">
       <PageTitle name="Customer Support" />
+      <CanonicalLink path={PATH} />
+      <Described
+        as={
+          import.meta.env.SSR && {
+            title: 'Customer Support',
+            text: INTRO,
+            path: PATH,
+            picture: undefined,
+            things: staticThings('Customer Support', PATH),
+          }
+        }
+      />
       <h1 className="text-2xl font-bold tracking-tight">Customer Support</h1>
-      <p className="mt-3 mb-8 max-w-[70ch] text-pretty text-muted">
-        We answer e-mail and chat 24/7, with a reply within 2 hours. Our telephone is open Mon-Fri 9 AM-5 PM.
-      </p>
+      <p className="mt-3 mb-8 max-w-[70ch] text-pretty text-muted">{INTRO}</p>
       <ul className="grid gap-4 wide:grid-cols-3">
         {mobile && <SupportCard icon="phone" title="Call us" text={mobile} href={`tel:${mobile}`} />}
         {email && <SupportCard icon="mail" title="Email us" text={email} href={`mailto:${email}`} />}

@@ -1,8 +1,12 @@
+import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { AccordionPage } from './accordion-page.tsx'
+
+export const headers = sharedPage
 
 export default function TermsPage() {
   return (
     <AccordionPage
+      path="/ResellerTermsConditions"
       title="Terms and Conditions"
       intro="The terms on which resellers sell and shoppers buy here, in plain words."
       sections={[

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** A product that others are made of. */
+export interface Pattern {
+  name: string
+  brand: string
+  places: [string, string, string]
+  paise: number
+}
+
+export interface Goods {
+  client: pg.Client
+  supplierId: number
+}
+
+const BATCH = 10_000
+
+/** The running shop's own database, as the owner of the tables. */
+export async function connect(data: string): Promise<pg.Client> {
+  const pidFile = await readFile(join(data, 'postgres/data/postmaster.pid'), 'utf8')
+  const client = new pg.Client({ host: pidFile.split('\n')[4] ?? '', user: 'haat', database: 'haat' })
+  client.on('error', () => {}) // the shop's database is stopped before it, when something fails
+  await client.connect()
+  return client
+}
+
+/** What the demo shops sell: patterns for whoever has no real catalogue. */
+export async function demoPatterns(client: pg.Client): Promise<Pattern[]> {
+  const { rows } = await client.query(
+    `select p.name, coalesce(p.details ->> 'Brand', '') as brand, jsonb_build_array(g.name, c.name, s.name) as places,
+       p.discount_paise::int as paise
+     from products p join categories c using (supplier_id, category_id) join groups g using (supplier_id, group_id)
+     join subcategories s using (supplier_id, subcategory_id) where p.withdrawn_at is null order by p.product_id`,
+  )
+  return rows
+}
+
+/** A reseller of its own, with a supplier of its own and the places of the patterns; no products yet. */
+export async function openShop(client: pg.Client, host: string, patterns: Pattern[]): Promise<Goods> {
+  const one = async (text: string, values: unknown[]) =>
+    Number(Object.values((await client.query(text, values)).rows[0])[0])
+  const supplierId = await one('insert into suppliers (name) values ($1) returning supplier_id', [host])
+  const resellerId = await one(
+    `insert into resellers (supplier_id, name, title) values ($1, 'bench', 'Bench') returning reseller_id`,
+    [supplierId],
+  )
+  const ids = [supplierId, resellerId]
+  await client.query('insert into hosts (host, supplier_id, reseller_id) values ($3, $1, $2)', [...ids, host])
+  await client.query('insert into brandings (supplier_id, reseller_id) values ($1, $2)', ids)
+  await client.query(
+    `create temp table given as
+     select n::int, p ->> 'name' as name, p ->> 'brand' as brand, p -> 'places' ->> 0 as g, p -> 'places' ->> 1 as c,
+       p -> 'places' ->> 2 as s, (p ->> 'paise')::bigint as paise
+     from jsonb_array_elements($1::jsonb) with ordinality as p (p, n)`,
+    [JSON.stringify(patterns)],
+  )
+  await client.query('insert into groups (supplier_id, name) select distinct $1::bigint, g from given', [supplierId])
+  const inGroup = 'join groups r on r.supplier_id = $1 and r.name = given.g'
+  const inCategory = `${inGroup} join categories q on q.supplier_id = $1 and q.group_id = r.group_id and q.name = given.c`
+  await client.query(
+    `insert into categories (supplier_id, group_id, name) select distinct $1::bigint, r.group_id, given.c from given ${inGroup}`,
+    [supplierId],
+  )
+  await client.query(
+    `insert into subcategories (supplier_id, category_id, name)
+     select distinct $1::bigint, q.category_id, given.s from given ${inCategory}`,
+    [supplierId],
+  )
+  await client.query('create temp table placed (like given, category_id bigint, subcategory_id bigint)')
+  await client.query(
+    `insert into placed select given.*, q.category_id, t.subcategory_id from given ${inCategory}
+     join subcategories t on t.supplier_id = $1 and t.category_id = q.category_id and t.name = given.s`,
+    [supplierId],
+  )
+  await client.query('create index on placed (n)')
+  return { client, supplierId }
+}
+
+/**
+ * Up to `count` products: the patterns as they are, then the first half of one name before the second half of another.
+ * All in SQL, a batch a statement.
+ */
+export async function growTo({ client, supplierId }: Goods, count: number): Promise<void> {
+  const { rows } = await client.query(
+    `select (select count(*)::int from products where supplier_id = $1) as made, (select count(*)::int from placed) as patterns`,
+    [supplierId],
+  )
+  const { made, patterns } = rows[0]
+  for (let first = made + 1; first <= count; first += BATCH) {
+    await client.query(
+      `with added as (
+         insert into products (supplier_id, asin, slug, name, category_id, subcategory_id, original_paise, discount_paise,
+           details, search_text, position, images)
+         select $1, 'B' || at, 'b' || at,
+           case when at <= $2 then p.name else left(array_to_string((string_to_array(h.name, ' '))[1:2], ' ') || ' '
+             || array_to_string((string_to_array(p.name, ' '))[2:], ' '), 500) end,
+           p.category_id, p.subcategory_id, p.paise * 2, p.paise,
+           jsonb_build_object('Brand', p.brand), concat_ws(' ', p.g, p.c, p.s), at, array['bench-' || at || '.webp']
+         from generate_series($3::bigint, $4::bigint) as series (at)
+         join placed p on p.n = case when at <= $2 then at else 1 + (at * 104729) % $2 end
+         join placed h on h.n = 1 + (at * 7919) % $2
+         returning product_id
+       )
+       insert into stocks (supplier_id, product_id, size, units) select $1, product_id, '', 5 from added`,
+      [supplierId, patterns, first, Math.min(count, first + BATCH - 1)],
+    )
+  }
+}
+
+/** `count` further suppliers, each with a reseller and `products` products, in the same database. */
+export async function addShops(client: pg.Client, count: number, products: number): Promise<void> {
+  await client.query('create temp table if not exists others (supplier_id bigint)')
+  await client.query('truncate others')
+  await client.query(
+    `with made as (insert into suppliers (name) select 'Other ' || n from generate_series(1, $1) n returning supplier_id)
+     insert into others select supplier_id from made`,
+    [count],
+  )
+  await client.query(
+    `with r as (insert into resellers (supplier_id, name, title) select supplier_id, 'other', 'Other' from others returning *),
+       h as (insert into hosts (host, supplier_id, reseller_id)
+         select 'other-' || reseller_id || '.localhost', supplier_id, reseller_id from r)
+     insert into brandings (supplier_id, reseller_id) select supplier_id, reseller_id from r`,
+  )
+  await client.query(
+    `with g as (insert into groups (supplier_id, name) select supplier_id, 'All' from others returning *),
+       c as (insert into categories (supplier_id, group_id, name) select supplier_id, group_id, 'All' from g returning *)
+     insert into subcategories (supplier_id, category_id, name) select supplier_id, category_id, 'All' from c`,
+  )
+  await client.query(
+    `insert into products (supplier_id, asin, slug, name, category_id, subcategory_id, original_paise, discount_paise, position)
+     select s.supplier_id, 'B' || at, 'b' || at, p.name, s.category_id, s.subcategory_id, p.paise * 2, p.paise, at
+     from others join subcategories s using (supplier_id) cross join generate_series(1, $1::bigint) as series (at)
+     join placed p on p.n = 1 + (at * 7919 + s.supplier_id) % (select count(*) from placed)`,
+    [products],
+  )
+}
+
+/** As after a while of running: statistics and visibility are there. */
+export async function settle(client: pg.Client): Promise<void> {
+  for (const table of ['products', 'search_words', 'search_misspellings', 'stocks'])
+    await client.query(`vacuum analyze ${table}`)
+  await client.query('analyze')
+}

@@ -1,0 +1,130 @@
+-- Tells every process of the shop what its kept pages may no longer say (docs/decisions/008). A notice on the channel
+-- haat_changes is '<supplier> <what>': a tag of server/page-cache/tags.ts, or * for the whole supplier.
+
+-- Each notice of a transaction is sent once. Beyond this many, as in an import, one notice stands for all.
+create function tell_changes(supplier bigint, what text[]) returns void language plpgsql as $$
+declare
+  most constant int := 200;
+  told int := coalesce(nullif(current_setting('haat.changes_told', true), ''), '0')::int + cardinality(what);
+begin
+  perform set_config('haat.changes_told', told::text, true);
+  if told > most then
+    perform pg_notify('haat_changes', supplier || ' *');
+  else
+    perform pg_notify('haat_changes', supplier || ' ' || one) from unnest(what) as one;
+  end if;
+end $$;
+
+-- What a supplier has of one kind (the tree, the rows of the home), named by the trigger.
+create function tell_kind_changed() returns trigger language plpgsql as $$
+begin
+  perform tell_changes(supplier_id, array[tg_argv[0]]) from (select distinct supplier_id from changed) s;
+  return null;
+end $$;
+
+create function tell_shop_changed() returns trigger language plpgsql as $$
+begin
+  perform tell_changes(supplier_id, array_agg('shop:' || reseller_id))
+  from (select distinct supplier_id, reseller_id from changed) s group by supplier_id;
+  return null;
+end $$;
+
+-- Which host leads to which shop is known before the supplier is.
+create function tell_hosts_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('haat_changes', '0 hosts');
+  return null;
+end $$;
+
+create function tell_products_came_or_went() returns trigger language plpgsql as $$
+begin
+  perform tell_changes(supplier_id, array_agg(distinct what))
+  from changed cross join lateral (values
+    ('product:' || product_id), ('category:' || category_id), ('subcategory:' || subcategory_id), ('search'), ('rows')
+  ) w (what)
+  group by supplier_id;
+  return null;
+end $$;
+
+-- A list is told when its members or their order change; ':price' and ':name' are the lists in that order.
+create function tell_products_changed() returns trigger language plpgsql as $$
+begin
+  perform tell_changes(supplier_id, array_agg(distinct what))
+  from (
+    select n.supplier_id, what
+    from now_so n join before_so o on o.supplier_id = n.supplier_id and o.product_id = n.product_id
+    cross join lateral (select
+      (n.withdrawn_at is null) <> (o.withdrawn_at is null) as came_or_went,
+      (n.category_id, n.subcategory_id, n.position) is distinct from (o.category_id, o.subcategory_id, o.position) as moved,
+      (n.original_paise, n.discount_paise) is distinct from (o.original_paise, o.discount_paise) as priced,
+      n.name is distinct from o.name as renamed,
+      (n.asin, n.slug, n.delberto_paise, n.delivery_paise, n.rating, n.rating_count, n.badge, n.badge1, n.video, n.colors,
+        n.material, n.description, n.description_html, n.details, n.images) is distinct from
+      (o.asin, o.slug, o.delberto_paise, o.delivery_paise, o.rating, o.rating_count, o.badge, o.badge1, o.video, o.colors,
+        o.material, o.description, o.description_html, o.details, o.images) as told_otherwise
+    ) is_now
+    cross join lateral (values
+      (true, 'product:' || n.product_id),
+      (true, 'search'),
+      (came_or_went, 'rows'),
+      (came_or_went or moved, 'category:' || n.category_id),
+      (came_or_went or moved, 'category:' || o.category_id),
+      (came_or_went or moved, 'subcategory:' || n.subcategory_id),
+      (came_or_went or moved, 'subcategory:' || o.subcategory_id),
+      (priced, 'category:' || n.category_id || ':price'),
+      (priced, 'subcategory:' || n.subcategory_id || ':price'),
+      (renamed, 'category:' || n.category_id || ':name'),
+      (renamed, 'subcategory:' || n.subcategory_id || ':name')
+    ) w (is_so, what)
+    where is_so and (came_or_went or moved or priced or renamed or told_otherwise)
+  ) told
+  group by supplier_id;
+  return null;
+end $$;
+
+create function tell_stocks_came_or_went() returns trigger language plpgsql as $$
+begin
+  perform tell_changes(supplier_id, array_agg(distinct 'product:' || product_id)) from changed group by supplier_id;
+  return null;
+end $$;
+
+create function tell_stock_changed() returns trigger language plpgsql as $$
+begin
+  perform tell_changes(new.supplier_id, array['product:' || new.product_id]);
+  return null;
+end $$;
+
+-- An order takes from a stock all day long; a page says only what is near to none. The condition costs the order nothing.
+create trigger tell_stock_changed after update on stocks for each row
+  when (
+    (old.size, old.position) is distinct from (new.size, new.position)
+    or (old.units is distinct from new.units and least(old.units, new.units) <= 10)
+  )
+  execute function tell_stock_changed();
+
+create trigger tell_changed after update on products referencing old table as before_so new table as now_so
+  for each statement execute function tell_products_changed();
+
+do $$
+declare
+  -- table, function, argument
+  told constant text[] := array[
+    'groups', 'tell_kind_changed', 'places', 'categories', 'tell_kind_changed', 'places',
+    'subcategories', 'tell_kind_changed', 'places', 'header_rows', 'tell_kind_changed', 'rows',
+    'header_row_products', 'tell_kind_changed', 'rows', 'resellers', 'tell_shop_changed', '',
+    'brandings', 'tell_shop_changed', '', 'banners', 'tell_shop_changed', '',
+    'products', 'tell_products_came_or_went', '', 'stocks', 'tell_stocks_came_or_went', '',
+    'hosts', 'tell_shop_changed', ''];
+begin
+  for i in 1 .. cardinality(told) by 3 loop
+    execute format('create trigger tell_came after insert on %I referencing new table as changed
+      for each statement execute function %I(%L)', told[i], told[i + 1], told[i + 2]);
+    execute format('create trigger tell_went after delete on %I referencing old table as changed
+      for each statement execute function %I(%L)', told[i], told[i + 1], told[i + 2]);
+    continue when told[i] in ('products', 'stocks');
+    execute format('create trigger tell_changed after update on %I referencing new table as changed
+      for each statement execute function %I(%L)', told[i], told[i + 1], told[i + 2]);
+  end loop;
+end $$;
+create trigger tell_hosts after insert or update or delete on hosts
+  for each statement execute function tell_hosts_changed();

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+
+export interface ChangeListener {
+  /** A transaction that changed something of the supplier was committed; `what` is a tag, or * for all of it. */
+  changed(supplierId: number, what: string): void
+  /** Changes may be missed from now on. */
+  lost(): void
+  /** Changes are heard again; what happened in between is not known. */
+  heard(): void
+}
+
+const BEAT_MS = 1_000
+const SILENCE_MS = 3_000 // a connection that was cut without a word is noticed after this
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 2_000
+
+/** Hears what the database's triggers tell (migration 0002), on a connection of its own that mends itself. */
+export function hearChanges(url: string, listener: ChangeListener): { close(): Promise<void> } {
+  const end = new AbortController()
+  const ended = listen(url, listener, end.signal)
+  return {
+    close: () => {
+      end.abort()
+      return ended
+    },
+  }
+}
+
+async function listen(url: string, listener: ChangeListener, end: AbortSignal): Promise<void> {
+  let pause = FIRST_PAUSE_MS
+  while (!end.aborted) {
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: SILENCE_MS,
+      query_timeout: SILENCE_MS,
+      keepAlive: true,
+      options: '-c role=haat_app',
+      application_name: 'haat changes',
+    })
+    try {
+      const cut = new Promise((_resolve, reject) => {
+        client.once('error', reject)
+        client.once('end', () => reject(new Error('the connection has ended')))
+      })
+      cut.catch(() => {}) // it may come before anybody waits for it
+      client.on('notification', ({ payload = '' }) => {
+        const [supplierId, what = ''] = payload.split(' ')
+        listener.changed(Number(supplierId), what)
+      })
+      await client.connect()
+      await client.query('listen haat_changes')
+      listener.heard()
+      pause = FIRST_PAUSE_MS
+      await Promise.race([cut, beat(client, end)])
+    } catch {
+      // The database is away, or the connection was cut: what is said about it is said by those who need an answer.
+    }
+    listener.lost()
+    client.end().catch(() => {})
+    await sleep(pause, undefined, { signal: end }).catch(() => {})
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+  }
+}
+
+async function beat(client: Client, end: AbortSignal): Promise<void> {
+  while (!end.aborted) {
+    await client.query('select 1')
+    await sleep(BEAT_MS, undefined, { signal: end }).catch(() => {})
+  }
+}

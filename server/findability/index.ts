@@ -1,0 +1,5 @@
+export { llmsText } from './llms.ts'
+export { merchantFeed } from './merchant-feed.ts'
+export { robotsText } from './robots.ts'
+export { sitemapIndex, sitemapOfPlaces, sitemapOfProducts } from './sitemap.ts'
+export { iconPath, webManifest } from './web-manifest.ts'

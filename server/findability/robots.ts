@@ -1,0 +1,24 @@
+// What is a shopper's own, what is endless (searches, sorted and filtered lists), and the calls: nothing for a search engine.
+const PRIVATE = [
+  '/addcart',
+  '/wishlist',
+  '/login',
+  '/logout',
+  '/register',
+  '/reset-password',
+  '/address-form',
+  '/your-address',
+  '/checkout2',
+  '/order-confirmation',
+  '/your-orders',
+  '/UserProfile',
+  '/overview',
+  '/RecentlyViewed',
+  '/Recentlyproduct',
+]
+const ENDLESS = ['/Product-Serach', '/ProductNotFound', '/*?*sort=', '/*?*price=', '/*?*q=']
+
+export function robotsText(origin: string): string {
+  const closed = ['/api/', '/token', ...PRIVATE, ...ENDLESS].map((path) => `Disallow: ${path}\n`)
+  return `User-agent: *\nAllow: /\n${closed.join('')}\nSitemap: ${origin}/sitemap.xml\n`
+}

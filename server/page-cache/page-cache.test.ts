@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { PageCache, type RenderedPage } from './page-cache.ts'
+
+const KEY = 'http shop/product/a'
+const ASKED = { acceptEncoding: undefined, ifNoneMatch: undefined, isHead: false }
+
+function aPage(text: string, over: Partial<RenderedPage> = {}): RenderedPage {
+  return { status: 200, headers: [], text: Buffer.from(text), tags: new Set(['product:1']), isKeepable: true, ...over }
+}
+
+/** A page that is rendered when it is told to. */
+function aRendering() {
+  const waiting: ((page: RenderedPage | Error) => void)[] = []
+  const render = vi.fn(
+    () =>
+      new Promise<RenderedPage>((resolve, reject) =>
+        waiting.push((page) => (page instanceof Error ? reject(page) : resolve(page))),
+      ),
+  )
+  const finish = async (page: RenderedPage | Error) => {
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+    waiting.shift()?.(page)
+  }
+  return { render, finish }
+}
+
+async function ask(cache: PageCache, render: () => Promise<RenderedPage>, key = KEY) {
+  const { page, status } = await cache.answer(key, 1, render)
+  return `${page.answer(ASKED).body} (${status})`
+}
+
+async function aCacheWith(text: string): Promise<PageCache> {
+  const cache = new PageCache()
+  cache.heard()
+  await ask(cache, async () => aPage(text))
+  return cache
+}
+
+test('a thousand who miss at once wait for one rendering', async () => {
+  const cache = new PageCache()
+  cache.heard()
+  const { render, finish } = aRendering()
+  const asked = Array.from({ length: 1_000 }, () => ask(cache, render))
+  await finish(aPage('new'))
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['new (fwd=miss)']))
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(cache.find(KEY)).toBeDefined()
+})
+
+test('after a change the old page is given while one rendering renews it, and not for long', async () => {
+  const cache = await aCacheWith('old')
+  cache.changed(1, 'product:1')
+  expect(cache.find(KEY)).toBeUndefined()
+  const { render, finish } = aRendering()
+  expect(await ask(cache, render)).toBe('old (fwd=stale)')
+  expect(await ask(cache, render)).toBe('old (fwd=stale)')
+  expect(render).toHaveBeenCalledTimes(1)
+  await sleep(650) // longer than the grace
+  const late = ask(cache, render)
+  await finish(aPage('new'))
+  expect(await late).toBe('new (fwd=miss)')
+  expect(await ask(cache, render)).toBe('new (hit)')
+})
+
+test('a change of something else, or of another supplier, leaves the page', async () => {
+  const cache = await aCacheWith('page')
+  for (const [supplier, what] of [
+    [1, 'product:2'],
+    [2, 'product:1'],
+    [2, '*'],
+    [1, 'category:1'],
+  ] as const)
+    cache.changed(supplier, what)
+  expect(cache.find(KEY)).toBeDefined()
+  cache.changed(1, '*')
+  expect(cache.find(KEY)).toBeUndefined()
+})
+
+test('a rendering that a change overtook is not given to who came after the change, nor kept as fresh', async () => {
+  const cache = new PageCache()
+  cache.heard()
+  const { render, finish } = aRendering()
+  const before = ask(cache, render)
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1))
+  cache.changed(1, 'product:1')
+  await sleep(5)
+  const after = ask(cache, render)
+  await finish(aPage('old'))
+  expect(await before).toBe('old (fwd=miss)')
+  await finish(aPage('new'))
+  expect(await after).toBe('new (fwd=miss)')
+  expect(cache.find(KEY)?.answer(ASKED).body?.toString()).toBe('new')
+})
+
+test('while changes are not heard nothing kept is given, and nothing old after they are heard again', async () => {
+  const cache = await aCacheWith('old')
+  cache.lost()
+  expect(cache.find(KEY)).toBeUndefined()
+  expect(await ask(cache, async () => aPage('deaf'))).toBe('deaf (fwd=miss)')
+  expect(await ask(cache, async () => aPage('deaf again'))).toBe('deaf again (fwd=miss)')
+  cache.heard()
+  expect(await ask(cache, async () => aPage('heard'))).toBe('heard (fwd=miss)')
+  expect(await ask(cache, async () => aPage('never rendered'))).toBe('heard (hit)')
+})
+
+test('a rendering that began before changes were heard is not kept as fresh', async () => {
+  const cache = new PageCache()
+  const { render, finish } = aRendering()
+  const asked = ask(cache, render)
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1))
+  cache.heard()
+  await finish(aPage('perhaps old'))
+  await asked
+  expect(cache.find(KEY)).toBeUndefined()
+})
+
+test('when rendering fails, the last good page stays, and the next try waits a moment', async () => {
+  const cache = await aCacheWith('good')
+  cache.lost()
+  const failing = vi.fn(async () => aPage('Something went wrong', { status: 503 }))
+  expect(await ask(cache, failing)).toBe('good (fwd=stale)')
+  expect(await ask(cache, failing)).toBe('good (fwd=stale)')
+  expect(failing).toHaveBeenCalledTimes(1)
+  await sleep(1_050)
+  expect(await ask(cache, async () => Promise.reject(new Error('away')))).toBe('good (fwd=stale)')
+  await sleep(1_050)
+  expect(await ask(cache, async () => aPage('holes', { isKeepable: false }))).toBe('good (fwd=stale)')
+})
+
+test('without a kept page a failure is told to everybody, and nothing is kept of it', async () => {
+  const cache = new PageCache()
+  cache.heard()
+  await expect(ask(cache, async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await ask(cache, async () => aPage('sorry', { status: 500 }))).toBe('sorry (fwd=miss)')
+  expect(await ask(cache, async () => aPage('holes', { isKeepable: false }))).toBe('holes (fwd=miss)')
+  expect(cache.find(KEY)).toBeUndefined()
+})
+
+test('what is no longer there is not given from before', async () => {
+  const cache = await aCacheWith('good')
+  cache.changed(1, 'product:1')
+  await sleep(650)
+  expect(await ask(cache, async () => aPage('gone', { status: 404 }))).toBe('gone (fwd=miss)')
+  cache.lost()
+  await expect(ask(cache, async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+})
+
+test('memory is bounded: what was used last stays, and endless addresses push out only each other', async () => {
+  const cache = await aCacheWith('the page')
+  const search = 'http shop/Product-Serach/word'
+  const noise = () => Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)))
+  await ask(cache, async () => aPage('', { text: noise() }), search)
+  for (let nth = 0; nth < 400; nth++) {
+    await ask(cache, async () => aPage('', { text: noise() }), `${search}?page=${nth}`)
+  }
+  expect(cache.find(KEY)).toBeDefined()
+  expect(cache.find(search)).toBeUndefined()
+  expect(cache.find(`${search}?page=399`)).toBeDefined()
+})
