@@ -37,7 +37,7 @@ type FooterShop = Pick<Branding, 'title' | 'tagline' | 'address' | 'mobile' | 'e
 export function Footer({ shop, className }: { shop: FooterShop; className?: string | undefined }) {
   return (
     <footer className={className}>
-      <ul className="page grid gap-6 border-t border-line py-8 wide:grid-cols-3">
+      <ul className="page grid gap-6 border-t border-line py-8 sm:grid-cols-3">
         {PROMISES.map(({ icon, title, text }) => (
           <li key={title} className="flex items-center gap-4">
             <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink">

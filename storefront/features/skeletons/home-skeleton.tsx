@@ -7,7 +7,7 @@ export function HomeSkeleton() {
       <div className="page pt-2 wide:pt-5">
         <div className="skeleton mb-11 aspect-5/2 rounded-lg" />
       </div>
-      <div className="page mt-4">
+      <div className="page mt-1 wide:mt-3">
         <div className="skeleton h-[4.5rem] rounded-lg wide:h-[3.25rem]" />
       </div>
       {['a', 'b'].map((row) => (

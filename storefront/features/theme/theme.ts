@@ -33,6 +33,7 @@ type TokenName =
   | 'secondary'
   | 'on-secondary'
   | 'secondary-away'
+  | 'secondary-edge'
   | 'accent'
   | 'on-accent'
   | 'footer'
@@ -89,6 +90,8 @@ export function tokensOf(theme: Theme): Tokens {
     secondary: theme.secondary,
     'on-secondary': onSecondary,
     'secondary-away': awayFrom(onSecondary),
+    // A button of the ground's own colour would have no shape; that of the primary is edged like the focus.
+    'secondary-edge': readable(theme.secondary, [ground, surface, sunken], SHAPE_CONTRAST),
     accent: theme.accent,
     'on-accent': textOn(theme.accent),
     ...footer,

@@ -8,7 +8,7 @@ const PROMISES: { icon: IconName; text: string }[] = [
 
 export function PromiseStrip() {
   return (
-    <div className="page mt-4">
+    <div className="page mt-1 wide:mt-3">
       <ul className="flex justify-between gap-2 rounded-lg bg-primary-soft px-2 py-3 wide:justify-evenly wide:px-6 wide:py-4">
         {PROMISES.map(({ icon, text }) => (
           <li

@@ -167,7 +167,7 @@ function PriceBands() {
               className={classNames(
                 'flex min-h-11 items-center rounded-full border px-4 text-sm tabular-nums',
                 isChosen
-                  ? 'border-primary bg-primary-soft font-semibold text-primary-ink'
+                  ? 'border-primary-ink bg-primary-soft font-semibold text-primary-ink'
                   : 'border-field-line hover:bg-sunken',
               )}
             >

@@ -45,11 +45,11 @@ export function Listing({ listing }: { listing: ListingData }) {
               {listing.total} {listing.total === 1 ? 'product' : 'products'}
             </p>
           </div>
-          <div className="flex w-full gap-3 wide:w-auto">
+          <div className="flex w-full flex-wrap gap-3 wide:w-auto">
             <button
               type="button"
               popoverTarget={FILTER_PANEL_ID}
-              className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-md border border-field-line px-4 font-semibold hover:bg-sunken wide:hidden"
+              className="inline-flex min-h-11 flex-1 flex-wrap items-center justify-center gap-2 rounded-md border border-field-line px-4 py-1 font-semibold hover:bg-sunken wide:hidden"
             >
               <Icon name="filter" />
               Categories

@@ -15,12 +15,16 @@ export function SortSelector() {
   const submit = useSubmit()
   const sort = params.get('sort') ?? 'featured'
   return (
-    <Form method="get" className="flex flex-1 gap-2 wide:flex-none" onChange={(event) => submit(event.currentTarget)}>
+    <Form
+      method="get"
+      className="flex min-w-0 flex-1 gap-2 wide:flex-none"
+      onChange={(event) => submit(event.currentTarget)}
+    >
       {['price', 'q'].map((name) => {
         const value = params.get(name)
         return value && <input key={name} type="hidden" name={name} value={value} />
       })}
-      <span className="relative flex-1">
+      <span className="relative min-w-0 flex-1">
         <select
           name="sort"
           key={sort}

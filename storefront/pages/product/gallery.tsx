@@ -35,7 +35,7 @@ export function Gallery({ name, pictures, videoId }: GalleryProps) {
   }
 
   return (
-    <div className="wide:sticky wide:top-32">
+    <div className="sm:sticky sm:top-20 wide:top-32">
       <div className="relative max-sm:-mx-4">
         <ul
           ref={track}
@@ -82,13 +82,13 @@ export function Gallery({ name, pictures, videoId }: GalleryProps) {
                 onClick={(event) => select(event, number)}
                 className={classNames(
                   'relative flex h-8 min-w-6 items-center justify-center rounded-md wide:size-[4.5rem] wide:overflow-hidden wide:border-2',
-                  number === at ? 'wide:border-primary' : 'wide:border-transparent wide:hover:border-field-line',
+                  number === at ? 'wide:border-primary-ink' : 'wide:border-transparent wide:hover:border-field-line',
                 )}
               >
                 <span
                   className={classNames(
                     'size-2 rounded-full transition-transform wide:hidden',
-                    number === at ? 'scale-150 bg-primary' : 'bg-field-line',
+                    number === at ? 'scale-150 bg-primary-ink' : 'bg-field-line',
                   )}
                 />
                 <img

@@ -55,7 +55,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     videoId: product.video && (videoId(product.video) ?? (await defaultVideo(visit))),
     profileRows: profileRows(product),
     sideRows: sideRows(product),
-    similar: others.slice(0, SIMILAR_PER_PAGE * SIMILAR_PAGES).map(toCard),
+    // Their further pictures, which only a listing turns on hover (S4-033), would weigh more than all their words.
+    similar: others.slice(0, SIMILAR_PER_PAGE * SIMILAR_PAGES).map((other) => ({ ...toCard(other), pictures: [] })),
     similarError: similar ? undefined : MESSAGES.relatedFailed,
   }
 }

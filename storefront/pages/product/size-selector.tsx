@@ -40,6 +40,6 @@ export function SizeSelector({ sizes, errorId, onChoose }: SizeSelectorProps) {
 }
 
 const CHIP = `relative flex min-h-12 min-w-14 flex-col items-center justify-center rounded-md border border-field-line px-3
-  font-semibold transition-colors hover:border-primary has-checked:border-primary has-checked:bg-primary
+  font-semibold transition-colors hover:border-primary has-checked:border-primary-ink has-checked:bg-primary
   has-checked:text-on-primary has-checked:[&_span]:text-on-primary has-disabled:border-dashed has-disabled:border-line
   has-disabled:text-muted has-disabled:line-through`

@@ -4,9 +4,12 @@ import { useViewed } from '#storefront/features/recently-viewed/use-viewed.ts'
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
+import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
+
+export const headers = sharedPage
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4'
 
@@ -66,7 +69,7 @@ function ViewedCard({ item }: { item: ViewedItem }) {
           {titleCase(item.name)}
         </Link>
       </h2>
-      <PriceTag pricePaise={item.discountPrice * 100} originalPaise={item.originalPrice * 100} />
+      <PriceTag pricePaise={item.discountPrice * 100} originalPaise={item.originalPrice * 100} size="card" />
     </li>
   )
 }

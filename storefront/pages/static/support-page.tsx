@@ -36,7 +36,7 @@ export default function SupportPage() {
         }
       />
       <h1 className="text-2xl font-bold tracking-tight">Customer Support</h1>
-      <p className="mt-3 mb-8 max-w-[70ch] text-muted">{INTRO}</p>
+      <p className="mt-3 mb-8 max-w-[70ch] text-pretty text-muted">{INTRO}</p>
       <ul className="grid gap-4 wide:grid-cols-3">
         {mobile && <SupportCard icon="phone" title="Call us" text={mobile} href={`tel:${mobile}`} />}
         {email && <SupportCard icon="mail" title="Email us" text={email} href={`mailto:${email}`} />}

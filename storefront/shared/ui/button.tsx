@@ -7,8 +7,8 @@ import { Icon } from './icon.tsx'
 export type ButtonKind = 'primary' | 'secondary' | 'outline' | 'quiet'
 
 const LOOKS: Record<ButtonKind, string> = {
-  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
-  secondary: 'bg-secondary text-on-secondary hover:bg-secondary-hover',
+  primary: 'border border-primary-edge bg-primary text-on-primary hover:bg-primary-hover',
+  secondary: 'border border-secondary-edge bg-secondary text-on-secondary hover:bg-secondary-hover',
   outline: 'border border-field-line text-ink hover:bg-sunken',
   quiet: 'text-primary-ink hover:bg-primary-soft',
 }

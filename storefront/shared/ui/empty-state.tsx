@@ -26,7 +26,7 @@ export function EmptyState({ icon, title, text, isPage = false, children }: Empt
         <path d="M140 76l4 4m0-4-4 4" className="stroke-field-line" strokeWidth="2" strokeLinecap="round" />
       </svg>
       <Heading className="text-lg font-bold tracking-tight wide:text-xl">{title}</Heading>
-      {text && <p className="mt-2 text-muted">{text}</p>}
+      {text && <p className="mt-2 text-balance text-muted">{text}</p>}
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   )

@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
+
+/** Presses Tab until the thing has the focus, which must be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      expect(await target.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+      return
+    }
+  }
+  throw new Error(`80 presses of Tab did not come to ${target}`)
+}
+
+const visible = (locator: Locator) => locator.filter({ visible: true }).first()
+
+test('S2-068 S2-063 the menu opens, is walked, closes by Escape and gives the focus back', async ({
+  page,
+  navigate,
+}) => {
+  await navigate('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  const opener = visible(page.locator('button[popovertarget="category-menu"]'))
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const menu = page.locator('#category-menu')
+  await expect(menu).toBeVisible()
+  await tabTo(page, visible(menu.locator('a[href^="/products-section/"]')))
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, visible(menu.locator('a[href^="/products-section/"]')))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products-section\/\d+$/)
+  await expect(menu).toBeHidden()
+})
+
+test('S2-100 S2-101 S2-102 the filters are walked, the drawer of phones closes by Escape', async ({
+  page,
+  navigate,
+  isMobile,
+}) => {
+  await navigate('/products-section2/1')
+  const panel = page.locator('#filter-panel')
+  const opener = page.getByRole('button', { name: 'Categories' })
+  if (isMobile) {
+    await expect(panel).toBeHidden()
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(panel).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+  } else await expect(panel).toBeVisible()
+  const category = panel.locator('details:not([open]) summary').first()
+  await tabTo(page, category)
+  await page.keyboard.press('Enter')
+  await expect(panel.locator('details[open]')).toHaveCount(1)
+  await tabTo(page, panel.getByRole('link', { name: '₹2,000 – ₹3,000' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/price=2000-3000/)
+})
+
+test('S2-126 S2-145 the gallery and the size guide answer to keys', async ({ page, navigate }) => {
+  await navigate('/product/rng-kurta-indigo')
+  const slots = page.getByRole('list', { name: 'Pictures' })
+  const second = page.getByRole('link', { name: 'Picture 2' })
+  await tabTo(page, slots)
+  await page.keyboard.press('ArrowRight')
+  await expect(second).toHaveAttribute('aria-current', 'true')
+  await tabTo(page, page.getByRole('link', { name: 'Picture 1' }))
+  await page.keyboard.press('Enter')
+  await expect(second).not.toHaveAttribute('aria-current', 'true')
+
+  const guide = page.getByRole('button', { name: 'Size Guide', exact: true })
+  await tabTo(page, guide)
+  await page.keyboard.press('Enter')
+  const chart = page.getByRole('dialog', { name: 'Size Guide' })
+  await expect(chart.getByRole('row', { name: 'XL 42-44 30 20' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(chart).toBeHidden()
+  await expect(guide).toBeFocused()
+})
+
+test('S2-116 the dialog for a size keeps the focus and gives it back', async ({ page, navigate }) => {
+  await navigate('/products-section2/1')
+  const add = page.getByRole('button', { name: /^Add/ }).first()
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Select a size' })
+  await expect(dialog).toContainText('Please select a size before proceeding!')
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    // Of a modal dialog the browser also lets through its own bars, where no element has the focus.
+    const isInside = await dialog.evaluate(
+      (box) => box.contains(document.activeElement) || document.activeElement === document.body,
+    )
+    expect(isInside).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(add).toBeFocused()
+})
+
+test('S2-083 S2-084 S2-085 the banners are turned, paused and played by keys', async ({ page, navigate, isMobile }) => {
+  await navigate('/')
+  const offers = page.getByRole('region', { name: 'Offers' })
+  await tabTo(page, offers.getByRole('button', { name: 'Banner 3' }))
+  await page.keyboard.press('Enter')
+  await expect(offers.getByRole('button', { name: 'Banner 3' })).toHaveAttribute('aria-current', 'true')
+  await tabTo(page, offers.getByRole('button', { name: 'Pause: banners' }))
+  await page.keyboard.press('Enter')
+  await expect(offers.getByRole('button', { name: 'Play: banners' })).toBeFocused()
+  if (isMobile) return
+  await offers.getByRole('button', { name: 'Next banner' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(offers.getByRole('button', { name: 'Banner 4' })).toHaveAttribute('aria-current', 'true')
+})

@@ -1,0 +1,133 @@
+import { expect, test } from '#e2e/fixtures.ts'
+
+test('S2-130 S2-131 sharing is the device own, or a chat link', async ({ page, navigate }) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    Object.assign(window, { shared })
+    Object.defineProperty(Navigator.prototype, 'share', {
+      configurable: true,
+      value: async (what: unknown) => {
+        shared.push(what)
+      },
+    })
+  })
+  await navigate('/product/rng-kurta-indigo')
+  const share = page.getByRole('link', { name: 'Share' })
+  await share.click()
+  expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toEqual([
+    { title: 'Indigo Buti Block Print Straight Kurta', url: page.url() },
+  ])
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
+  const [chat] = await Promise.all([page.context().waitForEvent('page'), share.click()])
+  expect(new URL(chat.url()).searchParams.get('text')).toBe(`Indigo Buti Block Print Straight Kurta ${page.url()}`)
+})
+
+test('S2-148 S2-152 S2-154 S2-155 S2-156 long values and the description open and close', async ({
+  page,
+  navigate,
+}) => {
+  await navigate('/product/rng-saree-banarasi')
+  const care = page.locator('main dd details').filter({ visible: true }).first()
+  const short = await care.innerText()
+  await care.getByText('View More').click()
+  expect((await care.innerText()).length).toBeGreaterThan(short.length)
+  await care.getByText('View Less').click()
+  expect(await care.innerText()).toBe(short)
+
+  await navigate('/product/rng-kurta-indigo')
+  const text = page.locator('.rich-text')
+  const clamp = () => text.evaluate((box) => getComputedStyle(box).webkitLineClamp)
+  const collapse = page.getByRole('button', { name: 'Collapse All' })
+  expect(await clamp()).toBe('8')
+  await expect(collapse).toHaveCount(0)
+  await page.getByRole('button', { name: 'Read More' }).click()
+  expect(await clamp()).toBe('16')
+  await collapse.click()
+  expect(await clamp()).toBe('8')
+  for (const lines of ['16', '24']) {
+    await page.getByRole('button', { name: 'Read More' }).click()
+    expect(await clamp()).toBe(lines)
+  }
+  await page.getByRole('button', { name: 'Read Less' }).click()
+  expect(await clamp()).toBe('8')
+  await page.locator('summary', { hasText: 'Product Description' }).click()
+  await expect(text).toBeHidden()
+})
+
+test('S4-031 S5-005 the quantity keeps within 1 and the stock of the size, and begins anew with another', async ({
+  page,
+  navigate,
+}) => {
+  await navigate('/product/rng-kurta-indigo')
+  const quantity = page.getByLabel('Quantity')
+  const size = (label: string | RegExp) => page.getByRole('radio', { name: label })
+  await size('XXL 3 left').check()
+  await expect(quantity).toHaveAttribute('max', '3')
+  for (const [typed, kept] of [
+    ['9', '3'],
+    ['0', '1'],
+    ['2.5', '3'],
+  ] as const) {
+    await quantity.fill(typed)
+    await quantity.blur()
+    await expect(quantity).toHaveValue(kept)
+  }
+  await size('M').check()
+  await expect(quantity).toHaveValue('1')
+  await expect(size(/^XS.*out of stock/)).toBeDisabled()
+})
+
+test('R36 what narrows a listing is shown, counted and taken away', async ({ page, navigate }) => {
+  await navigate('/products-section2/1')
+  const all = await page.locator('main article').count()
+  await navigate('/products-section2/1?q=kurta&price=2000-3000')
+  const filters = page.getByRole('list', { name: 'Active filters' })
+  await expect(filters.getByRole('link')).toHaveText(['Remove the filter “kurta”', 'Remove the filter ₹2,000 – ₹3,000'])
+  await expect(page.locator('button', { hasText: 'Categories' })).toContainText('active filters: 2')
+  await filters.getByRole('link', { name: '₹2,000' }).click()
+  await expect(page).toHaveURL(/\?q=kurta$/)
+  await filters.getByRole('link').click()
+  await expect(filters).toHaveCount(0)
+  await expect(page.locator('main article')).toHaveCount(all)
+})
+
+test('look.md with Save-Data nothing plays and nothing is fetched beforehand', async ({ page, navigate, isMobile }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } })
+  })
+  await navigate('/')
+  await expect(page.getByRole('button', { name: 'Play: banners' })).toBeVisible()
+  const link = page.locator('main article a[href^="/product-category/"]').first()
+  if (isMobile) await link.dispatchEvent('touchstart')
+  else await link.hover()
+  await link.focus()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('link[rel=prefetch]')).toHaveCount(0)
+})
+
+test('S2-157 S2-158 similar products turn by six and wrap around', async ({ page, navigate }) => {
+  await page.setViewportSize({ width: 1366, height: 850 })
+  await navigate('/product/rng-kurta-indigo')
+  const row = page.getByRole('region', { name: 'Similar Products' })
+  const seen = () =>
+    row.locator('ul').evaluate((list) => {
+      const { left, right } = list.getBoundingClientRect()
+      const inside = [...list.children].filter((card) => {
+        const box = card.getBoundingClientRect()
+        return box.left >= left - 1 && box.right <= right + 1
+      })
+      return inside.map((card) => [...list.children].indexOf(card))
+    })
+  const first = [0, 1, 2, 3, 4, 5]
+  await expect.poll(seen).toEqual(first)
+  const count = await row.locator('li').count()
+  expect(count).toBeGreaterThan(6)
+  const last = first.map((at) => at + count - 6)
+  await row.getByRole('button', { name: /^Previous/ }).click()
+  await expect.poll(seen).toEqual(last)
+  await row.getByRole('button', { name: /^Next/ }).click()
+  await expect.poll(seen).toEqual(first)
+  for (let page = 1; page < Math.ceil(count / 6); page++) await row.getByRole('button', { name: /^Next/ }).click()
+  await expect.poll(seen).toEqual(last)
+})
