@@ -130,7 +130,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** S2-044; a refusal with a status (an unknown product, no right to a page) says its own sentence. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const refusal = isRouteErrorResponse(error) && error.status < 500 ? error : undefined
+  const refusal = isRouteErrorResponse(error) ? error : undefined
   const text = refusal && typeof refusal.data === 'string' && refusal.data ? refusal.data : MESSAGES.renderingError
   return (
     <Frame>

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { CallName } from '#contract/calls.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import type { Config } from '#server/config.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -69,28 +70,30 @@ const CALLS = Object.keys(operations) as CallName[]
 
 /** The contract without socket and JSON; refusals cross as answers because `instanceof` does not cross the bundle. */
 function inProcessApi(ctx: Ctx, isRead: boolean) {
-  const ask = async (name: CallName, ctx: Ctx, input: unknown) => {
+  // The loaders of one page share a transaction, and what two of them ask (the category tree) is read once.
+  const within = isRead ? overlapping(ctx) : <T>(work: (ctx: Ctx) => Promise<T>) => work(ctx)
+  const asked = new Map<CallName, Promise<unknown>>()
+  const ask = async (name: CallName, input: unknown) => {
     try {
-      return { ok: true, value: await run(operations[name], ctx, input) }
+      return { ok: true, value: await within((ctx) => run(operations[name], ctx, input)) }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof Refusal)) {
+        if (!isRead) throw error
+        ctx.log.error({ err: error, call: name }, 'fault')
+        return FAILED // a part of a page that fails leaves its own place empty
+      }
       const { status, code, message, details } = error
       return { ok: false, status, code, message, details }
     }
   }
-  const calls = isRead ? readTogether(ctx, ask) : (name: CallName) => (input: unknown) => ask(name, ctx, input)
-  return Object.fromEntries(CALLS.map((name) => [name, calls(name)]))
+  const askOnce = (name: CallName) => {
+    const answer = asked.get(name) ?? ask(name, undefined)
+    asked.set(name, answer)
+    return answer
+  }
+  return Object.fromEntries(
+    CALLS.map((name) => [name, (input: unknown) => (isRead && input === undefined ? askOnce(name) : ask(name, input))]),
+  )
 }
 
-/** The loaders of one page share a transaction, and what two of them ask (the category tree) is read once. */
-function readTogether<T>(ctx: Ctx, ask: (name: CallName, ctx: Ctx, input: unknown) => Promise<T>) {
-  const together = overlapping(ctx)
-  return (name: CallName) => {
-    let asked: Promise<T> | undefined
-    return (input: unknown) => {
-      if (input !== undefined) return together((tx) => ask(name, tx, input))
-      asked ??= together((tx) => ask(name, tx, undefined))
-      return asked
-    }
-  }
-}
+const FAILED = { ok: false, status: 500, code: 'unavailable', message: MESSAGES.renderingError, details: {} }

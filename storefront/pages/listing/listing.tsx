@@ -29,9 +29,7 @@ export function Listing({ listing }: { listing: ListingData }) {
         <div className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
           <div>
             <h1 className="text-xl font-bold tracking-tight wide:text-2xl">{heading}</h1>
-            <p className="text-sm text-muted">
-              {listing.total} {listing.total === 1 ? 'product' : 'products'}
-            </p>
+            <p className="text-sm text-muted">{listing.total}</p>
           </div>
           <div className="flex w-full gap-3 wide:w-auto">
             <button

@@ -1,8 +1,9 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import type { Category, Group, Subcategory } from '#contract/catalogue.ts'
-import { PAGE_SIZE_DEFAULT } from '#contract/limits.ts'
+import { LISTING_TOTAL_MAX, PAGE_SIZE_DEFAULT, SEARCH_TOTAL_MAX } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
+import { totalText } from '#storefront/features/product-card/total-text.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { readListingQuery } from './listing-query.ts'
 
@@ -30,19 +31,21 @@ export async function loadListing(
     page,
   })
   const { products, total } = found.ok ? found.value : { products: [], total: 0 }
-  return {
+  const listing = {
     heading: subcategory?.name ?? category.name,
     categoryId: category.id,
     categoryName: category.name,
     subcategoryId: subcategory?.id,
     cards: products.map(toCard),
-    total,
+    total: totalText(total, search === '' ? LISTING_TOTAL_MAX : SEARCH_TOTAL_MAX),
     nextPage: page * PAGE_SIZE_DEFAULT < total ? page + 1 : undefined,
     error: found.ok ? undefined : MESSAGES.productsFailed,
   }
+  // A listing that failed is no page to keep.
+  return data(listing, { status: found.ok ? 200 : found.status })
 }
 
-export type ListingData = Awaited<ReturnType<typeof loadListing>>
+export type ListingData = Awaited<ReturnType<typeof loadListing>>['data']
 
 /** An id of the address: digits only, or no such place. */
 export function idOf(param: string): number {
