@@ -11,6 +11,8 @@ export interface Load {
 export interface Aim {
   port: number
   host: string
+  /** Asked in turn instead of the one, each for the same path. */
+  hosts?: readonly string[]
   /** Asked one after another, from the first again after the last. */
   paths: readonly string[]
   connections?: number
@@ -22,8 +24,16 @@ export interface Aim {
  * A closed loop: each connection asks, reads the whole answer, and asks again. On raw sockets, since a client that parses
  * more would be slower than the server it measures. Answers must have a Content-Length.
  */
-export async function load({ port, host, paths, connections = 32, seconds = 5, headers = {} }: Aim): Promise<Load> {
-  const requests = paths.map((path) => requestOf(path, host, headers))
+export async function load({
+  port,
+  host,
+  hosts,
+  paths,
+  connections = 32,
+  seconds = 5,
+  headers = {},
+}: Aim): Promise<Load> {
+  const requests = (hosts ?? [host]).flatMap((each) => paths.map((path) => requestOf(path, each, headers)))
   const times: number[] = []
   let failed = 0
   let turn = 0

@@ -1,3 +1,4 @@
+import { connect, copyShop } from '#bench/goods/store.ts'
 import type { RunningShop } from '#e2e/running-shop.ts'
 import { askOnTheWire, startBareServer } from './bare.ts'
 import { type Load, load } from './load.ts'
@@ -7,34 +8,62 @@ import { printTable } from './table.ts'
 
 const CODINGS = ['br', 'gzip'] as const
 const ROUNDS = 3
+/** More than are asked in a round: each asks a page that nobody has asked for before. */
+const COPIES_A_ROUND = 1_500
 
-/** Requests per second of the kept pages, beside a bare Node server with the same bytes, in turns. */
-export async function measurePageLoad({ port, pid }: RunningShop): Promise<void> {
+/** Requests per second beside a bare Node server with the same bytes, in turns: of kept pages, and of pages rendered anew. */
+export async function measurePageLoad({ port, pid, data }: RunningShop): Promise<void> {
   const host = `localhost:${port}`
   const pages = await findPages(`http://${host}`)
-  const rows: (string | number)[][] = []
-  for (const name of PAGE_NAMES) {
+  const kept: (string | number)[][] = []
+  for (const name of PAGE_NAMES)
     for (const coding of CODINGS) {
-      const headers = { 'Accept-Encoding': coding }
-      const path = pages[name]
-      await askOnTheWire(port, path, { host, ...headers })
-      const answer = await askOnTheWire(port, path, { host, ...headers })
-      const bare = await startBareServer(answer)
-      const shopRounds: Measured[] = []
-      const bareRounds: Measured[] = []
-      for (let round = 0; round < ROUNDS; round++) {
-        bareRounds.push(await measure(bare.pid, { port: bare.port, host, paths: [path], headers, seconds: 3 }))
-        shopRounds.push(await measure(pid, { port, host, paths: [path], headers, seconds: 3 }))
-      }
-      bare.stop()
-      rows.push([`${name}, ${coding}`, answer.body.length / 1024, ...compare(middle(shopRounds), middle(bareRounds))])
+      const figures = await beside({ port, pid, host, path: pages[name], coding })
+      kept.push([`${name}, ${coding}`, ...figures])
     }
-  }
+  show('Pages asked for again', kept)
+
+  const client = await connect(data)
+  const copies = await copyShop(client, 'localhost', COPIES_A_ROUND * ROUNDS)
+  await client.end()
+  const anew: (string | number)[][] = []
+  for (const name of PAGE_NAMES)
+    anew.push([`${name}, br`, ...(await beside({ port, pid, host, path: pages[name], coding: 'br', copies }))])
+  show('Pages rendered anew, each request the first to its reseller', anew)
+}
+
+function show(what: string, rows: (string | number)[][]): void {
   printTable(
-    'Kept pages beside a bare Node server with the same bytes (32 connections; middle of 3 rounds)',
+    `${what}, beside a bare Node server with the same bytes (32 connections; middle of ${ROUNDS} rounds)`,
     ['page', 'KiB', 'shop/s', 'bare/s', 'ratio %', 'CPU ratio %', 'shop p99 ms', 'bare p99 ms', 'failed'],
     rows,
   )
+}
+
+interface Beside {
+  port: number
+  pid: number
+  host: string
+  path: string
+  coding: (typeof CODINGS)[number]
+  copies?: string[]
+}
+
+async function beside({ port, pid, host, path, coding, copies }: Beside): Promise<number[]> {
+  const headers = { 'Accept-Encoding': coding }
+  await askOnTheWire(port, path, { host, ...headers })
+  const answer = await askOnTheWire(port, path, { host, ...headers })
+  const bare = await startBareServer(answer)
+  const shopRounds: Measured[] = []
+  const bareRounds: Measured[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const aim = { host, paths: [path], headers, seconds: 3 }
+    const hosts = copies?.slice(round * COPIES_A_ROUND, (round + 1) * COPIES_A_ROUND)
+    bareRounds.push(await measure(bare.pid, { ...aim, port: bare.port }))
+    shopRounds.push(await measure(pid, { ...aim, port, ...(hosts && { hosts }) }))
+  }
+  bare.stop()
+  return [answer.body.length / 1024, ...compare(middle(shopRounds), middle(bareRounds))]
 }
 
 interface Measured extends Load {

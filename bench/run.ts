@@ -1,22 +1,34 @@
-import { startShop } from '#e2e/running-shop.ts'
+import { measureSearch } from '#bench/search/measure.ts'
+import { type RunningShop, startShop } from '#e2e/running-shop.ts'
 import { measureInBrowser } from './browser.ts'
+import { measureGrowth } from './growth.ts'
 import { measurePageLoad } from './page-load.ts'
 
-// `npm run bench` measures everything, `npm run bench -- load` one part.
-const parts = { load: measurePageLoad, browser: measureInBrowser }
+// `npm run bench` measures everything, `npm run bench -- growth 1000000` one part, with up to a million products.
+const parts: Record<string, (shop: RunningShop, most?: number) => Promise<void>> = {
+  load: measurePageLoad,
+  browser: measureInBrowser,
+  growth: measureGrowth,
+  search: measureSearch,
+}
 
-const asked = process.argv.slice(2)
+const words = process.argv.slice(2)
+const asked = words.filter((word) => !Number(word))
+const most = words.map(Number).find(Boolean)
 const unknown = asked.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   process.stderr.write(`There is no part ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}\n`)
   process.exitCode = 1
 } else {
-  const shop = await startShop()
-  try {
-    for (const [name, measure] of Object.entries(parts))
-      if (asked.length === 0 || asked.includes(name)) await measure(shop)
-  } finally {
-    const ending = await shop.stop()
-    if (ending) process.stderr.write(`The shop: ${ending}\n`)
+  for (const [name, measure] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    // Each with a shop of its own: what one has filled would slow the next.
+    const shop = await startShop()
+    try {
+      await measure(shop, most)
+    } finally {
+      const ending = await shop.stop()
+      if (ending) process.stderr.write(`The shop: ${ending}\n`)
+    }
   }
 }

@@ -17,5 +17,5 @@ export const suggestSearches = defineCall({
   answer: z.array(z.object({ kind: z.enum(['search', 'category', 'product']), text: z.string(), path: z.string() })),
   write: (suggestions: Suggestion[]) => suggestions,
   headers: () => ({ 'Cache-Control': 'public, max-age=60' }),
-  refusals: ['bad-input'],
+  refusals: ['bad-input', 'too-many-requests'],
 })

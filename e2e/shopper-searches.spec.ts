@@ -44,6 +44,41 @@ test('S2-049 the search travels with the navigation; a corrected one says what i
   expect(await page.evaluate(() => history.state.usr)).toEqual({ searchText: 'kutra' })
 })
 
+test('S2-046, S2-047 the box of a desktop and of a phone say what may be searched for', async ({ page, navigate }) => {
+  await navigate('/')
+  await page.setViewportSize({ width: 1366, height: 800 })
+  await expect(page.getByPlaceholder('Search products, Brands and more...', { exact: true })).toBeVisible()
+  await expect(page.getByPlaceholder('Search for products', { exact: true })).toBeHidden()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByPlaceholder('Search for products', { exact: true })).toBeVisible()
+  await expect(page.getByPlaceholder('Search products, Brands and more...', { exact: true })).toBeHidden()
+})
+
+test('S2-052 a search is ignored while another is under way, and the box shows that', async ({ page, navigate }) => {
+  await navigate('/')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const asked: string[] = []
+  await page.route(/Product-Serach.*\.data/, async (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    await held
+    await route.continue()
+  })
+  const field = page.getByLabel(/^Search (for )?products/).filter({ visible: true })
+  await field.fill('kurta')
+  await field.press('Enter')
+  await expect(page.locator('search form[aria-busy="true"]').filter({ visible: true })).toHaveCount(1)
+  await field.fill('saree')
+  await field.press('Enter')
+  await expect.poll(() => asked).toEqual([expect.stringContaining('/kurta')])
+  answer()
+  await expect(page).toHaveURL(/\/Product-Serach\/kurta$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “kurta”')
+  expect(asked).toHaveLength(1)
+})
+
 test('S2-050, S2-232, S2-233 nothing found: the text stays to be mended, and there is a way on', async ({
   page,
   navigate,

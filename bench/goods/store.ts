@@ -37,18 +37,10 @@ export async function demoPatterns(client: pg.Client): Promise<Pattern[]> {
   return rows
 }
 
-/** A reseller of its own, with a supplier of its own and the places of the patterns; no products yet. */
-export async function openShop(client: pg.Client, host: string, patterns: Pattern[]): Promise<Goods> {
-  const one = async (text: string, values: unknown[]) =>
-    Number(Object.values((await client.query(text, values)).rows[0])[0])
-  const supplierId = await one('insert into suppliers (name) values ($1) returning supplier_id', [host])
-  const resellerId = await one(
-    `insert into resellers (supplier_id, name, title) values ($1, 'bench', 'Bench') returning reseller_id`,
-    [supplierId],
-  )
-  const ids = [supplierId, resellerId]
-  await client.query('insert into hosts (host, supplier_id, reseller_id) values ($3, $1, $2)', [...ids, host])
-  await client.query('insert into brandings (supplier_id, reseller_id) values ($1, $2)', ids)
+/** A supplier of its own with the places of the patterns; no products yet. */
+export async function openGoods(client: pg.Client, name: string, patterns: Pattern[]): Promise<Goods> {
+  const made = await client.query('insert into suppliers (name) values ($1) returning supplier_id', [name])
+  const supplierId = Number(made.rows[0].supplier_id)
   await client.query(
     `create temp table given as
      select n::int, p ->> 'name' as name, p ->> 'brand' as brand, p -> 'places' ->> 0 as g, p -> 'places' ->> 1 as c,
@@ -109,6 +101,55 @@ export async function growTo({ client, supplierId }: Goods, count: number): Prom
   }
 }
 
+/** A further reseller of these goods. */
+export async function openShop({ client, supplierId }: Goods, host: string): Promise<void> {
+  await client.query(
+    `with r as (insert into resellers (supplier_id, name, title) values ($1, $2, 'Bench') returning supplier_id, reseller_id),
+       h as (insert into hosts (host, supplier_id, reseller_id) select $3, supplier_id, reseller_id from r)
+     insert into brandings (supplier_id, reseller_id) select supplier_id, reseller_id from r`,
+    [supplierId, host.split('.')[0], host],
+  )
+}
+
+/** As many resellers like the one at `host`, each with a host and so with pages of its own. */
+export async function copyShop(client: pg.Client, host: string, count: number): Promise<string[]> {
+  const { rows } = await client.query(
+    `with one as (select supplier_id, reseller_id from hosts where host = $1),
+       r as (insert into resellers (supplier_id, name, title)
+         select supplier_id, 'copy-' || n, title
+         from one join resellers using (supplier_id, reseller_id), generate_series(1, $2) n
+         returning supplier_id, reseller_id, name),
+       h as (insert into hosts (host, supplier_id, reseller_id)
+         select name || '.localhost', supplier_id, reseller_id from r returning host),
+       b as (insert into banners (supplier_id, reseller_id, position, image, url)
+         select r.supplier_id, r.reseller_id, position, image, url from r cross join one
+         join banners on banners.supplier_id = one.supplier_id and banners.reseller_id = one.reseller_id),
+       t as (insert into brandings (supplier_id, reseller_id, logo, tagline)
+         select r.supplier_id, r.reseller_id, logo, tagline from r cross join one
+         join brandings on brandings.supplier_id = one.supplier_id and brandings.reseller_id = one.reseller_id)
+     select host from h`,
+    [host, count],
+  )
+  return rows.map((row) => row.host)
+}
+
+/** Where a shopper may go in these goods: the listings of the largest places, and words of the names. */
+export async function placesOf({ client, supplierId }: Goods): Promise<{ categories: number[]; words: string[] }> {
+  const categories = await client.query(
+    'select category_id from products where supplier_id = $1 group by 1 order by count(*) desc, 1 limit 3',
+    [supplierId],
+  )
+  const words = await client.query(
+    `select spelling from search_words where supplier_id = $1 and length(word) > 3 and word ~ '^[a-z]+$'
+     order by products desc, word limit 100`,
+    [supplierId],
+  )
+  return {
+    categories: categories.rows.map((row) => Number(row.category_id)),
+    words: words.rows.map((row) => row.spelling),
+  }
+}
+
 /** `count` further suppliers, each with a reseller and `products` products, in the same database. */
 export async function addShops(client: pg.Client, count: number, products: number): Promise<void> {
   await client.query('create temp table if not exists others (supplier_id bigint)')
@@ -129,13 +170,18 @@ export async function addShops(client: pg.Client, count: number, products: numbe
        c as (insert into categories (supplier_id, group_id, name) select supplier_id, group_id, 'All' from g returning *)
      insert into subcategories (supplier_id, category_id, name) select supplier_id, category_id, 'All' from c`,
   )
-  await client.query(
-    `insert into products (supplier_id, asin, slug, name, category_id, subcategory_id, original_paise, discount_paise, position)
-     select s.supplier_id, 'B' || at, 'b' || at, p.name, s.category_id, s.subcategory_id, p.paise * 2, p.paise, at
-     from others join subcategories s using (supplier_id) cross join generate_series(1, $1::bigint) as series (at)
-     join placed p on p.n = 1 + (at * 7919 + s.supplier_id) % (select count(*) from placed)`,
-    [products],
-  )
+  // Supplier by supplier: the vocabulary is kept by statement, and new words of many suppliers at once take it too long.
+  const { rows } = await client.query('select supplier_id from others')
+  for (const { supplier_id: supplierId } of rows) {
+    await client.query(
+      `insert into products (supplier_id, asin, slug, name, category_id, subcategory_id, original_paise, discount_paise, position)
+       select $1, 'B' || at, 'b' || at, p.name, s.category_id, s.subcategory_id, p.paise * 2, p.paise, at
+       from subcategories s cross join generate_series(1, $2::bigint) as series (at)
+       join placed p on p.n = 1 + (at * 7919) % (select count(*) from placed)
+       where s.supplier_id = $1`,
+      [supplierId, products],
+    )
+  }
 }
 
 /** As after a while of running: statistics and visibility are there. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { send } from '#server/test-app.ts'
-import { aProduct, aShop, type TestShop } from '#server/test-shop.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
 
 async function names(shop: TestShop, query: object): Promise<string[]> {
   const { body } = await send(shop, 'POST', '/api/GetAllProductFilters', { json: query })
@@ -70,4 +70,43 @@ test('two resellers of one supplier sell the same goods; of another supplier not
   const all = { search: '', subcat_id: 0, type: '' }
   expect(await names(sibling, all)).toEqual(['Shared Kurta'])
   expect(await names(stranger, all)).toEqual([])
+})
+
+test('a listing is counted and paged through up to 10,000, in every order and price band (R37)', async () => {
+  const shop = await aShop()
+  await aProduct(shop, { name: 'Shirt 0', originalPaise: 500_00, discountPaise: 400_00 })
+  for (const first of [1, 5001]) {
+    await ownerPool().query(
+      `insert into products (supplier_id, asin, slug, name, category_id, subcategory_id, original_paise, discount_paise, position)
+       select supplier_id, 'N-' || n, 'n-' || n, 'Shirt ' || n, category_id, subcategory_id, 100000 + n, 50000 + n, n
+       from products, generate_series($2::int, $2 + 4999) n where supplier_id = $1 and name = 'Shirt 0'`,
+      [shop.tenant.supplierId, first],
+    )
+  }
+  const [category] = (await send(shop, 'POST', '/api/GetAllCategory')).body
+  const page = async (more: object) => {
+    const json = { search: '', type: 'cat', subcat_id: category.category_id, page: 1, page_size: 2, ...more }
+    const { status, headers, body } = await send(shop, 'POST', '/api/GetAllProductFilters', { json })
+    expect(status).toBe(200)
+    return {
+      names: body.map((product: { name: string }) => product.name),
+      total: headers.get('x-total-count'),
+      link: headers.get('link'),
+    }
+  }
+  expect(await page({})).toMatchObject({ names: ['Shirt 0', 'Shirt 1'], total: '10000' })
+  expect(await page({ page: 5000 })).toEqual({ names: ['Shirt 9998', 'Shirt 9999'], total: '10000', link: null })
+  for (const beyond of [5001, 100_000])
+    expect(await page({ page: beyond })).toMatchObject({ names: [], total: '10000' })
+  expect(await page({ sort: 'priceHighToLow' })).toMatchObject({ names: ['Shirt 10000', 'Shirt 9999'] })
+  const band = { min_price: 1000, max_price: 50_000 }
+  expect(await page({ ...band, sort: 'priceLowToHigh' })).toMatchObject({
+    names: ['Shirt 1', 'Shirt 2'],
+    total: '10000',
+  })
+  expect(await page({ ...band, sort: 'priceHighToLow' })).toMatchObject({ names: ['Shirt 10000', 'Shirt 9999'] })
+  expect(await page({ min_price: 100, max_price: 999 })).toMatchObject({ names: ['Shirt 0'], total: '1' })
+  expect(await page({ min_price: 100, max_price: 999, page: 2 })).toMatchObject({ names: [], total: '1' })
+  const html = (await send(shop, 'GET', `/products-section2/${category.category_id}`)).body.replaceAll('<!-- -->', '')
+  expect(html).toContain('10,000+ products')
 })

@@ -99,8 +99,8 @@ function transactOnce<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs works that overlap in one transaction: all that a page reads costs one begin and one commit. For reading only, since a
- * work that fails takes back what the others did.
+ * Runs works that overlap in one transaction: all that a page reads costs one begin and one commit. For reading only: a work
+ * that fails breaks the transaction for the others, and each of them is then run once more by itself.
  */
 export function overlapping(ctx: Ctx): <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T> {
   let open: { begun: Promise<Tx>; running: number; end: () => void } | undefined
@@ -110,6 +110,9 @@ export function overlapping(ctx: Ctx): <T>(work: (ctx: Ctx) => Promise<T>) => Pr
     mine.running++
     try {
       return await work(await mine.begun)
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      return await work(ctx)
     } finally {
       mine.running--
       // Not at once: who has awaited this work may begin the next.

@@ -1,6 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { withTransaction } from '#server/kernel/database.ts'
 import { send } from '#server/test-app.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { selectAskedWords } from './store.ts'
+import { suggestSearches } from './suggest-searches.ts'
 
 async function search(shop: TestShop, text: string, more: object = {}): Promise<string[]> {
   const json = { search: text, subcat_id: 0, type: '', ...more }
@@ -180,4 +184,58 @@ test('suggestions: searches, categories, products, for slips too; the same for a
   expect((await suggest('brss lam')).body).toContainEqual(expect.objectContaining({ text: 'Brass Lamp' }))
   for (const q of ['', ' ', 'zzzzqq', '%']) expect((await suggest(q)).body).toEqual([])
   expect((await suggest('x'.repeat(300))).status).toBe(400)
+})
+
+test('suggestions are limited for each address, beyond what anyone types', async () => {
+  const shop = await aShopOf('Indigo Kurta')
+  const ctx = { ...shop.ctx, rateFactor: 1 }
+  await suggestSearches(ctx, { search: 'kur' })
+  await ownerPool().query(`update rate_counters set hits = 1199 where supplier_id = $1 and bucket like 'suggest:%'`, [
+    shop.tenant.supplierId,
+  ])
+  await suggestSearches(ctx, { search: 'kurt' })
+  await expect(suggestSearches(ctx, { search: 'kurta' })).rejects.toMatchObject({ code: 'too-many-requests' })
+  await suggestSearches({ ...ctx, address: '203.0.113.9' }, { search: 'kurta' })
+})
+
+test('F52 whatever is typed, the words looked for are few and the answer is 200 or 400', async () => {
+  const shop = await aShopOf(...CATALOGUE)
+  const long = [
+    'kurta '.repeat(33),
+    'x'.repeat(200),
+    "'".repeat(200),
+    '\\'.repeat(200),
+    '%_'.repeat(100),
+    '(a|b)&!'.repeat(28),
+    '<1000>'.repeat(33),
+    '1'.repeat(200),
+    '1.'.repeat(100),
+    '1kg'.repeat(66),
+    'under '.repeat(33),
+    'under 1'.repeat(28),
+    '₹'.repeat(200),
+    '्'.repeat(200),
+    'क्'.repeat(100),
+    Array.from({ length: 66 }, (_, n) => String.fromCharCode(97 + (n % 26), 97 + Math.floor(n / 26))).join(' '),
+    '"inch"'.repeat(33),
+    't shirt '.repeat(25),
+  ]
+  for (const text of long) {
+    await search(shop, text.slice(0, 200))
+    const suggested = await send(shop, 'GET', `/api/SearchSuggestions?q=${encodeURIComponent(text.slice(0, 200))}`)
+    expect([text.slice(0, 12), suggested.status]).toEqual([text.slice(0, 12), 200])
+  }
+  const words = await withTransaction(shop.ctx, (tx) => selectAskedWords(tx, 'kurta '.repeat(33)))
+  expect(words).toHaveLength(12)
+  const tooLong = { search: 'kurta '.repeat(10_000), subcat_id: 0, type: '' }
+  expect((await send(shop, 'POST', '/api/GetAllProductFilters', { json: tooLong })).status).toBe(400)
+})
+
+test('F52 any text at all is answered', async () => {
+  const shop = await aShopOf('Indigo Kurta')
+  const answered = fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (text) => {
+    const json = { search: text, subcat_id: 0, type: '' }
+    expect([200, 400]).toContain((await send(shop, 'POST', '/api/GetAllProductFilters', { json })).status)
+  })
+  await fc.assert(answered, { numRuns: 60 })
 })

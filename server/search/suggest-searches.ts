@@ -3,16 +3,20 @@ import type { Suggestion } from '#contract/search.ts'
 import { listProductsByIds } from '#server/catalogue/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
+import { limitRate } from '#server/kernel/rate-limit.ts'
 import { interpret } from './interpret.ts'
 import { matchQueries, worthQuery } from './match-query.ts'
 import { selectMatches } from './store.ts'
 
+/** Generous: many phones share one address (CGNAT), and a letter may be a call. */
+const PER_ADDRESS = { max: 1_200, seconds: 60 }
 const COMPLETIONS = 3
 const CATEGORIES = 2
 const PRODUCTS_LOOKED_AT = 6
 
 /** What the shopper may be about to type: whole searches, categories, products; all of them lead somewhere. */
-export function suggestSearches(ctx: Ctx, { search }: { search: string }): Promise<Suggestion[]> {
+export async function suggestSearches(ctx: Ctx, { search }: { search: string }): Promise<Suggestion[]> {
+  await limitRate(ctx, [{ bucket: `suggest:${ctx.address}`, ...PER_ADDRESS }])
   return withTransaction(ctx, async (tx) => {
     const { terms, corrected, completions } = await interpret(tx, search, true)
     const [must] = terms.length > 0 ? matchQueries(tx.tenant.supplierId, terms, undefined) : []

@@ -41,9 +41,7 @@ export function Listing({ listing }: { listing: ListingData }) {
         <div className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
           <div>
             <h1 className="text-xl font-bold tracking-tight wide:text-2xl">{heading}</h1>
-            <p className="text-sm text-muted">
-              {listing.total} {listing.total === 1 ? 'product' : 'products'}
-            </p>
+            <p className="text-sm text-muted">{listing.total}</p>
           </div>
           <div className="flex w-full flex-wrap gap-3 wide:w-auto">
             <button
@@ -77,7 +75,7 @@ function describe(listing: ListingData, path: string) {
   const names = cards.slice(0, 3).map((card) => card.name)
   return {
     title,
-    text: `${title}: ${names.join(', ')}${total > names.length ? ` and more, ${total} products in all` : ''}.`,
+    text: `${title}: ${names.join(', ')}${cards.length > names.length ? ` and more, ${total} products in all` : ''}.`,
     path,
     picture: cards[0] && { file: cards[0].image, size: '800x800' as const },
     things: ({ origin }: DescribedShop) =>

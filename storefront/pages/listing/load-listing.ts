@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Category, Group, Subcategory } from '#contract/catalogue.ts'
-import { PAGE_SIZE_DEFAULT } from '#contract/limits.ts'
+import { LISTING_TOTAL_MAX, PAGE_SIZE_DEFAULT, SEARCH_TOTAL_MAX } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
+import { totalText } from '#storefront/features/product-card/total-text.ts'
 import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { readListingQuery } from './listing-query.ts'
 
@@ -40,7 +41,7 @@ export async function loadListing(
     categoryName: category.name,
     subcategoryId: subcategory?.id,
     cards: products.map(toCard),
-    total,
+    total: totalText(total, search === '' ? LISTING_TOTAL_MAX : SEARCH_TOTAL_MAX),
     nextPage: page * PAGE_SIZE_DEFAULT < total ? page + 1 : undefined,
     error: found ? undefined : MESSAGES.productsFailed,
   }

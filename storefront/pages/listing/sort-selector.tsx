@@ -1,14 +1,6 @@
 import { Form, useSearchParams, useSubmit } from 'react-router'
-import type { Sort } from '#contract/limits.ts'
+import { SORT_NAMES } from '#storefront/features/product-card/sort-names.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
-
-const SORT_NAMES: Record<Sort, string> = {
-  featured: 'Featured',
-  priceLowToHigh: 'Price: low to high',
-  priceHighToLow: 'Price: high to low',
-  nameAZ: 'Name: A to Z',
-  nameZA: 'Name: Z to A',
-}
 
 export function SortSelector() {
   const [params] = useSearchParams()

@@ -1,9 +1,11 @@
 import { Link, redirect, useLocation, useNavigation } from 'react-router'
-import { PAGE_SIZE_DEFAULT, SEARCH_TOTAL_MAX, SORTS, type Sort } from '#contract/limits.ts'
+import { LISTING_TOTAL_MAX, PAGE_SIZE_DEFAULT, SEARCH_TOTAL_MAX, SORTS, type Sort } from '#contract/limits.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { MoreProducts } from '#storefront/features/product-card/more-products.tsx'
 import { pageNumber } from '#storefront/features/product-card/page-number.ts'
 import { ProductGridSkeleton } from '#storefront/features/product-card/product-grid.tsx'
+import { SORT_NAMES } from '#storefront/features/product-card/sort-names.ts'
+import { totalText } from '#storefront/features/product-card/total-text.ts'
 import { searchPath } from '#storefront/features/search-box/search-path.ts'
 import { valueFrom, visitContext } from '#storefront/shared/api.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
@@ -33,14 +35,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     search,
     corrected,
     sort,
-    total,
+    total: totalText(total, search === '' ? LISTING_TOTAL_MAX : SEARCH_TOTAL_MAX),
+    isSortable: total > 1,
     cards: products.map(toCard),
     nextPage: page * PAGE_SIZE_DEFAULT < total ? page + 1 : undefined,
   }
 }
 
 export default function SearchPage({
-  loaderData: { search, corrected, sort, total, cards, nextPage },
+  loaderData: { search, corrected, sort, total, isSortable, cards, nextPage },
 }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const navigation = useNavigation()
@@ -53,10 +56,8 @@ export default function SearchPage({
         {search ? `Results for “${corrected ?? search}”` : 'All products'}
       </h1>
       {corrected && <p className="wrap-anywhere">Nothing matches “{search}” as it is written.</p>}
-      <p className="text-sm text-muted">
-        {search && total >= SEARCH_TOTAL_MAX ? '1,000+' : total} {total === 1 ? 'product' : 'products'}
-      </p>
-      {total > 1 && <SortLinks sort={sort} />}
+      <p className="text-sm text-muted">{total}</p>
+      {isSortable && <SortLinks sort={sort} />}
       {isLoading ? (
         <ProductGridSkeleton place="wholePage" />
       ) : (
@@ -69,14 +70,6 @@ export default function SearchPage({
       )}
     </div>
   )
-}
-
-const SORT_NAMES: Record<Sort, string> = {
-  featured: 'Best match',
-  priceLowToHigh: 'Price: low to high',
-  priceHighToLow: 'Price: high to low',
-  nameAZ: 'Name: A to Z',
-  nameZA: 'Name: Z to A',
 }
 
 /** Plain links: the order lives in the address. */
@@ -92,7 +85,7 @@ function SortLinks({ sort }: { sort: Sort }) {
           aria-current={each === sort || undefined}
           className="flex min-h-11 items-center px-3 text-sm whitespace-nowrap text-muted hover:text-ink aria-[current]:font-bold aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-8"
         >
-          {SORT_NAMES[each]}
+          {each === 'featured' ? 'Best match' : SORT_NAMES[each]}
         </Link>
       ))}
     </nav>

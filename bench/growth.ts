@@ -1,0 +1,90 @@
+import {
+  addShops,
+  connect,
+  demoPatterns,
+  type Goods,
+  growTo,
+  openGoods,
+  openShop,
+  placesOf,
+  settle,
+} from '#bench/goods/store.ts'
+import type { RunningShop } from '#e2e/running-shop.ts'
+import { askOnTheWire } from './bare.ts'
+import { printTable } from './table.ts'
+
+const PRODUCTS = [1_000, 10_000, 100_000, 1_000_000]
+const PRODUCTS_UNASKED = 100_000
+const SHOPS = [1, 10, 100, 1_000]
+const PRODUCTS_OF_OTHERS = 100
+const WARMING = 20
+const VISITS = 60
+const SORTS = ['featured', 'priceLowToHigh', 'priceHighToLow', 'nameAZ', 'nameZA']
+
+type Medians = Record<string, number>
+
+/** Medians of pages rendered anew, one at a time, while the catalogue or the number of suppliers in the database grows. */
+export async function measureGrowth({ port, data }: RunningShop, most = PRODUCTS_UNASKED): Promise<void> {
+  const client = await connect(data)
+  const goods = await openGoods(client, 'bench', await demoPatterns(client))
+  await growTo(goods, PRODUCTS[0] ?? 0)
+
+  const byShops: Medians[] = []
+  for (const [at, count] of SHOPS.entries()) {
+    if (at > 0) await addShops(client, count - (SHOPS[at - 1] ?? 0), PRODUCTS_OF_OTHERS)
+    byShops.push(await visit(port, goods, `shops-${count}.localhost`))
+  }
+  show(`Suppliers in one database, with a reseller and ${PRODUCTS_OF_OTHERS} products each`, SHOPS, byShops)
+
+  const sizes = PRODUCTS.filter((size) => size <= most)
+  const byProducts: Medians[] = []
+  for (const size of sizes) {
+    await growTo(goods, size)
+    byProducts.push(await visit(port, goods, `products-${size}.localhost`))
+  }
+  show('Products of one supplier', sizes, byProducts)
+  await client.end()
+}
+
+/** By a reseller of its own, so that no page of it is kept from before. */
+async function visit(port: number, goods: Goods, host: string): Promise<Medians> {
+  await settle(goods.client)
+  await openShop(goods, host)
+  const { categories, words } = await placesOf(goods)
+  const listings = (query: string) =>
+    SORTS.flatMap((sort) =>
+      categories.flatMap((id) =>
+        [1, 2, 3, 4, 5, 6].map((page) => `/products-section2/${id}?sort=${sort}&page=${page}${query}`),
+      ),
+    )
+  const kinds = {
+    listing: listings(''),
+    'listing in a price band': listings('&price=2000-3000'),
+    product: Array.from({ length: WARMING + VISITS }, (_, nth) => `/product/b${nth * 11 + 1}`),
+    search: words.map((word) => `/Product-Serach/${encodeURIComponent(word)}`),
+  }
+  const medians: Medians = {}
+  for (const [kind, paths] of Object.entries(kinds)) {
+    const times: number[] = []
+    for (const path of paths.slice(0, WARMING + VISITS)) {
+      const start = performance.now()
+      const { status } = await askOnTheWire(port, path, { host, 'accept-encoding': 'br' })
+      if (status >= 400) throw new Error(`${host}${path} answered ${status}`)
+      times.push(performance.now() - start)
+    }
+    const warm = times.slice(WARMING).sort((a, b) => a - b)
+    medians[kind] = warm[Math.floor(warm.length / 2)] ?? Number.NaN
+  }
+  return medians
+}
+
+function show(title: string, sizes: number[], medians: Medians[]): void {
+  printTable(
+    `${title}: median of a page rendered anew, ms; ratio of the largest to the smallest`,
+    ['page', ...sizes.map((size) => size.toLocaleString('en-IN')), 'ratio'],
+    Object.keys(medians[0] ?? {}).map((kind) => {
+      const row = medians.map((each) => each[kind] ?? Number.NaN)
+      return [kind, ...row, (row.at(-1) ?? Number.NaN) / (row[0] ?? Number.NaN)]
+    }),
+  )
+}
