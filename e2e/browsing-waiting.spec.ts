@@ -48,7 +48,7 @@ test('S2-089 S2-121 S2-125 each page has its skeleton while it is awaited, and n
   await expect(page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })).toBeVisible()
 
   gate.shut()
-  await page.locator('header a[href="/"]').click()
+  await page.getByRole('link', { name: 'Rangoli: home' }).click()
   await expect(waitingFor(page, 'the home page')).toBeVisible()
   gate.open()
   await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
@@ -96,7 +96,7 @@ test('S4-034 S4-036 S8-047 S7-032 the banner list of the browser is used for an 
   const goHome = async () => {
     await page.locator('footer a[href="/aboutPage"]').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
-    await page.locator('header a[href="/"]').click()
+    await page.getByRole('link', { name: 'Rangoli: home' }).click()
     await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
   }
   await navigate('/')

@@ -9,7 +9,7 @@ export function SortSelector() {
   return (
     <Form
       method="get"
-      className="flex min-w-0 flex-1 gap-2 wide:flex-none"
+      className="flex min-w-[min(100%,9rem)] flex-1 gap-2 wide:flex-none"
       onChange={(event) => submit(event.currentTarget)}
     >
       {['price', 'q'].map((name) => {
