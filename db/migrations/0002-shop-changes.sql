@@ -1,10 +1,10 @@
 -- Tells every process of the shop what its kept pages may no longer say (docs/decisions/008). A notice on the channel
 -- haat_changes is '<supplier> <what>': a tag of server/page-cache/tags.ts, or * for the whole supplier.
 
--- Each notice of a transaction is sent once. Beyond this many, as in an import, one notice stands for all.
+-- Each notice of a transaction is sent once. Beyond this many, as in a batch of an import, one notice stands for all.
 create function tell_changes(supplier bigint, what text[]) returns void language plpgsql as $$
 declare
-  most constant int := 200;
+  most constant int := 40;
   told int := coalesce(nullif(current_setting('haat.changes_told', true), ''), '0')::int + cardinality(what);
 begin
   perform set_config('haat.changes_told', told::text, true);
