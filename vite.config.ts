@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 // What shop pages share; what only forms and private pages share is left to these.
 const SHOP =
-  /storefront\/(?!features\/(?:session|address)\/|.*(?:text-field|price-summary|accordion|use-field))|contract/
+  /storefront\/(?!features\/(?:session|address)\/|.*(?:text-field|price-summary|accordion|use-field|ui\/dialog|guest-cart))|contract/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -22,7 +22,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules|preload-helper|rolldown|entry\.client/ },
+            { name: 'react', test: /node_modules|preload-helper|rolldown|entry\.client|from-server/ },
             { name: 'shop', test: SHOP, minShareCount: 3 },
             { name: 'forms', test: /storefront|contract/, minShareCount: 3 },
           ],

@@ -7,12 +7,18 @@ import {
   type LoaderFunctionArgs,
   ServerRouter,
 } from 'react-router'
+import { FooterContents } from '#storefront/features/footer/footer-contents.tsx'
+import { DetailList } from '#storefront/pages/product/detail-list.tsx'
+import { SizeGuide } from '#storefront/pages/product/size-guide.tsx'
 import { visitContext } from '#storefront/shared/api.ts'
 import { SCRIPT_MARK, ScriptMark } from '#storefront/shared/script-mark.ts'
 import { sharedPage } from '#storefront/shared/shared-page.ts'
+import { ServerPieces } from '#storefront/shared/ui/from-server.tsx'
 
 // The server must take this bundle's copies: contexts and functions compare by identity.
 export { SCRIPT_MARK as scriptMark, sharedPage, visitContext }
+
+const PIECES = { footer: FooterContents, 'size-guide': SizeGuide, 'detail-list': DetailList }
 
 // On a thin line the scripts wait for what is seen first: style, font and the first picture.
 const PRELOAD = '<link rel="modulepreload"'
@@ -37,7 +43,9 @@ export default async function handleRequest(
     })
     const { pipe } = renderToPipeableStream(
       <ScriptMark value={SCRIPT_MARK}>
-        <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
+        <ServerPieces value={PIECES}>
+          <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
+        </ServerPieces>
       </ScriptMark>,
       {
         nonce: SCRIPT_MARK,

@@ -1,6 +1,6 @@
 import latinExtFont from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { type ReactNode, use, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -12,7 +12,6 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
-import { Pixel } from '#storefront/features/consent/pixel.tsx'
 import { Footer } from '#storefront/features/footer/footer.tsx'
 import { footerPlaces } from '#storefront/features/footer/footer-places.ts'
 import { Header } from '#storefront/features/header/header.tsx'
@@ -33,6 +32,9 @@ import { ScrollToTop } from '#storefront/shared/ui/scroll-to-top.tsx'
 import { ToastRegion } from '#storefront/shared/ui/toast.tsx'
 import type { Route } from './+types/root.ts'
 import './app.css'
+
+// Few shops have one.
+const Pixel = lazy(async () => ({ default: (await import('#storefront/features/consent/pixel.tsx')).Pixel }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -131,7 +133,11 @@ function Frame({ children }: { children: ReactNode }) {
       <DefaultPicture />
       <ScrollToTop />
       <AskedSizePicker />
-      {data?.shop.pixelId && <Pixel id={data.shop.pixelId} />}
+      {data?.shop.pixelId && (
+        <Suspense>
+          <Pixel id={data.shop.pixelId} />
+        </Suspense>
+      )}
       <ToastRegion />
     </>
   )

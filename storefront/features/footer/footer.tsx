@@ -1,150 +1,45 @@
-import { Link } from 'react-router'
-import type { Branding, SocialLinks } from '#contract/branding.ts'
-import { askForConsent } from '#storefront/features/consent/consent.ts'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { useShopperName } from '#storefront/features/header/use-shopper-name.ts'
-import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
-
-const PROMISES: { icon: IconName; title: string; text: string }[] = [
-  { icon: 'shield', title: 'Trusted by more than 1 Crore Indians', text: 'From Kashmir to Kanyakumari' },
-  { icon: 'rupee', title: 'Pay on delivery', text: 'Cash in hand when the parcel is at your door' },
-  { icon: 'truck', title: 'Free delivery', text: 'Straight to your home, all over India' },
-]
-
-const SHOP_LINKS = [
-  ['/aboutPage', 'About Us'],
-  ['/CustomerSupport', 'Contact Us'],
-  ['/ReturnPolicy', 'Return Policy'],
-  ['/ResellerTermsConditions', 'Terms and Conditions'],
-] as const
-
-const ACCOUNT_LINKS = [
-  ['/UserProfile', 'Your Account'],
-  ['/your-orders', 'Your Orders'],
-  ['/wishlist', 'Wishlist'],
-  ['/addcart', 'Cart'],
-] as const
-
-const SOCIAL: { key: keyof SocialLinks; icon: IconName; label: string }[] = [
-  { key: 'fb', icon: 'facebook', label: 'Facebook' },
-  { key: 'insta', icon: 'instagram', label: 'Instagram' },
-  { key: 'youtube', icon: 'youtube', label: 'YouTube' },
-  { key: 'linkedin', icon: 'linkedin', label: 'LinkedIn' },
-  { key: 'twitter', icon: 'twitter', label: 'Twitter' },
-]
-
-type FooterShop = Pick<Branding, 'title' | 'tagline' | 'address' | 'mobile' | 'email' | 'social' | 'pixelId'>
+import { FromServer } from '#storefront/shared/ui/from-server.tsx'
+import type { FooterShop } from './footer-contents.tsx'
 
 export function Footer({ shop, className }: { shop: FooterShop; className?: string | undefined }) {
-  return (
-    <footer className={className}>
-      <ul className="page grid gap-6 border-t border-line py-8 sm:grid-cols-3">
-        {PROMISES.map(({ icon, title, text }) => (
-          <li key={title} className="flex items-center gap-4">
-            <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
-              <Icon name={icon} className="size-6" />
-            </span>
-            <span>
-              <strong className="block leading-snug font-bold">{title}</strong>
-              <span className="text-sm text-muted">{text}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <div className="on-footer bg-footer text-on-footer">
-        <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 wide:grid-cols-[2fr_1fr_1fr_1.5fr]">
-          <div className="col-span-2 wide:col-span-1">
-            <p className="text-lg font-extrabold tracking-tight">{shop.title}</p>
-            {shop.tagline && <p className="mt-1 max-w-xs">{shop.tagline}</p>}
-            <SocialRow social={shop.social} />
-          </div>
-          <FooterLinks title="Shop with us" links={SHOP_LINKS} />
-          <AccountColumn />
-          <Contact shop={shop} />
-        </div>
-        <div className="page flex flex-wrap items-center justify-between gap-x-6 border-t border-current/25 py-3 text-sm">
-          <p className="py-2">© 2015-2024 {shop.title}. All rights reserved.</p>
-          {shop.pixelId && (
-            <button
-              type="button"
-              onClick={askForConsent}
-              className="min-h-11 underline-offset-4 hover:underline [@media(scripting:none)]:hidden"
-            >
-              Privacy choices
-            </button>
-          )}
-        </div>
-      </div>
-    </footer>
-  )
-}
-
-function SocialRow({ social }: { social: SocialLinks }) {
-  const links = SOCIAL.filter(({ key }) => social[key])
-  if (links.length === 0) return null
-  return (
-    <ul className="mt-4 -ml-2.5 flex">
-      {links.map(({ key, icon, label }) => (
-        <li key={key}>
-          <a
-            href={social[key]}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={label}
-            className="flex size-11 items-center justify-center rounded-full hover:bg-current/15"
-          >
-            <Icon name={icon} className="size-6" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function AccountColumn() {
+  const footer = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
   const isGuest = useShopperName() === ''
-  return <FooterLinks title="Your account" links={ACCOUNT_LINKS.map(([to, text]) => [isGuest ? '/login' : to, text])} />
-}
 
-function FooterLinks({ title, links }: { title: string; links: readonly (readonly [to: string, text: string])[] }) {
-  return (
-    <nav aria-label={title}>
-      <h2 className="mb-1 font-bold">{title}</h2>
-      <ul>
-        {links.map(([to, text]) => (
-          <li key={text}>
-            <Link to={to} className="flex min-h-11 items-center underline-offset-4 hover:underline wide:min-h-9">
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
+  // The links of 'Your account' lead a guest to sign in first; the page itself does not know who reads it.
+  useEffect(() => {
+    for (const link of footer.current?.querySelectorAll<HTMLAnchorElement>('[data-account]') ?? []) {
+      link.href = isGuest ? '/login' : (link.dataset.account ?? '')
+    }
+  }, [isGuest])
 
-function Contact({ shop }: { shop: FooterShop }) {
-  if (!shop.address && !shop.mobile && !shop.email) return null
+  /** Links inside the shop need no new document. */
+  function onClick(event: MouseEvent) {
+    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
+    if (!(target instanceof Element)) return
+    if (target.closest('[data-privacy]')) {
+      import('#storefront/features/consent/consent.ts').then(
+        ({ askForConsent }) => askForConsent(),
+        () => {},
+      )
+    }
+    const link = target.closest('a')
+    if (link?.origin !== location.origin || button || metaKey || ctrlKey || shiftKey || altKey) return
+    event.preventDefault()
+    navigate(link.pathname)?.catch(() => {})
+  }
+
   return (
-    <address className="col-span-2 not-italic wide:col-span-1">
-      <h2 className="mb-2 font-bold">Find us</h2>
-      {shop.address && (
-        <p className="mb-1 flex gap-3">
-          <Icon name="pin" className="mt-0.5" />
-          {shop.address}
-        </p>
-      )}
-      {shop.mobile && (
-        <a href={`tel:${shop.mobile}`} className="flex min-h-11 items-center gap-3 hover:underline wide:min-h-9">
-          <Icon name="phone" />
-          {shop.mobile}
-        </a>
-      )}
-      {shop.email && (
-        <a href={`mailto:${shop.email}`} className="flex min-h-11 items-center gap-3 hover:underline wide:min-h-9">
-          <Icon name="mail" />
-          <span className="min-w-0 wrap-anywhere">{shop.email}</span>
-        </a>
-      )}
-    </address>
+    // biome-ignore lint/a11y: the links and the button inside are what is pressed, by key too
+    <footer ref={footer} className={className} onClick={onClick}>
+      <FromServer
+        name="footer"
+        load={async () => (await import('./footer-contents.tsx')).FooterContents}
+        props={{ shop }}
+      />
+    </footer>
   )
 }

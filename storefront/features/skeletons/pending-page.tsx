@@ -1,9 +1,10 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { ProductGridSkeleton } from '#storefront/features/product-card/product-grid.tsx'
 import { useSlowNavigation } from '#storefront/shared/use-slow-navigation.ts'
-import { HomeSkeleton } from './home-skeleton.tsx'
-import { ProductSkeleton } from './product-skeleton.tsx'
+import type { PageKind } from './skeleton.tsx'
+
+// Comes beside the answer that is waited for; a first visit does without.
+const Skeleton = lazy(async () => ({ default: (await import('./skeleton.tsx')).Skeleton }))
 
 /** The page, or what stands for the next one while its answer is awaited (S2-089, S2-121, S2-125). */
 export function PendingPage({ children }: { children: ReactNode }) {
@@ -22,7 +23,9 @@ export function PendingPage({ children }: { children: ReactNode }) {
       {isShown && (
         // As high as the window: the footer must not be seen to move.
         <div className="min-h-dvh" aria-busy="true">
-          {SKELETONS[kind]}
+          <Suspense>
+            <Skeleton kind={kind} />
+          </Suspense>
         </div>
       )}
       {/* Kept, not taken down: a navigation that is called off leaves the page as it was. */}
@@ -31,40 +34,10 @@ export function PendingPage({ children }: { children: ReactNode }) {
   )
 }
 
-const SKELETONS = {
-  home: <HomeSkeleton />,
-  product: <ProductSkeleton />,
-  listing: <ListingSkeleton />,
-  search: <SearchSkeleton />,
-}
-
-function kindOf(pathname: string): keyof typeof SKELETONS | undefined {
+function kindOf(pathname: string): PageKind | undefined {
   const [, first = ''] = pathname.toLowerCase().split('/')
   if (first === '') return 'home'
   if (first === 'product-serach') return 'search'
   if (/^products-section2?$/.test(first)) return 'listing'
   return /^product(-categoryy?)?$/.test(first) ? 'product' : undefined
-}
-
-function ListingSkeleton() {
-  return (
-    <div className="page pt-4 wide:grid wide:grid-cols-[15rem_1fr] wide:gap-8 wide:pt-8 lg:gap-10">
-      <div className="skeleton hidden h-96 wide:block" />
-      <div>
-        <div className="skeleton h-8 w-40" />
-        <div className="skeleton mt-2 mb-5 h-16 wide:h-5 wide:w-24" />
-        <ProductGridSkeleton place="besidePanel" />
-      </div>
-    </div>
-  )
-}
-
-function SearchSkeleton() {
-  return (
-    <div className="page pt-4 wide:pt-8">
-      <div className="skeleton h-8 w-64 max-w-full" />
-      <div className="skeleton mt-2 mb-4 h-14 w-full" />
-      <ProductGridSkeleton place="wholePage" />
-    </div>
-  )
 }

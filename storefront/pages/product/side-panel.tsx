@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { titleCase } from '#storefront/shared/format.ts'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
 import type { DetailRow } from './detail-rows.ts'
-import { DetailList } from './profile-details.tsx'
+import { Details } from './profile-details.tsx'
 
 interface SidePanelProps {
   product: Product
@@ -23,7 +23,7 @@ export function SidePanel({ product, rows, children }: SidePanelProps) {
         <PriceTag pricePaise={product.discountPaise} originalPaise={product.originalPaise} size="page" />
       </p>
       <div className="mb-5 grid gap-2.5">{children}</div>
-      <DetailList rows={rows} />
+      <Details rows={rows} />
     </aside>
   )
 }

@@ -10,11 +10,6 @@ const CHART = [
 
 const GUIDE_ID = 'size-guide'
 
-/** Only garments are sized in letters; '32', '9 UK' and '100 ml' need no chart (S2-146). */
-export function needsSizeGuide(labels: readonly string[]): boolean {
-  return labels.some((label) => !/\d/.test(label) && !/ml/i.test(label))
-}
-
 /** A popover opens and closes before any script, and gives the focus back. */
 export function SizeGuide() {
   return (

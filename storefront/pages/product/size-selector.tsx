@@ -1,5 +1,6 @@
 import type { Size } from '#contract/catalogue.ts'
-import { needsSizeGuide, SizeGuide } from './size-guide.tsx'
+import { FromServer } from '#storefront/shared/ui/from-server.tsx'
+import { needsSizeGuide } from './needs-size-guide.ts'
 
 interface SizeSelectorProps {
   sizes: Size[]
@@ -14,7 +15,9 @@ export function SizeSelector({ sizes, errorId, onChoose }: SizeSelectorProps) {
     <fieldset aria-describedby={errorId} className="min-w-0">
       <legend className="float-left flex min-h-11 items-center font-bold">Size</legend>
       <div className="flex min-h-11 justify-end">
-        {needsSizeGuide(sizes.map(({ label }) => label)) && <SizeGuide />}
+        {needsSizeGuide(sizes.map(({ label }) => label)) && (
+          <FromServer name="size-guide" load={async () => (await import('./size-guide.tsx')).SizeGuide} props={{}} />
+        )}
       </div>
       <div className="mt-1 flex flex-wrap gap-2.5">
         {sizes.map(({ label, stock }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsSizeGuide } from './size-guide.tsx'
+import { needsSizeGuide } from './needs-size-guide.ts'
 
 test('S2-146 the guide is for letters only', () => {
   expect(needsSizeGuide(['S', 'M'])).toBe(true)
