@@ -39,7 +39,7 @@ declare
   -- In capitals what a later line must not touch.
   pairs constant text[] := array[
     ' s ', ' S ', ' xs ', ' XS ', 'sses ', 'SS ', 'shes ', 'sh ', 'ches ', 'ch ', 'xes ', 'x ', 'ies ', 'y ', 'ss ', 'SS ',
-    'us ', 'uS ', 'is ', 'iS ', 's ', ' ', 'S', 's', 'X', 'x',
+    'us ', 'uS ', 's ', ' ', 'S', 's', 'X', 'x',
     'wh', 'v', 'chh', 'C', 'ch', 'C', 'sh', 'H', 'kh', 'k', 'gh', 'g', 'th', 't', 'dh', 'd', 'bh', 'b', 'jh', 'j', 'ph', 'f',
     'ah ', 'a ', 'eh ', 'e ', 'ih ', 'i ', 'oh ', 'o ', 'uh ', 'u ',
     'c', 'k', 'q', 'k', 'w', 'v', 'z', 'j', 'y', 'i', 'ee', 'i', 'oo', 'u', 'aa', 'a', 'C', 'c', 'H', 'sh',

@@ -39,6 +39,16 @@ const CATALOGUE = [
   'Café Curtain',
 ]
 
+test('the plural of a word that ends in i is that word: the goods of Kurtis are found as kurti', async () => {
+  const shop = await aShop()
+  const { productId } = await aProduct(shop, { name: 'Indigo Buti' })
+  await ownerPool().query(`update products set search_text = 'Women Kurtis' where product_id = $1`, [productId])
+  for (const search of ['kurti', 'kurtis', 'Kurthi', 'kurties']) {
+    const found = await send(shop, 'POST', '/api/GetAllProductFilters', { json: { search, subcat_id: '', type: '' } })
+    expect([search, found.body.map(({ id }: { id: number }) => id)]).toEqual([search, [productId]])
+  }
+})
+
 test('S7-028 a shopper is understood: slips, plurals, order, joins, units, Hinglish, Devanagari', async () => {
   const shop = await aShopOf(...CATALOGUE)
   const expected: [query: string, first: string][] = [

@@ -170,7 +170,7 @@ function Headline({ product }: { product: Product }) {
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Breadcrumbs
           trail={[
             { name: capitalise(product.category), to: `/products-section2/${product.categoryId}` },
