@@ -42,6 +42,8 @@ test('S2-049 the search travels with the navigation; a corrected one says what i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “kurta”')
   await expect(page.getByText('Nothing matches “kutra” as it is written.')).toBeVisible()
   expect(await page.evaluate(() => history.state.usr)).toEqual({ searchText: 'kutra' })
+  await expect(field, 'one box, with what was typed').toHaveCount(1)
+  await expect(field).toHaveValue('kutra')
 })
 
 test('S2-046, S2-047 the box of a desktop and of a phone say what may be searched for', async ({ page, navigate }) => {

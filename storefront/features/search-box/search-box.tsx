@@ -44,7 +44,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
           ref={field}
           type="search"
           name="q"
-          key={searchQuery}
+          key={`field ${searchQuery}`}
           defaultValue={searchQuery}
           onFocus={bringSuggestions}
           required
@@ -62,7 +62,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
         >
           <Icon name={isBusy ? 'wheel' : 'search'} className={isBusy ? 'animate-spin' : undefined} />
         </button>
-        {List && <List key={searchQuery} field={field} />}
+        {List && <List key={`list ${searchQuery}`} field={field} />}
       </Form>
     </search>
   )
