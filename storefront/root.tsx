@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
+import { menuOf } from '#storefront/features/category-menu/menu-of.ts'
 import { Footer } from '#storefront/features/footer/footer.tsx'
 import { footerPlaces } from '#storefront/features/footer/footer-places.ts'
 import { Header } from '#storefront/features/header/header.tsx'
@@ -50,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     theme: themeCss(theme),
     colours: theme,
     shop,
-    groups,
+    menu: groups && menuOf(groups),
   }
 }
 
@@ -120,7 +121,7 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <ProgressLine />
-      {data && !isHeaderHidden(pathname) && <Header shop={data.shop} groups={data.groups} />}
+      {data && !isHeaderHidden(pathname) && <Header shop={data.shop} menu={data.menu} />}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

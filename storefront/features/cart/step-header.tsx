@@ -61,7 +61,7 @@ function Step({ name, number, current }: { name: string; number: number; current
           isCurrent || isDone ? 'bg-primary text-on-primary' : 'border border-field-line text-muted',
         )}
       >
-        {isDone ? <Icon name="check" className="size-4" /> : number}
+        {isDone ? <Icon name="check" /> : number}
       </span>
       <span className={isCurrent ? 'font-bold' : 'text-muted'}>
         {isDone ? (

@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
+import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
 
 const MENU_ID = 'account-menu'
 
@@ -8,21 +9,21 @@ const MENU_ID = 'account-menu'
 export function AccountMenu({ name }: { name: string | undefined }) {
   return (
     <>
-      <Link
+      <ShopLink
         to={accountPath(name)}
         aria-label="Your profile"
         title="Your profile"
         className="flex size-11 items-center justify-center rounded-full hover:bg-sunken"
       >
         <Icon name="user" className="size-6" />
-      </Link>
+      </ShopLink>
       <button
         type="button"
         popoverTarget={MENU_ID}
         aria-label="Account menu"
         className="-ml-2 hidden h-11 w-7 items-center justify-center rounded-full hover:bg-sunken wide:flex"
       >
-        <Icon name="chevron-down" className="size-4" />
+        <Icon name="chevron-down" />
       </button>
       {/* biome-ignore lint/a11y: the links inside are what is pressed; following one closes the menu */}
       <div
@@ -45,14 +46,14 @@ export function AccountLinks({ name }: { name: string | undefined }) {
       {name ? (
         <p className="truncate px-3 py-2.5 font-bold">Hello, {name}</p>
       ) : (
-        <Link to="/login" className={`${ENTRY} font-bold`}>
+        <ShopLink to="/login" className={`${ENTRY} font-bold`}>
           Hello, Sign In
-        </Link>
+        </ShopLink>
       )}
-      <Link to={accountPath(name)} className={ENTRY}>
+      <ShopLink to={accountPath(name)} className={ENTRY}>
         <Icon name="user" />
         Your Account
-      </Link>
+      </ShopLink>
       {name && (
         <Form method="post" action="/logout">
           <button type="submit" className={ENTRY}>

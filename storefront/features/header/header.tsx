@@ -1,25 +1,25 @@
-import { Link } from 'react-router'
 import type { Branding } from '#contract/branding.ts'
-import type { Group } from '#contract/catalogue.ts'
 import { TOP_CATEGORIES } from '#contract/limits.ts'
 import { useCartCount } from '#storefront/features/cart/use-cart-count.ts'
 import { CATEGORY_MENU_ID, CategoryMenu } from '#storefront/features/category-menu/category-menu.tsx'
+import type { Menu } from '#storefront/features/category-menu/menu-of.ts'
 import { SearchBox } from '#storefront/features/search-box/search-box.tsx'
 import { capitalise } from '#storefront/shared/format.ts'
 import { prefetchOnIntent } from '#storefront/shared/saves-data.ts'
 import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
+import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useShopperName } from './use-shopper-name.ts'
 
 interface HeaderProps {
   shop: Pick<Branding, 'title' | 'logo'>
-  /** undefined: they could not be had. */
-  groups: Group[] | undefined
+  /** undefined: the tree could not be had. */
+  menu: Menu | undefined
 }
 
-export function Header({ shop, groups }: HeaderProps) {
+export function Header({ shop, menu }: HeaderProps) {
   const name = useShopperName()
-  const topCategories = (groups ?? []).flatMap((group) => group.categories).slice(0, TOP_CATEGORIES)
+  const topCategories = (menu?.groups ?? []).flatMap((group) => group.categories).slice(0, TOP_CATEGORIES)
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-ground">
@@ -32,7 +32,11 @@ export function Header({ shop, groups }: HeaderProps) {
           >
             <Icon name="menu" className="size-6" />
           </button>
-          <Link to="/" className="mr-auto flex h-11 min-w-0 items-center wide:mr-2" aria-label={`${shop.title}: home`}>
+          <ShopLink
+            to="/"
+            className="mr-auto flex h-11 min-w-0 items-center wide:mr-2"
+            aria-label={`${shop.title}: home`}
+          >
             {shop.logo ? (
               <img
                 src={`/ResellerLogo/${encodeURIComponent(shop.logo)}`}
@@ -44,14 +48,14 @@ export function Header({ shop, groups }: HeaderProps) {
             ) : (
               <span className="truncate text-lg font-extrabold tracking-tight">{shop.title}</span>
             )}
-          </Link>
+          </ShopLink>
           <button
             type="button"
             popoverTarget={CATEGORY_MENU_ID}
             className="hidden h-11 shrink-0 items-center gap-1.5 rounded-full bg-sunken pr-3 pl-4 text-sm font-semibold hover:bg-line wide:flex"
           >
             All Department
-            <Icon name="chevron-down" className="size-4" />
+            <Icon name="chevron-down" />
           </button>
           <div className="hidden flex-1 wide:block">
             <SearchBox placeholder="Search products, Brands and more..." />
@@ -66,19 +70,19 @@ export function Header({ shop, groups }: HeaderProps) {
           <ul className="no-scrollbar -mx-3 flex gap-1 overflow-x-auto">
             {topCategories.map((category) => (
               <li key={category.id}>
-                <Link
+                <ShopLink
                   to={`/products-section2/${category.id}`}
                   prefetch={prefetchOnIntent()}
                   className="flex h-11 items-center px-3 text-sm font-medium whitespace-nowrap text-muted decoration-primary decoration-2 underline-offset-8 hover:text-ink hover:underline"
                 >
                   {capitalise(category.name)}
-                </Link>
+                </ShopLink>
               </li>
             ))}
           </ul>
         </nav>
       </header>
-      <CategoryMenu groups={groups} name={name} />
+      <CategoryMenu menu={menu} name={name} />
       <div className="page pt-2.5 pb-1 wide:hidden">
         <SearchBox placeholder="Search for products" />
       </div>
@@ -94,14 +98,14 @@ interface HeaderLinkProps {
 
 function HeaderLink({ to, icon, label }: HeaderLinkProps) {
   return (
-    <Link
+    <ShopLink
       to={to}
       aria-label={label}
       title={label}
       className="flex size-11 items-center justify-center rounded-full hover:bg-sunken"
     >
       <Icon name={icon} className="size-6" />
-    </Link>
+    </ShopLink>
   )
 }
 

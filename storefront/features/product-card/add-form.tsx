@@ -1,5 +1,4 @@
-import type { SubmitEvent } from 'react'
-import { Button } from '#storefront/shared/ui/button.tsx'
+import type { MouseEvent } from 'react'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import type { Card } from './card.ts'
 import { askForSize } from './size-request.ts'
@@ -7,25 +6,28 @@ import { useAddToCart } from './use-add-to-cart.ts'
 
 /** Before scripts a product with sizes is refused by the cart in the same words. */
 export function AddForm({ card }: { card: Card }) {
-  const { fetcher, isBusy } = useAddToCart(card)
-  if (card.isSoldOut) return <p className="mt-2 flex h-11 items-center text-sm font-medium text-muted">Out of stock</p>
+  const { fetcher, isBusy } = useAddToCart(card.pictures[0])
+  if (card.isSoldOut) return <p className="card-sold-out">Out of stock</p>
 
-  function askFirst(event: SubmitEvent<HTMLFormElement>) {
-    if (card.sizes.length === 0) return
+  async function add(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault()
-    askForSize(card)
+    if (card.sizes.length > 0) askForSize(card)
+    else if (!isBusy) await fetcher.submit(event.currentTarget)
   }
 
   return (
-    <fetcher.Form method="post" action="/addcart" onSubmit={askFirst} className="relative z-10 mt-2">
-      <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="productId" value={card.id} />
-      <input type="hidden" name="size" value="" />
-      <input type="hidden" name="units" value="1" />
-      <Button kind="outline" isBusy={isBusy} className="w-full text-sm" aria-label={`Add ${card.name}`}>
-        {!isBusy && <Icon name="plus" className="size-4" />}
+    <form method="post" action="/addcart">
+      <button
+        type="submit"
+        name="productId"
+        value={card.id}
+        onClick={add}
+        aria-label={`Add ${card.name}`}
+        aria-disabled={isBusy || undefined}
+      >
+        {isBusy && <Icon name="wheel" className="animate-spin" />}
         Add
-      </Button>
-    </fetcher.Form>
+      </button>
+    </form>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { classNames } from '#storefront/shared/class-names.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
 import type { Card } from './card.ts'
 
@@ -28,16 +27,13 @@ export function CardPicture({ card, isFirst, isHovered, isOpening }: CardPicture
 
   return (
     <img
-      src={imageUrl(card.pictures[turn] ?? card.image, '400x300')}
+      src={imageUrl(card.pictures[turn] ?? '', '400x300')}
       alt=""
       width="400"
       height="300"
       loading={isFirst ? undefined : 'lazy'}
       decoding="async"
-      className={classNames(
-        'aspect-4/3 w-full object-contain transition-transform duration-200 group-hover:scale-[1.03]',
-        isOpening && '[view-transition-name:picture]',
-      )}
+      className={isOpening ? '[view-transition-name:picture]' : undefined}
     />
   )
 }

@@ -4,31 +4,32 @@ import type { ProductCard } from '#contract/catalogue.ts'
 export interface Card
   extends Pick<
     ProductCard,
-    'id' | 'asin' | 'slug' | 'name' | 'image' | 'categoryId' | 'category' | 'originalPaise' | 'discountPaise' | 'rating'
+    'id' | 'slug' | 'name' | 'categoryId' | 'category' | 'originalPaise' | 'discountPaise' | 'rating'
   > {
   isSoldOut: boolean
-  sizes: { label: string; isSoldOut: boolean }[]
+  /** The labels, in order. */
+  sizes: string[]
+  soldOutSizes: string[]
   /** The first few, shown in turn while the pointer rests on the card. */
   pictures: string[]
 }
 
 const PICTURES_SHOWN = 4
 
-export function toCard(product: ProductCard): Card {
-  const { id, asin, slug, name, image, categoryId, category, originalPaise, discountPaise, rating } = product
+export function toCard(product: ProductCard, picturesShown = PICTURES_SHOWN): Card {
+  const { id, slug, name, categoryId, category, originalPaise, discountPaise, rating } = product
   return {
     id,
-    asin,
     slug,
     name,
-    image,
     categoryId,
     category,
     originalPaise,
     discountPaise,
     rating,
     isSoldOut: product.stock < 1,
-    sizes: product.sizes.map((size) => ({ label: size.label, isSoldOut: size.stock < 1 })),
-    pictures: product.pictures.slice(0, PICTURES_SHOWN),
+    sizes: product.sizes.map((size) => size.label),
+    soldOutSizes: product.sizes.filter((size) => size.stock < 1).map((size) => size.label),
+    pictures: product.pictures.slice(0, picturesShown),
   }
 }

@@ -18,12 +18,12 @@ export function SizePicker({ card }: { card: Card | undefined }) {
 }
 
 function SizeChoice({ card }: { card: Card }) {
-  const { fetcher, isBusy } = useAddToCart(card, () => askForSize(undefined))
+  const { fetcher, isBusy } = useAddToCart(card.pictures[0], () => askForSize(undefined))
   return (
     <>
       <div className="mb-4 flex items-center gap-3">
         <img
-          src={imageUrl(card.image, '280x280')}
+          src={imageUrl(card.pictures[0] ?? '', '280x280')}
           alt=""
           width="64"
           height="64"
@@ -41,22 +41,25 @@ function SizeChoice({ card }: { card: Card }) {
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="productId" value={card.id} />
         <input type="hidden" name="units" value="1" />
-        {card.sizes.map((size) => (
-          <button
-            key={size.label}
-            type="submit"
-            name="size"
-            value={size.label}
-            disabled={size.isSoldOut}
-            className={classNames(
-              'min-h-12 min-w-14 rounded-md border border-field-line px-4 font-semibold hover:border-primary hover:bg-primary-soft',
-              size.isSoldOut && 'cursor-not-allowed border-line text-muted line-through opacity-60',
-            )}
-          >
-            <span className="sr-only">Add size </span>
-            {size.label}
-          </button>
-        ))}
+        {card.sizes.map((size) => {
+          const isSoldOut = card.soldOutSizes.includes(size)
+          return (
+            <button
+              key={size}
+              type="submit"
+              name="size"
+              value={size}
+              disabled={isSoldOut}
+              className={classNames(
+                'min-h-12 min-w-14 rounded-md border border-field-line px-4 font-semibold hover:border-primary hover:bg-primary-soft',
+                isSoldOut && 'cursor-not-allowed border-line text-muted line-through opacity-60',
+              )}
+            >
+              <span className="sr-only">Add size </span>
+              {size}
+            </button>
+          )
+        })}
       </fetcher.Form>
     </>
   )

@@ -5,7 +5,7 @@ import { imageUrl } from '#storefront/shared/image.ts'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
 
 /** A form to /addcart that stays on the page: the answer becomes a toast with the way to the cart. */
-export function useAddToCart(product: { image: string }, onAdded?: () => void) {
+export function useAddToCart(picture = '', onAdded?: () => void) {
   const fetcher = useFetcher<CartAnswer>()
   const navigate = useNavigate()
   const { data } = fetcher
@@ -14,7 +14,7 @@ export function useAddToCart(product: { image: string }, onAdded?: () => void) {
     if (goTo) await navigate(goTo.to, { state: goTo.state })
     else if (toast) {
       onAdded?.()
-      const image = imageUrl(product.image, '280x280')
+      const image = imageUrl(picture, '280x280')
       showToast({ text: toast, image, link: { to: '/addcart', text: 'View Cart' } })
     } else if (error) showToast({ text: error, isProblem: true })
   })

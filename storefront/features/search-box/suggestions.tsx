@@ -118,7 +118,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
             onClick={() => show([])}
             className="flex min-h-11 items-center gap-3 px-4 hover:bg-sunken aria-selected:bg-sunken"
           >
-            <Icon name={kind === 'search' ? 'search' : 'chevron-right'} className="size-4 shrink-0 text-muted" />
+            <Icon name={kind === 'search' ? 'search' : 'chevron-right'} className="shrink-0 text-muted" />
             <span className="truncate">
               <Highlighted text={text} typed={typed} />
               {kind === 'category' && <span className="text-muted"> in categories</span>}

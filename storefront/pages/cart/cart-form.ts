@@ -15,7 +15,8 @@ export interface CartForm {
 /** What a form of the cards, the product page or the cart says; undefined where it says nothing that we offer. */
 export function readCartForm(form: FormData): CartForm | undefined {
   const text = (name: string) => String(form.get(name) ?? '')
-  const intent = INTENTS.find((known) => known === text('intent'))
+  // The button of a card says the product alone.
+  const intent = INTENTS.find((known) => known === (form.get('intent') ?? 'add'))
   const productId = Number(text('productId'))
   const units = Math.trunc(Number(text('units') || 1))
   if (!intent || (intent !== 'clear' && !(Number.isSafeInteger(productId) && productId > 0))) return undefined

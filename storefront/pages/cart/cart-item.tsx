@@ -115,7 +115,7 @@ function StepButton({ intent, icon, label, isDisabled }: StepButtonProps) {
       className="group flex size-11 items-center justify-center disabled:opacity-40"
     >
       <span className="flex size-9 items-center justify-center rounded-full border border-field-line group-enabled:group-hover:bg-sunken">
-        <Icon name={icon} className="size-4" />
+        <Icon name={icon} />
       </span>
     </button>
   )

@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     rows: rows?.map(({ id, name, products }) => ({
       id,
       name,
-      cards: products.slice(0, HOME_ROW_PRODUCTS).map(toCard),
+      cards: products.slice(0, HOME_ROW_PRODUCTS).map((product) => toCard(product)),
     })),
     categories: groups
       ?.flatMap((group) => group.categories)
@@ -77,7 +77,7 @@ function shareablePicture(banners: Banner[] = [], rows: HomeRowData[] = []) {
   const [banner] = banners
   if (banner) return { file: banner.image, size: '800x320' as const }
   const card = rows.flatMap((row) => row.cards)[0]
-  return card && { file: card.image, size: '800x800' as const }
+  return card && { file: card.pictures[0] ?? '', size: '800x800' as const }
 }
 
 /** S4-034: a banner with the room of its dots. */

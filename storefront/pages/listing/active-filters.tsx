@@ -26,7 +26,7 @@ export function ActiveFilters() {
           >
             <span className="sr-only">Remove the filter </span>
             <span className="min-w-0 wrap-anywhere">{text}</span>
-            <Icon name="close" className="size-4" />
+            <Icon name="close" />
           </Link>
         </li>
       ))}

@@ -1,10 +1,11 @@
 import { Form, Link, useRouteLoaderData, useSearchParams } from 'react-router'
-import type { Category, Group } from '#contract/catalogue.ts'
 import { PRICE_BANDS } from '#contract/limits.ts'
+import type { Menu, MenuCategory } from '#storefront/features/category-menu/menu-of.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { capitalise } from '#storefront/shared/format.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
+import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
 import { bandName, bandText, listingHref, readListingQuery } from './listing-query.ts'
 import type { ListingData } from './load-listing.ts'
 
@@ -12,7 +13,7 @@ export const FILTER_PANEL_ID = 'filter-panel'
 
 /** One panel: beside the goods on wide screens, a drawer on small ones (a popover that wide screens always show). */
 export function FilterPanel({ listing }: { listing: ListingData }) {
-  const root = useRouteLoaderData('root') as { groups?: Group[] } | undefined
+  const root = useRouteLoaderData('root') as { menu?: Menu } | undefined
   const [params] = useSearchParams()
   return (
     // biome-ignore lint/a11y: the links inside are what is pressed; following one closes the drawer
@@ -41,7 +42,7 @@ export function FilterPanel({ listing }: { listing: ListingData }) {
       </div>
       <div className="space-y-6 p-4 wide:p-0 wide:pt-2">
         <SearchHere />
-        <CategoryTree groups={root?.groups ?? []} listing={listing} />
+        <CategoryTree menu={root?.menu} listing={listing} />
         <PriceBands />
       </div>
     </aside>
@@ -85,33 +86,40 @@ function SearchHere() {
   )
 }
 
-function CategoryTree({ groups, listing }: { groups: Group[]; listing: ListingData }) {
+/** What the menu leaves out of a very large tree comes with the listing, as plain links. */
+function CategoryTree({ menu, listing }: { menu: Menu | undefined; listing: ListingData }) {
+  const categories = (menu?.groups ?? []).flatMap((group) => group.categories)
+  const { here, further } = listing
+  const isInMenu = categories.some(({ id }) => id === here.id)
   return (
-    <nav aria-label="Categories">
+    <nav aria-label="Categories" className="filter-tree">
       <h3 className="mb-1 font-bold">Categories</h3>
-      {groups
-        .flatMap((group) => group.categories)
-        .map((category) => (
-          <Branch key={category.id} category={category} listing={listing} />
-        ))}
+      {!isInMenu && <Branch category={here} listing={listing} />}
+      {categories.map((category) => (
+        <Branch key={category.id} category={category.id === here.id ? here : category} listing={listing} />
+      ))}
+      {further.length > 0 && (
+        <ul>
+          {further.map(({ id, name }) => (
+            <PlaceLink key={id} to={`/products-section2/${id}`} isHere={false} name={capitalise(name)} />
+          ))}
+        </ul>
+      )}
     </nav>
   )
 }
 
-function Branch({ category, listing }: { category: Category; listing: ListingData }) {
-  const isHere = category.id === listing.categoryId
+interface BranchProps {
+  category: Omit<MenuCategory, 'isCut'> & { isCut?: boolean }
+  listing: ListingData
+}
+
+function Branch({ category, listing }: BranchProps) {
+  const isHere = category === listing.here
   return (
-    <details name="filter-category" open={isHere} className="group border-b border-line last:border-0">
-      <summary
-        className={classNames(
-          'flex min-h-11 items-center justify-between gap-2 py-1 hover:text-primary-ink',
-          isHere && 'font-semibold',
-        )}
-      >
-        {capitalise(category.name)}
-        <Icon name="chevron-down" className="size-4 text-muted transition-transform group-open:rotate-180" />
-      </summary>
-      <ul className="pb-2 pl-3">
+    <details name="filter-category" open={isHere}>
+      <summary className={isHere ? 'font-semibold' : undefined}>{capitalise(category.name)}</summary>
+      <ul>
         <PlaceLink to={`/products-section2/${category.id}`} isHere={isHere && !listing.subcategoryId} name="All" />
         {category.subcategories.map((subcategory) => (
           <PlaceLink
@@ -129,16 +137,9 @@ function Branch({ category, listing }: { category: Category; listing: ListingDat
 function PlaceLink({ to, isHere, name }: { to: string; isHere: boolean; name: string }) {
   return (
     <li>
-      <Link
-        to={to}
-        aria-current={isHere ? 'page' : undefined}
-        className={classNames(
-          'flex min-h-11 items-center text-sm wide:min-h-9',
-          isHere ? 'font-semibold text-primary-ink' : 'text-muted hover:text-ink',
-        )}
-      >
+      <ShopLink to={to} aria-current={isHere ? 'page' : undefined}>
         {name}
-      </Link>
+      </ShopLink>
     </li>
   )
 }

@@ -24,7 +24,7 @@ export function Listing({ listing }: { listing: ListingData }) {
   const heading = capitalise(listing.heading)
   const path = listing.subcategoryId
     ? `/products-section/${listing.subcategoryId}`
-    : `/products-section2/${listing.categoryId}`
+    : `/products-section2/${listing.here.id}`
   const canonical = listing.isView || listing.page === 1 ? path : `${path}?page=${listing.page}`
   return (
     <div className="page pt-4 wide:grid wide:grid-cols-[15rem_1fr] wide:gap-8 wide:pt-8 lg:gap-10">
@@ -69,15 +69,15 @@ export function Listing({ listing }: { listing: ListingData }) {
 }
 
 function describe(listing: ListingData, path: string) {
-  const { cards, total, categoryName, subcategoryId } = listing
+  const { cards, total, here, subcategoryId } = listing
   const title = capitalise(listing.heading)
-  const category = [capitalise(categoryName), `/products-section2/${listing.categoryId}`] as const
+  const category = [capitalise(here.name), `/products-section2/${here.id}`] as const
   const names = cards.slice(0, 3).map((card) => card.name)
   return {
     title,
     text: `${title}: ${names.join(', ')}${cards.length > names.length ? ` and more, ${total} products in all` : ''}.`,
     path,
-    picture: cards[0] && { file: cards[0].image, size: '800x800' as const },
+    picture: cards[0] && { file: cards[0].pictures[0] ?? '', size: '800x800' as const },
     things: ({ origin }: DescribedShop) =>
       listingThings(
         origin,
@@ -87,9 +87,9 @@ function describe(listing: ListingData, path: string) {
   }
 }
 
-function trailOf({ categoryId, categoryName, subcategoryId, heading }: ListingData) {
+function trailOf({ here, subcategoryId, heading }: ListingData) {
   if (!subcategoryId) return [{ name: capitalise(heading) }]
-  return [{ name: capitalise(categoryName), to: `/products-section2/${categoryId}` }, { name: capitalise(heading) }]
+  return [{ name: capitalise(here.name), to: `/products-section2/${here.id}` }, { name: capitalise(heading) }]
 }
 
 /** S2-123, R34: where nothing is shown a spinner turns while the next answer settles; elsewhere eight placeholders. */

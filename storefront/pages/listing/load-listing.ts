@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { Category, Group, Subcategory } from '#contract/catalogue.ts'
 import { LISTING_TOTAL_MAX, PAGE_SIZE_DEFAULT, SEARCH_TOTAL_MAX } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
+import { beyondMenu } from '#storefront/features/category-menu/menu-of.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { totalText } from '#storefront/features/product-card/total-text.ts'
 import { orElse, visitContext } from '#storefront/shared/api.ts'
@@ -37,10 +38,11 @@ export async function loadListing(
     page,
     /** Narrowed or sorted: one of endlessly many views of the same goods. */
     isView: Boolean(band || search) || sort !== 'featured',
-    categoryId: category.id,
-    categoryName: category.name,
+    /** Whole, also where the menu has a part of it. */
+    here: { id: category.id, name: category.name, subcategories: category.subcategories },
+    further: beyondMenu(groups),
     subcategoryId: subcategory?.id,
-    cards: products.map(toCard),
+    cards: products.map((product) => toCard(product)),
     total: totalText(total, search === '' ? LISTING_TOTAL_MAX : SEARCH_TOTAL_MAX),
     nextPage: page * PAGE_SIZE_DEFAULT < total ? page + 1 : undefined,
     error: found ? undefined : MESSAGES.productsFailed,

@@ -30,7 +30,7 @@ export function SortSelector() {
             </option>
           ))}
         </select>
-        <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4" />
+        <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 right-3 my-auto" />
       </span>
       <noscript>
         <button type="submit" className="min-h-11 rounded-md border border-field-line px-4 font-semibold">

@@ -101,7 +101,7 @@ export function Gallery({ name, pictures, videoId }: GalleryProps) {
                 />
                 {isVideo(number) && (
                   <span className="absolute inset-0 m-auto hidden size-8 items-center justify-center rounded-full bg-ground wide:flex">
-                    <Icon name="play" isFilled className="size-4" />
+                    <Icon name="play" isFilled />
                   </span>
                 )}
               </a>

@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     profileRows: profileRows(product),
     sideRows: sideRows(product),
     // Their further pictures, which only a listing turns on hover (S4-033), would weigh more than all their words.
-    similar: others.slice(0, SIMILAR_PER_PAGE * SIMILAR_PAGES).map((other) => ({ ...toCard(other), pictures: [] })),
+    similar: others.slice(0, SIMILAR_PER_PAGE * SIMILAR_PAGES).map((other) => toCard(other, 1)),
     similarError: similar ? undefined : MESSAGES.relatedFailed,
   }
 }
@@ -112,7 +112,7 @@ interface ProductViewProps {
 }
 
 function ProductView({ product, videoId, profile, side }: ProductViewProps) {
-  const { fetcher } = useAddToCart(product)
+  const { fetcher } = useAddToCart(product.image)
   const check = useSizeCheck(product.sizes.length > 0)
   const sent = fetcher.formData?.get('intent')
   const buttons = { isSoldOut: product.stock < 1, busy: typeof sent === 'string' ? sent : undefined }

@@ -37,7 +37,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     sort,
     total: totalText(total, search === '' ? LISTING_TOTAL_MAX : SEARCH_TOTAL_MAX),
     isSortable: total > 1,
-    cards: products.map(toCard),
+    cards: products.map((product) => toCard(product)),
     nextPage: page * PAGE_SIZE_DEFAULT < total ? page + 1 : undefined,
   }
 }

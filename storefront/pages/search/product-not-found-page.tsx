@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const products = rows.ok ? (rows.value[0]?.products ?? []) : []
   return {
     categories: categories.map(({ id, name }) => ({ id, name })),
-    cards: products.slice(0, HOME_ROW_PRODUCTS).map(toCard),
+    cards: products.slice(0, HOME_ROW_PRODUCTS).map((product) => toCard(product)),
   }
 }
 

@@ -12,7 +12,7 @@ export function Breadcrumbs({ trail }: BreadcrumbsProps) {
       <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
         {[{ name: 'Home', to: '/' }, ...trail].map(({ name, to }, at) => (
           <li key={to ?? name} className="flex items-center gap-1">
-            {at > 0 && <Icon name="chevron-right" className="size-3.5" />}
+            {at > 0 && <Icon name="chevron-right" />}
             {to ? (
               <Link to={to} className="flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline">
                 {name}
