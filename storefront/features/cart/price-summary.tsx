@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/cart.ts'
-import { cartTotal, formatPaise } from '#contract/pricing.ts'
+import { cartTotal } from '#contract/cart-total.ts'
+import { formatPaise } from '#contract/pricing.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 
 export function itemsText(count: number): string {

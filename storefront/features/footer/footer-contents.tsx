@@ -1,5 +1,5 @@
 import type { Branding, SocialLinks } from '#contract/branding.ts'
-import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
+import { Drawing, Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
 
 const PROMISES: { icon: IconName; title: string; text: string }[] = [
   { icon: 'shield', title: 'Trusted by more than 1 Crore Indians', text: 'From Kashmir to Kanyakumari' },
@@ -21,12 +21,28 @@ const ACCOUNT_LINKS = [
   ['/addcart', 'Cart'],
 ] as const
 
-const SOCIAL: { key: keyof SocialLinks; icon: IconName; label: string }[] = [
-  { key: 'fb', icon: 'facebook', label: 'Facebook' },
-  { key: 'insta', icon: 'instagram', label: 'Instagram' },
-  { key: 'youtube', icon: 'youtube', label: 'YouTube' },
-  { key: 'linkedin', icon: 'linkedin', label: 'LinkedIn' },
-  { key: 'twitter', icon: 'twitter', label: 'Twitter' },
+const SOCIAL: { key: keyof SocialLinks; label: string; path: string }[] = [
+  {
+    key: 'fb',
+    label: 'Facebook',
+    path: 'M14 21v-8h3l.5-3.5H14V7.8c0-1 .4-1.8 1.9-1.8h1.6V3.2A18 18 0 0 0 15.2 3C12.6 3 11 4.6 11 7.3v2.2H8V13h3v8',
+  },
+  {
+    key: 'insta',
+    label: 'Instagram',
+    path: 'M8 3.5h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5Zm4 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Zm4.8-1.6v.1',
+  },
+  {
+    key: 'youtube',
+    label: 'YouTube',
+    path: 'M5.5 6h13A2.5 2.5 0 0 1 21 8.5v7a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 15.5v-7A2.5 2.5 0 0 1 5.5 6Zm5 3.5v5l4-2.5-4-2.5Z',
+  },
+  {
+    key: 'linkedin',
+    label: 'LinkedIn',
+    path: 'M5.5 9.5V20M5.5 5v.1M10.5 20V9.5M10.5 14a3.8 3.8 0 0 1 3.8-4.2c2.5 0 3.7 1.7 3.7 4.4V20',
+  },
+  { key: 'twitter', label: 'Twitter', path: 'M4 4l6.7 8.9L4.3 20h2L11.6 14l4.4 6h4l-7-9.4L19 4h-2l-4.9 5.3L8 4H4Z' },
 ]
 
 export type FooterShop = Pick<Branding, 'title' | 'tagline' | 'address' | 'mobile' | 'email' | 'social' | 'pixelId'>
@@ -81,7 +97,7 @@ function SocialRow({ social }: { social: SocialLinks }) {
   if (links.length === 0) return null
   return (
     <ul className="mt-4 -ml-2.5 flex">
-      {links.map(({ key, icon, label }) => (
+      {links.map(({ key, label, path }) => (
         <li key={key}>
           <a
             href={social[key]}
@@ -90,7 +106,7 @@ function SocialRow({ social }: { social: SocialLinks }) {
             aria-label={label}
             className="flex size-11 items-center justify-center rounded-full hover:bg-current/15"
           >
-            <Icon name={icon} className="size-6" />
+            <Drawing path={path} className="size-6" />
           </a>
         </li>
       ))}

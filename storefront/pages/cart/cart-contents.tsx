@@ -1,5 +1,6 @@
+import { cartTotal, showsHoliOffer } from '#contract/cart-total.ts'
 import * as MESSAGES from '#contract/messages.ts'
-import { cartTotal, formatPaise, showsHoliOffer } from '#contract/pricing.ts'
+import { formatPaise } from '#contract/pricing.ts'
 import { itemsText, PriceSummary } from '#storefront/features/cart/price-summary.tsx'
 import { Notices } from '#storefront/features/session/notices.tsx'
 import { classNames } from '#storefront/shared/class-names.ts'

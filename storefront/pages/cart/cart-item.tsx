@@ -3,6 +3,7 @@ import type { CartLine } from '#contract/cart.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
+import { TrashIcon } from '#storefront/features/cart/trash-icon.tsx'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
 import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
@@ -77,7 +78,7 @@ export function CartItem({ line, isOffer }: CartItemProps) {
             aria-label={`Remove ${line.name}`}
             className="flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink"
           >
-            <Icon name={isRemoving ? 'wheel' : 'trash'} className={isRemoving ? 'animate-spin' : ''} />
+            {isRemoving ? <Icon name="wheel" className="animate-spin" /> : <TrashIcon />}
             Remove
           </button>
         </fetcher.Form>

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CAPTCHA_DIGITS } from '#contract/limits.ts'
 import { keepDigits } from '#storefront/features/session/keep-digits.ts'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { Drawing } from '#storefront/shared/ui/icon.tsx'
 import { TextField } from '#storefront/shared/ui/text-field.tsx'
 
 /** Spec 5: four digits to type. Plain text that a screen reader says; it protects nothing (R08), the server's limits do. */
@@ -39,7 +39,7 @@ export function Captcha({ firstCode, error }: { firstCode: string; error: string
           title="Another captcha code"
           className="flex size-11 items-center justify-center rounded-full hover:bg-sunken"
         >
-          <Icon name="refresh" />
+          <Drawing path="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4v5h-5" />
         </Link>
       </div>
       <TextField

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { cartTotal, formatPaise } from '#contract/pricing.ts'
+import { cartTotal } from '#contract/cart-total.ts'
+import { formatPaise } from '#contract/pricing.ts'
 import { PriceSummary } from '#storefront/features/cart/price-summary.tsx'
 import { Notices } from '#storefront/features/session/notices.tsx'
 import { Button } from '#storefront/shared/ui/button.tsx'

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent } from 'react'
 import { Form, Link, useFetcher, useNavigate } from 'react-router'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
+import { TrashIcon } from '#storefront/features/cart/trash-icon.tsx'
 import { saveWishlist, type WishlistItem, wishlist, withoutWish } from '#storefront/features/wishlist/wishlist.ts'
 import { titleCase } from '#storefront/shared/format.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
@@ -54,7 +55,7 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
           <Form method="post" action="/wishlist" onSubmit={remove}>
             <input type="hidden" name="id" value={item.id} />
             <Button kind="outline" aria-label={`Remove ${item.name}`} className="w-11 px-0">
-              <Icon name="trash" />
+              <TrashIcon />
             </Button>
           </Form>
         </div>

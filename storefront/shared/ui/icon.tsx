@@ -11,12 +11,8 @@ const PATHS = {
   'chevron-right': 'm9 5 7 7-7 7',
   close: 'M6 6l12 12M18 6 6 18',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
-  facebook: 'M14 21v-8h3l.5-3.5H14V7.8c0-1 .4-1.8 1.9-1.8h1.6V3.2A18 18 0 0 0 15.2 3C12.6 3 11 4.6 11 7.3v2.2H8V13h3v8',
   filter: 'M4 6h16M7 12h10M10 18h4',
   heart: 'M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 12 7.3a4.3 4.3 0 0 1 7.5 2.5C19.5 15.4 12 20 12 20Z',
-  instagram:
-    'M8 3.5h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5Zm4 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Zm4.8-1.6v.1',
-  linkedin: 'M5.5 9.5V20M5.5 5v.1M10.5 20V9.5M10.5 14a3.8 3.8 0 0 1 3.8-4.2c2.5 0 3.7 1.7 3.7 4.4V20',
   mail: 'M4 6h16v12H4V6Zm0 1 8 6 8-6',
   menu: 'M4 7h16M4 12h16M4 17h16',
   minus: 'M5 12h14',
@@ -26,19 +22,14 @@ const PATHS = {
   pin: 'M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21Zm0-14a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
   play: 'M8 5.5v13l10.5-6.5L8 5.5Z',
   plus: 'M12 5v14M5 12h14',
-  refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4v5h-5',
   rupee: 'M7 5h10M7 9.5h10M7 5h3.5a4.5 4.5 0 0 1 0 9H7l7 6',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm5 11.5L20.5 20.5',
   share: 'M12 15V4M8 7.5 12 3.5l4 4M5 12v8h14v-8',
   shield: 'M12 3 5 6v5.5c0 4.3 2.9 7.7 7 9.5 4.1-1.8 7-5.2 7-9.5V6l-7-3Zm-3 9 2.2 2.2L15.5 10',
   star: 'm12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9L6.7 20l1.1-6L3.4 9.8l6-.8L12 3.5Z',
-  trash: 'M4 7h16M9.5 7V4.5h5V7M6.5 7l.8 13h9.4l.8-13M10 11v5.5M14 11v5.5',
   truck: 'M3 6.5h11V17H3V6.5Zm11 4h4l3 3V17h-7M7 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm10.5 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
-  twitter: 'M4 4l6.7 8.9L4.3 20h2L11.6 14l4.4 6h4l-7-9.4L19 4h-2l-4.9 5.3L8 4H4Z',
   user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20.5c.7-3.8 3.7-6 7.5-6s6.8 2.2 7.5 6',
   wheel: 'M12 3.5a8.5 8.5 0 1 1-8.5 8.5',
-  youtube:
-    'M5.5 6h13A2.5 2.5 0 0 1 21 8.5v7a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 15.5v-7A2.5 2.5 0 0 1 5.5 6Zm5 3.5v5l4-2.5-4-2.5Z',
 } as const
 
 export type IconName = keyof typeof PATHS
@@ -51,9 +42,14 @@ interface IconProps {
 
 /** Never alone: the words beside it, or its button's label, say what it means. */
 export function Icon({ name, className, isFilled = false }: IconProps) {
+  return <Drawing path={PATHS[name]} className={classNames(isFilled && 'fill-current', className)} />
+}
+
+/** An icon of one place only, which draws it itself: not every visitor is sent it. */
+export function Drawing({ path, className }: { path: string; className?: string | undefined }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={classNames('icon', isFilled && 'fill-current', className)}>
-      <path d={PATHS[name]} />
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={classNames('icon', className)}>
+      <path d={path} />
     </svg>
   )
 }
