@@ -62,3 +62,19 @@ test('S2-055, S2-057, S2-060..S2-062 the header knows who is signed in, and sign
   expect(names).not.toContain('user_token')
   expect(names).not.toContain('user_name')
 })
+
+test('S8-005 a cart that the server does not tell is said, and the page stays', async ({
+  page,
+  navigate,
+  login,
+  allowError,
+}) => {
+  await navigate('/')
+  await login()
+  allowError(/500/, 'the failing call is what we look at')
+  await page.route('**/api/Add_to_cart1', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.evaluate(() => sessionStorage.clear())
+  await navigate('/aboutPage')
+  await expect(page.getByText('Error fetching cart from API')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
+})
