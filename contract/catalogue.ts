@@ -201,6 +201,8 @@ export const productQuerySchema = z.object({
   maxRupees: z.number().min(0).max(1e9).optional(),
   page: z.number().int().min(1).max(100_000).default(1),
   pageSize: z.number().int().min(1).max(PRODUCTS_WITHOUT_PAGE_MAX).default(PAGE_SIZE_DEFAULT),
+  /** Nobody is shown how many there are: the total is that of the page. */
+  isUncounted: z.boolean().default(false),
 })
 
 const count = z.union([

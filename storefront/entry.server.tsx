@@ -5,6 +5,7 @@ import {
   type EntryContext,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
+  type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
 import { FooterContents } from '#storefront/features/footer/footer-contents.tsx'
@@ -29,18 +30,11 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   let fault: unknown
-  const html = await new Promise<Buffer>((resolve, reject) => {
-    const written: Uint8Array[] = []
-    const body = new Writable({
-      decodeStrings: true,
-      write(chunk: Buffer, _coding, next) {
-        written.push(chunk)
-        next()
-      },
-      final: () => resolve(Buffer.concat(written)),
-    })
+  const html = await new Promise<string>((resolve, reject) => {
+    const body = new WholeDocument(resolve)
     const { pipe } = renderToPipeableStream(
       <ScriptMark value={SCRIPT_MARK}>
         <ServerPieces value={PIECES}>
@@ -62,9 +56,29 @@ export default async function handleRequest(
   if (fault) throw fault
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (hasPixel(routerContext)) headers.set('X-Haat-Pixel', 'yes') // server/http/page-policy.ts opens the policy for it
-  // One letter a byte: quicker than reading it as UTF-8, and the same bytes again after.
-  const text = html.toString('latin1').replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`)
-  return new Response(Buffer.from(text, 'latin1'), { status, headers })
+  context.get(visitContext).deliver(html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`))
+  return new Response(null, { status, headers })
+}
+
+/** Gathers what React writes, without the turns and the bookkeeping of a real stream; one letter a byte. */
+class WholeDocument extends Writable {
+  readonly #chunks: Uint8Array[] = []
+  readonly #onEnd: (html: string) => void
+
+  constructor(onEnd: (html: string) => void) {
+    super()
+    this.#onEnd = onEnd
+  }
+
+  override write(chunk: Uint8Array | string): boolean {
+    this.#chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+    return true
+  }
+
+  override end(): this {
+    this.#onEnd(Buffer.concat(this.#chunks).toString('latin1'))
+    return this
+  }
 }
 
 function hasPixel({ staticHandlerContext }: EntryContext): boolean {

@@ -123,7 +123,7 @@ export async function selectProductPage(
     select product_id, row_number() over (order by ${order}) as place from ${sourceOf(tx, query)}
     order by ${order} limit ${limit} offset ${offset}`
   const { rows } = await selectProducts(tx, wanted).execute(tx.db)
-  const isLast = rows.length < limit && (rows.length > 0 || offset === 0)
+  const isLast = query.isUncounted || (rows.length < limit && (rows.length > 0 || offset === 0))
   return { products: rows.map(toProduct), total: isLast ? offset + rows.length : await countProducts(tx, query) }
 }
 

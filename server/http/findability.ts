@@ -35,7 +35,8 @@ export function addFindability(app: Hono<Edge>, config: Config): void {
       const text = await write(c, await shopOf(c, config))
       return compress(
         c.req.header('accept-encoding'),
-        c.body(text, 200, { 'Content-Type': type, 'Cache-Control': AN_HOUR }),
+        c.body(null, 200, { 'Content-Type': type, 'Cache-Control': AN_HOUR }),
+        Buffer.from(text),
       )
     })
 

@@ -1,28 +1,24 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Set by storefront/entry.server.tsx on documents of a shop that has a pixel id, and never sent. */
 const PIXEL_HEADER = 'X-Haat-Pixel'
 
 /**
  * Finishes a document: our inline scripts and styles, known by the mark that no text in a page can bear, are named by
- * hash in a strict Content-Security-Policy. Hashes, not nonces, so that one copy can be kept and given to all.
+ * hash in a strict Content-Security-Policy. Hashes, not nonces, so that one copy can be kept and given to all. The document
+ * comes with one letter a byte: what is looked for is plain ASCII, and the rest keeps its bytes.
  */
-export async function finishDocument(response: Response, mark: string): Promise<Response> {
-  // One letter a byte: what is looked for is plain ASCII, and the rest keeps its bytes.
-  const html = Buffer.from(await response.arrayBuffer()).toString('latin1')
+export function finishDocument(html: string, headers: Headers, mark: string): Buffer {
   const hashes = { script: new Set<string>(), style: new Set<string>() }
   for (const [, kind, content] of html.matchAll(inlineMarked(mark))) {
-    if (content)
-      hashes[kind as 'script' | 'style'].add(
-        `'sha256-${createHash('sha256').update(content, 'latin1').digest('base64')}'`,
-      )
+    if (!content) continue
+    const digest = hash('sha256', Buffer.from(content, 'latin1'), 'base64')
+    hashes[kind as 'script' | 'style'].add(`'sha256-${digest}'`)
   }
-  const headers = new Headers(response.headers)
   const hasPixel = headers.has(PIXEL_HEADER)
   headers.delete(PIXEL_HEADER)
   headers.set('Content-Security-Policy', policy([...hashes.script], [...hashes.style], hasPixel))
-  const finished = Buffer.from(html.replaceAll(` nonce="${mark}"`, ''), 'latin1')
-  return new Response(finished, { status: response.status, headers })
+  return Buffer.from(html.replaceAll(` nonce="${mark}"`, ''), 'latin1')
 }
 
 function inlineMarked(mark: string): RegExp {

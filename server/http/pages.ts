@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { CallName } from '#contract/calls.ts'
 import type { Config } from '#server/config.ts'
 import { run } from '#server/kernel/answer.ts'
@@ -29,7 +29,7 @@ export function addPages(app: Hono<Edge>, config: Config, storefront: Storefront
   app.all('*', limitBody, async (c) => {
     if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return onlyRead(c)
     const build = await storefront.load()
-    const response = await renderPage(
+    const { response, text } = await renderPage(
       c,
       { build, mode: storefront.mode, ctx: c.get('ctx') },
       await pageRequest(c, config),
@@ -39,10 +39,7 @@ export function addPages(app: Hono<Edge>, config: Config, storefront: Storefront
     if (!response.headers.has('Cache-Control') || response.headers.get('Cache-Control')?.startsWith('public')) {
       response.headers.set('Cache-Control', 'private, no-store')
     }
-    if (!response.body || response.status === 304) return response
-    const isDocument = response.headers.get('Content-Type')?.startsWith('text/html')
-    const { scriptMark } = build.entry.module as unknown as StorefrontEntry
-    return compress(c.req.header('accept-encoding'), isDocument ? await finishDocument(response, scriptMark) : response)
+    return text && response.status !== 304 ? compress(c.req.header('accept-encoding'), response, text) : response
   })
 }
 
@@ -63,23 +60,46 @@ interface Visit {
   ctx: Ctx
 }
 
+interface PageRendered {
+  /** Its body is in `text`. */
+  response: Response
+  text: Buffer | undefined
+}
+
 /** The single meeting point of server and storefront; `onAnswer` hears of every call that the page makes. */
-export function renderPage(
+export async function renderPage(
   c: EdgeContext,
   { build, mode, ctx }: Visit,
   request: Request,
   onAnswer: OnAnswer = () => {},
-): Promise<Response> {
-  const { visitContext } = build.entry.module as unknown as StorefrontEntry
+): Promise<PageRendered> {
+  const { visitContext, scriptMark } = build.entry.module as unknown as StorefrontEntry
   const context = new RouterContextProvider()
+  let document: string | undefined
   context.set(visitContext, {
     api: inProcessApi(ctx, request.method !== 'POST', onAnswer),
     signedIn: ctx.actor.kind === 'customer',
     secure: c.get('secure'),
     report: (error: unknown) => c.get('log').error({ err: error, path: c.req.path }, 'fault'),
     requestId: c.get('requestId'),
+    deliver: (html: string) => {
+      document = html
+    },
   })
-  return createRequestHandler(build, mode)(request, context)
+  const response = await handlerOf(build, mode)(request, context)
+  // What the router says by itself, a redirect or its last words, has a body of its own or none.
+  if (response.body) return { response, text: Buffer.from(await response.arrayBuffer()) }
+  const isDocument = document !== undefined && response.headers.get('Content-Type')?.startsWith('text/html')
+  return { response, text: isDocument && document ? finishDocument(document, response.headers, scriptMark) : undefined }
+}
+
+const handlers = new WeakMap<ServerBuild, RequestHandler>()
+
+/** Made once for each build: it ranks the routes. */
+function handlerOf(build: ServerBuild, mode: StorefrontSource['mode']): RequestHandler {
+  const handler = handlers.get(build) ?? createRequestHandler(build, mode)
+  handlers.set(build, handler)
+  return handler
 }
 
 type PageAnswer =

@@ -1,10 +1,9 @@
 import type { Hono } from 'hono'
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { type PageCache, pageKey, type RenderedPage, readQuery, tagsOf } from '#server/page-cache/index.ts'
 import type { Edge, EdgeContext } from './edge.ts'
-import { finishDocument } from './page-policy.ts'
 import { renderPage, type StorefrontEntry, type StorefrontSource } from './pages.ts'
 import { addressOf } from './proxy.ts'
 import { secureHeadersFor } from './secure-headers.ts'
@@ -52,7 +51,7 @@ async function render(c: EdgeContext, parts: SharedPagesParts, build: ServerBuil
     address: c.get('address'),
     rateFactor: config.rateFactor,
   }
-  const response = await renderPage(
+  const { response, text } = await renderPage(
     c,
     { build, mode: storefront.mode, ctx: guest },
     new Request(url),
@@ -63,38 +62,32 @@ async function render(c: EdgeContext, parts: SharedPagesParts, build: ServerBuil
     },
   )
   if (response.headers.has('Set-Cookie')) throw new Error(`a shared page set a cookie: ${url.pathname}`)
-  const isDocument = response.headers.get('Content-Type')?.startsWith('text/html')
-  const { scriptMark } = build.entry.module as unknown as StorefrontEntry
-  const finished = isDocument ? await finishDocument(response, scriptMark) : response
-  if (finished.status !== 200) finished.headers.set('Cache-Control', 'private, no-store')
-  const headers = new Headers([...secureHeadersFor(c.get('secure')), ...finished.headers])
+  if (response.status !== 200) response.headers.set('Cache-Control', 'private, no-store')
+  const headers = new Headers([...secureHeadersFor(c.get('secure')), ...response.headers])
   return {
-    status: finished.status,
+    status: response.status,
     headers: [...headers].flat(),
-    text: Buffer.from(await finished.arrayBuffer()),
+    text: text ?? Buffer.alloc(0),
     tags,
     isKeepable,
   }
 }
 
-const trees = new WeakMap<ServerBuild, RouteObject[]>()
+const shared = new WeakMap<ServerBuild, RegExp>()
 
 /** Whether the page at the path, or what the router asks for it, is the same for everybody: the route says so. */
 function isShared(build: ServerBuild, pathname: string): boolean {
-  const tree = trees.get(build) ?? treeOf(build)
-  trees.set(build, tree)
+  const paths = shared.get(build) ?? sharedPaths(build)
+  shared.set(build, paths)
   // '/_.data' is what the router asks for a path that ends in a slash, such as the home page's.
-  const path = pathname.replace(/(?:(\/)_)?\.data$/, '$1')
-  const leaf = matchRoutes(tree, path)?.at(-1)?.route.id ?? ''
-  const { sharedPage } = build.entry.module as unknown as StorefrontEntry
-  return build.routes[leaf]?.module.headers === sharedPage
+  return paths.test(pathname.replace(/(?:(\/)_)?\.data$/, '$1'))
 }
 
-function treeOf({ routes }: ServerBuild): RouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route?.parentId)
-    .map(
-      (route) =>
-        ({ id: route?.id ?? '', path: route?.path ?? '', ...(route?.index && { index: true }) }) as RouteObject,
-    )
+/** A spelling that only the router reads, such as an escaped letter, is rendered as a page of one shopper's own. */
+function sharedPaths({ routes, entry }: ServerBuild): RegExp {
+  const { sharedPage } = entry.module as unknown as StorefrontEntry
+  const paths = Object.values(routes)
+    .filter((route) => route?.parentId && route.module.headers === sharedPage)
+    .map((route) => `/${route?.path ?? ''}`.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+'))
+  return new RegExp(`^(?:${paths.join('|')})/*$`, 'i')
 }

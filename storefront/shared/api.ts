@@ -30,6 +30,8 @@ export interface Visit {
   /** Logs a fault of ours, once, under the request's id. */
   report(error: unknown): void
   requestId: string
+  /** Takes the document, one letter a byte: as the body of the answer it would be copied at each step of its way. */
+  deliver(document: string): void
 }
 
 export const visitContext = createContext<Visit>()
