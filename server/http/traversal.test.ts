@@ -76,7 +76,7 @@ const CLIMBS = [
   '~root',
   `${'a'.repeat(9_000)}.jpg`,
   `${'../'.repeat(3_000)}etc/passwd`,
-] // prettier-ignore
+]
 
 test.each(CLIMBS)('F47 no folder answers %j with a file', async (climb) => {
   for (const folder of FOLDERS) {
