@@ -37,7 +37,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: /(accessibility|page-weight)\.spec\.ts/, // these choose their widths themselves
+      testIgnore: /(accessibility|attacks|page-weight)\.spec\.ts/, // widths of their own, or none that matter
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     { name: 'desktop', use: { viewport: { width: 1366, height: 850 } } },

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openAttackedShop } from './attacked-shop.ts'
 import { openHostileShops } from './hostile-themes.ts'
 import { openJerseyShop } from './jersey-shop.ts'
 import { startShop } from './running-shop.ts'
@@ -13,6 +14,7 @@ export default async function startShopServer(): Promise<() => Promise<void>> {
   try {
     await openJerseyShop(shop.data)
     await openHostileShops(shop.data)
+    await openAttackedShop(shop.data)
   } catch (error) {
     await shop.stop()
     throw error

@@ -26,6 +26,7 @@ const SERVER_OPTIONS = {
   noDelay: true,
 }
 const SILENT_SOCKET_MS = 120_000
+const SLASH = 47
 const NOT_AVAILABLE = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 
 /** Listens at once, before there is an app, so that health checks get an answer from the first moment. */
@@ -42,6 +43,7 @@ export async function openFrontDoor(addresses: readonly string[], port: number):
     const path = request.url?.split('?')[0]
     if (path === '/livez') return say(response, 200, 'ok')
     if (path === '/readyz') return (await isReady()) ? say(response, 200, 'ready') : say(response, 503, 'not ready')
+    if (namesTwoHosts(request)) return say(response, 400, 'This request names two hosts. Please name one.')
     return handler(request, response)
   })
   server.setTimeout(SILENT_SOCKET_MS)
@@ -102,6 +104,15 @@ function explain({ code, message }: NodeJS.ErrnoException, address: string, port
   if (code === 'EADDRNOTAVAIL')
     return `This machine does not have the address ${address}. Set HAAT_HOST to one that it has.`
   return `Haat cannot listen on ${address}, port ${port}: ${message}`
+}
+
+/** F34, RFC 9112 3.2: for a proxy it would be one shop's, for us another's, and what we answer would be kept for the wrong one. */
+function namesTwoHosts({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts++
+  if (hosts > 1) return true
+  const isWholeAddress = url.charCodeAt(0) !== SLASH && url !== '*'
+  return isWholeAddress && URL.parse(url)?.host !== URL.parse(`http://${headers.host}`)?.host
 }
 
 function sayOpening(_: IncomingMessage, response: ServerResponse): void {

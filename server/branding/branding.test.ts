@@ -55,3 +55,34 @@ test('S1-027 the policy of pages names the advertiser in shops with a pixel id o
   ])
   expect(await policy('/no-such-page')).toMatch(ADVERTISER)
 })
+
+const NO_LINKS = [
+  'javascript:alert(1)',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https://a.in@evil.example',
+]
+
+test.each(NO_LINKS)("F45 %j is refused as a banner's link and as a social one", async (url) => {
+  const { ctx } = await aShop()
+  expect(() => saveBranding(ctx, { theme: THEME, banners: [{ image: 'b.jpg', url }] })).toThrow(
+    'A link begins with https',
+  )
+  for (const name of ['fb', 'insta', 'linkedin', 'twitter', 'youtube']) {
+    expect(() => saveBranding(ctx, { theme: THEME, social: { [name]: url } })).toThrow('A link begins with https://')
+  }
+})
+
+test.each(['1234"><script>', '1);alert(1', "1'", '1 2', '１２３', 'x'.repeat(41)])(
+  'F44 %j is no pixel id',
+  async (pixelId) => {
+    const { ctx } = await aShop()
+    expect(() => saveBranding(ctx, { theme: THEME, pixelId })).toThrow('A pixel id has letters and digits only.')
+  },
+)
+
+test.each(['red', '#12', 'url(//evil)', '#123456;}', '#12345g'])('F44 %j is no colour', async (primary) => {
+  const { ctx } = await aShop()
+  expect(() => saveBranding(ctx, { theme: { ...THEME, primary } })).toThrow('A colour is written like #ff6347.')
+})

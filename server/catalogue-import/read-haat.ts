@@ -1,3 +1,4 @@
+import { isOutsideLink, isPathOfShop } from '#server/kernel/link.ts'
 import { type Complaints, createComplaints } from './faults.ts'
 import { type Parsed, parseCount, parsePrice, parseRating, parseRupees } from './numbers.ts'
 import type { CatalogueItem, ImportedProduct, SizeStock } from './product.ts'
@@ -162,7 +163,7 @@ function readDetails(row: Row, columns: string[], complaints: Complaints): Recor
 /** The page shows it by its 11-character id; a link to another place stays out (R40). */
 function readVideo(row: Row, complaints: Complaints): string {
   const text = row.get('video')
-  const isVideo = /^[\w-]{11}$/.test(text) || /^https?:\/\/[^\s"'<>]{1,500}$/i.test(text)
+  const isVideo = /^[\w-]{11}$/.test(text) || isOutsideLink(text)
   if (text === '' || isVideo) return text
   complaints.note(row.line, 'video', text, 'is neither a link nor the id of a video', 'the product has no video')
   return ''
@@ -170,7 +171,7 @@ function readVideo(row: Row, complaints: Complaints): string {
 
 function readCategoryUrl(row: Row, complaints: Complaints): string {
   const text = row.get('category_url')
-  if (text === '' || /^(https?:\/\/|\/(?![/\\]))[^\s"'<>]{0,500}$/i.test(text)) return text
+  if (text === '' || isOutsideLink(text) || isPathOfShop(text)) return text
   complaints.note(row.line, 'category_url', text, 'is not a link (https://… or /…)', 'the category has its own page')
   return ''
 }

@@ -42,7 +42,17 @@ export function isSecure(c: EdgeContext, config: Config): boolean {
 export function addressOf(c: EdgeContext, config: Config): URL {
   const { protocol, port } = new URL(config.publicUrl)
   const { pathname, search } = new URL(c.req.url)
-  return new URL(`${protocol}//${hostOf(c, config)}${port && `:${port}`}${pathname}${search}`)
+  return new URL(`${protocol}//${hostOf(c, config)}${port && `:${port}`}${decodable(pathname)}${search}`)
+}
+
+/** A '%' that encodes nothing ('/Product-Serach/100%') stands for itself: the router warns of it, and on the console. */
+function decodable(pathname: string): string {
+  try {
+    decodeURIComponent(pathname)
+    return pathname
+  } catch {
+    return pathname.replaceAll('%', '%25')
+  }
 }
 
 /** 'https://shop.example.in': a host of a shop under the operator's port; for links that travel, so never a host that was asked for. */

@@ -59,7 +59,7 @@ function CategoryTile({ category }: { category: Tile }) {
   )
   if (/^https?:\/\//i.test(category.url)) {
     return (
-      <a href={category.url} className={look}>
+      <a href={category.url} rel="noopener" className={look}>
         {content}
       </a>
     )

@@ -1,6 +1,7 @@
 import { PRICE_BANDS, SORTS, type Sort } from '#contract/limits.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import { pageNumber } from '#storefront/features/product-card/page-number.ts'
+import { searchText } from '#storefront/features/search-box/search-text.ts'
 
 /** Filter, sort and page live in the URL (R36, R37). */
 export interface ListingQuery {
@@ -15,7 +16,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   return {
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'featured',
     band: PRICE_BANDS.find((band) => bandName(band) === params.get('price')),
-    search: (params.get('q') ?? '').trim().slice(0, 200),
+    search: searchText(params.get('q') ?? ''),
     page: pageNumber(params),
   }
 }

@@ -7,6 +7,7 @@ import { ProductGridSkeleton } from '#storefront/features/product-card/product-g
 import { SORT_NAMES } from '#storefront/features/product-card/sort-names.ts'
 import { totalText } from '#storefront/features/product-card/total-text.ts'
 import { searchPath } from '#storefront/features/search-box/search-path.ts'
+import { searchText } from '#storefront/features/search-box/search-text.ts'
 import { valueFrom, visitContext } from '#storefront/shared/api.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
@@ -15,17 +16,15 @@ import type { Route } from './+types/page.ts'
 
 export const headers = sharedPage
 
-const LONGEST_SEARCH = 200
-
 export const shouldRevalidate = onlyByAddress
 
 /** The plain form comes with ?q= and is sent on to the address of the search (R35). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const url = new URL(request.url)
-  const asked = url.searchParams.get('q')?.trim().slice(0, LONGEST_SEARCH)
+  const asked = searchText(url.searchParams.get('q') ?? '')
   if (asked && !searchPath(asked).includes('?')) throw redirect(searchPath(asked))
 
-  const search = (asked ?? params.searchQuery ?? '').trim().slice(0, LONGEST_SEARCH)
+  const search = asked || searchText(params.searchQuery ?? '')
   const page = pageNumber(url.searchParams)
   const sort = SORTS.find((each) => each === url.searchParams.get('sort')) ?? 'featured'
   const found = valueFrom(await context.get(visitContext).api.listProducts({ search, page, sort }))

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { send } from '#server/test-app.ts'
+import { aShop } from '#server/test-shop.ts'
+import { describeFault, importCatalogue } from './index.ts'
+
+const NO_LINKS = [
+  'javascript:alert(1)//v=abcdefghi-_',
+  'data:text/html,?v=abcdefghi-_',
+  '//evil.example/?v=abcdefghi-_',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https://youtube.com@evil.example/?v=abcdefghi-_',
+]
+
+test("F45 what is no link is told and left out: a category's address, a product's video", async () => {
+  const shop = await aShop()
+  const folder = mkdtempSync(join(tmpdir(), 'haat-links-'))
+  const rows = NO_LINKS.map((link, n) => `L-${n},Kurta ${n},Place ${n},499,5,"${link}","${link}"`)
+  const good = 'L-ok,Kurta,Good place,499,5,https://www.youtube.com/watch?v=abcdefghi-_,/products-section2/7'
+  const file = join(folder, 'links.csv')
+  writeFileSync(file, ['asin,name,category,discount_price,stock,video,category_url', ...rows, good].join('\n'))
+  const { faults } = await importCatalogue(shop.ctx, { file, uploads: folder })
+  rmSync(folder, { recursive: true })
+  const said = faults.map(describeFault).join('\n')
+  expect(said.match(/the product has no video/g)).toHaveLength(NO_LINKS.length)
+  expect(said.match(/the category has its own page/g)).toHaveLength(NO_LINKS.length)
+
+  const { body: categories } = await send(shop, 'POST', '/api/GetAllCategory', { json: {} })
+  expect(categories.map(({ url }: { url: string }) => url)).toEqual([...NO_LINKS.map(() => ''), '/products-section2/7'])
+  expect((await send(shop, 'GET', '/product/l-0')).body).not.toContain('youtube-nocookie')
+  expect((await send(shop, 'GET', '/product/l-ok')).body).toContain(
+    'https://www.youtube-nocookie.com/embed/abcdefghi-_"',
+  )
+})

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { searchPath } from './search-path.ts'
+import { searchText } from './search-text.ts'
+
+test('F52 whatever an address asks for can be searched for, and goes into an address', () => {
+  expect(searchText('  red kurta ')).toBe('red kurta')
+  expect(searchText('red\0kurta\0')).toBe('red kurta')
+  expect(searchText(`${'a'.repeat(199)}🙂`)).toBe('a'.repeat(199))
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (asked) => {
+      const text = searchText(asked.toWellFormed())
+      expect([text.length <= 200, text.includes('\0'), text.isWellFormed(), text.trim()]).toEqual([
+        true,
+        false,
+        true,
+        text,
+      ])
+      expect(searchText(text)).toBe(text)
+      expect(searchPath(text)).toContain('/Product-Serach')
+    }),
+  )
+})
