@@ -71,7 +71,10 @@ function answersIn(bytes: Buffer): RawAnswer[] {
     const length = /^content-length: (\d+)$/im.exec(head)?.[1]
     const [body, next] = /^transfer-encoding: chunked$/im.test(head)
       ? unchunked(bytes, end + 4)
-      : [bytes.subarray(end + 4, length ? end + 4 + Number(length) : undefined), length ? end + 4 + Number(length) : bytes.length]
+      : [
+          bytes.subarray(end + 4, length ? end + 4 + Number(length) : undefined),
+          length ? end + 4 + Number(length) : bytes.length,
+        ]
     answers.push({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]), head, body: body.toString() })
     at = next
   }
