@@ -34,7 +34,7 @@ function watchOutside(page: Page): string[] {
 }
 
 /** All that is wrong with the document as it stands, or with one that has come over the wire. */
-function wrongs(html?: string): string[] {
+function wrongs(html: string | undefined): string[] {
   const found = [...window.done]
   const page = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html')
   for (const element of page.querySelectorAll('*')) {
@@ -60,7 +60,7 @@ function wrongs(html?: string): string[] {
 }
 
 async function expectHarmless(page: Page, what: string): Promise<void> {
-  expect(await page.evaluate(wrongs), what).toEqual([])
+  expect(await page.evaluate(wrongs, undefined), what).toEqual([])
 }
 
 /** Quicker than to visit them: what would run is markup that is wrong. */

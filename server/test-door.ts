@@ -68,13 +68,10 @@ function answersIn(bytes: Buffer): RawAnswer[] {
     const end = bytes.indexOf('\r\n\r\n', at)
     if (end < 0) throw new Error(`no answer of HTTP: ${bytes.toString('latin1', at, at + 200)}`)
     const head = bytes.toString('latin1', at, end)
-    const length = /^content-length: (\d+)$/im.exec(head)?.[1]
+    const length = Number(/^content-length: (\d+)$/im.exec(head)?.[1] ?? bytes.length)
     const [body, next] = /^transfer-encoding: chunked$/im.test(head)
       ? unchunked(bytes, end + 4)
-      : [
-          bytes.subarray(end + 4, length ? end + 4 + Number(length) : undefined),
-          length ? end + 4 + Number(length) : bytes.length,
-        ]
+      : [bytes.subarray(end + 4, end + 4 + length), end + 4 + length]
     answers.push({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]), head, body: body.toString() })
     at = next
   }

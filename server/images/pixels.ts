@@ -19,7 +19,11 @@ export interface Colour {
 
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 const BYTES_MAX = 40 * 1024 * 1024
-const PIXELS_MAX = 120_000_000 // a phone's 108 megapixels
+/** A phone's 108 megapixels: such a JPEG is read line by line, and at a part of its size. */
+const LINES_PIXELS_MAX = 120_000_000
+/** The rest lies in memory as a whole: forty bytes of WebP can be a gigabyte of pixels (F48). */
+const WHOLE_PIXELS_MAX = 25_000_000
+const AVIF_PIXELS_MAX = 8_000_000 // its decoder takes 18 bytes for each
 const WIDTH_MAX = 1600
 const HEIGHT_MAX = 3200
 
@@ -52,24 +56,41 @@ export async function decode(bytes: Buffer): Promise<Pixels> {
   if (!hasPictureSignature(bytes)) throw notAPicture()
   const metadata = await readMetadata(bytes)
   if (!FORMATS.includes(metadata.format)) throw notAPicture()
-  if (metadata.width * metadata.height > PIXELS_MAX) {
-    throw new Refusal('too-large', 'The picture has more than 120 million pixels.')
-  }
+  assertNotTooLarge(metadata)
   try {
-    const options = { limitInputPixels: PIXELS_MAX, failOn: 'error' } as const
-    // AVIF and WebP write a second picture for transparency, which many pictures only seem to have.
-    const isOpaque = !metadata.hasAlpha || (await sharp(bytes, options).stats()).isOpaque
-    const upright = sharp(bytes, options)
+    const upright = sharp(bytes, { limitInputPixels: LINES_PIXELS_MAX, failOn: 'error' })
       .autoOrient()
       .resize({ width: WIDTH_MAX, height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-    const { data, info } = await (isOpaque ? upright.removeAlpha() : upright.ensureAlpha())
+    const { data, info } = await (metadata.hasAlpha ? upright.ensureAlpha() : upright.removeAlpha())
       .raw()
       .toBuffer({ resolveWithObject: true })
-    return { data, width: info.width, height: info.height, channels: isOpaque ? 3 : 4 }
+    const { width, height } = info
+    return metadata.hasAlpha
+      ? withoutNeedlessAlpha({ data, width, height, channels: 4 })
+      : { data, width, height, channels: 3 }
   } catch {
     throw new Refusal('wrong-type', 'The picture is damaged or cut short.')
   }
+}
+
+function assertNotTooLarge({ width, height, format, isProgressive }: Metadata): void {
+  const isReadByLines = format === 'jpeg' && !isProgressive
+  const most = isReadByLines ? LINES_PIXELS_MAX : format === 'heif' ? AVIF_PIXELS_MAX : WHOLE_PIXELS_MAX
+  if (width * height <= most) return
+  const advice = isReadByLines ? '' : ' A plain JPEG, not a progressive one, may have 120 million.'
+  throw new Refusal('too-large', `The picture has more than ${most / 1e6} million pixels.${advice}`)
+}
+
+/** AVIF and WebP write a second picture for transparency, which many pictures only seem to have. */
+async function withoutNeedlessAlpha(pixels: Pixels): Promise<Pixels> {
+  const { data, width, height } = pixels
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return pixels
+  const opaque = await sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return { data: opaque, width, height, channels: 3 }
 }
 
 async function readMetadata(bytes: Buffer): Promise<Metadata> {
