@@ -48,7 +48,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const product = !found.ok && found.status === 400 ? null : valueFrom(found)
   if (!product) return data(null, { status: 404 })
   const pageSize = SIMILAR_PER_PAGE * SIMILAR_PAGES + 1
-  const similar = await orElse(visit, api.listProducts({ categoryId: product.categoryId, pageSize, isUncounted: true }), undefined)
+  const similar = await orElse(
+    visit,
+    api.listProducts({ categoryId: product.categoryId, pageSize, isUncounted: true }),
+    undefined,
+  )
   const others = (similar?.products ?? []).filter(({ id }) => id !== product.id)
   return {
     product,
