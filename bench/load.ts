@@ -1,6 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 export interface Load {
+  /** How many came, those too that were under way when the time was over. */
+  answers: number
   perSecond: number
   p50Ms: number
   p99Ms: number
@@ -62,7 +64,7 @@ export async function load({
   const lasted = (performance.now() - started) / 1000
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
-  return { perSecond: times.length / lasted, p50Ms: at(0.5), p99Ms: at(0.99), failed }
+  return { answers: times.length, perSecond: times.length / lasted, p50Ms: at(0.5), p99Ms: at(0.99), failed }
 }
 
 function requestOf(path: string, host: string, headers: Record<string, string>): string {

@@ -140,7 +140,7 @@ export class PageCache {
     }
     if (!rendered) throw new Error('a page was neither rendered nor kept')
     const { status, headers, text, tags, isKeepable } = rendered
-    const page = await PackedPage.pack(status, headers, text)
+    const page = PackedPage.pack(status, headers, text)
     const overtaken = heard.find(({ what }) => what === '*' || tags.has(what))
     const staleSince = this.#isHearing ? overtaken?.at : Number.NEGATIVE_INFINITY
     const kept: KeptPage = { key, supplierId, page, tags, uses: 0, staleSince, restsUntil: 0 }

@@ -7,6 +7,7 @@ import { capitalise } from '#storefront/shared/format.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
 import { PlayButton } from '#storefront/shared/ui/play-button.tsx'
 import { ScrollRow, turn } from '#storefront/shared/ui/scroll-row.tsx'
+import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
 import { useAutoplay } from '#storefront/shared/ui/use-autoplay.ts'
 
 type Tile = Pick<Category, 'id' | 'name' | 'image' | 'url'>
@@ -30,7 +31,10 @@ export function CategoryCarousel({ categories }: { categories: Tile[] }) {
         controls={turns && <PlayButton what={title} isPlaying={isPlaying} onToggle={toggle} />}
       >
         {categories.map((category, at) => (
-          <li key={category.id} className={classNames('snap-start', at >= CATEGORIES_MOBILE && 'max-wide:hidden')}>
+          <li
+            key={category.id}
+            className={classNames('category-tile snap-start', at >= CATEGORIES_MOBILE && 'max-wide:hidden')}
+          >
             <CategoryTile category={category} />
           </li>
         ))}
@@ -40,33 +44,19 @@ export function CategoryCarousel({ categories }: { categories: Tile[] }) {
 }
 
 function CategoryTile({ category }: { category: Tile }) {
-  const look = 'group block text-center'
   const content = (
     <>
-      <img
-        src={imageUrl(category.image, '300x300')}
-        alt=""
-        width="300"
-        height="300"
-        loading="lazy"
-        decoding="async"
-        className="aspect-square w-full rounded-full bg-surface object-cover transition-transform duration-200 group-hover:scale-[1.03] wide:rounded-lg"
-      />
-      <span className="mt-2 line-clamp-2 text-xs leading-tight font-semibold group-hover:text-primary-ink wide:text-base">
-        {capitalise(category.name)}
-      </span>
+      <img src={imageUrl(category.image, '300x300')} alt="" width="300" height="300" loading="lazy" decoding="async" />
+      <span>{capitalise(category.name)}</span>
     </>
   )
   if (/^https?:\/\//i.test(category.url)) {
     return (
-      <a href={category.url} rel="noopener" className={look}>
+      <a href={category.url} rel="noopener">
         {content}
       </a>
     )
   }
-  return (
-    <Link to={category.url.startsWith('/') ? category.url : `/products-section2/${category.id}`} className={look}>
-      {content}
-    </Link>
-  )
+  if (category.url.startsWith('/')) return <Link to={category.url}>{content}</Link>
+  return <ShopLink to={`/products-section2/${category.id}`}>{content}</ShopLink>
 }

@@ -4,18 +4,19 @@ import type { DetailRow } from './detail-rows.ts'
 
 export function DetailList({ rows }: { rows: DetailRow[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(5rem,auto)_1fr] gap-x-4 gap-y-2.5 text-sm">
+    <dl className={LIST}>
       {rows.map(([label, value]) => (
-        <div key={label} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="text-muted">{label}</dt>
-          <dd className="min-w-0 wrap-anywhere">
-            {[...value].length > LONG_VALUE ? <LongValue value={value} /> : value}
-          </dd>
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{[...value].length > LONG_VALUE ? <LongValue value={value} /> : value}</dd>
         </div>
       ))}
     </dl>
   )
 }
+
+const LIST = `grid grid-cols-[minmax(5rem,auto)_1fr] gap-x-4 gap-y-2.5 text-sm [&_dd]:min-w-0 [&_dd]:wrap-anywhere
+  [&_dt]:text-muted [&>div]:col-span-2 [&>div]:grid [&>div]:grid-cols-subgrid`
 
 /** S2-148, before scripts too. */
 function LongValue({ value }: { value: string }) {
