@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { type IconName, IconPath } from './icon.tsx'
 
 interface EmptyStateProps {
   icon: IconName
@@ -18,8 +18,8 @@ export function EmptyState({ icon, title, text, isPage = false, children }: Empt
       <svg viewBox="0 0 160 120" width="160" height="120" aria-hidden="true" className="mb-2 text-primary">
         <ellipse cx="80" cy="106" rx="52" ry="6" className="fill-sunken" />
         <path d="M28 62c0-28 22-48 50-48s54 14 54 44-24 44-52 44-52-14-52-40Z" className="fill-primary-soft" />
-        <g transform="translate(50 28) scale(2.5)" className="text-primary-ink">
-          <Icon name={icon} />
+        <g transform="translate(50 28) scale(2.5)" className="icon text-primary-ink">
+          <IconPath name={icon} />
         </g>
         <circle cx="136" cy="30" r="4" className="fill-accent" />
         <circle cx="24" cy="40" r="3" className="fill-secondary" />

@@ -45,6 +45,11 @@ export function Icon({ name, className, isFilled = false }: IconProps) {
   return <Drawing path={PATHS[name]} className={classNames(isFilled && 'fill-current', className)} />
 }
 
+/** Its line alone, for a larger drawing: an icon inside another picture does not take its size from a style. */
+export function IconPath({ name }: { name: IconName }) {
+  return <path d={PATHS[name]} />
+}
+
 /** An icon of one place only, which draws it itself: not every visitor is sent it. */
 export function Drawing({ path, className }: { path: string; className?: string | undefined }) {
   return (
