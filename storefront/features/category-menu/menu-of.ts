@@ -8,7 +8,7 @@ export interface MenuCategory {
   isCut: boolean
 }
 
-export interface MenuGroup {
+interface MenuGroup {
   id: number
   name: string
   categories: MenuCategory[]
