@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 
 const toBrotli = promisify(brotliCompress)
-// A millisecond for a page. On a thread of the pool it took as much of ours and twice that of the other core's (decision 012).
+// A millisecond for a page. On a thread of the pool it took as much of ours and twice that of the other core's (decision 013).
 const AT_ONCE = 5
 const WHEN_IT_STAYS = 10 // a tenth fewer bytes, for 20 to 50 ms
 
