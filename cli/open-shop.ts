@@ -5,6 +5,7 @@ import { openDatabase } from '#server/kernel/database.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { operatorCtx } from '#server/operator-ctx.ts'
+import { ownSecret } from '#server/own-secret.ts'
 import { findTenantByName } from '#server/resellers/index.ts'
 
 /** Runs `work` on the database of this machine's Haat, whether that is running or not, and leaves all as it was. */
@@ -34,7 +35,7 @@ export function withShop<T>(name: string, work: (ctx: Ctx, config: Config) => Pr
     const database = openDatabase(ownerUrl)
     try {
       const log = createLogger(config.logLevel)
-      return await work(operatorCtx(config, { tenant, database, log }), config)
+      return await work(operatorCtx({ ...config, secret: await ownSecret(config) }, { tenant, database, log }), config)
     } finally {
       await database.destroy()
     }

@@ -48,6 +48,8 @@ export const noAddresses = 'No saved addresses found.'
 export const deleteAddress = 'Are you sure you want to delete this address?'
 export const orderFailed = 'Failed to place the order, please try again.'
 export const orderError = 'Error submitting the order...'
+export const paymentScriptFailed = 'Razorpay SDK failed to load. Are you online?'
+export const paymentOrderFailed = 'There was an issue processing your order. Please try again.'
 export const checkoutFailed = 'Something went wrong. Please try again.'
 export const buyNowNetwork = 'Failed to process your request. Please try again.'
 

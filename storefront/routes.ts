@@ -21,6 +21,7 @@ export default [
   route('address-form', 'pages/address-form/page.tsx'),
   route('your-address', 'pages/your-address/page.tsx'),
   route('checkout2', 'pages/checkout/page.tsx'),
+  route('PaymentPage', 'pages/payment/page.tsx'),
   route('order-confirmation', 'pages/order-confirmation/page.tsx'),
   route('your-orders', 'pages/orders/page.tsx'),
   route('UserProfile', 'pages/account/page.tsx', { id: 'user-profile' }),

@@ -1,4 +1,6 @@
+export { askForPayments } from './ask-for-payments.ts'
 export { checkPayment } from './check-payment.ts'
+export { confirmReturnedPayment } from './confirm-payment.ts'
 export { endHold } from './end-hold.ts'
 export { orderOperations } from './operations.ts'
 export { payRefund } from './pay-refund.ts'

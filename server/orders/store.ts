@@ -497,3 +497,13 @@ export async function selectOpenPayment(
       and o.gateway_order_id = ${gatewayOrderId}`.execute(tx.db)
   return rows[0]
 }
+
+export async function selectUnsettled(tx: Tx, most: number): Promise<number[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ orderId: number }>`
+    select order_id as "orderId" from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_order_id is not null
+      and (status = 'Payment pending' or cancelled_for = 'expired') and placed_at > now() - interval '3 days'
+    order by order_id desc limit ${most}`.execute(tx.db)
+  return rows.map(({ orderId }) => orderId)
+}
