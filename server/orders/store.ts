@@ -109,6 +109,42 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
   return rows.length > 0
 }
 
+export interface LockedOrder {
+  orderId: number
+  customerId: number
+  number: string
+  status: OrderStatus
+  paymentMode: PaymentMode
+  totalPaise: number
+}
+
+/** Holds the order's row until the transaction ends; whoever else wants to move it waits. */
+export async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<LockedOrder>`
+    select order_id as "orderId", customer_id as "customerId", number, status, payment_mode as "paymentMode",
+      total_paise as "totalPaise"
+    from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
+    for update`.execute(tx.db)
+  return rows[0]
+}
+
+export async function updateStatus(tx: Tx, orderId: number, status: OrderStatus): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update orders set status = ${status}
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
+}
+
+export async function insertEvent(tx: Tx, orderId: number, status: OrderStatus, note: string): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  // Not the beginning of the transaction: who waited for the lock comes later than whom it waited for.
+  await sql`
+    insert into order_events (supplier_id, reseller_id, order_id, status, note, at)
+    values (${supplierId}, ${resellerId}, ${orderId}, ${status}, ${note}, clock_timestamp())`.execute(tx.db)
+}
+
 type OrderRow = Omit<Order, 'lines'> & { orderId: number }
 
 /** Newest first; an online order that is not paid yet is no order to its customer (R16). */
