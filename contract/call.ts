@@ -12,7 +12,6 @@ export type RefusalCode =
   | 'out-of-stock' // 409
   | 'total-changed' // 409
   | 'in-flight' // 409
-  | 'wrong-state' // 409
   | 'too-large' // 413
   | 'wrong-type' // 415
   | 'key-reused' // 422

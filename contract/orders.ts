@@ -5,7 +5,8 @@ import { units } from './cart.ts'
 import { CANCEL_REASONS, CART_LINES_MAX, COMMENT_MIN } from './limits.ts'
 import * as MESSAGES from './messages.ts'
 
-export type OrderStatus = 'Payment pending' | 'Placed' | 'Confirmed' | 'Shipped' | 'Delivered' | 'Cancelled'
+export const ORDER_STATUSES = ['Payment pending', 'Placed', 'Confirmed', 'Shipped', 'Delivered', 'Cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type PaymentMode = 'COD' | 'ONLINE'
 
 /** Amounts in paise. */

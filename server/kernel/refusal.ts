@@ -11,7 +11,6 @@ export const STATUS_OF: Record<RefusalCode, number> = {
   'out-of-stock': 409,
   'total-changed': 409,
   'in-flight': 409,
-  'wrong-state': 409,
   'too-large': 413,
   'wrong-type': 415,
   'key-reused': 422,

@@ -1,26 +1,25 @@
 import type { OrderStatus } from '#contract/orders.ts'
 
-/** Who moves an order: the payment gateway (a proven payment), the clock (a hold that ran out), or a person. */
-export type Mover = 'gateway' | 'clock' | 'customer' | 'operator'
+/** The shopper, the payment gateway, the operator of the shop, and time. */
+export type Mover = 'customer' | 'gateway' | 'operator' | 'clock'
 
-// R13: a shopper cancels before dispatch. Out of 'Shipped' into 'Cancelled' is a parcel that came back; out of 'Cancelled'
-// leads only the payment that was proven after its hold had run out (F16).
-const MOVES: Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>> = {
-  'Payment pending': { Placed: ['gateway'], Cancelled: ['clock', 'customer', 'operator'] },
+/** The whole life of an order: from each state, where it may go and who may move it there (R18). */
+const MOVES: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>>> = {
+  'Payment pending': { Placed: ['gateway'], Cancelled: ['clock', 'gateway', 'customer', 'operator'] },
   Placed: { Confirmed: ['operator'], Shipped: ['operator'], Cancelled: ['customer', 'operator'] },
   Confirmed: { Shipped: ['operator'], Cancelled: ['customer', 'operator'] },
+  // Cancelled by the operator: the parcel came back.
   Shipped: { Delivered: ['operator'], Cancelled: ['operator'] },
   Delivered: {},
+  // A payment that comes after its hold has ended (F16).
   Cancelled: { Placed: ['gateway'] },
 }
 
-export const ORDER_STATUSES = Object.keys(MOVES) as OrderStatus[]
-
-export function mayMove(from: OrderStatus, to: OrderStatus, by: Mover): boolean {
-  return MOVES[from][to]?.includes(by) ?? false
+export function mayMove(from: OrderStatus, to: OrderStatus, mover: Mover): boolean {
+  return MOVES[from][to]?.includes(mover) ?? false
 }
 
-/** Where this mover may take an order from here. */
-export function movesFrom(from: OrderStatus, by: Mover): OrderStatus[] {
-  return ORDER_STATUSES.filter((to) => mayMove(from, to, by))
+/** Where this mover may take it from here. */
+export function movesFrom(from: OrderStatus, mover: Mover): OrderStatus[] {
+  return (Object.keys(MOVES[from]) as OrderStatus[]).filter((to) => mayMove(from, to, mover))
 }

@@ -109,42 +109,6 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
   return rows.length > 0
 }
 
-export interface LockedOrder {
-  orderId: number
-  customerId: number
-  number: string
-  status: OrderStatus
-  paymentMode: PaymentMode
-  totalPaise: number
-}
-
-/** Holds the order's row until the transaction ends; whoever else wants to move it waits. */
-export async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder | undefined> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<LockedOrder>`
-    select order_id as "orderId", customer_id as "customerId", number, status, payment_mode as "paymentMode",
-      total_paise as "totalPaise"
-    from orders
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
-    for update`.execute(tx.db)
-  return rows[0]
-}
-
-export async function updateStatus(tx: Tx, orderId: number, status: OrderStatus): Promise<void> {
-  const { supplierId, resellerId } = tx.tenant
-  await sql`
-    update orders set status = ${status}
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
-}
-
-export async function insertEvent(tx: Tx, orderId: number, status: OrderStatus, note: string): Promise<void> {
-  const { supplierId, resellerId } = tx.tenant
-  // Not the beginning of the transaction: who waited for the lock comes later than whom it waited for.
-  await sql`
-    insert into order_events (supplier_id, reseller_id, order_id, status, note, at)
-    values (${supplierId}, ${resellerId}, ${orderId}, ${status}, ${note}, clock_timestamp())`.execute(tx.db)
-}
-
 type OrderRow = Omit<Order, 'lines'> & { orderId: number }
 
 /** Newest first; an online order that is not paid yet is no order to its customer (R16). */
@@ -172,4 +136,59 @@ export async function selectOrderLines(
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = any(${orderIds}::bigint[])
     order by order_id, line`.execute(tx.db)
   return rows
+}
+
+export type CancelledFor = 'expired' | 'replaced' | 'gateway' | 'customer' | 'operator'
+
+/** An order whose row this transaction holds: nobody else moves it meanwhile. */
+export interface LockedOrder {
+  orderId: number
+  customerId: number
+  number: string
+  status: OrderStatus
+  paymentMode: PaymentMode
+  totalPaise: number
+  gatewayOrderId: string | null
+  cancelledFor: CancelledFor | null
+  review: string | null
+}
+
+/** By our number (of this customer, if one is named), or by our id, or by the gateway's. */
+export async function lockOrder(
+  tx: Tx,
+  by: { number: string; customerId?: number } | { orderId: number } | { gatewayOrderId: string },
+): Promise<LockedOrder | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const which =
+    'orderId' in by
+      ? sql`order_id = ${by.orderId}`
+      : 'gatewayOrderId' in by
+        ? sql`gateway_order_id = ${by.gatewayOrderId}`
+        : by.customerId === undefined
+          ? sql`number = ${by.number}`
+          : sql`number = ${by.number} and customer_id = ${by.customerId}`
+  const { rows } = await sql<LockedOrder>`
+    select order_id as "orderId", customer_id as "customerId", number, status, payment_mode as "paymentMode",
+      total_paise as "totalPaise", gateway_order_id as "gatewayOrderId", cancelled_for as "cancelledFor", review
+    from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and ${which}
+    for update`.execute(tx.db)
+  return rows[0]
+}
+
+/** The new state with its event; a state that is not Cancelled has no reason for it, and nothing waits any more. */
+export async function updateOrderStatus(
+  tx: Tx,
+  orderId: number,
+  { status, note, cancelledFor }: { status: OrderStatus; note: string; cancelledFor: CancelledFor | null },
+): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    with moved as (
+      update orders set status = ${status}, cancelled_for = ${cancelledFor}, hold_ends_at = null
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
+      returning supplier_id, reseller_id, order_id
+    )
+    insert into order_events (supplier_id, reseller_id, order_id, status, note)
+    select supplier_id, reseller_id, order_id, ${status}, ${note} from moved`.execute(tx.db)
 }
