@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { DeliveryAddress } from './addresses.ts'
-import { defineCall, id, nothing, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, id, nothing, statusTrue, text } from './call.ts'
 import { units } from './cart.ts'
-import { CANCEL_REASONS, CART_LINES_MAX, COMMENT_MIN } from './limits.ts'
+import { CANCEL_REASONS, CART_LINES_MAX, COMMENT_MIN, ITEM_CONDITION } from './limits.ts'
 import * as MESSAGES from './messages.ts'
 
 export const ORDER_STATUSES = ['Payment pending', 'Placed', 'Confirmed', 'Shipped', 'Delivered', 'Cancelled'] as const
@@ -20,6 +20,18 @@ export interface OrderLine {
   unitPaise: number
 }
 
+export interface OrderEvent {
+  status: OrderStatus
+  at: Date
+}
+
+/** With whom the parcel travels, and its number there. */
+export interface Shipment {
+  courier: string
+  awb: string
+  shippedAt: Date
+}
+
 export interface Order {
   number: string
   status: OrderStatus
@@ -31,6 +43,13 @@ export interface Order {
   totalPaise: number
   address: DeliveryAddress
   lines: OrderLine[]
+  /** Oldest first. */
+  events: OrderEvent[]
+  shipment: Shipment | null
+  /** By its customer, as it stands now. */
+  canCancel: boolean
+  /** What went back to the customer, or is on its way. */
+  refundPaise: number
 }
 
 /** `number` is our order number for COD; for ONLINE the gateway's order id (R16). */
@@ -149,13 +168,20 @@ export const listOrders = defineCall({
         CoQuantity: line.units,
         CoPaymentMode: order.paymentMode,
         CoDescription: line.name,
-        ItemCondition: 'New',
+        ItemCondition: ITEM_CONDITION,
         CoTotalPrice: order.totalPaise / 100,
         CoOrderDate: order.placedAt.toISOString(),
       })),
     ),
   }),
   refusals: ['unauthorized'],
+})
+
+export const findOrder = defineLocalCall({
+  summary: 'One order of the customer, for the pages that are about it; null where there is none',
+  auth: 'customer',
+  input: z.object({ number: text.max(40) }),
+  output: z.custom<Order | null>(),
 })
 
 export const cancelOrder = defineCall({

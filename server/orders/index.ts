@@ -1,1 +1,5 @@
+export { findShopOrder, type ShopOrderDetails } from './find-shop-order.ts'
+export { listShopOrders, type ShopOrder } from './list-shop-orders.ts'
+export { markOrder } from './mark-order.ts'
 export { orderOperations } from './operations.ts'
+export { shipOrder } from './ship-order.ts'
