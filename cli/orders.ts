@@ -2,7 +2,14 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { findShopOrder, listShopOrders, markOrder, type ShopOrderDetails, shipOrder } from '#server/orders/index.ts'
+import {
+  findShopOrder,
+  listShopOrders,
+  markOrder,
+  type ShopOrder,
+  type ShopOrderDetails,
+  shipOrder,
+} from '#server/orders/index.ts'
 import { withShops } from './open-shop.ts'
 import { ordersTable, orderText } from './print-orders.ts'
 
@@ -42,7 +49,7 @@ export function addOrderCommands(program: Command): void {
 
 async function list({ reseller, status, limit }: InShop & { status?: OrderStatus; limit: number }): Promise<void> {
   const found = await withShops(reseller, async (ctxs) => {
-    const all = []
+    const all: (ShopOrder & { shop: string })[] = []
     for (const ctx of ctxs) {
       const orders = await listShopOrders(ctx, { status, max: limit })
       all.push(...orders.map((order) => ({ ...order, shop: ctx.tenant.name })))
