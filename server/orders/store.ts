@@ -142,7 +142,7 @@ export async function selectOrders(
       and (o.payment_mode = 'COD' or exists (
         select from payments p
         where p.supplier_id = o.supplier_id and p.reseller_id = o.reseller_id and p.order_id = o.order_id
-          and p.purpose <> 'none'))
+          and p.status = 'captured'))
     order by o.order_id desc limit ${max}`.execute(tx.db)
   return rows
 }

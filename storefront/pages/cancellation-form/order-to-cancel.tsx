@@ -1,7 +1,7 @@
 import { ITEM_CONDITION } from '#contract/limits.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatPaise } from '#contract/pricing.ts'
-import { OrderLine } from '#storefront/features/order/order-line.tsx'
+import { OrderLines } from '#storefront/features/order/order-lines.tsx'
 
 /** The order that would go, line by line (spec 3: CoDescription, ItemCondition, CoTotalPrice). */
 export function OrderToCancel({ order }: { order: Order }) {
@@ -11,13 +11,9 @@ export function OrderToCancel({ order }: { order: Order }) {
       <h2 id="order-to-cancel" className="mb-3 text-base font-bold">
         Order {number}
       </h2>
-      <ul className="space-y-4">
-        {lines.map((line) => (
-          <OrderLine key={`${line.productId} ${line.size}`} line={line}>
-            <p className="text-sm text-muted">Item condition: {ITEM_CONDITION}</p>
-          </OrderLine>
-        ))}
-      </ul>
+      <OrderLines lines={lines}>
+        <p className="text-sm text-muted">Item condition: {ITEM_CONDITION}</p>
+      </OrderLines>
       <p className="mt-4 flex items-baseline justify-between gap-3 border-t border-line pt-3 font-bold">
         Total price <span className="text-lg tabular-nums">{formatPaise(totalPaise)}</span>
       </p>

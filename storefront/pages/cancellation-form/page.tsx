@@ -78,21 +78,21 @@ export default function CancelOrder({ loaderData: { order }, actionData }: Route
 }
 
 function TooLate({ order: { number, status } }: { order: Order }) {
-  const isCancelled = status === 'Cancelled'
+  if (status === 'Cancelled') {
+    return (
+      <EmptyState icon="check" title="This order is cancelled already" text={`Order ${number}`} isPage>
+        <ButtonLink to={`/order-cancelled?order=${encodeURIComponent(number)}`}>See the cancellation</ButtonLink>
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
-      icon={isCancelled ? 'check' : 'truck'}
-      title={
-        isCancelled ? 'This order is cancelled already' : `This order is ${status} and cannot be cancelled any more`
-      }
-      text={`Order ${number}`}
+      icon="truck"
+      title={`This order is ${status} and cannot be cancelled any more`}
+      text={`Order ${number}. What you do not want to keep can be given back after delivery.`}
       isPage
     >
-      {isCancelled ? (
-        <ButtonLink to={`/order-cancelled?order=${encodeURIComponent(number)}`}>See the cancellation</ButtonLink>
-      ) : (
-        <ButtonLink to="/your-orders">Your Orders</ButtonLink>
-      )}
+      <ButtonLink to="/ReturnPolicy">Return Policy</ButtonLink>
     </EmptyState>
   )
 }

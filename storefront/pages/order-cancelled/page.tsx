@@ -2,7 +2,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import { askedOrder } from '#storefront/features/order/asked-order.ts'
-import { OrderLine } from '#storefront/features/order/order-line.tsx'
+import { OrderLines } from '#storefront/features/order/order-lines.tsx'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { visitContext } from '#storefront/shared/api.ts'
@@ -51,11 +51,9 @@ function Cancelled({ order }: { order: Order }) {
         </p>
         <p className="mt-1 text-sm text-muted">{refundText(order)}</p>
       </section>
-      <ul className="mt-6 space-y-4">
-        {order.lines.map((line) => (
-          <OrderLine key={`${line.productId} ${line.size}`} line={line} />
-        ))}
-      </ul>
+      <div className="mt-6">
+        <OrderLines lines={order.lines} />
+      </div>
       <div className="mt-8 grid gap-2 sm:grid-cols-2">
         <ButtonLink to="/" className="sm:order-last">
           Continue Shopping

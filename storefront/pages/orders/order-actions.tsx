@@ -4,12 +4,12 @@ import { classNames } from '#storefront/shared/class-names.ts'
 import { Button, buttonLook } from '#storefront/shared/ui/button.tsx'
 import { TRACK_POPUP } from './track-popup.tsx'
 
-const SMALL = 'text-sm px-3'
+const SMALL = 'text-sm max-wide:grow max-wide:px-2.5'
 
 /** What can be done with the order as it stands: nobody is offered to cancel what has left the house. */
 export function OrderActions({ order: { number, status, shipment, canCancel } }: { order: Order }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-1.5 max-wide:w-full wide:gap-2">
       {shipment ? (
         <OrderButton to="/track" number={number} name="Track" />
       ) : (
@@ -39,7 +39,7 @@ export function OrderActions({ order: { number, status, shipment, canCancel } }:
 /** Carries the order in the address: the next page finds it again after a reload, and without scripts. */
 function OrderButton({ to, number, name }: { to: string; number: string; name: string }) {
   return (
-    <Form action={to}>
+    <Form action={to} className="flex max-wide:grow">
       <input type="hidden" name="order" value={number} />
       <Button kind="outline" aria-label={`${name} order ${number}`} className={SMALL}>
         {name}

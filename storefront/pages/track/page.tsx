@@ -2,7 +2,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { askedOrder } from '#storefront/features/order/asked-order.ts'
-import { OrderLine } from '#storefront/features/order/order-line.tsx'
+import { OrderLines } from '#storefront/features/order/order-lines.tsx'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export default function Track({ loaderData: { isSample, order } }: Route.ComponentProps) {
   return (
-    <div className="page max-w-3xl py-4 pb-10 wide:py-8">
+    <div className="page max-w-4xl py-4 pb-10 wide:py-8">
       <PageTitle name="Track Order" />
       <BackLink to="/your-orders">Your Orders</BackLink>
       {isSample ? <Sample /> : order ? <Tracked order={order} /> : <OrderMissing title={MESSAGES.orderInfoMissing} />}
@@ -38,7 +38,7 @@ function Tracked({ order }: { order: Order }) {
     <>
       <h1 className="text-xl font-bold">Track Order</h1>
       <p className="mb-4 text-muted">Order {order.number}</p>
-      <div className="grid gap-4 wide:grid-cols-[3fr_2fr]">
+      <div className="grid gap-4 items-start wide:grid-cols-2 wide:gap-6">
         <section aria-label="Where it is" className={BOX}>
           <TimelineList order={order} />
         </section>
@@ -49,11 +49,7 @@ function Tracked({ order }: { order: Order }) {
           </section>
           <section className={BOX}>
             <h2 className="mb-3 text-sm font-bold">In this order</h2>
-            <ul className="space-y-3">
-              {order.lines.map((line) => (
-                <OrderLine key={`${line.productId} ${line.size}`} line={line} />
-              ))}
-            </ul>
+            <OrderLines lines={order.lines} />
           </section>
         </div>
       </div>
@@ -69,7 +65,7 @@ function Sample() {
       <p className="mb-4 text-muted">
         This is a sample, not one of your orders. To follow your parcel, choose Track in the list of your orders.
       </p>
-      <section aria-label="Sample" className={BOX}>
+      <section aria-label="Sample" className={`${BOX} max-w-lg`}>
         <TimelineList order={SAMPLE_ORDER} />
       </section>
     </>

@@ -7,9 +7,9 @@ import { type Step, timelineOf } from './timeline.ts'
 const WORDS: Record<OrderStatus, string> = {
   'Payment pending': 'We wait for your payment.',
   Placed: 'The shop has your order.',
-  Confirmed: 'The shop packs it.',
-  Shipped: 'The courier brings it to you.',
-  Delivered: 'It is with you.',
+  Confirmed: 'The shop gets it ready.',
+  Shipped: 'Handed to the courier.',
+  Delivered: 'It has arrived.',
   Cancelled: 'This order does not come any more.',
 }
 
@@ -84,11 +84,15 @@ function Dot({ status, isReached }: { status: OrderStatus; isReached: boolean })
 
 function Parcel({ shipment: { courier, awb } }: { shipment: Shipment }) {
   return (
-    <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-surface px-4 py-3 text-sm">
-      <dt className="text-muted">Courier</dt>
-      <dd className="min-w-0 font-semibold break-words">{courier}</dd>
-      <dt className="text-muted">Tracking number</dt>
-      <dd className="min-w-0 font-semibold break-all select-all tabular-nums">{awb}</dd>
+    <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2 rounded-md bg-surface px-4 py-3 text-sm">
+      <div className="min-w-0">
+        <dt className="text-muted">Courier</dt>
+        <dd className="font-semibold break-words">{courier}</dd>
+      </div>
+      <div className="min-w-0">
+        <dt className="text-muted">Tracking number</dt>
+        <dd className="font-semibold break-all select-all tabular-nums">{awb}</dd>
+      </div>
     </dl>
   )
 }
