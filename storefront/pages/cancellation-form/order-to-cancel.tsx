@@ -18,7 +18,7 @@ export function OrderToCancel({ order }: { order: Order }) {
         Total price <span className="text-lg tabular-nums">{formatPaise(totalPaise)}</span>
       </p>
       <p className="mt-1 text-sm text-muted">
-        {lines.length > 1 && `All ${lines.length} items are cancelled together. `}
+        {lines.length > 1 && `The ${lines.length} items of this order are cancelled together. `}
         {paymentMode === 'COD'
           ? 'You have paid nothing yet, so there is nothing to refund.'
           : `${formatPaise(totalPaise)} comes back the way you paid, within 7 business days.`}
