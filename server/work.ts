@@ -2,10 +2,15 @@ import type { Config } from '#server/config.ts'
 import { type JobHandlers, workJobs } from '#server/jobs/index.ts'
 import { asOwner, type Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import { checkPayment, endHold, payRefund } from '#server/orders/index.ts'
 import { operatorCtx } from './operator-ctx.ts'
 
 /** Which verb does which job. */
-export const jobHandlers: JobHandlers = {}
+export const jobHandlers: JobHandlers = {
+  'check-payment': checkPayment,
+  'end-hold': endHold,
+  'pay-refund': payRefund,
+}
 
 export interface WorkParts {
   config: Config

@@ -1,5 +1,8 @@
+export { checkPayment } from './check-payment.ts'
+export { endHold } from './end-hold.ts'
 export { findShopOrder, type ShopOrderDetails } from './find-shop-order.ts'
 export { listShopOrders, type ShopOrder } from './list-shop-orders.ts'
 export { markOrder } from './mark-order.ts'
 export { orderOperations } from './operations.ts'
+export { payRefund } from './pay-refund.ts'
 export { shipOrder } from './ship-order.ts'
