@@ -3,6 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import {
+  cancelShopOrder,
   findShopOrder,
   listShopOrders,
   markOrder,
@@ -44,6 +45,12 @@ export function addOrderCommands(program: Command): void {
     )
   command('deliver <number>', 'it has arrived: Shipped -> Delivered').action((number: string, options: InShop) =>
     move(number, options, 'is delivered', (ctx, order) => markOrder(ctx, { number: order, as: 'Delivered' })),
+  )
+  command(
+    'cancel <number>',
+    'it does not come, or came back: its goods are on sale again, what was paid goes back',
+  ).action((number: string, options: InShop) =>
+    move(number, options, 'is cancelled', (ctx, order) => cancelShopOrder(ctx, { number: order })),
   )
 }
 

@@ -1,3 +1,4 @@
+export { cancelShopOrder } from './cancel-shop-order.ts'
 export { checkPayment } from './check-payment.ts'
 export { endHold } from './end-hold.ts'
 export { findShopOrder, type ShopOrderDetails } from './find-shop-order.ts'

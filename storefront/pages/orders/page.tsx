@@ -16,8 +16,8 @@ export const headers = privateHeaders
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireCustomer(request, url, visit)
-  const answer = await visit.api.listOrders()
-  if (!answer.ok && answer.status !== 401) return { orders: undefined }
+  const answer = await visit.api.listOrders().catch(visit.report)
+  if (!answer || (!answer.ok && answer.status !== 401)) return { orders: undefined }
   return { orders: customersOwn(answer, request, url, visit) }
 }
 
