@@ -144,7 +144,7 @@ test('S2-223 S2-230 S2-231 S4-053 S5-025 S5-026 S5-027 S9-022 a COD order is can
   await expect(cardOf(page, ordered).getByRole('button')).toHaveCount(0)
 })
 
-test('a cancellation that loses its connection keeps what was typed and goes on afterwards', async ({
+test('F05 a cancellation that loses its connection keeps what was typed, and is done once', async ({
   page,
   navigate,
   login,
@@ -157,11 +157,26 @@ test('a cancellation that loses its connection keeps what was typed and goes on 
   await field(page, 'Reason for cancellation').selectOption('Duplicate Order')
   await field(page, 'Comments').fill('I have ordered it twice')
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'CANCEL' }).click()
+  const cancel = page.getByRole('button', { name: 'CANCEL' })
+  await cancel.click()
   await expect(page.getByText(MESSAGES.tryLater)).toBeVisible()
   await expect(field(page, 'Comments')).toHaveValue('I have ordered it twice')
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'CANCEL' }).click()
+
+  // This time the answer is lost on its way back.
+  let cuts = 1
+  const lost = Promise.withResolvers<void>()
+  await page.route('**/cancellation-form.data*', async (route) => {
+    if (route.request().method() !== 'POST' || cuts-- <= 0) return route.continue()
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort('connectionreset')
+    lost.resolve()
+  })
+  await cancel.click()
+  await lost.promise
+  await cancel.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is cancelled already')
+  await page.getByRole('link', { name: 'See the cancellation' }).click()
   await expect(page).toHaveURL(`/order-cancelled?order=${ordered.number}`)
 })
 
@@ -197,4 +212,32 @@ test('S8-026 S8-027 R38 without an order the pages say so, and another shopperâ€
   await navigate('/your-orders')
   await expect(page.getByText(MESSAGES.noOrders)).toBeVisible()
   await axe(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('S4-053 an order is tracked and cancelled by plain forms', async ({ page, navigate, login, allowError }) => {
+    allowError(/status of 400/, 'a plain form that is refused is answered with the status of its refusal')
+    await navigate('/')
+    const ordered = await placeByApi(page, await login(), 20)
+    await navigate('/your-orders')
+    const card = cardOf(page, ordered)
+    await card.getByRole('button', { name: 'Track', exact: true }).click()
+    const popup = page.getByRole('dialog', { name: 'Tracking' })
+    await expect(popup).toContainText('Coming Soon!')
+    await popup.getByRole('button', { name: 'OK' }).click()
+    await card.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(page).toHaveURL(`/cancellation-form?order=${ordered.number}`)
+    await field(page, 'Comments').fill('no')
+    await page.getByRole('button', { name: 'CANCEL' }).click()
+    await expect(page.getByText(MESSAGES.reasonMissing)).toBeVisible()
+    await expect(page.getByText(MESSAGES.commentRefused)).toBeVisible()
+    await expect(field(page, 'Comments')).toHaveValue('no')
+    await field(page, 'Reason for cancellation').selectOption('Wants to change style/color')
+    await field(page, 'Comments').fill('The blue one is nicer')
+    await page.getByRole('button', { name: 'CANCEL' }).click()
+    await expect(page).toHaveURL(`/order-cancelled?order=${ordered.number}`)
+    await expect(page.getByRole('region', { name: 'Refund' })).toContainText('â‚¹0')
+  })
 })

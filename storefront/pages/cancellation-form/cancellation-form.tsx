@@ -12,6 +12,8 @@ export interface Refusal {
   error: string
   errors: FieldErrors
   typed: { reason: string; comment: string }
+  /** Nobody knows whether it reached the shop. */
+  isUnsure?: boolean
 }
 
 /** CANCEL waits for both fields once scripts run; before that the server says what is missing. */

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { askedOrder } from '#storefront/features/order/asked-order.ts'
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(`/order-cancelled?order=${encodeURIComponent(number)}`, 303)
 }
 
-/** The network failed: what was typed stays, and pressing again does no harm. */
+/** The network failed, perhaps on the way back: what was typed stays, and pressing again does no harm. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const form = await request.clone().formData()
   try {
@@ -51,8 +51,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     const typed = { reason: String(form.get('reason') ?? ''), comment: String(form.get('comment') ?? '') }
-    return { error: MESSAGES.tryLater, errors: {}, typed }
+    return { error: MESSAGES.tryLater, errors: {}, typed, isUnsure: true }
   }
+}
+
+/** A shop that was not reached cannot be asked for the order as it is now either. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult?.isUnsure ? false : defaultShouldRevalidate
 }
 
 export default function CancelOrder({ loaderData: { order }, actionData }: Route.ComponentProps) {
