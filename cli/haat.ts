@@ -6,6 +6,7 @@ import { brandShop } from './brand-shop.ts'
 import { importFile } from './import-file.ts'
 import { addJobCommands } from './jobs.ts'
 import { getTenant, withOwner } from './open-shop.ts'
+import { addOrderCommands } from './orders.ts'
 import { addPaymentCommands } from './payments.ts'
 
 const program = new Command('haat').description("The operator's commands of Haat.").showHelpAfterError()
@@ -46,6 +47,7 @@ reseller
 
 addPaymentCommands(program)
 addJobCommands(program)
+addOrderCommands(program)
 
 const cache = program.command('cache').description('the pages that running servers keep')
 cache
