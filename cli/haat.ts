@@ -4,6 +4,7 @@ import { isAway } from '#server/kernel/database.ts'
 import { createReseller, listResellers } from '#server/resellers/index.ts'
 import { brandShop } from './brand-shop.ts'
 import { importFile } from './import-file.ts'
+import { importPincodeFile } from './import-pincodes.ts'
 import { getTenant, withOwner } from './open-shop.ts'
 
 const program = new Command('haat').description("The operator's commands of Haat.").showHelpAfterError()
@@ -41,6 +42,13 @@ reseller
       console.log(`${shop.name}\t${shop.host}\t${shop.products} products\t${shop.title}`)
     }
   })
+
+program
+  .command('pincodes')
+  .description("India Post's directory, from which addresses are suggested in every shop")
+  .command('import <file>')
+  .description('bring in a CSV with the columns pincode, officename or city, district, state')
+  .action(importPincodeFile)
 
 const cache = program.command('cache').description('the pages that running servers keep')
 cache
