@@ -10,7 +10,7 @@ const HEADERS = {
   district: ['district', 'districtname'],
   state: ['state', 'statename'],
   offices: ['offices'],
-} as const
+}
 
 type Column = keyof typeof HEADERS
 export type Columns = Record<Column, number>
