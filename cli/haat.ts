@@ -5,6 +5,7 @@ import { createReseller, listResellers } from '#server/resellers/index.ts'
 import { brandShop } from './brand-shop.ts'
 import { importFile } from './import-file.ts'
 import { importPincodeFile } from './import-pincodes.ts'
+import { addJobCommands } from './jobs.ts'
 import { getTenant, withOwner } from './open-shop.ts'
 
 const program = new Command('haat').description("The operator's commands of Haat.").showHelpAfterError()
@@ -49,6 +50,7 @@ program
   .command('import <file>')
   .description('bring in a CSV with the columns pincode, officename or city, district, state')
   .action(importPincodeFile)
+addJobCommands(program)
 
 const cache = program.command('cache').description('the pages that running servers keep')
 cache

@@ -4,6 +4,7 @@ import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
 import { openDatabase } from '#server/kernel/database.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { operatorCtx } from '#server/operator-ctx.ts'
 import { findTenantByName } from '#server/resellers/index.ts'
 
 /** Runs `work` on the database of this machine's Haat, whether that is running or not, and leaves all as it was. */
@@ -33,10 +34,7 @@ export function withShop<T>(name: string, work: (ctx: Ctx, config: Config) => Pr
     const database = openDatabase(ownerUrl)
     try {
       const log = createLogger(config.logLevel)
-      return await work(
-        { tenant, actor: { kind: 'operator' }, database, log, address: '127.0.0.1', rateFactor: 1 },
-        config,
-      )
+      return await work(operatorCtx(config, { tenant, database, log }), config)
     } finally {
       await database.destroy()
     }

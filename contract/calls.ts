@@ -44,6 +44,8 @@ export const calls = {
   cancelOrder: orders.cancelOrder,
   confirmPayment: payments.confirmPayment,
   receiveRazorpayEvent: payments.receiveRazorpayEvent,
+  getPaymentOptions: payments.getPaymentOptions,
+  getOpenPayment: payments.getOpenPayment,
 } as const
 
 export type Calls = typeof calls

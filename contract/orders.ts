@@ -32,10 +32,11 @@ export interface Order {
   lines: OrderLine[]
 }
 
-/** `number` is our order number for COD; for ONLINE the gateway's order id (R16). */
+/** With `payment` the order waits to be paid at the gateway under the gateway's id of it (R16). */
 export interface PlacedOrder {
   number: string
   totalPaise: number
+  payment?: { gatewayOrderId: string; keyId: string }
 }
 
 export const placeOrder = defineCall({
@@ -89,12 +90,23 @@ export const placeOrder = defineCall({
   answer: z.object({
     status: statusTrue,
     message: z.string(),
-    data: z.object({ ORDERID: z.string(), total: z.number() }),
+    data: z.object({
+      ORDERID: z.string(),
+      total: z.number(),
+      /** To pay online with: the public key, and the amount in paise. */
+      key_id: z.string().optional(),
+      amount: z.number().optional(),
+      currency: z.literal('INR').optional(),
+    }),
   }),
-  write: (order: PlacedOrder) => ({
+  write: ({ number, totalPaise, payment }: PlacedOrder) => ({
     status: 'true' as const,
-    message: 'Your order has been placed.',
-    data: { ORDERID: order.number, total: order.totalPaise / 100 },
+    message: payment ? 'Your order waits for its payment.' : 'Your order has been placed.',
+    data: {
+      ORDERID: payment?.gatewayOrderId ?? number,
+      total: totalPaise / 100,
+      ...(payment && { key_id: payment.keyId, amount: totalPaise, currency: 'INR' as const }),
+    },
   }),
   refusals: [
     'bad-input',
@@ -105,7 +117,7 @@ export const placeOrder = defineCall({
     'in-flight',
     'key-reused',
     'too-many-requests',
-    'not-built',
+    'unavailable',
   ],
 })
 
@@ -175,5 +187,5 @@ export const cancelOrder = defineCall({
   }),
   answer: z.object({ status: statusTrue, message: z.string() }),
   write: (_output: undefined) => ({ status: 'true' as const, message: 'Your order has been cancelled.' }),
-  refusals: ['bad-input', 'unauthorized', 'not-found', 'not-built'],
+  refusals: ['bad-input', 'unauthorized', 'not-found'],
 })

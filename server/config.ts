@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
+import type { GatewayKeys, Settings } from '#server/kernel/ctx.ts'
 
 /** `start` is for trying and developing on this machine; `serve` is the production door; a `command` listens to nobody. */
 export type Mode = 'start' | 'serve' | 'command'
@@ -19,6 +20,7 @@ export type Config = Readonly<{
   publicUrl: string
   /** Encrypts what the database must not show, such as payment keys. */
   secret: string | undefined
+  gateway: Settings['gateway']
   /** Only these may say in X-Forwarded-* whom they speak for. */
   trustedProxies: readonly string[]
   /** Rate limits are multiplied by it: 1, or 1,000 for tests on loopback. */
@@ -82,6 +84,23 @@ const environmentSchema = z.object({
     .string()
     .min(32, { error: 'HAAT_SECRET must have at least 32 characters. Make one with: openssl rand -base64 48' })
     .optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_API: z
+    .string()
+    .default('https://api.razorpay.com')
+    .refine(isOrigin, {
+      error: ({ input }) => `RAZORPAY_API is "${input}", but must be an address such as https://api.razorpay.com.`,
+    })
+    .transform((text) => new URL(text).origin),
+  RAZORPAY_CHECKOUT: z
+    .string()
+    .default('https://checkout.razorpay.com/v1/checkout.js')
+    .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), {
+      error: ({ input }) =>
+        `RAZORPAY_CHECKOUT is "${input}", but must be the address of a script, such as https://checkout.razorpay.com/v1/checkout.js.`,
+    }),
   HAAT_TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -115,6 +134,7 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
   const problems = [
     ...(parsed.success ? [] : parsed.error.issues.map(({ message }) => message)),
     ...(mode === 'serve' ? findMissing(given) : []),
+    ...findHalfGiven(given),
     ...findUnsafe(mode, given),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
@@ -128,6 +148,7 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.HAAT_PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     secret: data.HAAT_SECRET,
+    gateway: Object.freeze({ api: data.RAZORPAY_API, checkout: data.RAZORPAY_CHECKOUT, keys: gatewayKeys(given) }),
     trustedProxies: Object.freeze(data.HAAT_TRUSTED_PROXIES),
     rateFactor: data.HAAT_RATE_LIMITS ? 1_000 : 1,
     logLevel: data.HAAT_LOG ?? (mode === 'serve' ? 'info' : 'warn'),
@@ -144,6 +165,22 @@ function findMissing(given: Environment): string[] {
   return Object.entries(needed)
     .filter(([name]) => !given[name])
     .map(([name, meaning]) => `${name} is missing. npm run serve needs it: ${meaning}.`)
+}
+
+const GATEWAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+
+/** With some of its three keys, payments would begin and never be confirmed. */
+function findHalfGiven(given: Environment): string[] {
+  const missing = GATEWAY_KEYS.filter((name) => !given[name])
+  if (missing.length === 0 || missing.length === GATEWAY_KEYS.length) return []
+  return [
+    `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing. Online payment needs all of ${GATEWAY_KEYS.join(', ')}, or none.`,
+  ]
+}
+
+function gatewayKeys(given: Environment): GatewayKeys | undefined {
+  const [keyId, keySecret, webhookSecret] = GATEWAY_KEYS.map((name) => given[name])
+  return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret } : undefined
 }
 
 function findUnsafe(mode: Mode, given: Environment): string[] {
@@ -186,4 +223,9 @@ export function isStartedByNpm(): boolean {
 /** For a child process of ours: the environment as it is, and `changes`. */
 export function environmentWith(changes: Environment): NodeJS.ProcessEnv {
   return { ...process.env, ...changes }
+}
+
+/** The part of it that verbs need. */
+export function settingsOf({ publicUrl, secret, gateway }: Config): Settings {
+  return { publicUrl, secret, gateway }
 }

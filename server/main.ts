@@ -20,6 +20,7 @@ import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import { endWithNpm } from './parent.ts'
 import type { Storefront } from './storefront.ts'
 import { describeReady } from './welcome.ts'
+import { workOnJobs } from './work.ts'
 
 type ServerOptions = {
   print: (line: string) => void
@@ -36,6 +37,7 @@ type House = {
   database?: Database
   readiness?: Readiness
   changes?: { close(): Promise<void> }
+  work?: { close(): Promise<void> }
   isOpen?: boolean
 }
 
@@ -113,6 +115,7 @@ async function startUp(start: Start): Promise<void> {
   signal.throwIfAborted()
   house.door.open(storefront.before(keptFirst({ config, pageCache, logger }, listener)), house.readiness.check)
   house.isOpen = true
+  house.work = workOnJobs({ config, database: house.database, ownerUrl, logger })
   options.print(describeReady(config, await listShopAddresses(ownerUrl)))
 }
 
@@ -150,7 +153,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function close(
-  { claim, door, postgres, storefront, database, readiness, changes, isOpen }: House,
+  { claim, door, postgres, storefront, database, readiness, changes, work, isOpen }: House,
   config: Config,
 ): Promise<void> {
   // A load balancer needs a moment to read that we are going; a person at a terminal does not want to wait for it.
@@ -158,7 +161,9 @@ async function close(
   await door?.close(grace, IN_FLIGHT_MS)
   // Work that no request waits for may hold a connection; it is a job, and will be done after the next start.
   await Promise.race([
-    Promise.all([readiness?.close(), changes?.close(), database?.destroy(), storefront?.close()]),
+    Promise.all([work?.close(), readiness?.close(), changes?.close(), storefront?.close()]).then(() =>
+      database?.destroy(),
+    ),
     sleep(POOL_MS),
   ])
   await postgres?.stop()

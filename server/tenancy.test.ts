@@ -51,6 +51,7 @@ async function fill(shop: TestShop): Promise<void> {
   const order = { addressId: buyer.addressId, payment: 'COD', lines, key: 'one' }
   await run(orderOperations.placeOrder, buyer.ctx, order)
   await saveCart(buyer.ctx, { lines })
+  await fillPayments(shop)
   const person = { firstName: 'A', lastName: 'B', email: 'a@example.in', mobile: '9000000001', password: 'Sunflower7' }
   await registerCustomer(shop.ctx, person)
   await signIn(shop.ctx, { username: person.email, password: person.password })
@@ -71,6 +72,34 @@ async function fill(shop: TestShop): Promise<void> {
     row.rows[0].header_row_id,
     productId,
   ])
+}
+
+/** What comes from the gateway, the courier and the operator, put straight onto the order. */
+async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): Promise<void> {
+  const owner = ownerPool()
+  const { rows } = await owner.query('select order_id from orders where supplier_id = $1 and reseller_id = $2', [
+    supplierId,
+    resellerId,
+  ])
+  const orderId = rows[0].order_id
+  const paymentId = `'pay_${resellerId}'`
+  for (const [table, columns, values] of [
+    ['payment_accounts', 'key_id, key_secret, webhook_secret', `'rzp_test_1', '', ''`],
+    [
+      'payments',
+      'gateway_payment_id, order_id, status, amount_paise, currency',
+      `${paymentId}, ${orderId}, 'captured', 100, 'INR'`,
+    ],
+    ['refunds', 'gateway_payment_id, order_id, amount_paise, reason', `${paymentId}, ${orderId}, 100, 'cancelled'`],
+    ['gateway_events', 'event_id', `'event_1'`],
+    ['shipments', 'order_id, courier, awb', `${orderId}, 'Delhivery', '123'`],
+    ['jobs', 'kind, run_at', `'never', now() + interval '1 year'`],
+  ]) {
+    await owner.query(`insert into ${table} (supplier_id, reseller_id, ${columns}) values ($1, $2, ${values})`, [
+      supplierId,
+      resellerId,
+    ])
+  }
 }
 
 /** Runs one statement as the app's role, for the tenant of the shop, and undoes it. */

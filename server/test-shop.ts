@@ -1,10 +1,16 @@
 import pg from 'pg'
 import pino from 'pino'
 import { inject } from 'vitest'
-import type { Actor, Ctx, Tenant } from '#server/kernel/ctx.ts'
+import type { Actor, Ctx, Settings, Tenant } from '#server/kernel/ctx.ts'
 import { type Database, openDatabase } from '#server/kernel/database.ts'
 
 // Test help: each test opens a shop of its own on the one real database, so that tests never meet.
+
+const testSettings: Settings = {
+  publicUrl: 'http://localhost:3000',
+  secret: 'a secret for tests that nobody else has',
+  gateway: { api: 'http://127.0.0.1:9', checkout: 'http://127.0.0.1:9/checkout.js', keys: undefined },
+}
 
 let opened: Database | undefined
 let owner: pg.Pool | undefined
@@ -65,6 +71,7 @@ export async function aShop(supplierId?: number): Promise<TestShop> {
     actor,
     database: testDatabase(),
     log,
+    settings: testSettings,
     address: '127.0.0.1',
     rateFactor: 1000,
   })

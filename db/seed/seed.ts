@@ -9,6 +9,7 @@ import { type ImageKind, storeImage } from '#server/images/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import { operatorCtx } from '#server/operator-ctx.ts'
 import { createReseller, findTenantByName } from '#server/resellers/index.ts'
 
 /** The app's role may not open shops, so the seed gets the owner's url as well. */
@@ -67,7 +68,7 @@ async function findShop({ config, database, ownerUrl, logger }: SeedParts, name:
   const tenant =
     (await findTenantByName(ownerUrl, file.name)) ??
     (await createReseller(ownerUrl, { name: file.name, title: file.title, hosts: file.hosts }))
-  const ctx: Ctx = { tenant, actor: { kind: 'operator' }, database, log: logger, address: '127.0.0.1', rateFactor: 1 }
+  const ctx = operatorCtx(config, { tenant, database, log: logger })
   return { file, folder, ctx, uploads: join(config.dataFolder, 'uploads') }
 }
 

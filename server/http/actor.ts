@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import type { Config } from '#server/config.ts'
+import { type Config, settingsOf } from '#server/config.ts'
 import { findSession } from '#server/customers/index.ts'
 import type { Actor, Ctx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
@@ -16,6 +16,7 @@ export function findActor(config: Config, database: Database) {
       actor: { kind: 'guest' },
       database,
       log: c.get('log'),
+      settings: settingsOf(config),
       address: c.get('address'),
       rateFactor: config.rateFactor,
     }
@@ -32,7 +33,7 @@ async function actorOf(guest: Ctx, token: string | undefined): Promise<Actor> {
 function tokenOf(c: EdgeContext, config: Config): string | undefined {
   const bearer = /^Bearer ([\w-]{1,200})$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (c.req.header('authorization')) return bearer
-  const isApi = /^\/(api\/|token$)/.test(c.req.path)
+  const isApi = /^\/(api\/|token$|webhooks\/)/.test(c.req.path)
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const ownOrigin = isOwnOrigin(c, config)
   // A form of another site may not even act as a guest: it could fill his cart or sign him in as someone else (F40).

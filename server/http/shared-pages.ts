@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import type { Config } from '#server/config.ts'
+import { type Config, settingsOf } from '#server/config.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { type PageCache, pageKey, type RenderedPage, readQuery, tagsOf } from '#server/page-cache/index.ts'
 import type { Edge, EdgeContext } from './edge.ts'
@@ -48,6 +48,7 @@ async function render(c: EdgeContext, parts: SharedPagesParts, build: ServerBuil
     actor: { kind: 'guest' as const },
     database,
     log: c.get('log'),
+    settings: settingsOf(config),
     address: c.get('address'),
     rateFactor: config.rateFactor,
   }

@@ -13,12 +13,36 @@ export interface Tenant {
 
 export type Actor = { kind: 'guest' } | { kind: 'customer'; customerId: number; token: string } | { kind: 'operator' }
 
+/** Where to reach the payment gateway, and what the two sides know of each other. */
+export interface GatewayKeys {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+}
+
+/** What verbs need to know of the configuration. */
+export interface Settings {
+  /** An origin: the scheme and port under which shoppers reach the shops. */
+  publicUrl: string
+  /** Encrypts what the database must not show. */
+  secret: string | undefined
+  gateway: {
+    /** Base address of the gateway's API, without a slash at the end. */
+    api: string
+    /** Address of the script that opens the gateway's form in the browser. */
+    checkout: string
+    /** For every shop that has no keys of its own. */
+    keys: GatewayKeys | undefined
+  }
+}
+
 /** What every verb is given. */
 export interface Ctx {
   tenant: Tenant
   actor: Actor
   database: Database
   log: Logger
+  settings: Settings
   /** Who asks, as far as the network tells: for rate limits only. */
   address: string
   /** 1, or 1,000 under HAAT_RATE_LIMITS=relaxed (tests on loopback). */

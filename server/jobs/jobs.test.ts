@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { withTransaction } from '#server/kernel/database.ts'
+import { runJobs } from '#server/test-jobs.ts'
+import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { addJob } from './index.ts'
+
+const jobsOf = async ({ tenant }: TestShop) =>
+  (await ownerPool().query('select * from jobs where supplier_id = $1 order by job_id', [tenant.supplierId])).rows
+
+const makeDue = ({ tenant }: TestShop) =>
+  ownerPool().query('update jobs set run_at = now() where supplier_id = $1', [tenant.supplierId])
+
+test('a job is done once it is committed and due, in its own shop, and never when it was rolled back', async () => {
+  const shop = await aShop()
+  const done: unknown[] = []
+  const handlers = {
+    async greet(ctx: typeof shop.ctx, payload: object) {
+      done.push([ctx.tenant.name, payload])
+    },
+  }
+  await withTransaction(shop.ctx, (tx) => addJob(tx, 'greet', { orderId: 7 }))
+  await withTransaction(shop.ctx, (tx) => addJob(tx, 'greet', { orderId: 8 }, { afterSeconds: 60 }))
+  await expect(
+    withTransaction(shop.ctx, async (tx) => {
+      await addJob(tx, 'greet', { orderId: 9 })
+      throw new Error('the transaction fails')
+    }),
+  ).rejects.toThrow('the transaction fails')
+  expect(await runJobs(shop, handlers)).toBe(1)
+  expect(done).toEqual([[shop.tenant.name, { orderId: 7 }]])
+  await makeDue(shop)
+  expect(await runJobs(shop, handlers)).toBe(1)
+  expect(done[1]).toEqual([shop.tenant.name, { orderId: 8 }])
+  expect(await jobsOf(shop)).toEqual([])
+})
+
+test('F20: a job that always fails is tried eight times, later each time, then parked; the others go on', async () => {
+  const shop = await aShop()
+  let done = 0
+  const handlers = {
+    poison: () => Promise.reject(new Error('it never works')),
+    async greet() {
+      done++
+    },
+  }
+  await withTransaction(shop.ctx, (tx) => addJob(tx, 'poison', {}))
+  await withTransaction(shop.ctx, (tx) => addJob(tx, 'greet', {}))
+  const pauses: number[] = []
+  for (let tries = 1; tries <= 8; tries++) {
+    await runJobs(shop, handlers)
+    const [job] = await jobsOf(shop)
+    expect(job).toMatchObject({ attempts: tries, last_error: 'it never works' })
+    pauses.push(job.run_at.getTime() - Date.now())
+    expect(job.parked_at === null).toBe(tries < 8)
+    await makeDue(shop)
+  }
+  expect(done).toBe(1)
+  for (let tries = 1; tries < 7; tries++) expect(pauses[tries]).toBeGreaterThan(pauses[tries - 1] ?? 0)
+  expect(await runJobs(shop, handlers)).toBe(0)
+})
+
+test('F20: a job whose worker died before it was done is due again after its lease', async () => {
+  const shop = await aShop()
+  await withTransaction(shop.ctx, (tx) => addJob(tx, 'greet', {}))
+  const dead = runJobs(shop, { greet: () => new Promise(() => {}) })
+  await expect.poll(async () => (await jobsOf(shop))[0]?.attempts).toBe(1)
+  let done = 0
+  const handlers = {
+    async greet() {
+      done++
+    },
+  }
+  expect(await runJobs(shop, handlers), 'nobody else takes it while it is leased').toBe(0)
+  await makeDue(shop)
+  expect(await runJobs(shop, handlers)).toBe(1)
+  expect(done).toBe(1)
+  expect(dead).toBeInstanceOf(Promise)
+})

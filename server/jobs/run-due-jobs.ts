@@ -1,0 +1,52 @@
+import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
+import { claimJobs, deleteJob, type Job, updateFailedJob } from './store.ts'
+
+/** What is done for each kind of job. It may be done twice, if the server dies in between. */
+export type JobHandlers = Readonly<Record<string, (ctx: Ctx, payload: never) => Promise<void>>>
+
+export interface JobWork {
+  /** The owner's connection: which jobs are due is asked for all shops at once. */
+  owner: Database
+  /** The shop in which the verb runs. */
+  ctxOf(tenant: Tenant): Ctx
+  handlers: JobHandlers
+}
+
+const AT_ONCE = 4
+const LEASE_SECONDS = 120
+const TRIES = 8
+/** 10 s, 30 s, 90 s ... up to 6 h: eight tries are spread over most of a day. */
+const FIRST_PAUSE_SECONDS = 10
+const LONGEST_PAUSE_SECONDS = 6 * 60 * 60
+
+/** Runs some of the jobs that are due, and says how many. A job that fails stops no other. */
+export async function runDueJobs({ owner, ctxOf, handlers }: JobWork, supplierId?: number): Promise<number> {
+  const jobs = await claimJobs(owner, {
+    kinds: Object.keys(handlers),
+    most: AT_ONCE,
+    leaseSeconds: LEASE_SECONDS,
+    ...(supplierId !== undefined && { supplierId }),
+  })
+  await Promise.all(jobs.map((job) => runJob({ owner, ctxOf, handlers }, job)))
+  return jobs.length
+}
+
+async function runJob({ owner, ctxOf, handlers }: JobWork, job: Job): Promise<void> {
+  const ctx = ctxOf(job.tenant)
+  try {
+    await handlers[job.kind]?.(ctx, job.payload as never)
+    await deleteJob(owner, job)
+  } catch (error) {
+    const isLast = job.attempts >= TRIES
+    const pause = Math.min(FIRST_PAUSE_SECONDS * 3 ** (job.attempts - 1), LONGEST_PAUSE_SECONDS)
+    ctx.log[isLast ? 'error' : 'warn'](
+      { err: error, job: job.id, kind: job.kind },
+      isLast ? 'job parked' : 'job failed',
+    )
+    await updateFailedJob(owner, job, {
+      error: error instanceof Error ? error.message : String(error),
+      againInSeconds: isLast ? undefined : pause,
+    })
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Tenant, Tx } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
+
+export interface Job {
+  id: number
+  tenant: Tenant
+  kind: string
+  payload: Record<string, string | number>
+  attempts: number
+}
+
+/** As the operator sees it. */
+export interface JobRow {
+  id: number
+  supplierId: number
+  reseller: string
+  kind: string
+  payload: Record<string, string | number>
+  runAt: Date
+  attempts: number
+  lastError: string
+  parkedAt: Date | null
+}
+
+export async function insertJob(
+  tx: Tx,
+  job: { kind: string; payload: Readonly<Record<string, string | number>>; afterSeconds: number },
+): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    insert into jobs (supplier_id, reseller_id, kind, payload, run_at)
+    values (${supplierId}, ${resellerId}, ${job.kind}, ${JSON.stringify(job.payload)}::jsonb,
+      now() + make_interval(secs => ${job.afterSeconds}))`.execute(tx.db)
+}
+
+/**
+ * The owner's: jobs of all shops that are due, leased for so many seconds. Of a worker that dies before it says how they went
+ * they are due again after that.
+ */
+export async function claimJobs(
+  owner: Database,
+  {
+    kinds,
+    most,
+    leaseSeconds,
+    supplierId,
+  }: { kinds: string[]; most: number; leaseSeconds: number; supplierId?: number },
+): Promise<Job[]> {
+  const ofOne = supplierId === undefined ? sql`true` : sql`supplier_id = ${supplierId}`
+  const { rows } = await sql<Omit<Job, 'tenant'> & Tenant>`
+    with due as (
+      select supplier_id, job_id from jobs
+      where parked_at is null and run_at <= now() and kind = any(${kinds}::text[]) and ${ofOne}
+      order by run_at limit ${most} for update skip locked
+    )
+    update jobs j set attempts = attempts + 1, run_at = now() + make_interval(secs => ${leaseSeconds})
+    from due, resellers r
+    where j.supplier_id = due.supplier_id and j.job_id = due.job_id
+      and r.supplier_id = j.supplier_id and r.reseller_id = j.reseller_id
+    returning j.job_id as id, j.kind, j.payload, j.attempts, j.supplier_id as "supplierId",
+      j.reseller_id as "resellerId", r.name`.execute(owner)
+  return rows.map(({ supplierId, resellerId, name, ...job }) => ({ ...job, tenant: { supplierId, resellerId, name } }))
+}
+
+export async function deleteJob(owner: Database, { id, tenant }: Job): Promise<void> {
+  await sql`delete from jobs where supplier_id = ${tenant.supplierId} and job_id = ${id}`.execute(owner)
+}
+
+/** Without seconds it is parked: nobody tries it again by himself. */
+export async function updateFailedJob(
+  owner: Database,
+  { id, tenant }: Job,
+  { error, againInSeconds }: { error: string; againInSeconds: number | undefined },
+): Promise<void> {
+  const parked = againInSeconds === undefined
+  await sql`
+    update jobs set last_error = ${error}, parked_at = case when ${parked} then now() end,
+      run_at = now() + make_interval(secs => ${againInSeconds ?? 0})
+    where supplier_id = ${tenant.supplierId} and job_id = ${id}`.execute(owner)
+}
+
+/** Parked ones first, then what is due next. */
+export async function selectJobs(owner: Database, most: number): Promise<JobRow[]> {
+  const { rows } = await sql<JobRow>`
+    select job_id as id, j.supplier_id as "supplierId", r.name as reseller, kind, payload, run_at as "runAt", attempts,
+      last_error as "lastError", parked_at as "parkedAt"
+    from jobs j join resellers r using (supplier_id, reseller_id)
+    order by parked_at desc nulls last, run_at limit ${most}`.execute(owner)
+  return rows
+}
+
+export async function updateJobAgain(owner: Database, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update jobs set parked_at = null, attempts = 0, run_at = now() where job_id = ${id} returning job_id`.execute(owner)
+  return rows.length > 0
+}

@@ -1,0 +1,30 @@
+import type { OrderStatus } from '#contract/orders.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { type Mover, mayMove, movesFrom } from './states.ts'
+import { type CancelledFor, type LockedOrder, updateOrderStatus } from './store.ts'
+
+interface Move {
+  to: OrderStatus
+  mover: Mover
+  /** For the operator's eyes. */
+  note?: string
+  cancelledFor?: CancelledFor
+}
+
+/** The one way by which an order changes its state; the caller has locked it in this transaction. */
+export async function moveOrder(
+  tx: Tx,
+  order: LockedOrder,
+  { to, mover, note = '', cancelledFor }: Move,
+): Promise<void> {
+  if (!mayMove(order.status, to, mover)) throw cannotMove(order, to, mover)
+  await updateOrderStatus(tx, order.orderId, { status: to, note, cancelledFor: cancelledFor ?? null })
+}
+
+function cannotMove({ number, status }: LockedOrder, to: OrderStatus, mover: Mover): Refusal {
+  const possible = movesFrom(status, mover).join(' or ')
+  const instead =
+    mover !== 'operator' ? '' : possible ? ` It can become: ${possible}.` : ' Nothing more can be done with it.'
+  return new Refusal('bad-input', `The order ${number} is ${status} and cannot become ${to}.${instead}`)
+}

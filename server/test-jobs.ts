@@ -1,0 +1,19 @@
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { type JobHandlers, runDueJobs } from '#server/jobs/index.ts'
+import { asOwner } from '#server/kernel/database.ts'
+import type { TestShop } from './test-shop.ts'
+import { jobHandlers } from './work.ts'
+
+/** Test help: runs the jobs of the shop's supplier that are due, until none is left; says how many ran. */
+export function runJobs(shop: TestShop, handlers: JobHandlers = jobHandlers): Promise<number> {
+  return asOwner(inject('ownerUrl'), async (owner) => {
+    let ran = 0
+    const ctxOf = () => ({ ...shop.as({ kind: 'operator' }), log: pino({ level: 'silent' }) })
+    for (;;) {
+      const count = await runDueJobs({ owner, ctxOf, handlers }, shop.tenant.supplierId)
+      if (count === 0) return ran
+      ran += count
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import type { Config } from '#server/config.ts'
+import { type JobHandlers, workJobs } from '#server/jobs/index.ts'
+import { asOwner, type Database } from '#server/kernel/database.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import { checkPayment, endHold, payRefund } from '#server/orders/index.ts'
+import { operatorCtx } from './operator-ctx.ts'
+
+/** Which verb does which job. */
+export const jobHandlers: JobHandlers = {
+  'check-payment': checkPayment,
+  'end-hold': endHold,
+  'pay-refund': payRefund,
+}
+
+export interface WorkParts {
+  config: Config
+  database: Database
+  ownerUrl: string
+  logger: Logger
+}
+
+/** What follows orders, payments and registrations, in every process of the shop. */
+export function workOnJobs({ config, database, ownerUrl, logger }: WorkParts): { close(): Promise<void> } {
+  const close = Promise.withResolvers<void>()
+  const ended = asOwner(ownerUrl, async (owner) => {
+    const ctxOf = (tenant: Parameters<typeof operatorCtx>[1]['tenant']) =>
+      operatorCtx(config, { tenant, database, log: logger })
+    const worker = workJobs({ owner, ctxOf, handlers: jobHandlers }, logger)
+    await close.promise
+    await worker.close()
+  })
+  return {
+    close: () => {
+      close.resolve()
+      return ended
+    },
+  }
+}
