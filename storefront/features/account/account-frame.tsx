@@ -26,11 +26,11 @@ const HOUSE = 'M4 11 12 4l8 7v9h-5.5v-6h-5v6H4v-9Z'
 const DOOR = 'M10 4H5v16h5M9 12h11m-4-4 4 4-4 4'
 
 /** S2-214. */
-const BAR: readonly Place[] = [
+const BAR: readonly Omit<Place, 'tab'>[] = [
   { to: '/', icon: undefined, name: 'Home' },
-  { to: '/your-orders', icon: 'bag', name: 'Orders', tab: 'orders' },
+  { to: '/your-orders', icon: 'bag', name: 'Orders' },
   { to: '/wishlist', icon: 'heart', name: 'Wishlist' },
-  { to: '/UserProfile', icon: 'user', name: 'Account', tab: 'overview' },
+  { to: '/UserProfile', icon: 'user', name: 'Account' },
 ]
 
 /** What stands around the pages of a customer: tabs at the side of wide screens, a bar at the foot of small ones. */
@@ -71,20 +71,21 @@ const ENTRY = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left
 
 /** Sticky and not fixed: where a page has a footer below, nothing of it is covered. */
 function AccountBar({ current }: { current: AccountTab }) {
+  const here = current === 'orders' ? '/your-orders' : '/UserProfile'
   return (
     <nav
       aria-label="Account bar"
       className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-ground pb-safe wide:hidden"
     >
       <ul className="grid grid-cols-4">
-        {BAR.map(({ to, icon, name, tab }) => (
+        {BAR.map(({ to, icon, name }) => (
           <li key={to}>
             <Link
               to={to}
-              aria-current={tab === current ? 'page' : undefined}
+              aria-current={to === here ? 'true' : undefined}
               className={classNames(
                 'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-semibold',
-                tab === current ? 'text-primary-ink' : 'text-muted',
+                to === here ? 'text-primary-ink' : 'text-muted',
               )}
             >
               {icon ? <Icon name={icon} className="size-6" /> : <Drawing path={HOUSE} className="size-6" />}

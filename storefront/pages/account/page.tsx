@@ -34,12 +34,12 @@ export default function Account({ loaderData: { profile }, actionData }: Route.C
   return (
     <AccountFrame current="overview">
       <PageTitle name={isOverview ? 'Overview' : 'Your Account'} />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-6 flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-xl font-bold tracking-tight break-words wide:text-2xl">Welcome, {profile.name}</h1>
-          <p className="mt-1 text-muted">Your orders, addresses and settings in one place.</p>
+          <p className="mt-1 text-muted">Everything of yours in one place.</p>
         </div>
-        <Form method="post" action="/logout" replace className="wide:hidden">
+        <Form method="post" action="/logout" replace className="shrink-0 wide:hidden">
           <Button kind="outline">Sign Out</Button>
         </Form>
       </div>

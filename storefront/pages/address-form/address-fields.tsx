@@ -55,7 +55,7 @@ export function AddressFields({ address = {}, id, error, errors: fromServer, isB
             place.lookUp(event.currentTarget)
           }}
         />
-        <p role="status" className="min-h-6 pt-1 text-sm text-muted">
+        <p role="status" className="min-h-6 truncate pt-1 text-sm text-muted">
           {place.said}
         </p>
       </div>

@@ -2,7 +2,12 @@ import { data, redirect, useNavigation } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { ADDRESS_FIELDS, addressError } from '#storefront/features/address/address-rules.ts'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
-import { formAnswer, isDocumentRequest, privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
+import {
+  formAnswer,
+  isDocumentRequest,
+  privateHeaders,
+  unlessAnswered,
+} from '#storefront/features/session/private-page.ts'
 import type { FieldErrors } from '#storefront/features/session/register-rules.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import { endedSessionCookies, hasTokenCookie } from '#storefront/features/session/session-cookies.ts'

@@ -26,8 +26,7 @@ export function usePlace() {
     suggest(form, 'city', place.city)
     suggest(form, 'state', place.state)
     const district = place.district && place.district !== place.city ? `${place.district} district, ` : ''
-    const found = `${place.city}, ${district}${place.state}`
-    setSaid(`${places.length > 1 ? `Probably ${found}` : found}. Please change what is not right.`)
+    setSaid(`${place.city}, ${district}${place.state}. Please check.`)
   }
 
   function suggest(form: HTMLFormElement, name: 'city' | 'state', text: string) {

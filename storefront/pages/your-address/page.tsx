@@ -56,7 +56,11 @@ export default function YourAddress({ loaderData }: Route.ComponentProps) {
       {toRemove ? (
         <RemovePage address={toRemove} goesBackTo={goesBackTo} />
       ) : addresses.length === 0 ? (
-        <EmptyState icon="pin" title={MESSAGES.noAddresses} text="Save one now, and the checkout is a matter of seconds.">
+        <EmptyState
+          icon="pin"
+          title={MESSAGES.noAddresses}
+          text="Save one now, and the checkout is a matter of seconds."
+        >
           <ButtonLink to="/address-form">
             <Icon name="plus" />
             Add New Address
