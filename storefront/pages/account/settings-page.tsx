@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx'
-import { formAnswer, privateHeaders } from '#storefront/features/session/private-page.ts'
+import { formAnswer, privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import { profileCookies } from '#storefront/features/session/session-cookies.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
@@ -50,6 +50,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return isRename ? { isSaved: false, error: MESSAGES.tryLater, name: String(form.get('name') ?? '') } : unreached
   })
 }
+
+export const shouldRevalidate = unlessAnswered
 
 export default function AccountSettings({ loaderData: { profile }, actionData }: Route.ComponentProps) {
   const ofProfile = actionData && 'isSaved' in actionData ? actionData : undefined

@@ -35,7 +35,8 @@ export default function Logout({ loaderData: { isAsked } }: Route.ComponentProps
   const submit = useSubmit()
   const isBusy = useNavigation().formAction?.startsWith('/logout') ?? false
   useEffect(() => {
-    if (isAsked) submit(null, { method: 'post', action: '/logout', replace: true })
+    // What goes wrong is shown by the router.
+    if (isAsked) submit(null, { method: 'post', action: '/logout', replace: true }).catch(() => {})
   }, [isAsked, submit])
   return (
     <SignInFrame title="Sign Out" intro="Your cart and your addresses wait for your return.">

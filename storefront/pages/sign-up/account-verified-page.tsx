@@ -16,9 +16,9 @@ export default function AccountVerified() {
       <span className="mb-5 flex size-20 items-center justify-center rounded-full bg-good-soft text-good">
         <Icon name="check" className="size-10" />
       </span>
-      <h1 role="status" className="text-xl font-bold">
-        Account verified!
-      </h1>
+      <div role="status">
+        <h1 className="text-xl font-bold">Account verified!</h1>
+      </div>
       <p className="mt-2 mb-6 text-balance text-muted">
         One step is left before you can sign in: your name and a password.
       </p>
