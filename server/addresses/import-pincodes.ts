@@ -10,12 +10,12 @@ const BATCH = 2_000
 /** A line of the directory has some 150 bytes: what is longer is a quote that was never closed. */
 const RECORD_BYTES_MAX = 16 * 1024
 
-export interface PincodeFault {
+interface PincodeFault {
   line: number
   problem: string
 }
 
-export interface PincodeReport {
+interface PincodeReport {
   rows: number
   faults: number
   pincodes: number

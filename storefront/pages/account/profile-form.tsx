@@ -5,7 +5,7 @@ import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts
 import { Button } from '#storefront/shared/ui/button.tsx'
 import { TextField } from '#storefront/shared/ui/text-field.tsx'
 
-export const PROFILE_FIELDS = ['name'] as const
+const PROFILE_FIELDS = ['name'] as const
 
 /** S5-028. */
 export function profileError(field: string, text: (name: string) => string): string | undefined {

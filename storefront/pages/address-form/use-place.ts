@@ -14,19 +14,23 @@ export function usePlace() {
   /** What was filled in by us may be replaced by us; what the shopper wrote stays. */
   const filled = useRef<Record<string, string>>({})
 
-  async function lookUp({ value: pincode, form }: HTMLInputElement) {
+  function lookUp({ value: pincode, form }: HTMLInputElement) {
     if (pincode === asked.current) return
     asked.current = pincode
     setSaid('')
     if (pincode.length !== PINCODE_DIGITS || !form) return
-    const places = await placesOf(pincode)
-    const [place] = places
-    // Another pincode may have been typed while the answer was on its way.
-    if (!place || asked.current !== pincode) return
-    suggest(form, 'city', place.city)
-    suggest(form, 'state', place.state)
-    const district = place.district && place.district !== place.city ? `${place.district} district, ` : ''
-    setSaid(`${place.city}, ${district}${place.state}. Please check.`)
+    placesOf(pincode)
+      .then(([place]) => {
+        // Another pincode may have been typed while the answer was on its way.
+        if (place && asked.current === pincode) fillIn(form, place)
+      })
+      .catch(() => {}) // a suggestion less
+  }
+
+  function fillIn(form: HTMLFormElement, { city, district, state }: Place) {
+    suggest(form, 'city', city)
+    suggest(form, 'state', state)
+    setSaid(`${city}, ${district && district !== city ? `${district} district, ` : ''}${state}. Please check.`)
   }
 
   function suggest(form: HTMLFormElement, name: 'city' | 'state', text: string) {
@@ -43,10 +47,6 @@ export function usePlace() {
 }
 
 async function placesOf(pincode: string): Promise<Place[]> {
-  try {
-    const answer = await fetch(`/api/Pincode/${pincode}`)
-    return answer.ok ? ((await answer.json()) as { data: Place[] }).data : []
-  } catch {
-    return []
-  }
+  const answer = await fetch(`/api/Pincode/${pincode}`)
+  return answer.ok ? ((await answer.json()) as { data: Place[] }).data : []
 }
