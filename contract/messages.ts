@@ -37,6 +37,7 @@ export const alreadyExists = 'Email or mobile number already exists.'
 export const tryAgain = 'Please try again.'
 export const wentWrong = 'Something went wrong!'
 export const passwordUpdateFailed = 'Failed to update password.'
+export const passwordUpdateError = 'An error occurred while updating the password.'
 
 export const ordersFailed = 'An error occurred while fetching orders.'
 export const noOrders = 'No orders found.'
