@@ -26,7 +26,8 @@ const noServer = 'The storefront never imports the server'
 const shared = 'storefront/shared knows no commerce'
 const feature = 'A feature imports contract, shared and other features'
 const page = 'Pages never import pages'
-const typesOnly = 'From contract the browser takes values of limits, messages, pricing, cart-total, colour and states only'
+const typesOnly =
+  'From contract the browser takes values of limits, messages, pricing, cart-total, colour and states only'
 const overHttp = 'Journeys and benches meet the running product over HTTP'
 
 const planted: [file: string, code: string, says: string][] = [

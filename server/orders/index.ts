@@ -1,4 +1,5 @@
 export { checkPayment } from './check-payment.ts'
 export { endHold } from './end-hold.ts'
+export { getWholeOrder, type WholeOrder } from './get-whole-order.ts'
 export { orderOperations } from './operations.ts'
 export { payRefund } from './pay-refund.ts'

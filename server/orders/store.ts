@@ -147,6 +147,32 @@ export async function selectOrderLines(
   return rows
 }
 
+export interface WholeOrderRow extends OrderRow {
+  customerId: number
+  cancelledFor: CancelledFor | null
+  courier: string | null
+  awb: string | null
+  shippedAt: Date | null
+  refundPaise: number
+}
+
+/** An order with what came of it, whosever it is. */
+export async function selectWholeOrder(tx: Tx, orderId: number): Promise<WholeOrderRow | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<WholeOrderRow>`
+    select o.order_id as "orderId", customer_id as "customerId", number, status, payment_mode as "paymentMode",
+      placed_at as "placedAt", goods_paise as "goodsPaise", o.delivery_paise as "deliveryPaise",
+      discount_paise as "discountPaise", total_paise as "totalPaise", delivery_address as address,
+      cancelled_for as "cancelledFor", courier, awb, shipped_at as "shippedAt", coalesce((
+        select sum(amount_paise) from refunds
+        where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
+      ), 0)::bigint as "refundPaise"
+    from orders o
+    left join shipments s on s.supplier_id = ${supplierId} and s.reseller_id = ${resellerId} and s.order_id = o.order_id
+    where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.order_id = ${orderId}`.execute(tx.db)
+  return rows[0]
+}
+
 export type CancelledFor = 'expired' | 'replaced' | 'gateway' | 'customer' | 'operator'
 
 /** An order whose row this transaction holds: nobody else moves it meanwhile. */
