@@ -6,6 +6,7 @@ import { brandShop } from './brand-shop.ts'
 import { importFile } from './import-file.ts'
 import { addJobCommands } from './jobs.ts'
 import { getTenant, withOwner } from './open-shop.ts'
+import { addOutboxCommands } from './outbox.ts'
 
 const program = new Command('haat').description("The operator's commands of Haat.").showHelpAfterError()
 
@@ -44,6 +45,7 @@ reseller
   })
 
 addJobCommands(program)
+addOutboxCommands(program)
 
 const cache = program.command('cache').description('the pages that running servers keep')
 cache

@@ -11,6 +11,7 @@ import type { Edge } from './edge.ts'
 import { answerFault } from './faults.ts'
 import { addFindability } from './findability.ts'
 import { openApiDocument } from './openapi.ts'
+import { addOutbox } from './outbox.ts'
 import { addPages, type StorefrontSource } from './pages.ts'
 import { servePictures } from './pictures.ts'
 import { clientAddress, isSecure } from './proxy.ts'
@@ -51,6 +52,7 @@ export function createApp(parts: AppParts): Hono<Edge> {
   app.use(findActor(config, database))
   addFindability(app, config)
   addApi(app)
+  if (config.mode === 'start') addOutbox(app)
   addPages(app, config, parts.storefront)
   return app
 }

@@ -81,7 +81,7 @@ function Masthead({ sender: { branding, origin }, colours }: Frame) {
   const { logo, title } = branding
   return h(
     'a',
-    { href: origin, style: { color: colours.ink, fontSize: 20, fontWeight: 800, textDecoration: 'none' } },
+    { href: origin, rel: 'home', style: { color: colours.ink, fontSize: 20, fontWeight: 800, textDecoration: 'none' } },
     logo
       ? h('img', {
           src: `${origin}/ResellerLogo/${encodeURIComponent(logo)}`,
@@ -95,7 +95,7 @@ function Masthead({ sender: { branding, origin }, colours }: Frame) {
 
 function Imprint({ sender: { branding, origin }, colours, because }: Frame) {
   const { title, address, email, mobile } = branding
-  const link = { color: colours.muted, textDecoration: 'underline' }
+  const link = { color: colours.muted, textDecoration: 'underline', whiteSpace: 'nowrap' } as const
   const contacts = [
     email &&
       h('a', { key: 'email', href: `mailto:${encodeURIComponent(email).replace('%40', '@')}`, style: link }, email),

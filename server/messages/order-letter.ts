@@ -28,6 +28,6 @@ export function OrderLetter({ sender, colours, order, words }: Letter) {
     words.sentences.map((sentence) => h(Paragraph, { key: sentence, colours }, sentence)),
     h(MainButton, { colours, href: `${origin}/your-orders` }, words.button),
     h(OrderSummary, { order, colours, origin }),
-    h(AddressLines, { address: order.address, colours }),
+    order.status !== 'Cancelled' && h(AddressLines, { address: order.address, colours }),
   )
 }

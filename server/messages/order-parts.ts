@@ -81,13 +81,12 @@ function pictureUrl(origin: string, file: string): string {
 }
 
 function Amounts({ order, colours }: { order: WholeOrder; colours: MailColours }) {
-  const { goodsPaise, deliveryPaise, discountPaise, totalPaise, paymentMode } = order
+  const { goodsPaise, deliveryPaise, discountPaise, totalPaise } = order
   const rows: [string, string][] = [
     ['Goods', formatPaise(goodsPaise)],
     ['Delivery', deliveryPaise > 0 ? formatPaise(deliveryPaise) : 'Free'],
     ...(discountPaise > 0 ? ([['Discount', formatPaise(-discountPaise)]] as [string, string][]) : []),
   ]
-  const total = paymentMode === 'COD' ? 'Total, to pay on delivery' : 'Total, paid online'
   return h(
     Grid,
     null,
@@ -98,7 +97,7 @@ function Amounts({ order, colours }: { order: WholeOrder; colours: MailColours }
     h(
       'tr',
       null,
-      ...[total, formatPaise(totalPaise)].map((text, at) =>
+      ...[totalLabel(order), formatPaise(totalPaise)].map((text, at) =>
         h(
           'td',
           {
@@ -110,6 +109,11 @@ function Amounts({ order, colours }: { order: WholeOrder; colours: MailColours }
       ),
     ),
   )
+}
+
+function totalLabel({ status, paymentMode }: WholeOrder): string {
+  if (status === 'Cancelled') return 'Total'
+  return paymentMode === 'COD' ? 'Total, to pay on delivery' : 'Total, paid online'
 }
 
 export function AddressLines({ address, colours }: { address: DeliveryAddress; colours: MailColours }) {

@@ -1,4 +1,4 @@
-import { render, toPlainText } from '@react-email/render'
+import { render } from '@react-email/render'
 import { createElement as h, type ReactElement } from 'react'
 import { selectCustomer, startPasswordReset } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
@@ -10,6 +10,7 @@ import { type OrderMail, wordsOf } from './order-mails.ts'
 import { ResetLetter } from './reset-letter.ts'
 import { findSender } from './sender.ts'
 import type { MailText } from './store.ts'
+import { textPart } from './text-part.ts'
 
 /** The payload of a job: ids, nothing personal. */
 export type AskedMail =
@@ -50,5 +51,5 @@ async function writeReset(tx: Tx, customerId: number): Promise<MailText | null> 
 
 async function bothParts(letter: ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(letter)
-  return { html, text: toPlainText(html) }
+  return { html, text: textPart(html) }
 }
