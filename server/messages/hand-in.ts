@@ -17,7 +17,6 @@ export async function handIn(ctx: Ctx, smtpUrl: string, mail: Mail): Promise<voi
     from: { name: oneLine(branding.title), address: from },
     to: { name: '', address: mail.recipient },
     ...(branding.email && { replyTo: { name: oneLine(branding.title), address: oneLine(branding.email) } }),
-    envelope: { from, to: [mail.recipient] },
     subject: oneLine(mail.subject),
     html: mail.html,
     text: mail.text,
