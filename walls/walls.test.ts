@@ -61,6 +61,7 @@ const planted: [file: string, code: string, says: string][] = [
   ['server/cart/same-rank.ts', "import { a } from '#server/addresses/index.ts'", order],
   ['server/search/later.ts', "import { a } from '#server/orders/index.ts'", order],
   ['server/payments/later.ts', "import { a } from '#server/orders/index.ts'", order],
+  ['server/orders/later.ts', "import { a } from '#server/messages/index.ts'", order],
   ['server/orders/config.ts', "import { a } from '#server/config.ts'", order],
   ['server/unplaced/any.ts', "import { a } from '#server/resellers/index.ts'", order],
 
@@ -124,6 +125,7 @@ const legal: [file: string, code: string][] = [
     'server/orders/place-order.ts',
     "import { a } from '#server/cart/index.ts'\nimport { b } from '#contract/orders.ts'",
   ],
+  ['server/messages/write-mail.ts', "import { a } from '#server/orders/index.ts'"],
   ['server/images/import.test.ts', "import { a } from '#server/orders/index.ts'\nimport { sql } from 'kysely'"],
   [
     'server/http/app.ts',
