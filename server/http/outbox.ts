@@ -12,10 +12,11 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem }
 dd { margin: 0; overflow-wrap: anywhere }
 iframe { width: 100%; height: 75vh; border: 1px solid #ccc; border-radius: 8px }`
 
-/** `npm start` only, where no mail leaves the machine: what the shop wrote, as it would arrive. */
+/** `npm start` only: what the shop wrote, as it would arrive. */
 export function addOutbox(app: Hono<Edge>): void {
   app.get('/outbox', async (c) => {
-    const mails = await listMails(c.get('ctx'))
+    const ctx = c.get('ctx')
+    const mails = await listMails(ctx)
     const items = mails.map(
       ({ mailId, subject, recipient, createdAt }) =>
         html`<li><a href="/outbox/${mailId}">${subject}</a><br><small>to ${recipient}, ${timeText(createdAt)}</small></li>`,
@@ -25,7 +26,7 @@ export function addOutbox(app: Hono<Edge>): void {
     return outboxPage(
       c,
       'Outbox',
-      html`<p>Mails of this demo shop, the newest first. None of them leaves this machine.</p>${list}`,
+      html`<p>Mails of this demo shop, the newest first. ${ctx.settings.smtpUrl ? 'They go out by SMTP_URL.' : 'None of them leaves this machine.'}</p>${list}`,
     )
   })
   app.get('/outbox/:id{[0-9]{1,15}}', async (c) => {

@@ -20,11 +20,17 @@ export async function sendMail(ctx: Ctx, asked: AskedMail): Promise<void> {
   try {
     await handIn(ctx, ctx.settings.smtpUrl, mail)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     await withTransaction(ctx, (tx) => updateMailFailed(tx, mail.mailId, reason, PARKED_AFTER))
-    throw error // the job is tried again, with a longer pause each time
+    // The job is tried again, with a longer pause each time.
+    throw new Error(`mail ${mail.mailId} was not taken: ${reason}`)
   }
   await withTransaction(ctx, (tx) => updateMailSent(tx, mail.mailId, asked.mail === 'password-reset'))
+}
+
+/** It goes into the log and to the jobs, and post offices like to name whom they refuse (F54). */
+function reasonOf(error: unknown): string {
+  return String(error instanceof Error ? error.message : error).replace(/\S+@\S+/g, '(address)')
 }
 
 function writeOnce(ctx: Ctx, asked: AskedMail): Promise<Mail | undefined> {
