@@ -5,6 +5,7 @@ import { openDatabase } from '#server/kernel/database.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { operatorCtx } from '#server/operator-ctx.ts'
+import { ownSecret } from '#server/own-secret.ts'
 import { findTenantByName } from '#server/resellers/index.ts'
 
 /** Runs `work` on the database of this machine's Haat, whether that is running or not, and leaves all as it was. */
@@ -44,7 +45,8 @@ export function withShops<T>(work: (shops: Shops) => Promise<T>): Promise<T> {
     const database = openDatabase(ownerUrl)
     try {
       const log = createLogger(config.logLevel)
-      return await work({ ownerUrl, config, enter: (tenant) => operatorCtx(config, { tenant, database, log }) })
+      const sealed = { ...config, secret: await ownSecret(config) }
+      return await work({ ownerUrl, config, enter: (tenant) => operatorCtx(sealed, { tenant, database, log }) })
     } finally {
       await database.destroy()
     }

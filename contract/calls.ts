@@ -14,6 +14,7 @@ export const calls = {
   signOut: customers.signOut,
   changePassword: customers.changePassword,
   getProfile: customers.getProfile,
+  renameCustomer: customers.renameCustomer,
   forgotPassword: customers.forgotPassword,
   resetPassword: customers.resetPassword,
   fetchOrSaveCart: cart.fetchOrSaveCart,

@@ -1,5 +1,7 @@
+export { askForPayments } from './ask-for-payments.ts'
 export { cancelShopOrder } from './cancel-shop-order.ts'
 export { checkPayment } from './check-payment.ts'
+export { confirmReturnedPayment } from './confirm-payment.ts'
 export { endHold } from './end-hold.ts'
 export { findShopOrder, type ShopOrderDetails } from './find-shop-order.ts'
 export { findShopsOfNewestOrders, findShopsOfOrder } from './find-shops.ts'

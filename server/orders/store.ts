@@ -580,6 +580,16 @@ export async function selectOpenPayment(
   return rows[0]
 }
 
+export async function selectUnsettled(tx: Tx, most: number): Promise<number[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ orderId: number }>`
+    select order_id as "orderId" from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_order_id is not null
+      and (status = 'Payment pending' or cancelled_for = 'expired') and placed_at > now() - interval '3 days'
+    order by order_id desc limit ${most}`.execute(tx.db)
+  return rows.map(({ orderId }) => orderId)
+}
+
 // What follows is the operator's of all shops: it runs as the owner, whom row-level security does not bind.
 
 export async function selectShopsOfOrder(owner: Database, number: string): Promise<Tenant[]> {
