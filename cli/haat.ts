@@ -7,6 +7,8 @@ import { importFile } from './import-file.ts'
 import { importPincodeFile } from './import-pincodes.ts'
 import { addJobCommands } from './jobs.ts'
 import { getTenant, withOwner } from './open-shop.ts'
+import { addOrderCommands } from './orders.ts'
+import { addPaymentCommands } from './payments.ts'
 
 const program = new Command('haat').description("The operator's commands of Haat.").showHelpAfterError()
 
@@ -44,6 +46,7 @@ reseller
     }
   })
 
+addPaymentCommands(program)
 program
   .command('pincodes')
   .description("India Post's directory, from which addresses are suggested in every shop")
@@ -51,6 +54,7 @@ program
   .description('bring in a CSV with the columns pincode, officename or city, district, state')
   .action(importPincodeFile)
 addJobCommands(program)
+addOrderCommands(program)
 
 const cache = program.command('cache').description('the pages that running servers keep')
 cache

@@ -41,6 +41,7 @@ export const calls = {
   findPincode: addresses.findPincode,
   placeOrder: orders.placeOrder,
   listOrders: orders.listOrders,
+  findOrder: orders.findOrder,
   cancelOrder: orders.cancelOrder,
   confirmPayment: payments.confirmPayment,
   receiveRazorpayEvent: payments.receiveRazorpayEvent,

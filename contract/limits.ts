@@ -67,3 +67,6 @@ export const CANCEL_REASONS = [
   'Delayed Delivery Cancellation',
   'Duplicate Order',
 ] as const
+
+/** Of all that the shops sell: the cancellation form says it (spec 3). */
+export const ITEM_CONDITION = 'New'

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { DeliveryAddress } from './addresses.ts'
-import { defineCall, id, nothing, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, id, nothing, statusTrue, text } from './call.ts'
 import { units } from './cart.ts'
-import { CANCEL_REASONS, CART_LINES_MAX, COMMENT_MIN } from './limits.ts'
+import { CANCEL_REASONS, CART_LINES_MAX, COMMENT_MIN, ITEM_CONDITION } from './limits.ts'
 import * as MESSAGES from './messages.ts'
 
-export type OrderStatus = 'Payment pending' | 'Placed' | 'Confirmed' | 'Shipped' | 'Delivered' | 'Cancelled'
+export const ORDER_STATUSES = ['Payment pending', 'Placed', 'Confirmed', 'Shipped', 'Delivered', 'Cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type PaymentMode = 'COD' | 'ONLINE'
 
 /** Amounts in paise. */
@@ -19,6 +20,18 @@ export interface OrderLine {
   unitPaise: number
 }
 
+export interface OrderEvent {
+  status: OrderStatus
+  at: Date
+}
+
+/** With whom the parcel travels, and its number there. */
+export interface Shipment {
+  courier: string
+  awb: string
+  shippedAt: Date
+}
+
 export interface Order {
   number: string
   status: OrderStatus
@@ -30,6 +43,13 @@ export interface Order {
   totalPaise: number
   address: DeliveryAddress
   lines: OrderLine[]
+  /** Oldest first. */
+  events: OrderEvent[]
+  shipment: Shipment | null
+  /** By its customer, as it stands now. */
+  canCancel: boolean
+  /** What went back to the customer, or is on its way. */
+  refundPaise: number
 }
 
 /** With `payment` the order waits to be paid at the gateway under the gateway's id of it (R16). */
@@ -160,13 +180,20 @@ export const listOrders = defineCall({
         CoQuantity: line.units,
         CoPaymentMode: order.paymentMode,
         CoDescription: line.name,
-        ItemCondition: 'New',
+        ItemCondition: ITEM_CONDITION,
         CoTotalPrice: order.totalPaise / 100,
         CoOrderDate: order.placedAt.toISOString(),
       })),
     ),
   }),
   refusals: ['unauthorized'],
+})
+
+export const findOrder = defineLocalCall({
+  summary: 'One order of the customer, for the pages that are about it; null where there is none',
+  auth: 'customer',
+  input: z.object({ number: text.max(40) }),
+  output: z.custom<Order | null>(),
 })
 
 export const cancelOrder = defineCall({

@@ -23,8 +23,9 @@ export interface GatewaySimulator {
 export async function startGatewaySimulator(given: { port?: number; file?: string } = {}): Promise<GatewaySimulator> {
   const bank: Bank = { ledger: new Ledger(given.file), controls: { ...WELL_BEHAVED } }
   const app = new Hono()
-  app.route('/v1', merchantApi(bank))
+  // First, for its script lies under /v1 and is for everybody.
   app.route('/', shoppersCheckout(bank))
+  app.route('/v1', merchantApi(bank))
   app.route('/test', testersDoor(bank))
   const server = serve({ fetch: app.fetch, port: given.port ?? 0, hostname: '127.0.0.1' })
   if (!server.listening) await once(server, 'listening')

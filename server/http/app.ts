@@ -12,6 +12,7 @@ import { answerFault } from './faults.ts'
 import { addFindability } from './findability.ts'
 import { openApiDocument } from './openapi.ts'
 import { addPages, type StorefrontSource } from './pages.ts'
+import { addPaymentReturn } from './payment-return.ts'
 import { servePictures } from './pictures.ts'
 import { clientAddress, isSecure } from './proxy.ts'
 import { secureHeaders } from './secure-headers.ts'
@@ -51,6 +52,7 @@ export function createApp(parts: AppParts): Hono<Edge> {
   app.use(findActor(config, database))
   addFindability(app, config)
   addApi(app)
+  addPaymentReturn(app)
   addPages(app, config, parts.storefront)
   return app
 }

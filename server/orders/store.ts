@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress } from '#contract/addresses.ts'
-import type { Order, OrderLine, OrderStatus, PaymentMode, PlacedOrder } from '#contract/orders.ts'
+import type { Order, OrderEvent, OrderLine, OrderStatus, PaymentMode, PlacedOrder } from '#contract/orders.ts'
 import type { OpenPayment } from '#contract/payments.ts'
 import type { AskedOffer } from '#server/cart/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
@@ -115,22 +115,56 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
   return rows[0]?.orderId
 }
 
-type OrderRow = Omit<Order, 'lines'> & { orderId: number }
+export interface OrderRow extends Omit<Order, 'lines' | 'events' | 'shipment' | 'canCancel'> {
+  orderId: number
+  courier: string | null
+  awb: string | null
+  shippedAt: Date | null
+  cancelledFor: CancelledFor | null
+  review: string | null
+}
+
+const ORDER = sql`
+  o.order_id as "orderId", o.number, o.status, o.payment_mode as "paymentMode", o.placed_at as "placedAt",
+  o.goods_paise as "goodsPaise", o.delivery_paise as "deliveryPaise", o.discount_paise as "discountPaise",
+  o.total_paise as "totalPaise", o.delivery_address as address, o.cancelled_for as "cancelledFor", o.review,
+  s.courier, s.awb, s.shipped_at as "shippedAt",
+  (select coalesce(sum(r.amount_paise), 0) from refunds r
+   where r.supplier_id = o.supplier_id and r.reseller_id = o.reseller_id and r.order_id = o.order_id)::bigint as "refundPaise"`
+
+const OF_ORDERS = sql`orders o left join shipments s using (supplier_id, reseller_id, order_id)`
 
 /** Newest first; an online order that was never paid is no order to its customer (R16). */
-export async function selectOrders(tx: Tx, customerId: number, max: number): Promise<OrderRow[]> {
+export async function selectOrders(
+  tx: Tx,
+  customerId: number,
+  { number, max }: { number?: string; max: number },
+): Promise<OrderRow[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<OrderRow>`
-    select order_id as "orderId", number, status, payment_mode as "paymentMode", placed_at as "placedAt",
-      goods_paise as "goodsPaise", delivery_paise as "deliveryPaise", discount_paise as "discountPaise",
-      total_paise as "totalPaise", delivery_address as address
-    from orders
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
-      and status <> 'Payment pending'
-      and (cancelled_for is null or cancelled_for in ('customer', 'operator') or exists (
+    select ${ORDER} from ${OF_ORDERS}
+    where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customerId}
+      and o.status <> 'Payment pending' ${number === undefined ? sql`` : sql`and o.number = ${number}`}
+      and (o.payment_mode = 'COD' or exists (
         select from payments p
-        where p.supplier_id = orders.supplier_id and p.order_id = orders.order_id and p.status = 'captured'))
-    order by order_id desc limit ${max}`.execute(tx.db)
+        where p.supplier_id = o.supplier_id and p.reseller_id = o.reseller_id and p.order_id = o.order_id
+          and p.status = 'captured'))
+    order by o.order_id desc limit ${max}`.execute(tx.db)
+  return rows
+}
+
+/** All that the shop has, newest first: the operator's. */
+export async function selectShopOrders(
+  tx: Tx,
+  { number, status, max }: { number?: string; status?: OrderStatus | undefined; max: number },
+): Promise<OrderRow[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<OrderRow>`
+    select ${ORDER} from ${OF_ORDERS}
+    where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId}
+      ${number === undefined ? sql`` : sql`and o.number = ${number}`}
+      ${status === undefined ? sql`` : sql`and o.status = ${status}`}
+    order by o.order_id desc limit ${max}`.execute(tx.db)
   return rows
 }
 
@@ -145,6 +179,53 @@ export async function selectOrderLines(
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = any(${orderIds}::bigint[])
     order by order_id, line`.execute(tx.db)
   return rows
+}
+
+interface EventRow extends OrderEvent {
+  orderId: number
+  note: string
+}
+
+export async function selectOrderEvents(tx: Tx, orderIds: readonly number[]): Promise<EventRow[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<EventRow>`
+    select order_id as "orderId", status, note, at from order_events
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = any(${orderIds}::bigint[])
+    order by order_id, event_id`.execute(tx.db)
+  return rows
+}
+
+export interface OrderPayment {
+  gatewayPaymentId: string
+  status: string
+  amountPaise: number
+  currency: string
+  method: string
+  purpose: string
+  at: Date
+  refundStatus: string | null
+}
+
+export async function selectOrderPayments(tx: Tx, orderId: number): Promise<OrderPayment[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<OrderPayment>`
+    select p.gateway_payment_id as "gatewayPaymentId", p.status, p.amount_paise as "amountPaise", p.currency, p.method,
+      p.purpose, p.created_at as at, r.status as "refundStatus"
+    from payments p left join refunds r using (supplier_id, reseller_id, gateway_payment_id)
+    where p.supplier_id = ${supplierId} and p.reseller_id = ${resellerId} and p.order_id = ${orderId}
+    order by p.created_at, p.gateway_payment_id`.execute(tx.db)
+  return rows
+}
+
+export async function insertShipment(
+  tx: Tx,
+  orderId: number,
+  { courier, awb }: { courier: string; awb: string },
+): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    insert into shipments (supplier_id, reseller_id, order_id, courier, awb)
+    values (${supplierId}, ${resellerId}, ${orderId}, ${courier}, ${awb})`.execute(tx.db)
 }
 
 export type CancelledFor = 'expired' | 'replaced' | 'gateway' | 'customer' | 'operator'
@@ -496,4 +577,14 @@ export async function selectOpenPayment(
     where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customerId}
       and o.gateway_order_id = ${gatewayOrderId}`.execute(tx.db)
   return rows[0]
+}
+
+export async function selectUnsettled(tx: Tx, most: number): Promise<number[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ orderId: number }>`
+    select order_id as "orderId" from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_order_id is not null
+      and (status = 'Payment pending' or cancelled_for = 'expired') and placed_at > now() - interval '3 days'
+    order by order_id desc limit ${most}`.execute(tx.db)
+  return rows.map(({ orderId }) => orderId)
 }

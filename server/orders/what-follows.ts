@@ -30,6 +30,10 @@ export async function followUnclearPayment(tx: Tx, orderId: number): Promise<voi
   await addJob(tx, 'check-payment', { orderId }, { afterSeconds: 10 })
 }
 
+export async function followDoubt(tx: Tx, orderId: number): Promise<void> {
+  await addJob(tx, 'check-payment', { orderId })
+}
+
 export async function followDueRefund(tx: Tx, refundId: number): Promise<void> {
   await addJob(tx, 'pay-refund', { refundId })
 }

@@ -1,4 +1,5 @@
 export { findAccount, type GatewayAccount, getAccount } from './find-account.ts'
+export { findKeyId } from './find-key-id.ts'
 export {
   capturePayment,
   createGatewayOrder,

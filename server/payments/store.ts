@@ -25,3 +25,10 @@ export async function upsertAccount(owner: Database, tenant: Tenant, account: Se
     set key_id = excluded.key_id, key_secret = excluded.key_secret, webhook_secret = excluded.webhook_secret,
       updated_at = now()`.execute(owner)
 }
+
+export async function selectKeyId(owner: Database, tenant: Tenant): Promise<string | undefined> {
+  const { rows } = await sql<{ keyId: string }>`
+    select key_id as "keyId" from payment_accounts
+    where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}`.execute(owner)
+  return rows[0]?.keyId
+}

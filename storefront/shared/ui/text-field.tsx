@@ -59,6 +59,19 @@ export function SelectField({ label, error, hint, children, ...select }: FieldPr
   )
 }
 
+export function TextAreaField({ label, error, hint, ...area }: FieldProps & ComponentProps<'textarea'>) {
+  const ids = useFieldIds(area.id)
+  return (
+    <Labelled label={label} error={error} hint={hint} ids={ids} isRequired={area.required}>
+      <textarea
+        {...area}
+        {...described(ids, error, hint)}
+        className={classNames(FIELD_LOOK, 'py-2.5', error ? 'border-bad' : 'border-field-line')}
+      />
+    </Labelled>
+  )
+}
+
 interface FieldIds {
   field: string
   error: string
