@@ -4,6 +4,7 @@ import { isAway } from '#server/kernel/database.ts'
 import { createReseller, listResellers } from '#server/resellers/index.ts'
 import { brandShop } from './brand-shop.ts'
 import { importFile } from './import-file.ts'
+import { addInvoiceCommands } from './invoices.ts'
 import { addJobCommands } from './jobs.ts'
 import { getTenant, withOwner } from './open-shop.ts'
 
@@ -44,6 +45,7 @@ reseller
   })
 
 addJobCommands(program)
+addInvoiceCommands(program)
 
 const cache = program.command('cache').description('the pages that running servers keep')
 cache

@@ -1,11 +1,15 @@
 import type { Config } from '#server/config.ts'
+import { issueCreditNote, issueInvoice } from '#server/invoices/index.ts'
 import { type JobHandlers, workJobs } from '#server/jobs/index.ts'
 import { asOwner, type Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { operatorCtx } from './operator-ctx.ts'
 
 /** Which verb does which job. */
-export const jobHandlers: JobHandlers = {}
+export const jobHandlers: JobHandlers = {
+  'issue-invoice': issueInvoice,
+  'issue-credit-note': issueCreditNote,
+}
 
 export interface WorkParts {
   config: Config
