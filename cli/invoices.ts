@@ -17,8 +17,9 @@ export function addInvoiceCommands(program: Command): void {
     .option('--year <year>', 'a financial year, like 2026-27')
     .action(async ({ reseller, year }: { reseller: string; year?: string }) => {
       await withShop(reseller, async (ctx) => {
+        const documents = listInvoices(ctx, { year })
         console.log(COLUMNS.join(','))
-        for await (const document of listInvoices(ctx, { year })) {
+        for await (const document of documents) {
           for (const row of rowsOf(document)) console.log(row.map(cell).join(','))
         }
       })

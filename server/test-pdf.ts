@@ -20,7 +20,9 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   const texts = [...objects.values()]
     .filter((body) => /BT\n/.test(streamOf(body)))
     .flatMap((body) => textsIn(streamOf(body), fonts))
-  const actual = [...source.matchAll(/\/ActualText \(([\s\S]*?)\)\n/g)].map(([, text = '']) => utf16(unescape(text)))
+  const actual = [...source.matchAll(/\/ActualText \(([\s\S]*?)\)\n/g)].map(([, text = '']) =>
+    utf16(withoutEscapes(text)),
+  )
   return { texts, pages: source.match(/\/Type \/Page\n/g)?.length ?? 0, actual, source }
 }
 
@@ -82,7 +84,7 @@ function characterOf(font: Font | undefined, glyph: string): string {
   return character
 }
 
-const unescape = (text: string) =>
+const withoutEscapes = (text: string) =>
   text.replace(/\\([\s\S])/g, (_, character) => ({ n: '\n', r: '\r', t: '\t' })[character as string] ?? character)
 
 function utf16(text: string): string {

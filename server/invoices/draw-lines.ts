@@ -32,17 +32,24 @@ interface Column {
 
 const minus = (paise: number) => (paise > 0 ? `\u2212${amountOf(paise)}` : '')
 
-function columnsOf({ lines, taxKind }: Snapshot): Column[] {
+function columnsOf({ lines, taxKind, totalPaise }: Snapshot): Column[] {
+  // From ten lakh on, amounts need more room; a crore of crores is no order.
+  const more = totalPaise >= 10_00_000_00 ? 26 : 0
   const has = (paise: (line: SnapshotLine) => number) => lines.some((line) => paise(line) > 0)
   const tax: Column[] = [
-    { title: 'Taxable ₹', width: 58, text: (line) => amountOf(line.taxablePaise) },
-    { title: 'GST ₹', width: 46, text: (line) => amountOf(line.taxPaise), note: (line) => `${line.percent}%` },
+    { title: 'Taxable ₹', width: 58 + more, text: (line) => amountOf(line.taxablePaise) },
+    {
+      title: 'GST ₹',
+      width: 46 + more / 2,
+      text: (line) => amountOf(line.taxPaise),
+      note: (line) => `${line.percent}%`,
+    },
   ]
   return [
     { title: '#', width: 18, text: (_line, at) => String(at + 1) },
     { title: 'Item', width: 0, text: (line) => line.name, note: noteOf },
     { title: 'Qty', width: 26, text: (line) => String(line.units) },
-    { title: 'Price ₹', width: 54, text: (line) => amountOf(line.unitPaise) },
+    { title: 'Price ₹', width: 54 + more, text: (line) => amountOf(line.unitPaise) },
     ...(has((line) => line.deliveryPaise)
       ? [
           {
@@ -56,7 +63,7 @@ function columnsOf({ lines, taxKind }: Snapshot): Column[] {
       ? [{ title: 'Discount ₹', width: 54, text: (line: SnapshotLine) => minus(line.discountPaise) }]
       : []),
     ...(taxKind === 'none' ? [] : tax),
-    { title: 'Amount ₹', width: 60, text: (line) => amountOf(line.totalPaise) },
+    { title: 'Amount ₹', width: 60 + more, text: (line) => amountOf(line.totalPaise) },
   ]
 }
 

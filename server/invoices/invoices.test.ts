@@ -9,7 +9,7 @@ import { aCustomer, type TestCustomer } from '#server/test-customer.ts'
 import { runJobs } from '#server/test-jobs.ts'
 import { readPdf } from '#server/test-pdf.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
-import { issueCreditNote, issueInvoice, listInvoices } from './index.ts'
+import { type IssuedDocument, issueCreditNote, issueInvoice, listInvoices, renderDocument } from './index.ts'
 
 const theme = { text: '#000000', background: '#ffffff', primary: '#ff6347', secondary: '#4CAF50', accent: '#00BCD4' }
 const legal = { sellerName: 'Asha Sarees LLP', sellerAddress: '1 Fort, Bengaluru', gstin: '29AAGCB7383J1Z4' }
@@ -231,4 +231,12 @@ test('the document that is downloaded says who bought, and the credit note what 
   const again = await send(shop, 'GET', `/invoice/${number}`, { token })
   expect(again.status, 'the invoice stays').toBe(200)
   expect(await serials(shop)).toEqual([1, 1])
+  const [invoice, credit] = await documents(shop)
+  if (!invoice || !credit) throw new Error('two were issued')
+  const { texts } = readPdf(await renderDocument(shop.ctx, credit, '/nowhere'))
+  expect(texts).toEqual(expect.arrayContaining(['Credit Note', credit.number, number, anAddress.name]))
+  expect(texts.join(' ')).toContain(`This note takes back ${invoice.number} in full`)
+  const broken = { ...credit, snapshot: { ...credit.snapshot, lines: null } } as unknown as IssuedDocument
+  await expect(renderDocument(shop.ctx, broken, '/nowhere')).rejects.toThrow()
+  expect(readPdf(await renderDocument(shop.ctx, invoice, '/nowhere')).texts).toContain('Tax Invoice')
 })

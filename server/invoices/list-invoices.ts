@@ -7,10 +7,14 @@ import { selectDocuments } from './store.ts'
 const AT_ONCE = 500
 
 /** The reseller's documents as they were issued, of one financial year ('2026-27') or of all. */
-export async function* listInvoices(ctx: Ctx, { year }: { year: string | undefined }): AsyncGenerator<IssuedDocument> {
+export function listInvoices(ctx: Ctx, { year }: { year: string | undefined }): AsyncGenerator<IssuedDocument> {
   if (year !== undefined && !/^\d{4}-\d{2}$/.test(year)) {
     throw new Refusal('bad-input', `A financial year is written like 2026-27, not "${year}".`)
   }
+  return readDocuments(ctx, year)
+}
+
+async function* readDocuments(ctx: Ctx, year: string | undefined): AsyncGenerator<IssuedDocument> {
   for (let after = 0; ; ) {
     const documents = await withTransaction(ctx, (tx) =>
       selectDocuments(tx, { financialYear: year, after, most: AT_ONCE }),
