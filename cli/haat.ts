@@ -4,9 +4,12 @@ import { isAway } from '#server/kernel/database.ts'
 import { createReseller, listResellers } from '#server/resellers/index.ts'
 import { brandShop } from './brand-shop.ts'
 import { importFile } from './import-file.ts'
+import { importPincodeFile } from './import-pincodes.ts'
 import { addInvoiceCommands } from './invoices.ts'
 import { addJobCommands } from './jobs.ts'
 import { getTenant, withOwner } from './open-shop.ts'
+import { addOrderCommands } from './orders.ts'
+import { addPaymentCommands } from './payments.ts'
 
 const program = new Command('haat').description("The operator's commands of Haat.").showHelpAfterError()
 
@@ -44,8 +47,16 @@ reseller
     }
   })
 
+addPaymentCommands(program)
+program
+  .command('pincodes')
+  .description("India Post's directory, from which addresses are suggested in every shop")
+  .command('import <file>')
+  .description('bring in a CSV with the columns pincode, officename or city, district, state')
+  .action(importPincodeFile)
 addJobCommands(program)
 addInvoiceCommands(program)
+addOrderCommands(program)
 
 const cache = program.command('cache').description('the pages that running servers keep')
 cache

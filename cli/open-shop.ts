@@ -5,7 +5,8 @@ import { openDatabase } from '#server/kernel/database.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { operatorCtx } from '#server/operator-ctx.ts'
-import { findTenantByName } from '#server/resellers/index.ts'
+import { ownSecret } from '#server/own-secret.ts'
+import { findTenantByName, listTenants } from '#server/resellers/index.ts'
 
 /** Runs `work` on the database of this machine's Haat, whether that is running or not, and leaves all as it was. */
 export async function withOwner<T>(work: (ownerUrl: string, config: Config) => Promise<T>): Promise<T> {
@@ -29,12 +30,21 @@ export async function getTenant(ownerUrl: string, name: string): Promise<Tenant>
 
 /** The operator in a reseller's shop: the same verbs, under the role that owns nothing. */
 export function withShop<T>(name: string, work: (ctx: Ctx, config: Config) => Promise<T>): Promise<T> {
+  return withShops(name, (ctxs, config) => work(ctxs[0] as Ctx, config))
+}
+
+/** The operator in the shop that is named, or in each there is. */
+export function withShops<T>(name: string | undefined, work: (ctxs: Ctx[], config: Config) => Promise<T>): Promise<T> {
   return withOwner(async (ownerUrl, config) => {
-    const tenant = await getTenant(ownerUrl, name)
+    const tenants = name === undefined ? await listTenants(ownerUrl) : [await getTenant(ownerUrl, name)]
     const database = openDatabase(ownerUrl)
     try {
       const log = createLogger(config.logLevel)
-      return await work(operatorCtx(config, { tenant, database, log }), config)
+      const sealed = { ...config, secret: await ownSecret(config) }
+      return await work(
+        tenants.map((tenant) => operatorCtx(sealed, { tenant, database, log })),
+        config,
+      )
     } finally {
       await database.destroy()
     }

@@ -175,7 +175,7 @@ export interface PincodePlace {
 export const findPincode = defineCall({
   method: 'GET',
   path: '/api/Pincode/:pincode',
-  summary: 'City, district and state of a pincode, from the India Post directory',
+  summary: 'City, district and state of a pincode, likeliest first, from the India Post directory; empty if unknown',
   input: z.object({ pincode: text.regex(/^[0-9]{6}$/, MESSAGES.zipDigits) }),
   read: (_body, meta) => ({ pincode: meta.params.pincode ?? '' }),
   answer: z.object({
@@ -183,5 +183,5 @@ export const findPincode = defineCall({
     data: z.array(z.object({ pincode: z.string(), city: z.string(), district: z.string(), state: z.string() })),
   }),
   write: (places: PincodePlace[]) => ({ status: 'true' as const, data: places }),
-  refusals: ['bad-input', 'not-built'],
+  refusals: ['bad-input'],
 })

@@ -14,6 +14,7 @@ export const calls = {
   signOut: customers.signOut,
   changePassword: customers.changePassword,
   getProfile: customers.getProfile,
+  renameCustomer: customers.renameCustomer,
   forgotPassword: customers.forgotPassword,
   resetPassword: customers.resetPassword,
   fetchOrSaveCart: cart.fetchOrSaveCart,
@@ -40,9 +41,12 @@ export const calls = {
   findPincode: addresses.findPincode,
   placeOrder: orders.placeOrder,
   listOrders: orders.listOrders,
+  findOrder: orders.findOrder,
   cancelOrder: orders.cancelOrder,
   confirmPayment: payments.confirmPayment,
   receiveRazorpayEvent: payments.receiveRazorpayEvent,
+  getPaymentOptions: payments.getPaymentOptions,
+  getOpenPayment: payments.getOpenPayment,
 } as const
 
 export type Calls = typeof calls

@@ -181,6 +181,7 @@ export interface SignedInWithCart extends SignedIn {
 
 export const signInWithCart = defineLocalCall({
   summary: 'Signs in and merges the guest cart into the saved one, in one transaction (R12)',
-  input: signIn.input.extend({ guestLines }),
+  /** `guestCart` names the guest's cart, so that it is merged once; a cart without a name is merged as it comes. */
+  input: signIn.input.extend({ guestLines, guestCart: z.uuid().optional() }),
   output: z.custom<SignedInWithCart>(),
 })

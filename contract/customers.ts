@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, nothing, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, nothing, statusTrue, text } from './call.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import * as MESSAGES from './messages.ts'
 
@@ -124,6 +124,14 @@ export const getProfile = defineCall({
     data: [{ user_name: profile.name, emailid: profile.email, mobileno: profile.mobile }],
   }),
   refusals: ['unauthorized'],
+})
+
+/** S5-028: the profile's form; the table of calls has none for it. */
+export const renameCustomer = defineLocalCall({
+  summary: "Changes the customer's name",
+  auth: 'customer',
+  input: z.object({ name: required }),
+  output: z.custom<Profile>(),
 })
 
 /** Always the same answer, whether the customer exists or not (R24). */

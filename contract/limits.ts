@@ -4,6 +4,9 @@ export const PASSWORD_MAX = 16
 export const PHONE_DIGITS = 10
 export const PINCODE_DIGITS = 6
 export const CAPTCHA_DIGITS = 4
+export const CODE_DIGITS = 6
+export const SIGN_UP_CONTINUE_MS = 800
+export const SIGN_UP_VERIFY_MS = 500
 export const COMMENT_MIN = 10
 
 export const COOKIE_DAYS = 7
@@ -64,3 +67,6 @@ export const CANCEL_REASONS = [
   'Delayed Delivery Cancellation',
   'Duplicate Order',
 ] as const
+
+/** Of all that the shops sell: the cancellation form says it (spec 3). */
+export const ITEM_CONDITION = 'New'

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { DeliveryAddress } from './addresses.ts'
-import { defineCall, id, nothing, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, id, nothing, statusTrue, text } from './call.ts'
 import { units } from './cart.ts'
-import { CANCEL_REASONS, CART_LINES_MAX, COMMENT_MIN } from './limits.ts'
+import { CANCEL_REASONS, CART_LINES_MAX, COMMENT_MIN, ITEM_CONDITION } from './limits.ts'
 import * as MESSAGES from './messages.ts'
 
-export type OrderStatus = 'Payment pending' | 'Placed' | 'Confirmed' | 'Shipped' | 'Delivered' | 'Cancelled'
+export const ORDER_STATUSES = ['Payment pending', 'Placed', 'Confirmed', 'Shipped', 'Delivered', 'Cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type PaymentMode = 'COD' | 'ONLINE'
 
 /** Amounts in paise. */
@@ -19,6 +20,18 @@ export interface OrderLine {
   unitPaise: number
 }
 
+export interface OrderEvent {
+  status: OrderStatus
+  at: Date
+}
+
+/** With whom the parcel travels, and its number there. */
+export interface Shipment {
+  courier: string
+  awb: string
+  shippedAt: Date
+}
+
 export interface Order {
   number: string
   status: OrderStatus
@@ -30,12 +43,20 @@ export interface Order {
   totalPaise: number
   address: DeliveryAddress
   lines: OrderLine[]
+  /** Oldest first. */
+  events: OrderEvent[]
+  shipment: Shipment | null
+  /** By its customer, as it stands now. */
+  canCancel: boolean
+  /** What went back to the customer, or is on its way. */
+  refundPaise: number
 }
 
-/** `number` is our order number for COD; for ONLINE the gateway's order id (R16). */
+/** With `payment` the order waits to be paid at the gateway under the gateway's id of it (R16). */
 export interface PlacedOrder {
   number: string
   totalPaise: number
+  payment?: { gatewayOrderId: string; keyId: string }
 }
 
 export const placeOrder = defineCall({
@@ -89,12 +110,23 @@ export const placeOrder = defineCall({
   answer: z.object({
     status: statusTrue,
     message: z.string(),
-    data: z.object({ ORDERID: z.string(), total: z.number() }),
+    data: z.object({
+      ORDERID: z.string(),
+      total: z.number(),
+      /** To pay online with: the public key, and the amount in paise. */
+      key_id: z.string().optional(),
+      amount: z.number().optional(),
+      currency: z.literal('INR').optional(),
+    }),
   }),
-  write: (order: PlacedOrder) => ({
+  write: ({ number, totalPaise, payment }: PlacedOrder) => ({
     status: 'true' as const,
-    message: 'Your order has been placed.',
-    data: { ORDERID: order.number, total: order.totalPaise / 100 },
+    message: payment ? 'Your order waits for its payment.' : 'Your order has been placed.',
+    data: {
+      ORDERID: payment?.gatewayOrderId ?? number,
+      total: totalPaise / 100,
+      ...(payment && { key_id: payment.keyId, amount: totalPaise, currency: 'INR' as const }),
+    },
   }),
   refusals: [
     'bad-input',
@@ -105,7 +137,7 @@ export const placeOrder = defineCall({
     'in-flight',
     'key-reused',
     'too-many-requests',
-    'not-built',
+    'unavailable',
   ],
 })
 
@@ -148,13 +180,20 @@ export const listOrders = defineCall({
         CoQuantity: line.units,
         CoPaymentMode: order.paymentMode,
         CoDescription: line.name,
-        ItemCondition: 'New',
+        ItemCondition: ITEM_CONDITION,
         CoTotalPrice: order.totalPaise / 100,
         CoOrderDate: order.placedAt.toISOString(),
       })),
     ),
   }),
   refusals: ['unauthorized'],
+})
+
+export const findOrder = defineLocalCall({
+  summary: 'One order of the customer, for the pages that are about it; null where there is none',
+  auth: 'customer',
+  input: z.object({ number: text.max(40) }),
+  output: z.custom<Order | null>(),
 })
 
 export const cancelOrder = defineCall({
@@ -175,5 +214,5 @@ export const cancelOrder = defineCall({
   }),
   answer: z.object({ status: statusTrue, message: z.string() }),
   write: (_output: undefined) => ({ status: 'true' as const, message: 'Your order has been cancelled.' }),
-  refusals: ['bad-input', 'unauthorized', 'not-found', 'not-built'],
+  refusals: ['bad-input', 'unauthorized', 'not-found'],
 })

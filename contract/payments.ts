@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { defineCall, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, nothing, statusTrue, text } from './call.ts'
+import type { OrderStatus } from './orders.ts'
+
+/**
+ * What has become of a payment: the order counts; the gateway has not told us yet; somebody must look at it; the money goes
+ * back, because the order had ended.
+ */
+export type PaymentOutcome = 'paid' | 'confirming' | 'review' | 'refunded'
+
+const OUTCOMES: Readonly<Record<PaymentOutcome, string>> = {
+  paid: 'Payment received.',
+  confirming: 'Your payment is being confirmed. Your order appears here as soon as the bank has answered.',
+  review: 'We have received a payment that does not match your order. The shop looks at it and will write to you.',
+  refunded: 'Your payment came after the order had ended, so it is being given back in full.',
+}
 
 export const confirmPayment = defineCall({
   method: 'POST',
@@ -13,9 +27,9 @@ export const confirmPayment = defineCall({
     gatewayOrderId: body.razorpay_order_id,
     signature: body.razorpay_signature,
   }),
-  answer: z.object({ status: statusTrue, message: z.string() }),
-  write: (_output: undefined) => ({ status: 'true' as const, message: 'Payment received.' }),
-  refusals: ['bad-input', 'unauthorized', 'not-found', 'not-built'],
+  answer: z.object({ status: statusTrue, message: z.string(), state: z.string() }),
+  write: (outcome: PaymentOutcome) => ({ status: 'true' as const, message: OUTCOMES[outcome], state: outcome }),
+  refusals: ['bad-input', 'unauthorized', 'not-found'],
 })
 
 /** The signature is over the raw bytes, so the body is not parsed before it is checked. */
@@ -33,5 +47,41 @@ export const receiveRazorpayEvent = defineCall({
   }),
   answer: z.object({ status: statusTrue }),
   write: (_output: undefined) => ({ status: 'true' as const }),
-  refusals: ['bad-input', 'unauthorized', 'not-built'],
+  refusals: ['bad-input', 'unauthorized'],
+})
+
+/** Does the shop take online payment, and how much less is paid then (R07)? */
+export const getPaymentOptions = defineLocalCall({
+  summary: 'How this shop can be paid',
+  input: nothing,
+  output: z.custom<{ online: boolean; onlineDiscountPercent: number }>(),
+})
+
+/** An own order on its way through the gateway. Amounts in paise. */
+export interface OpenPayment {
+  number: string
+  gatewayOrderId: string
+  status: OrderStatus
+  inReview: boolean
+  /** The gateway has told of a payment that is not settled yet. */
+  isConfirming: boolean
+  /** Until then the goods are kept; 0 when that time is over. */
+  secondsLeft: number
+  goodsPaise: number
+  deliveryPaise: number
+  discountPaise: number
+  totalPaise: number
+  units: number
+  keyId: string
+  /** Addresses of the gateway's script and API, for the page and its security policy. */
+  checkout: string
+  api: string
+  customer: { name: string; email: string; mobile: string }
+}
+
+export const getOpenPayment = defineLocalCall({
+  summary: 'An own order that is being paid online',
+  auth: 'customer',
+  input: z.object({ gatewayOrderId: text.min(1).max(100) }),
+  output: z.custom<OpenPayment>(),
 })

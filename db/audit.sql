@@ -4,7 +4,8 @@
 with movements_of_orders as (
   select supplier_id, order_id, stock_id,
     coalesce(sum(-units) filter (where reason = 'order'), 0) as taken,
-    coalesce(sum(units) filter (where reason = 'cancel'), 0) as returned
+    -- What came back, less what a revived order took again.
+    coalesce(sum(units) filter (where reason in ('cancel', 'revive')), 0) as returned
   from stock_movements where order_id is not null
   group by supplier_id, order_id, stock_id
 ), lines_of_orders as (
@@ -28,6 +29,9 @@ with movements_of_orders as (
 ), orders_rows as (
   select 'order line' as kind, supplier_id, reseller_id, order_id from order_lines
   union all select 'order event', supplier_id, reseller_id, order_id from order_events
+  union all select 'payment', supplier_id, reseller_id, order_id from payments
+  union all select 'refund', supplier_id, reseller_id, order_id from refunds
+  union all select 'shipment', supplier_id, reseller_id, order_id from shipments
 )
 
 select 'an order has no lines' as rule, o.supplier_id, o.order_id as id, o.number as detail
@@ -93,6 +97,35 @@ select 'one order answers two idempotency keys', supplier_id, min(customer_id), 
 from idempotency_keys
 group by supplier_id, reseller_id, answer ->> 'number'
 having count(*) > 1
+
+union all
+select 'a paid order has not captured its total', o.supplier_id, o.order_id, o.number
+from orders o
+left join payments p on p.supplier_id = o.supplier_id and p.order_id = o.order_id and p.purpose = 'order'
+where o.payment_mode = 'ONLINE' and o.status not in ('Payment pending', 'Cancelled')
+  and (p.status is distinct from 'captured' or p.amount_paise <> o.total_paise or p.currency <> 'INR')
+
+union all
+select 'a captured payment was not judged, or judged before it was captured', supplier_id, order_id, gateway_payment_id
+from payments
+where (status = 'captured') <> (purpose <> 'none')
+
+union all
+select 'money of an ended order is kept, or that of a live one given back', p.supplier_id, p.order_id, p.gateway_payment_id
+from payments p
+join orders o using (supplier_id, order_id)
+left join refunds r using (supplier_id, gateway_payment_id)
+where (r.refund_id is not null) <> (p.purpose = 'refund' or (p.purpose <> 'none' and o.status = 'Cancelled'))
+
+union all
+select 'a refund is not of the whole payment', r.supplier_id, r.order_id, r.gateway_payment_id
+from refunds r join payments p using (supplier_id, gateway_payment_id)
+where r.amount_paise <> p.amount_paise or r.order_id <> p.order_id
+
+union all
+select 'an order that ended or counts is still held', supplier_id, order_id, number
+from orders
+where hold_ends_at is not null and status <> 'Payment pending'
 
 union all
 select format('the %s of a customer is another reseller''s', r.kind), r.supplier_id, r.customer_id,

@@ -11,6 +11,8 @@ const PUBLIC_SCREENS = [
   '/addcart',
   '/login',
   '/register',
+  '/CreateAccountCard',
+  '/AccountVerifiedCard',
   '/reset-password',
   '/aboutPage',
   '/ReturnPolicy',
@@ -20,7 +22,14 @@ const PUBLIC_SCREENS = [
   '/ProductNotFound',
   '/no-such-page',
 ]
-const PRIVATE_SCREENS = ['/UserProfile', '/your-orders', '/your-address', '/address-form', '/order-confirmation']
+const PRIVATE_SCREENS = [
+  '/UserProfile',
+  '/account-settings',
+  '/your-orders',
+  '/your-address',
+  '/address-form',
+  '/order-confirmation',
+]
 
 for (const shop of [...DEMO_SHOPS, ...HOSTILE_SHOPS]) {
   test.describe(`the shop ${shop || 'rangoli'}`, () => {

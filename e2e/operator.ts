@@ -4,8 +4,9 @@ import { promisify } from 'node:util'
 
 const project = join(import.meta.dirname, '..')
 
-/** One of the operator's commands, on the data folder of a running shop. */
-export async function haat(data: string, words: string[]): Promise<void> {
+/** One of the operator's commands, on the data folder of a running shop; what it prints. */
+export async function haat(data: string, words: string[]): Promise<string> {
   const env = { ...process.env, HAAT_DATA: data }
-  await promisify(execFile)(process.execPath, ['cli/haat.ts', ...words], { cwd: project, env })
+  const { stdout } = await promisify(execFile)(process.execPath, ['cli/haat.ts', ...words], { cwd: project, env })
+  return stdout
 }

@@ -20,6 +20,7 @@ export default async function startShopServer(): Promise<() => Promise<void>> {
     throw error
   }
   process.env.HAAT_JOURNEYS_PORT = String(shop.port)
+  process.env.HAAT_JOURNEYS_DATA = shop.data
 
   return async () => {
     const { printed } = shop

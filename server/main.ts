@@ -16,7 +16,9 @@ import { createLogger, type Logger } from '#server/kernel/logger.ts'
 import { PageCache } from '#server/page-cache/index.ts'
 import { type Config, loadConfig, type Mode } from './config.ts'
 import { claimDataFolder, type DataFolderClaim } from './data-folder.ts'
+import type { DemoGateway } from './demo-gateway.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
+import { ownSecret } from './own-secret.ts'
 import { endWithNpm } from './parent.ts'
 import type { Storefront } from './storefront.ts'
 import { describeReady } from './welcome.ts'
@@ -26,6 +28,8 @@ type ServerOptions = {
   print: (line: string) => void
   openStorefront: (door: FrontDoor, signal: AbortSignal) => Promise<Storefront>
   seed?: (parts: SeedParts) => Promise<void>
+  /** Stands in for the payment gateway. */
+  openGateway?: (config: Config) => Promise<DemoGateway | undefined>
 }
 
 /** What is open so far, so that a stop at any moment closes just that. */
@@ -38,6 +42,7 @@ type House = {
   readiness?: Readiness
   changes?: { close(): Promise<void> }
   work?: { close(): Promise<void> }
+  gateway?: DemoGateway | undefined
   isOpen?: boolean
 }
 
@@ -94,18 +99,22 @@ function configOrExit(mode: Mode): Config {
 }
 
 async function startUp(start: Start): Promise<void> {
-  const { config, options, logger, signal, house } = start
-  await mkdir(config.dataFolder, { recursive: true, mode: 0o700 })
+  const { options, logger, signal, house } = start
+  await mkdir(start.config.dataFolder, { recursive: true, mode: 0o700 })
   // In production several servers share pictures and database; it is the embedded database that bears one master only.
-  if (config.mode === 'start') house.claim = await claimDataFolder(config.dataFolder, CLAIM_MS)
-  house.door = await openFrontDoor(config.listen, config.port)
+  if (start.config.mode === 'start') house.claim = await claimDataFolder(start.config.dataFolder, CLAIM_MS)
+  house.door = await openFrontDoor(start.config.listen, start.config.port)
 
   const [ownerUrl, storefront] = await Promise.all([prepareDatabase(start), options.openStorefront(house.door, signal)])
   house.storefront = storefront
   house.database = openDatabase(ownerUrl, (err) => logger.warn({ err }, 'an idle connection was cut'))
   house.readiness = createReadiness(ownerUrl)
   signal.throwIfAborted()
+  house.gateway = await options.openGateway?.(start.config)
+  const config = { ...start.config, secret: await ownSecret(start.config), ...gatewayOf(house.gateway) }
   await options.seed?.({ config, database: house.database, ownerUrl, logger, print: options.print })
+
+  await house.gateway?.openAccounts(ownerUrl)
 
   const pageCache = new PageCache()
   // Pages of a storefront that changes under the developer's hands are never kept: nothing is heard for them.
@@ -117,6 +126,10 @@ async function startUp(start: Start): Promise<void> {
   house.isOpen = true
   house.work = workOnJobs({ config, database: house.database, ownerUrl, logger })
   options.print(describeReady(config, await listShopAddresses(ownerUrl)))
+}
+
+function gatewayOf(demo: DemoGateway | undefined): Partial<Config> {
+  return demo ? { gateway: demo.gateway } : {}
 }
 
 async function prepareDatabase({ config, logger, signal, house }: Start): Promise<string> {
@@ -153,7 +166,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function close(
-  { claim, door, postgres, storefront, database, readiness, changes, work, isOpen }: House,
+  { claim, door, postgres, storefront, database, readiness, changes, work, gateway, isOpen }: House,
   config: Config,
 ): Promise<void> {
   // A load balancer needs a moment to read that we are going; a person at a terminal does not want to wait for it.
@@ -161,7 +174,7 @@ async function close(
   await door?.close(grace, IN_FLIGHT_MS)
   // Work that no request waits for may hold a connection; it is a job, and will be done after the next start.
   await Promise.race([
-    Promise.all([work?.close(), readiness?.close(), changes?.close(), storefront?.close()]).then(() =>
+    Promise.all([work?.close(), readiness?.close(), changes?.close(), storefront?.close(), gateway?.close()]).then(() =>
       database?.destroy(),
     ),
     sleep(POOL_MS),

@@ -12,6 +12,7 @@ if (develops && !isWatched()) {
   declareNodeEnvironment(develops ? 'development' : 'production')
   const { runServer } = await import('./main.ts')
   const { openBuiltStorefront, openWatchedStorefront } = await import('./storefront.ts')
+  const { openDemoGateway } = await import('./demo-gateway.ts')
   const { seedDemoShops } = await import('#db/seed/seed.ts')
 
   await runServer('start', {
@@ -19,5 +20,6 @@ if (develops && !isWatched()) {
     openStorefront: (door, signal) =>
       develops ? openWatchedStorefront(door) : openBuiltStorefront(console.log, signal),
     seed: seedDemoShops,
+    openGateway: openDemoGateway,
   })
 }

@@ -19,8 +19,8 @@ interface Table {
   keys: string[]
 }
 
-/** The same for all: the public names of the shops, read before the tenant is known, and the rates of the law. */
-const PUBLIC = ['hosts', 'tax_rates']
+/** Read by every shop and written by none: the shops' public names, India Post's directory, the tax rates of the law. */
+const PUBLIC = ['hosts', 'pincodes', 'tax_rates']
 /** No privilege, or forbidden by the wall; or an identity that nobody sets. */
 const REFUSED = ['42501', '428C9']
 
@@ -59,6 +59,11 @@ async function fill(shop: TestShop): Promise<void> {
   await registerCustomer(shop.ctx, person)
   await signIn(shop.ctx, { username: person.email, password: person.password })
   const owner = ownerPool()
+  await owner.query('insert into merged_guest_carts values ($1, $2, $3, gen_random_uuid())', [
+    supplierId,
+    resellerId,
+    buyer.customerId,
+  ])
   await owner.query('insert into banners values ($1, $2, 1, $3)', [supplierId, resellerId, 'banner.jpg'])
   const row = await owner.query(
     `insert into header_rows (supplier_id, name) values ($1, 'New') on conflict (supplier_id, name) do update
@@ -146,6 +151,19 @@ test('every table either has a tenant and a wall, or is not for the app', async 
     const isSafe = keys.includes('supplier_id') ? rowSecurity : !(await isReadable(name))
     expect(isSafe, name).toBe(true)
   }
+})
+
+test.each(PUBLIC)('F33: %s is for reading only, and knows nobody', async (name) => {
+  expect(await isReadable(name)).toBe(true)
+  const { rows } = await ownerPool().query(
+    `select privilege_type from information_schema.role_table_grants where table_name = $1 and grantee in ('haat_app', 'PUBLIC')`,
+    [name],
+  )
+  expect(rows).toEqual([{ privilege_type: 'SELECT' }])
+  await expect(as(mine, `delete from ${name}`)).rejects.toMatchObject({ code: '42501' })
+  const foreign = `select confrelid::regclass::text as table from pg_constraint where conrelid = $1::regclass and contype = 'f'`
+  const pointsTo = (await ownerPool().query(foreign, [name])).rows.map((row) => row.table)
+  expect(pointsTo.filter((table) => !['suppliers', 'resellers'].includes(table))).toEqual([])
 })
 
 describe.each(walled)('F33: $name', ({ name, keys }) => {

@@ -3,12 +3,16 @@ import { issueCreditNote, issueInvoice } from '#server/invoices/index.ts'
 import { type JobHandlers, workJobs } from '#server/jobs/index.ts'
 import { asOwner, type Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import { checkPayment, endHold, payRefund } from '#server/orders/index.ts'
 import { operatorCtx } from './operator-ctx.ts'
 
 /** Which verb does which job. */
 export const jobHandlers: JobHandlers = {
   'issue-invoice': issueInvoice,
   'issue-credit-note': issueCreditNote,
+  'check-payment': checkPayment,
+  'end-hold': endHold,
+  'pay-refund': payRefund,
 }
 
 export interface WorkParts {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
+import { importPincodes } from '#server/addresses/index.ts'
 import { type BrandingInput, getBranding, saveBranding } from '#server/branding/index.ts'
 import { importCatalogue } from '#server/catalogue-import/index.ts'
 import type { Config } from '#server/config.ts'
@@ -36,6 +37,8 @@ interface DemoShop {
 }
 
 const SHOPS = ['rangoli', 'mitti', 'raat']
+/** Some of the big cities, so that the demo's address form suggests; the whole directory comes by `haat pincodes import`. */
+const PINCODES = join(import.meta.dirname, 'pincodes.csv')
 
 /**
  * Opens the demo shops that are not open yet, by the same verbs as any reseller's shop. The pictures are
@@ -50,6 +53,7 @@ export async function seedDemoShops(parts: SeedParts): Promise<void> {
     // The branding is saved last: a shop without a logo was interrupted, and every step can be repeated.
     if ((await getBranding(shop.ctx)).logo) continue
     parts.print(`Opening the demo shop ${shop.file.title}…`)
+    await importPincodes(parts.ownerUrl, { file: PINCODES, onFault: () => {} })
     await openShop(shop)
   }
   parts.logger.info({ ms: Math.round(performance.now() - begun) }, 'the demo shops are open')

@@ -1,7 +1,8 @@
 import * as calls from '#contract/addresses.ts'
-import { answer, notBuilt } from '#server/kernel/answer.ts'
+import { answer } from '#server/kernel/answer.ts'
 import { addAddress } from './add-address.ts'
 import { deleteAddress } from './delete-address.ts'
+import { findPincode } from './find-pincode.ts'
 import { listAddresses } from './list-addresses.ts'
 import { updateAddress } from './update-address.ts'
 
@@ -10,5 +11,5 @@ export const addressOperations = {
   addAddress: answer(calls.addAddress, addAddress),
   updateAddress: answer(calls.updateAddress, updateAddress),
   deleteAddress: answer(calls.deleteAddress, deleteAddress),
-  findPincode: notBuilt(calls.findPincode, 'The search by pincode'),
+  findPincode: answer(calls.findPincode, findPincode),
 }

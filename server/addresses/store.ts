@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Address } from '#contract/addresses.ts'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Address, PincodePlace } from '#contract/addresses.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
 export type AddressFields = Omit<Address, 'id'>
@@ -67,4 +67,48 @@ export async function deleteAddressRow(tx: Tx, customerId: number, id: number): 
       and address_id = ${id}
     returning address_id`.execute(tx.db)
   return rows.length > 0
+}
+
+/** The likeliest place first. The directory is the same for all shops: the only table here without a tenant. */
+export async function selectPlaces(tx: Tx, pincode: string): Promise<PincodePlace[]> {
+  const { rows } = await sql<PincodePlace>`
+    select pincode, city, district, state from pincodes
+    where pincode = ${pincode} order by offices desc, state, district`.execute(tx.db)
+  return rows
+}
+
+/** A line of the directory: mostly one post office. */
+export interface DirectoryRow extends PincodePlace {
+  offices: number
+  /** A head office knows best what its city is called. */
+  isHead: boolean
+}
+
+export async function createStage(owner: QueryExecutorProvider): Promise<void> {
+  await sql`
+    create temporary table staged_pincodes (pincode text, state text, district text, city text, offices int, is_head boolean)
+    on commit drop`.execute(owner)
+}
+
+export async function stageRows(owner: QueryExecutorProvider, rows: readonly DirectoryRow[]): Promise<void> {
+  const column = <T>(pick: (row: DirectoryRow) => T) => rows.map(pick)
+  await sql`
+    insert into staged_pincodes select * from unnest(
+      ${column((row) => row.pincode)}::text[], ${column((row) => row.state)}::text[],
+      ${column((row) => row.district)}::text[], ${column((row) => row.city)}::text[],
+      ${column((row) => row.offices)}::int[], ${column((row) => row.isHead)}::boolean[])`.execute(owner)
+}
+
+/** What the file names takes the place of what was known of these pincodes; the others stay. */
+export async function replaceStaged(owner: QueryExecutorProvider): Promise<{ pincodes: number; places: number }> {
+  await sql`delete from pincodes where pincode in (select pincode from staged_pincodes)`.execute(owner)
+  const { rows } = await sql<{ pincodes: number; places: number }>`
+    with placed as (
+      insert into pincodes (pincode, state, district, city, offices)
+      select pincode, state, district, (array_agg(city order by is_head desc, city))[1], least(sum(offices), 1000000)
+      from staged_pincodes group by pincode, state, district
+      returning pincode
+    )
+    select count(distinct pincode) as pincodes, count(*) as places from placed`.execute(owner)
+  return rows[0] ?? { pincodes: 0, places: 0 }
 }

@@ -222,6 +222,21 @@ test('F07: a guest cart merged from several tabs at once stays within the stock'
   ])
 })
 
+test('R12 F07: one guest cart is merged once, from however many tabs at the same moment or one after the other', async () => {
+  const { shop, mug } = await shopping()
+  const who = await registered(shop)
+  const guestLines = [{ productId: mug, size: '', units: 2 }]
+  const guest = { ...who, guestLines, guestCart: randomUUID() }
+  const merged = await Promise.all([1, 2, 3].map(() => signInWithCart(shop.ctx, guest)))
+  merged.push(await signInWithCart(shop.ctx, guest))
+  expect(merged.map(({ cart }) => brief(cart))).toEqual(Array(4).fill([['Mug', '', 2]]))
+  expect(new Set(merged.map(({ token }) => token)).size).toBe(4)
+  const next = await signInWithCart(shop.ctx, { ...guest, guestCart: randomUUID() })
+  expect(brief(next.cart)).toEqual([['Mug', '', 4]])
+  const sibling = await registered(shop)
+  expect(brief((await signInWithCart(shop.ctx, { ...guest, ...sibling })).cart)).toEqual([['Mug', '', 2]])
+})
+
 test('a wrong password merges nothing', async () => {
   const { shop, mug } = await shopping()
   const who = await registered(shop)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CartLine } from '#contract/cart.ts'
+import { COOKIE_DAYS } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
 /** What a shopper may name: a product in a size ('' where it has none). */
@@ -77,4 +78,18 @@ export async function deleteCartLines(
     ) as gone (product_id, size)
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
       and cart_lines.product_id = gone.product_id and (gone.size is null or cart_lines.size = gone.size)`.execute(tx.db)
+}
+
+/** True for the first that merges this guest cart. What the guest's cookie has outlived is forgotten. */
+export async function claimGuestCart(tx: Tx, customerId: number, guestCart: string): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    delete from merged_guest_carts
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and merged_at < now() - make_interval(days => ${COOKIE_DAYS})`.execute(tx.db)
+  const { rows } = await sql`
+    insert into merged_guest_carts (supplier_id, reseller_id, customer_id, guest_cart)
+    values (${supplierId}, ${resellerId}, ${customerId}, ${guestCart})
+    on conflict do nothing returning guest_cart`.execute(tx.db)
+  return rows.length > 0
 }

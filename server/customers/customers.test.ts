@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { SESSION_SECONDS } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
@@ -6,6 +7,7 @@ import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
 import { customerOperations, findSession, registerCustomer, signIn } from './index.ts'
+import { NOBODYS_HASH } from './password.ts'
 
 const PASSWORD = 'Sunflower7'
 
@@ -70,6 +72,43 @@ test('F39: a wrong password and an unknown name get the same answer', async () =
   const refused = { code: 'unauthorized', message: MESSAGES.loginFailed }
   await expect(signIn(shop.ctx, { username: person.email, password: 'Wrong12345' })).rejects.toMatchObject(refused)
   await expect(signIn(shop.ctx, { username: 'nobody@example.in', password: PASSWORD })).rejects.toMatchObject(refused)
+})
+
+test('F39: a known and an unknown name cost the database and the hash the same work', async () => {
+  const shop = await aShop()
+  const { person, customerId } = await signedIn(shop)
+  async function workOf(username: string): Promise<string[]> {
+    const statements: string[] = []
+    const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+      statements.push(JSON.stringify(node).replaceAll(username, '<username>'))
+      return node
+    }
+    const database = shop.ctx.database.withPlugin({ transformQuery, transformResult: async ({ result }) => result })
+    await expect(signIn({ ...shop.ctx, database }, { username, password: 'Wrong12345' })).rejects.toThrow(
+      MESSAGES.loginFailed,
+    )
+    return statements
+  }
+  const known = await workOf(person.email)
+  expect(known.length).toBeGreaterThan(0)
+  expect(await workOf(`nobody-${randomUUID()}@example.in`)).toEqual(known)
+  const { rows } = await ownerPool().query('select password_hash from customers where customer_id = $1', [customerId])
+  const costOf = (hash: string) => hash.split('$').slice(0, 4)
+  expect(costOf(NOBODYS_HASH)).toEqual(costOf(rows[0].password_hash))
+  expect(NOBODYS_HASH).toHaveLength(rows[0].password_hash.length)
+})
+
+test('S5-028: a name is changed for this customer alone, and an empty one is refused', async () => {
+  const shop = await aShop()
+  const [one, other] = [await signedIn(shop), await signedIn(shop)]
+  const rename = (name: string) => run(customerOperations.renameCustomer, one.ctx, { name })
+  expect(await rename('  Asha Kumari Rao ')).toMatchObject({ name: 'Asha Kumari Rao', email: one.person.email })
+  expect(await rename('Asha')).toMatchObject({ name: 'Asha' })
+  await expect(rename('   ')).rejects.toMatchObject({ code: 'bad-input', message: MESSAGES.required })
+  expect(await run(customerOperations.getProfile, other.ctx, undefined)).toEqual(other.profile)
+  await expect(run(customerOperations.renameCustomer, shop.ctx, { name: 'X' })).rejects.toMatchObject({
+    code: 'unauthorized',
+  })
 })
 
 test('F33 F35: a token counts at its own reseller only, and not after its time', async () => {

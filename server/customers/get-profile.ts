@@ -13,5 +13,5 @@ export async function getProfile(ctx: Ctx): Promise<Profile> {
 }
 
 export function profileOf({ firstName, lastName, email, mobile }: Customer): Profile {
-  return { name: `${firstName} ${lastName}`, email, mobile }
+  return { name: `${firstName} ${lastName}`.trimEnd(), email, mobile }
 }

@@ -3,6 +3,7 @@ import { answer, notBuilt } from '#server/kernel/answer.ts'
 import { changePassword } from './change-password.ts'
 import { getProfile } from './get-profile.ts'
 import { registerCustomer } from './register-customer.ts'
+import { renameCustomer } from './rename-customer.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
@@ -12,6 +13,7 @@ export const customerOperations = {
   signOut: answer(calls.signOut, signOut),
   changePassword: answer(calls.changePassword, changePassword),
   getProfile: answer(calls.getProfile, getProfile),
+  renameCustomer: answer(calls.renameCustomer, renameCustomer),
   forgotPassword: notBuilt(calls.forgotPassword, 'Resetting a forgotten password'),
   resetPassword: notBuilt(calls.resetPassword, 'Resetting a forgotten password'),
 }

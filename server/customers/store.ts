@@ -63,6 +63,20 @@ export async function updatePassword(tx: Tx, customerId: number, before: string,
   return rows.length > 0
 }
 
+export async function updateName(
+  tx: Tx,
+  customerId: number,
+  firstName: string,
+  lastName: string,
+): Promise<Customer | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Customer>`
+    update customers set first_name = ${firstName}, last_name = ${lastName}
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+    returning ${COLUMNS}`.execute(tx.db)
+  return rows[0]
+}
+
 export async function insertSession(tx: Tx, customerId: number, hash: Buffer): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`

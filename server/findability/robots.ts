@@ -5,6 +5,8 @@ const PRIVATE = [
   '/login',
   '/logout',
   '/register',
+  '/CreateAccountCard',
+  '/AccountVerifiedCard',
   '/reset-password',
   '/address-form',
   '/your-address',
@@ -13,6 +15,7 @@ const PRIVATE = [
   '/your-orders',
   '/UserProfile',
   '/overview',
+  '/account-settings',
   '/RecentlyViewed',
   '/Recentlyproduct',
 ]

@@ -33,7 +33,7 @@ async function actorOf(guest: Ctx, token: string | undefined): Promise<Actor> {
 function tokenOf(c: EdgeContext, config: Config): string | undefined {
   const bearer = /^Bearer ([\w-]{1,200})$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (c.req.header('authorization')) return bearer
-  const isApi = /^\/(api\/|token$)/.test(c.req.path)
+  const isApi = /^\/(api\/|token$|webhooks\/|payments\/return$)/.test(c.req.path)
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const ownOrigin = isOwnOrigin(c, config)
   // A form of another site may not even act as a guest: it could fill his cart or sign him in as someone else (F40).

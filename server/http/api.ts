@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Call } from '#contract/call.ts'
 import { run } from '#server/kernel/answer.ts'
+import { requireCustomer } from '#server/kernel/ctx.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
 import type { Edge, EdgeContext } from './edge.ts'
 import { limitBody } from './limit-body.ts'
@@ -12,6 +13,8 @@ export function addApi(app: Hono<Edge>): void {
     const { call } = operation
     if (!call.path) continue
     app.on(call.method, call.path, limitBody, async (c) => {
+      // Before its body is read: who may not call learns nothing of what is wrong with it.
+      if (call.auth === 'customer') requireCustomer(c.get('ctx'))
       const raw = await readBody(c, call)
       const parsed = call.body.safeParse(raw)
       if (!parsed.success) throw refusalOf(parsed.error)

@@ -13,6 +13,7 @@ import { addFindability } from './findability.ts'
 import { addInvoice } from './invoice.ts'
 import { openApiDocument } from './openapi.ts'
 import { addPages, type StorefrontSource } from './pages.ts'
+import { addPaymentReturn } from './payment-return.ts'
 import { servePictures } from './pictures.ts'
 import { clientAddress, isSecure } from './proxy.ts'
 import { secureHeaders } from './secure-headers.ts'
@@ -53,6 +54,7 @@ export function createApp(parts: AppParts): Hono<Edge> {
   addFindability(app, config)
   addInvoice(app, config)
   addApi(app)
+  addPaymentReturn(app)
   addPages(app, config, parts.storefront)
   return app
 }

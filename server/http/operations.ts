@@ -6,7 +6,6 @@ import { catalogueOperations } from '#server/catalogue/index.ts'
 import { customerOperations } from '#server/customers/index.ts'
 import type { Operation } from '#server/kernel/answer.ts'
 import { orderOperations } from '#server/orders/index.ts'
-import { paymentOperations } from '#server/payments/index.ts'
 import { searchOperations } from '#server/search/index.ts'
 
 /** Every call has its verb: a call of the contract without one does not compile. */
@@ -18,5 +17,4 @@ export const operations: Record<CallName, Operation> = {
   ...addressOperations,
   ...cartOperations,
   ...orderOperations,
-  ...paymentOperations,
 }

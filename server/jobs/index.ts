@@ -1,5 +1,5 @@
 export { addJob } from './add-job.ts'
 export { listJobs } from './list-jobs.ts'
 export { retryJob } from './retry-job.ts'
-export { type JobHandlers, type JobWork, runDueJobs } from './run-due-jobs.ts'
+export { type JobHandlers, runDueJobs } from './run-due-jobs.ts'
 export { workJobs } from './work-jobs.ts'

@@ -59,3 +59,7 @@ export function requireCustomer(ctx: Ctx): number {
   if (ctx.actor.kind !== 'customer') throw new Refusal('unauthorized', MESSAGES.denied)
   return ctx.actor.customerId
 }
+
+export function assertOperator(ctx: Ctx): void {
+  if (ctx.actor.kind !== 'operator') throw new Refusal('forbidden', 'Only the operator of the shop may do this.')
+}

@@ -154,12 +154,6 @@ test('F32 F33: foreign addresses and products are refused as missing ones, and f
   expect(await audit(shop)).toEqual([])
 })
 
-test('online payment is not there yet, and says so', async () => {
-  const { ctx, addressId, mug } = await shopping()
-  const lines = [{ productId: mug, units: 1 }]
-  await expect(order(ctx, { addressId, lines, payment: 'ONLINE' })).rejects.toMatchObject({ code: 'not-built' })
-})
-
 test('F42: orders are limited for each customer, also refused ones, and for each phone', async () => {
   const { shop, ctx, addressId, mug } = await shopping()
   const strict = { ...ctx, rateFactor: 1 }

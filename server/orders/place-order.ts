@@ -1,19 +1,38 @@
-import { createHash } from 'node:crypto'
-import type { DeliveryAddress } from '#contract/addresses.ts'
+import { createHash, randomUUID } from 'node:crypto'
 import type { ParsedInput } from '#contract/call.ts'
 import { cartTotal } from '#contract/cart-total.ts'
 import type { placeOrder as call, PlacedOrder } from '#contract/orders.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import { findAddress, getAddress } from '#server/addresses/index.ts'
-import { type AskedOffer, askOffers, deleteCartLines, outOfStock } from '#server/cart/index.ts'
+import { type AskedOffer, askOffers, outOfStock } from '#server/cart/index.ts'
 import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { getAccount } from '#server/payments/index.ts'
+import { endOrder } from './end-order.ts'
+import { finishOrder } from './finish-order.ts'
+import { openAtGateway } from './open-at-gateway.ts'
 import { newOrderNumber } from './order-number.ts'
-import { insertKey, insertOrder, selectKey, selectUnits, takeUnits, updateKeyAnswer } from './store.ts'
+import {
+  insertKey,
+  insertOrder,
+  lockUnpaidOrders,
+  type NewOrder,
+  selectKey,
+  selectOnlineDiscountPercent,
+  selectUnits,
+  takeUnits,
+  updateKeyAnswer,
+} from './store.ts'
+import { followHeld } from './what-follows.ts'
 
 type PlaceOrder = ParsedInput<typeof call>
+
+/** R16: unpaid online orders free their stock after that. */
+const HOLD_SECONDS = 30 * 60
+const RECEIPT_MAX = 40
+const ONLINE_MIN_PAISE = 100
 
 // The captcha of the page protects nothing (R08), these do. Tries count, so they leave room for a shopper whose first
 // tries were refused, and for the many who share one address of a mobile network.
@@ -24,26 +43,50 @@ const PER_ADDRESS = { max: 300, seconds: HOUR }
 
 export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrder> {
   const customerId = requireCustomer(ctx)
-  if (input.payment === 'ONLINE') throw new Refusal('not-built', 'Online payment is not available in this shop yet.')
   await limitOrders(ctx, customerId, input.addressId)
+  const account = input.payment === 'ONLINE' ? await getAccount(ctx) : undefined
 
-  return withTransaction(ctx, async (tx) => {
+  const placed = await withTransaction(ctx, async (tx) => {
     const earlier = await claimKey(tx, customerId, input)
     if (earlier) return earlier
 
+    await endUnpaidOrders(tx, customerId)
     const { id: _, ...address } = await getAddress(tx, input.addressId)
     const lines = await askOffers(tx, input.lines)
-    const amounts = priceLines(lines)
+    const amounts = priceLines(lines, account ? await selectOnlineDiscountPercent(tx) : 0)
     assertExpectedTotal(input, amounts.totalPaise)
+    assertPayable(input, amounts.totalPaise)
     await takeStock(tx, lines)
-    const number = await writeOrder(tx, customerId, { address, lines, ...amounts })
-    const ordered = lines.map(({ offer }) => ({ productId: offer.productId, size: offer.size }))
-    await deleteCartLines(tx, customerId, ordered)
+    const { number, orderId } = await writeOrder(tx, {
+      ...{ customerId, address, lines, ...amounts },
+      ...(account ? waitingForPayment(customerId, input, amounts.totalPaise) : PAID_AT_THE_DOOR),
+    })
+    if (account) await followHeld(tx, orderId, HOLD_SECONDS)
+    else await finishOrder(tx, { orderId, customerId, paymentMode: 'COD', items: lines.map(({ offer }) => offer) })
 
     const placed = { number, totalPaise: amounts.totalPaise }
     if (input.key !== undefined) await updateKeyAnswer(tx, customerId, input.key, placed)
     return placed
   })
+  return account ? openAtGateway(ctx, account, placed) : placed
+}
+
+const PAID_AT_THE_DOOR = { status: 'Placed', paymentMode: 'COD' } as const
+
+/**
+ * The receipt is the same for a repeat of the same order, so that a try whose answer was lost and the next one meet in one
+ * order of the gateway (F17).
+ */
+function waitingForPayment(customerId: number, { key }: PlaceOrder, totalPaise: number) {
+  const words = JSON.stringify([customerId, key ?? randomUUID(), totalPaise])
+  const receipt = createHash('sha256').update(words).digest('base64url').slice(0, RECEIPT_MAX)
+  return { status: 'Payment pending', paymentMode: 'ONLINE', receipt, holdSeconds: HOLD_SECONDS } as const
+}
+
+/** A second thought takes the place of the first: its goods are free again, and a payment for it would be given back. */
+async function endUnpaidOrders(tx: Tx, customerId: number): Promise<void> {
+  for (const order of await lockUnpaidOrders(tx, customerId))
+    await endOrder(tx, order, { cancelledFor: 'replaced', mover: 'customer' })
 }
 
 async function limitOrders(ctx: Ctx, customerId: number, addressId: number): Promise<void> {
@@ -85,9 +128,9 @@ interface Amounts {
 }
 
 /** Today's prices of the catalogue. Goods and delivery are those of the lines; whatever makes the total less is the discount. */
-function priceLines(lines: readonly AskedOffer[]): Amounts {
+function priceLines(lines: readonly AskedOffer[], onlineDiscountPercent: number): Amounts {
   const priced = lines.map(({ offer, units }) => ({ ...offer, units }))
-  const { total } = cartTotal(priced)
+  const { total } = cartTotal(priced, onlineDiscountPercent)
   const goodsPaise = priced.reduce((sum, line) => sum + line.unitPaise * line.units, 0)
   const deliveryPaise = priced.reduce((sum, line) => sum + line.unitDeliveryPaise * line.units, 0)
   return { goodsPaise, deliveryPaise, discountPaise: goodsPaise + deliveryPaise - total, totalPaise: total }
@@ -99,6 +142,12 @@ function assertExpectedTotal({ expectedTotalPaise }: PlaceOrder, totalPaise: num
   throw new Refusal('total-changed', sentence, { totalPaise })
 }
 
+/** The gateway takes no less than a rupee, and nothing for nothing. */
+function assertPayable({ payment }: PlaceOrder, totalPaise: number): void {
+  if (payment === 'COD' || totalPaise >= ONLINE_MIN_PAISE) return
+  throw new Refusal('bad-input', 'Online payment begins at ₹1. Please choose Cash on Delivery.')
+}
+
 /** In ascending order of the stock rows, so that crossing carts wait for each other and never deadlock (F06). */
 async function takeStock(tx: Tx, lines: readonly AskedOffer[]): Promise<void> {
   for (const { offer, units } of lines.toSorted((a, b) => a.offer.stockId - b.offer.stockId)) {
@@ -106,13 +155,10 @@ async function takeStock(tx: Tx, lines: readonly AskedOffer[]): Promise<void> {
   }
 }
 
-async function writeOrder(
-  tx: Tx,
-  customerId: number,
-  order: Amounts & { address: DeliveryAddress; lines: readonly AskedOffer[] },
-): Promise<string> {
+async function writeOrder(tx: Tx, order: Omit<NewOrder, 'number'>): Promise<{ number: string; orderId: number }> {
   for (;;) {
     const number = newOrderNumber()
-    if (await insertOrder(tx, { ...order, customerId, number, status: 'Placed', paymentMode: 'COD' })) return number
+    const orderId = await insertOrder(tx, { ...order, number })
+    if (orderId !== undefined) return { number, orderId }
   }
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress } from '#contract/addresses.ts'
-import type { Order, OrderLine, OrderStatus, PaymentMode, PlacedOrder } from '#contract/orders.ts'
+import type { Order, OrderEvent, OrderLine, OrderStatus, PaymentMode, PlacedOrder } from '#contract/orders.ts'
+import type { OpenPayment } from '#contract/payments.ts'
 import type { AskedOffer } from '#server/cart/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import type { GatewayPayment } from '#server/payments/index.ts'
 
 /** True when the key is new; where another transaction holds it, this waits for its end. */
 export async function insertKey(tx: Tx, customerId: number, key: string, bodyHash: Buffer): Promise<boolean> {
@@ -53,7 +55,7 @@ export async function selectUnits(tx: Tx, stockId: number): Promise<number> {
   return rows[0]?.units ?? 0
 }
 
-interface NewOrder {
+export interface NewOrder {
   customerId: number
   number: string
   status: OrderStatus
@@ -64,19 +66,23 @@ interface NewOrder {
   totalPaise: number
   address: DeliveryAddress
   lines: readonly AskedOffer[]
+  /** Only of an order that waits for its payment: its name at the gateway, and how long its goods are kept. */
+  receipt?: string
+  holdSeconds?: number
 }
 
-/** The order with its lines, its first event and its stock movements, in one round trip; false when the number is taken. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
+/** The order with its lines, its first event and its stock movements, in one round trip; undefined when the number is taken. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { lines } = order
-  const { rows } = await sql`
+  const { rows } = await sql<{ orderId: number }>`
     with placed as (
       insert into orders (supplier_id, reseller_id, customer_id, number, status, payment_mode, goods_paise,
-        delivery_paise, discount_paise, total_paise, delivery_address)
+        delivery_paise, discount_paise, total_paise, delivery_address, receipt, hold_ends_at)
       values (${supplierId}, ${resellerId}, ${order.customerId}, ${order.number}, ${order.status},
         ${order.paymentMode}, ${order.goodsPaise}, ${order.deliveryPaise}, ${order.discountPaise},
-        ${order.totalPaise}, ${JSON.stringify(order.address)}::jsonb)
+        ${order.totalPaise}, ${JSON.stringify(order.address)}::jsonb, ${order.receipt ?? null},
+        now() + make_interval(secs => ${order.holdSeconds ?? null}))
       on conflict (supplier_id, reseller_id, number) do nothing
       returning supplier_id, reseller_id, order_id, status
     ), bought as (
@@ -105,23 +111,60 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
       insert into stock_movements (supplier_id, stock_id, order_id, units, reason)
       select supplier_id, stock_id, order_id, -units, 'order' from placed, bought
     )
-    select order_id from placed`.execute(tx.db)
-  return rows.length > 0
+    select order_id as "orderId" from placed`.execute(tx.db)
+  return rows[0]?.orderId
 }
 
-type OrderRow = Omit<Order, 'lines'> & { orderId: number }
+export interface OrderRow extends Omit<Order, 'lines' | 'events' | 'shipment' | 'canCancel'> {
+  orderId: number
+  courier: string | null
+  awb: string | null
+  shippedAt: Date | null
+  cancelledFor: CancelledFor | null
+  review: string | null
+}
 
-/** Newest first; an online order that is not paid yet is no order to its customer (R16). */
-export async function selectOrders(tx: Tx, customerId: number, max: number): Promise<OrderRow[]> {
+const ORDER = sql`
+  o.order_id as "orderId", o.number, o.status, o.payment_mode as "paymentMode", o.placed_at as "placedAt",
+  o.goods_paise as "goodsPaise", o.delivery_paise as "deliveryPaise", o.discount_paise as "discountPaise",
+  o.total_paise as "totalPaise", o.delivery_address as address, o.cancelled_for as "cancelledFor", o.review,
+  s.courier, s.awb, s.shipped_at as "shippedAt",
+  (select coalesce(sum(r.amount_paise), 0) from refunds r
+   where r.supplier_id = o.supplier_id and r.reseller_id = o.reseller_id and r.order_id = o.order_id)::bigint as "refundPaise"`
+
+const OF_ORDERS = sql`orders o left join shipments s using (supplier_id, reseller_id, order_id)`
+
+/** Newest first; an online order that was never paid is no order to its customer (R16). */
+export async function selectOrders(
+  tx: Tx,
+  customerId: number,
+  { number, max }: { number?: string; max: number },
+): Promise<OrderRow[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<OrderRow>`
-    select order_id as "orderId", number, status, payment_mode as "paymentMode", placed_at as "placedAt",
-      goods_paise as "goodsPaise", delivery_paise as "deliveryPaise", discount_paise as "discountPaise",
-      total_paise as "totalPaise", delivery_address as address
-    from orders
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
-      and status <> 'Payment pending'
-    order by order_id desc limit ${max}`.execute(tx.db)
+    select ${ORDER} from ${OF_ORDERS}
+    where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customerId}
+      and o.status <> 'Payment pending' ${number === undefined ? sql`` : sql`and o.number = ${number}`}
+      and (o.payment_mode = 'COD' or exists (
+        select from payments p
+        where p.supplier_id = o.supplier_id and p.reseller_id = o.reseller_id and p.order_id = o.order_id
+          and p.status = 'captured'))
+    order by o.order_id desc limit ${max}`.execute(tx.db)
+  return rows
+}
+
+/** All that the shop has, newest first: the operator's. */
+export async function selectShopOrders(
+  tx: Tx,
+  { number, status, max }: { number?: string; status?: OrderStatus | undefined; max: number },
+): Promise<OrderRow[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<OrderRow>`
+    select ${ORDER} from ${OF_ORDERS}
+    where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId}
+      ${number === undefined ? sql`` : sql`and o.number = ${number}`}
+      ${status === undefined ? sql`` : sql`and o.status = ${status}`}
+    order by o.order_id desc limit ${max}`.execute(tx.db)
   return rows
 }
 
@@ -136,6 +179,53 @@ export async function selectOrderLines(
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = any(${orderIds}::bigint[])
     order by order_id, line`.execute(tx.db)
   return rows
+}
+
+interface EventRow extends OrderEvent {
+  orderId: number
+  note: string
+}
+
+export async function selectOrderEvents(tx: Tx, orderIds: readonly number[]): Promise<EventRow[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<EventRow>`
+    select order_id as "orderId", status, note, at from order_events
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = any(${orderIds}::bigint[])
+    order by order_id, event_id`.execute(tx.db)
+  return rows
+}
+
+export interface OrderPayment {
+  gatewayPaymentId: string
+  status: string
+  amountPaise: number
+  currency: string
+  method: string
+  purpose: string
+  at: Date
+  refundStatus: string | null
+}
+
+export async function selectOrderPayments(tx: Tx, orderId: number): Promise<OrderPayment[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<OrderPayment>`
+    select p.gateway_payment_id as "gatewayPaymentId", p.status, p.amount_paise as "amountPaise", p.currency, p.method,
+      p.purpose, p.created_at as at, r.status as "refundStatus"
+    from payments p left join refunds r using (supplier_id, reseller_id, gateway_payment_id)
+    where p.supplier_id = ${supplierId} and p.reseller_id = ${resellerId} and p.order_id = ${orderId}
+    order by p.created_at, p.gateway_payment_id`.execute(tx.db)
+  return rows
+}
+
+export async function insertShipment(
+  tx: Tx,
+  orderId: number,
+  { courier, awb }: { courier: string; awb: string },
+): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    insert into shipments (supplier_id, reseller_id, order_id, courier, awb)
+    values (${supplierId}, ${resellerId}, ${orderId}, ${courier}, ${awb})`.execute(tx.db)
 }
 
 export type CancelledFor = 'expired' | 'replaced' | 'gateway' | 'customer' | 'operator'
@@ -153,6 +243,10 @@ export interface LockedOrder {
   review: string | null
 }
 
+const LOCKED = sql`
+  order_id as "orderId", customer_id as "customerId", number, status, payment_mode as "paymentMode",
+  total_paise as "totalPaise", gateway_order_id as "gatewayOrderId", cancelled_for as "cancelledFor", review`
+
 /** By our number (of this customer, if one is named), or by our id, or by the gateway's. */
 export async function lockOrder(
   tx: Tx,
@@ -168,9 +262,7 @@ export async function lockOrder(
           ? sql`number = ${by.number}`
           : sql`number = ${by.number} and customer_id = ${by.customerId}`
   const { rows } = await sql<LockedOrder>`
-    select order_id as "orderId", customer_id as "customerId", number, status, payment_mode as "paymentMode",
-      total_paise as "totalPaise", gateway_order_id as "gatewayOrderId", cancelled_for as "cancelledFor", review
-    from orders
+    select ${LOCKED} from orders
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and ${which}
     for update`.execute(tx.db)
   return rows[0]
@@ -191,4 +283,308 @@ export async function updateOrderStatus(
     )
     insert into order_events (supplier_id, reseller_id, order_id, status, note)
     select supplier_id, reseller_id, order_id, ${status}, ${note} from moved`.execute(tx.db)
+}
+
+export async function lockUnpaidOrders(tx: Tx, customerId: number): Promise<LockedOrder[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<LockedOrder>`
+    select ${LOCKED} from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and status = 'Payment pending' and review is null
+    order by order_id for update`.execute(tx.db)
+  return rows
+}
+
+export async function selectOnlineDiscountPercent(tx: Tx): Promise<number> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ percent: number }>`
+    select online_discount_percent as percent from resellers
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
+  return rows[0]?.percent ?? 0
+}
+
+export async function deleteKeyOf(tx: Tx, customerId: number, number: string): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    delete from idempotency_keys
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and answer ->> 'number' = ${number}`.execute(tx.db)
+}
+
+export interface UnpaidOrder {
+  orderId: number
+  status: OrderStatus
+  gatewayOrderId: string | null
+  receipt: string
+  totalPaise: number
+}
+
+export async function selectUnpaidOrder(tx: Tx, customerId: number, number: string): Promise<UnpaidOrder | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<UnpaidOrder>`
+    select order_id as "orderId", status, gateway_order_id as "gatewayOrderId", receipt, total_paise as "totalPaise"
+    from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and number = ${number} and payment_mode = 'ONLINE'`.execute(tx.db)
+  return rows[0]
+}
+
+/** The gateway's id as it stands then: of two tries at once the first one counts. */
+export async function updateGatewayOrderId(tx: Tx, orderId: number, gatewayOrderId: string): Promise<string> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ gatewayOrderId: string }>`
+    update orders set gateway_order_id = coalesce(gateway_order_id, ${gatewayOrderId})
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
+    returning gateway_order_id as "gatewayOrderId"`.execute(tx.db)
+  return rows[0]?.gatewayOrderId ?? gatewayOrderId
+}
+
+/** Puts the goods of the order back on sale; in ascending order of the stock rows, as they were taken. */
+export async function returnUnits(tx: Tx, orderId: number): Promise<void> {
+  const { supplierId } = tx.tenant
+  await sql`
+    with ordered as (
+      select stock_id, sum(units)::int as units from order_lines
+      where supplier_id = ${supplierId} and order_id = ${orderId} group by stock_id
+    ), locked as (
+      select s.stock_id from stocks s join ordered using (stock_id)
+      where s.supplier_id = ${supplierId} order by s.stock_id for update of s
+    ), returned as (
+      update stocks s set units = s.units + ordered.units from ordered join locked using (stock_id)
+      where s.supplier_id = ${supplierId} and s.stock_id = ordered.stock_id
+      returning s.stock_id, ordered.units
+    )
+    insert into stock_movements (supplier_id, stock_id, order_id, units, reason)
+    select ${supplierId}, stock_id, ${orderId}, units, 'cancel' from returned`.execute(tx.db)
+}
+
+/** Takes the goods of an order that had ended once more, all of them or none; false when something is gone. */
+export async function takeUnitsAgain(tx: Tx, orderId: number): Promise<boolean> {
+  const { supplierId } = tx.tenant
+  const { rows } = await sql<{ enough: boolean }>`
+    select s.units >= o.units as enough
+    from stocks s join (
+      select stock_id, sum(units)::int as units from order_lines
+      where supplier_id = ${supplierId} and order_id = ${orderId} group by stock_id
+    ) o using (stock_id)
+    where s.supplier_id = ${supplierId} order by s.stock_id for update of s`.execute(tx.db)
+  if (rows.some(({ enough }) => !enough)) return false
+  await sql`
+    with taken as (
+      update stocks s set units = s.units - o.units
+      from (
+        select stock_id, sum(units)::int as units from order_lines
+        where supplier_id = ${supplierId} and order_id = ${orderId} group by stock_id
+      ) o
+      where s.supplier_id = ${supplierId} and s.stock_id = o.stock_id
+      returning s.stock_id, o.units
+    )
+    insert into stock_movements (supplier_id, stock_id, order_id, units, reason)
+    select ${supplierId}, stock_id, ${orderId}, -units, 'revive' from taken`.execute(tx.db)
+  return true
+}
+
+export async function selectOrderedItems(tx: Tx, orderId: number): Promise<{ productId: number; size: string }[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ productId: number; size: string }>`
+    select product_id as "productId", size from order_lines
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
+  return rows
+}
+
+/** A payment of the gateway and what we made of it: the order's own, to be given back, to be looked at, or not judged yet. */
+export interface Payment {
+  paymentId: string
+  orderId: number
+  status: 'authorized' | 'captured' | 'failed'
+  amountPaise: number
+  currency: string
+  purpose: 'none' | 'order' | 'refund' | 'review'
+}
+
+const PAYMENT = sql`
+  gateway_payment_id as "paymentId", order_id as "orderId", status, amount_paise as "amountPaise", currency, purpose`
+
+/**
+ * The payment as it is known now. It goes forward only: what was captured stays so, whatever comes late; a failed one may
+ * still be authorised (F12). Undefined when the id is known as that of another order.
+ */
+export async function savePayment(tx: Tx, orderId: number, payment: GatewayPayment): Promise<Payment | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Payment>`
+    insert into payments (supplier_id, reseller_id, gateway_payment_id, order_id, status, amount_paise, currency, method)
+    values (${supplierId}, ${resellerId}, ${payment.paymentId}, ${orderId}, ${payment.status}, ${payment.amountPaise},
+      ${payment.currency}, ${payment.method})
+    on conflict (supplier_id, gateway_payment_id) do update set
+      status = case when payments.status = 'captured' then payments.status else excluded.status end,
+      amount_paise = case when payments.status = 'captured' then payments.amount_paise else excluded.amount_paise end,
+      currency = case when payments.status = 'captured' then payments.currency else excluded.currency end,
+      updated_at = now()
+    where payments.order_id = excluded.order_id and payments.reseller_id = excluded.reseller_id
+    returning ${PAYMENT}`.execute(tx.db)
+  return rows[0]
+}
+
+export async function updatePaymentPurpose(
+  tx: Tx,
+  paymentId: string,
+  purpose: 'order' | 'refund' | 'review',
+): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update payments set purpose = ${purpose}, updated_at = now()
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_payment_id = ${paymentId}`.execute(
+    tx.db,
+  )
+}
+
+export async function selectCapturedPayments(tx: Tx, orderId: number): Promise<Payment[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Payment>`
+    select ${PAYMENT} from payments
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId} and status = 'captured'
+    order by gateway_payment_id`.execute(tx.db)
+  return rows
+}
+
+export async function updateReview(tx: Tx, orderId: number, review: string): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update orders set review = ${review}
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
+}
+
+/** Undefined when the payment is being given back already. */
+export async function insertRefund(tx: Tx, payment: Payment, reason: string): Promise<number | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ refundId: number }>`
+    insert into refunds (supplier_id, reseller_id, gateway_payment_id, order_id, amount_paise, reason)
+    values (${supplierId}, ${resellerId}, ${payment.paymentId}, ${payment.orderId}, ${payment.amountPaise}, ${reason})
+    on conflict (supplier_id, gateway_payment_id) do nothing
+    returning refund_id as "refundId"`.execute(tx.db)
+  return rows[0]?.refundId
+}
+
+export type RefundStatus = 'due' | 'requested' | 'processed' | 'failed'
+
+export async function selectRefund(
+  tx: Tx,
+  refundId: number,
+): Promise<{ paymentId: string; orderId: number; amountPaise: number; status: RefundStatus } | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ paymentId: string; orderId: number; amountPaise: number; status: RefundStatus }>`
+    select gateway_payment_id as "paymentId", order_id as "orderId", amount_paise as "amountPaise", status
+    from refunds
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and refund_id = ${refundId}`.execute(tx.db)
+  return rows[0]
+}
+
+/** False when it is no longer as it was. */
+export async function updateRefund(
+  tx: Tx,
+  refund: { refundId: number; from: RefundStatus; status: RefundStatus; gatewayRefundId: string },
+): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    update refunds set status = ${refund.status}, gateway_refund_id = ${refund.gatewayRefundId}, updated_at = now()
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and refund_id = ${refund.refundId}
+      and status = ${refund.from}
+    returning refund_id`.execute(tx.db)
+  return rows.length > 0
+}
+
+/** The gateway's word on a refund, which may come before the answer to our own call; one that was made stays made. */
+export async function updateRefundOf(
+  tx: Tx,
+  { paymentId, gatewayRefundId }: { paymentId: string; gatewayRefundId: string },
+  status: 'processed' | 'failed',
+): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update refunds set status = ${status}, gateway_refund_id = ${gatewayRefundId}, updated_at = now()
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_payment_id = ${paymentId}
+      and status in ('requested', 'failed')`.execute(tx.db)
+}
+
+/** False for an event that was taken in before. */
+export async function insertGatewayEvent(tx: Tx, eventId: string): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    insert into gateway_events (supplier_id, reseller_id, event_id)
+    values (${supplierId}, ${resellerId}, ${eventId})
+    on conflict do nothing returning event_id`.execute(tx.db)
+  return rows.length > 0
+}
+
+interface GatewayOrder {
+  orderId: number
+  customerId: number
+  status: OrderStatus
+  gatewayOrderId: string
+}
+
+export async function selectOrderByGatewayId(tx: Tx, gatewayOrderId: string): Promise<GatewayOrder | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<GatewayOrder>`
+    select order_id as "orderId", customer_id as "customerId", status, gateway_order_id as "gatewayOrderId"
+    from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_order_id = ${gatewayOrderId}`.execute(
+    tx.db,
+  )
+  return rows[0]
+}
+
+export async function selectOrderById(
+  tx: Tx,
+  orderId: number,
+): Promise<{ status: OrderStatus; gatewayOrderId: string | null } | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ status: OrderStatus; gatewayOrderId: string | null }>`
+    select status, gateway_order_id as "gatewayOrderId" from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
+  return rows[0]
+}
+
+/** By the database's clock. */
+export async function isHoldOver(tx: Tx, orderId: number): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ over: boolean }>`
+    select hold_ends_at <= now() as over from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
+  return rows[0]?.over ?? true
+}
+
+type StoredPayment = Omit<OpenPayment, 'keyId' | 'checkout' | 'api'>
+
+export async function selectOpenPayment(
+  tx: Tx,
+  customerId: number,
+  gatewayOrderId: string,
+): Promise<StoredPayment | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<StoredPayment>`
+    select number, gateway_order_id as "gatewayOrderId", status, review is not null as "inReview",
+      exists (
+        select from payments p
+        where p.supplier_id = o.supplier_id and p.order_id = o.order_id and p.status = 'authorized'
+      ) as "isConfirming",
+      greatest(0, ceil(extract(epoch from hold_ends_at - now())))::int as "secondsLeft",
+      goods_paise as "goodsPaise", delivery_paise as "deliveryPaise", discount_paise as "discountPaise",
+      total_paise as "totalPaise",
+      (select sum(units)::int from order_lines l where l.supplier_id = o.supplier_id and l.order_id = o.order_id) as units,
+      json_build_object('name', c.first_name || ' ' || c.last_name, 'email', c.email, 'mobile', c.mobile) as customer
+    from orders o join customers c using (supplier_id, customer_id)
+    where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customerId}
+      and o.gateway_order_id = ${gatewayOrderId}`.execute(tx.db)
+  return rows[0]
+}
+
+export async function selectUnsettled(tx: Tx, most: number): Promise<number[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ orderId: number }>`
+    select order_id as "orderId" from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_order_id is not null
+      and (status = 'Payment pending' or cancelled_for = 'expired') and placed_at > now() - interval '3 days'
+    order by order_id desc limit ${most}`.execute(tx.db)
+  return rows.map(({ orderId }) => orderId)
 }

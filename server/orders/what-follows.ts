@@ -9,6 +9,35 @@ export async function followPlaced(tx: Tx, orderId: number, paymentMode: 'COD' |
   await addJob(tx, 'issue-invoice', { orderId })
 }
 
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** It waits for its payment: asked for after a quarter of an hour, and ended after its hold. */
+export async function followHeld(tx: Tx, orderId: number, holdSeconds: number): Promise<void> {
+  await addJob(tx, 'check-payment', { orderId }, { afterSeconds: 15 * MINUTE })
+  await addJob(tx, 'end-hold', { orderId }, { afterSeconds: holdSeconds })
+}
+
+/** Banks may answer for three days; then the gateway gives the money back by itself. */
+export async function followEndedHold(tx: Tx, orderId: number): Promise<void> {
+  await addJob(tx, 'check-payment', { orderId }, { afterSeconds: HOUR })
+  await addJob(tx, 'check-payment', { orderId }, { afterSeconds: 24 * HOUR })
+  await addJob(tx, 'check-payment', { orderId }, { afterSeconds: 72 * HOUR })
+}
+
+/** Something is known to have been paid, but not what became of it. */
+export async function followUnclearPayment(tx: Tx, orderId: number): Promise<void> {
+  await addJob(tx, 'check-payment', { orderId }, { afterSeconds: 10 })
+}
+
+export async function followDoubt(tx: Tx, orderId: number): Promise<void> {
+  await addJob(tx, 'check-payment', { orderId })
+}
+
+export async function followDueRefund(tx: Tx, refundId: number): Promise<void> {
+  await addJob(tx, 'pay-refund', { refundId })
+}
+
 export async function followShipped(tx: Tx, orderId: number): Promise<void> {
   await addJob(tx, 'send-mail', { mail: 'order-shipped', orderId })
 }

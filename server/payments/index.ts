@@ -1,1 +1,13 @@
-export { paymentOperations } from './operations.ts'
+export { findAccount, type GatewayAccount, getAccount } from './find-account.ts'
+export { findKeyId } from './find-key-id.ts'
+export {
+  capturePayment,
+  createGatewayOrder,
+  fetchPayment,
+  fetchPaymentsOf,
+  type GatewayPayment,
+  refundPayment,
+} from './gateway.ts'
+export { readEvent } from './read-event.ts'
+export { setAccount } from './set-account.ts'
+export { isSignedPayment } from './signatures.ts'

@@ -1,16 +1,27 @@
 import type { CartLine } from '#contract/cart.ts'
+import { cookieOf } from '#storefront/features/session/session-cookies.ts'
 import { clearCookie, setCookie } from '#storefront/features/session/set-cookie.ts'
 import { writeGuestCart } from './guest-cart.ts'
+
+/** A name for the cart as it is since its last change: so the sign-in knows whether it has merged it already (R12). */
+const NAME_COOKIE = 'cartName'
 
 /** The cookies of a guest's cart as it is now; undefined where no browser could hold them. */
 export function guestCartCookies(lines: readonly CartLine[], secure: boolean): string[] | undefined {
   const { isWhole, cartItems, cartRest } = writeGuestCart(lines)
   if (!isWhole) return undefined
-  return [keep('cartItems', cartItems, secure), keep('cartRest', cartRest, secure)]
+  const name = setCookie(NAME_COOKIE, crypto.randomUUID(), { httpOnly: true, secure })
+  return [keep('cartItems', cartItems, secure), keep('cartRest', cartRest, secure), name]
+}
+
+/** Undefined where there is none, or something else was written there. */
+export function guestCartName(request: Request): string | undefined {
+  const name = cookieOf(request, NAME_COOKIE) ?? ''
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name) ? name : undefined
 }
 
 export function noGuestCartCookies(secure: boolean): string[] {
-  return [clearCookie('cartItems', secure), clearCookie('cartRest', secure)]
+  return [clearCookie('cartItems', secure), clearCookie('cartRest', secure), clearCookie(NAME_COOKIE, secure)]
 }
 
 function keep(name: string, value: string, secure: boolean): string {

@@ -7,9 +7,16 @@ export function itemsText(count: number): string {
   return `${count} item${count === 1 ? '' : 's'}`
 }
 
+interface PriceSummaryProps {
+  title: string
+  lines: readonly CartLine[]
+  /** What paying online takes off the goods, where that is chosen (R07). */
+  onlineDiscountPercent?: number
+}
+
 /** The break-up of what is to be paid, the same on cart and checkout. */
-export function PriceSummary({ title, lines }: { title: string; lines: readonly CartLine[] }) {
-  const { goods, delivery, discount, total } = cartTotal(lines)
+export function PriceSummary({ title, lines, onlineDiscountPercent = 0 }: PriceSummaryProps) {
+  const { goods, delivery, discount, total } = cartTotal(lines, onlineDiscountPercent)
   const saved = lines.reduce((sum, line) => sum + Math.max(line.originalPaise, line.unitPaise) * line.units, 0) - goods
   return (
     <section aria-label={title}>
@@ -17,7 +24,13 @@ export function PriceSummary({ title, lines }: { title: string; lines: readonly 
       <dl className="space-y-2 text-sm tabular-nums">
         <Row name={`Price (${itemsText(lines.length)})`} value={formatPaise(goods)} />
         <Row name="Shipping" value={delivery === 0 ? 'Free' : formatPaise(delivery)} isGood={delivery === 0} />
-        {discount >= 50 && <Row name="Rounded down" value={`− ${formatPaise(discount)}`} isGood />}
+        {discount >= 50 && (
+          <Row
+            name={onlineDiscountPercent > 0 ? `Online payment, ${onlineDiscountPercent}% off` : 'Rounded down'}
+            value={`− ${formatPaise(discount)}`}
+            isGood
+          />
+        )}
         <div className="flex items-baseline justify-between border-t border-line pt-3 text-base font-bold">
           <dt>Total Amount</dt>
           <dd className="text-lg">{formatPaise(total)}</dd>

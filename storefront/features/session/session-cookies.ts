@@ -20,7 +20,7 @@ export async function lostProfileCookies(request: Request, { api, signedIn, secu
   return answer.ok ? profileCookies(answer.value, secure) : []
 }
 
-function profileCookies({ name, email, mobile }: Profile, secure: boolean): string[] {
+export function profileCookies({ name, email, mobile }: Profile, secure: boolean): string[] {
   const values = { user_name: name, email, mobile }
   return PROFILE_COOKIES.map((cookie) => setCookie(cookie, encodeURIComponent(values[cookie]), { secure }))
 }

@@ -13,14 +13,16 @@ const NONE: FieldErrors = {}
  */
 export function useFieldErrors(fields: readonly string[], rule: Rule, fromServer: FieldErrors = NONE) {
   const [own, setOwn] = useState({ since: fromServer, errors: fromServer })
-  const errors = own.since === fromServer ? own.errors : fromServer
-  const say = (next: FieldErrors) => setOwn({ since: fromServer, errors: next })
+  const errorsNow = ({ since, errors }: typeof own) => (since === fromServer ? errors : fromServer)
+  const errors = errorsNow(own)
+  // From what stands now: of two fields that are filled in at once, each finds the other's sentence gone.
+  const say = (change: (errors: FieldErrors) => FieldErrors) =>
+    setOwn((now) => ({ since: fromServer, errors: change(errorsNow(now)) }))
 
   function check({ name, form }: Field) {
     if (!form || !fields.includes(name)) return
-    const { [name]: _, ...others } = errors
     const error = rule(name, textOf(form))
-    say(error ? { ...others, [name]: error } : others)
+    say(({ [name]: _, ...others }) => (error ? { ...others, [name]: error } : others))
   }
 
   /** A sentence goes while the shopper types, so that the button does not move away under the thumb. */
@@ -37,7 +39,7 @@ export function useFieldErrors(fields: readonly string[], rule: Rule, fromServer
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const form = event.currentTarget
     const found = errorsOf(fields, rule, textOf(form))
-    say(found)
+    say(() => found)
     const first = fields.find((field) => found[field])
     if (!first) return
     event.preventDefault()

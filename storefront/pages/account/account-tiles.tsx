@@ -6,7 +6,7 @@ const TILES: { to: string; icon: IconName; name: string; words: string }[] = [
   { to: '/wishlist', icon: 'heart', name: 'Wishlist & Collections', words: 'What you like' },
   { to: '/your-address', icon: 'pin', name: 'Addresses', words: 'Where we deliver' },
   { to: '/CustomerSupport', icon: 'phone', name: 'Customer Support', words: 'Call, write or visit' },
-  { to: '#account-settings', icon: 'user', name: 'Account Settings', words: 'Profile and password' },
+  { to: '/account-settings', icon: 'user', name: 'Account Settings', words: 'Profile and password' },
 ]
 
 /** The five tiles of the overview (spec 2). */

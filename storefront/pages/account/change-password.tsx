@@ -2,22 +2,13 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { PASSWORD_MAX, PASSWORD_MIN, TOAST_MS } from '#contract/limits.ts'
 import { PasswordField } from '#storefront/features/session/password-field.tsx'
-import { type FieldErrors, newPasswordError } from '#storefront/features/session/register-rules.ts'
+import { newPasswordError } from '#storefront/features/session/register-rules.ts'
 import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
 import { Button, buttonLook } from '#storefront/shared/ui/button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
-
-export const PASSWORD_FIELDS = ['oldPassword', 'newPassword', 'confirmPassword'] as const
+import { PASSWORD_FIELDS, type PasswordAnswer } from './password-form.ts'
 
 const ASKED = 'change-password'
-
-export interface PasswordAnswer {
-  /** Tells one answer from the next. */
-  at: number
-  isChanged: boolean
-  error: string
-  errors: FieldErrors
-}
 
 interface ChangePasswordProps {
   answer: PasswordAnswer | undefined
@@ -94,7 +85,7 @@ export function ChangePassword({ answer }: ChangePasswordProps) {
 
 function PasswordForm({ answer }: ChangePasswordProps) {
   const { errors, form } = useFieldErrors(PASSWORD_FIELDS, newPasswordError, answer?.errors)
-  const isBusy = /^\/(userprofile|overview)/i.test(useNavigation().formAction ?? '')
+  const isBusy = useNavigation().formData?.has('oldPassword') ?? false
   return (
     <Form method="post" {...form} className="space-y-4">
       <PasswordField

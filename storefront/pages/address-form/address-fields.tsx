@@ -8,6 +8,7 @@ import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts
 import { Button } from '#storefront/shared/ui/button.tsx'
 import { SelectField, TextField } from '#storefront/shared/ui/text-field.tsx'
 import type { Typed } from './typed-address.ts'
+import { usePlace } from './use-place.ts'
 
 interface AddressFieldsProps {
   /** The saved address, what was typed before, or what the profile knows. */
@@ -20,6 +21,7 @@ interface AddressFieldsProps {
 
 export function AddressFields({ address = {}, id, error, errors: fromServer, isBusy }: AddressFieldsProps) {
   const { errors, form } = useFieldErrors(ADDRESS_FIELDS, addressError, fromServer)
+  const place = usePlace()
   const field = (name: (typeof ADDRESS_FIELDS)[number]) => ({
     name,
     defaultValue: address[name],
@@ -41,14 +43,22 @@ export function AddressFields({ address = {}, id, error, errors: fromServer, isB
         onInput={keepDigits}
       />
       <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
-      <TextField
-        label="Zip code"
-        {...field('pincode')}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={PINCODE_DIGITS}
-        onInput={keepDigits}
-      />
+      <div>
+        <TextField
+          label="Zip code"
+          {...field('pincode')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={PINCODE_DIGITS}
+          onInput={(event) => {
+            keepDigits(event)
+            place.lookUp(event.currentTarget)
+          }}
+        />
+        <p role="status" className="min-h-6 truncate pt-1 text-sm text-muted">
+          {place.said}
+        </p>
+      </div>
       <div className="wide:col-span-2">
         <TextField label="House, building, street" {...field('address1')} autoComplete="address-line1" />
       </div>

@@ -17,9 +17,9 @@ export function AddressSaved({ isUpdate, id, isForCheckout }: AddressSavedProps)
       <span className="mb-5 flex size-20 items-center justify-center rounded-full bg-good-soft text-good">
         <Icon name="check" className="size-10" />
       </span>
-      <h1 role="status" className="mb-6 text-lg font-bold">
-        {isUpdate ? MESSAGES.addressUpdated : MESSAGES.addressSaved}
-      </h1>
+      <div role="status">
+        <h1 className="mb-6 text-lg font-bold">{isUpdate ? MESSAGES.addressUpdated : MESSAGES.addressSaved}</h1>
+      </div>
       <ButtonLink to={isForCheckout ? `/checkout2?address=${id ?? ''}` : '/your-address'} className="w-full max-w-60">
         OK
       </ButtonLink>

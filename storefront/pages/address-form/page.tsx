@@ -1,10 +1,17 @@
-import { redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { ADDRESS_FIELDS, addressError } from '#storefront/features/address/address-rules.ts'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
-import { formAnswer, privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
+import {
+  formAnswer,
+  isDocumentRequest,
+  privateHeaders,
+  unlessAnswered,
+} from '#storefront/features/session/private-page.ts'
 import type { FieldErrors } from '#storefront/features/session/register-rules.ts'
-import { customersOwn } from '#storefront/features/session/require-customer.ts'
+import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
+import { endedSessionCookies, hasTokenCookie } from '#storefront/features/session/session-cookies.ts'
+import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
@@ -21,6 +28,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isForCheckout = url.searchParams.get('from') === 'checkout'
   const id = Number(url.searchParams.get('id')) || undefined
   const saved = url.searchParams.get('saved')
+  // Who never signed in is told so here (S6-009); whose session ended, where every other page says it.
+  if (!visit.signedIn && hasTokenCookie(request)) requireCustomer(request, url, visit)
   const shown = { isForCheckout, id, saved, signedIn: visit.signedIn }
   if (!visit.signedIn || saved) return { ...shown, address: undefined, profile: undefined }
 
@@ -38,10 +47,10 @@ interface Failure {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { api, signedIn } = context.get(visitContext)
+  const { api, signedIn, secure } = context.get(visitContext)
   const form = await request.formData()
   const typed = typedAddress(form)
-  if (!signedIn) return formAnswer<Failure>(request, { error: MESSAGES.tokenMissing, errors: {}, typed }, 401)
+  if (!signedIn) return signedOut(request, typed, secure)
   const errors = errorsOf(ADDRESS_FIELDS, addressError, (name) => typed[name as keyof Typed] ?? '')
   if (Object.keys(errors).length > 0) return formAnswer<Failure>(request, { error: '', errors, typed }, 400)
 
@@ -49,12 +58,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = { ...typed, district: '' }
   const answer = id ? await api.updateAddress({ ...fields, id }) : await api.addAddress(fields)
   if (!answer.ok) {
+    if (answer.status === 401) return signedOut(request, typed, secure)
     const error = (id ? MESSAGES.addressUpdateFailed : MESSAGES.addressSubmitFailed) + answer.message
     return formAnswer<Failure>(request, { error, errors: answer.details.fields ?? {}, typed }, answer.status)
   }
   const query = new URLSearchParams({ saved: id ? 'updated' : 'added', id: String(answer.value.id) })
   if (url.searchParams.get('from') === 'checkout') query.set('from', 'checkout')
   throw redirect(`/address-form?${query}`, 303)
+}
+
+/** What was typed stays on the screen; the session's cookies go (R21). */
+function signedOut(request: Request, typed: Typed, secure: boolean) {
+  const hadToken = hasTokenCookie(request)
+  const failure: Failure = { error: hadToken ? MESSAGES.sessionExpired : MESSAGES.tokenMissing, errors: {}, typed }
+  const headers = withCookies(hadToken ? endedSessionCookies(secure) : [])
+  return data(failure, { status: isDocumentRequest(request) ? 401 : 200, headers })
 }
 
 /** The network failed: what was typed stays in the form. */

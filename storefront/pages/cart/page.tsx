@@ -43,11 +43,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = readCartForm(await request.formData())
   if (!form) return formAnswer<CartAnswer>(request, { error: MESSAGES.checkoutFailed }, 400)
   const { cookies, ...answer } = await changeCart(form, request, visit)
-  if (!visit.signedIn && hasTokenCookie(request)) cookies.push(...endedSessionCookies(visit.secure))
+  if (!visit.signedIn && hasTokenCookie(request)) {
+    cookies.push(...endedSessionCookies(visit.secure))
+    sayEnded(answer)
+  }
   if (!isDocumentRequest(request)) return data<CartAnswer>(answer, { headers: withCookies(cookies) })
   if (answer.goTo) return redirect(answer.goTo.to, { status: 303, headers: withCookies(cookies) })
   const said = [answer.toast, answer.error].filter((sentence) => sentence !== undefined)
   return redirect('/addcart', { status: 303, headers: withCookies([...cookies, ...carryMessages(said, visit.secure)]) })
+}
+
+/** R21: the session ended, and what was asked was done for a guest. */
+function sayEnded(answer: CartAnswer): void {
+  if (answer.goTo) answer.goTo.to += '&expired=1'
+  else if (answer.toast) answer.toast = `${MESSAGES.sessionExpired} ${answer.toast}`
+  else answer.error = [MESSAGES.sessionExpired, answer.error].filter(Boolean).join(' ')
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CartAnswer> {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { cartTotal } from '#contract/cart-total.ts'
 import { formatPaise } from '#contract/pricing.ts'
@@ -9,7 +10,7 @@ import { DeliveryAddresses } from './delivery-addresses.tsx'
 import type { CheckoutView } from './load-checkout.ts'
 import type { Problem } from './order-form.ts'
 import { OrderItems } from './order-items.tsx'
-import { PaymentChoice } from './payment-choice.tsx'
+import { type Payment, PaymentChoice } from './payment-choice.tsx'
 import { ProblemBox } from './problem-box.tsx'
 import { useOrderFetcher } from './use-order-fetcher.ts'
 
@@ -20,12 +21,20 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ view, problem: fromDocument }: CheckoutFormProps) {
-  const { lines, addresses, addressId, key, captcha, messages } = view
+  const { lines, addresses, addressId, key, captcha, messages, payment: options } = view
+  const [payment, setPayment] = useState<Payment>('COD')
   const order = useOrderFetcher(fromDocument)
-  const { total } = cartTotal(lines)
+  const online = cartTotal(lines, options.onlineDiscountPercent)
+  const { total } = payment === 'COD' ? cartTotal(lines) : online
   const button = (
     <Button isBusy={order.isBusy} disabled={addresses.length === 0} className="w-full">
-      {order.isChecking ? 'Checking your order…' : order.isBusy ? 'Placing your order…' : 'Place Order'}
+      {order.isChecking
+        ? 'Checking your order…'
+        : order.isBusy
+          ? 'Placing your order…'
+          : payment === 'COD'
+            ? 'Place Order'
+            : 'Continue to Payment'}
     </Button>
   )
   return (
@@ -36,7 +45,8 @@ export function CheckoutForm({ view, problem: fromDocument }: CheckoutFormProps)
       className="gap-x-8 wide:grid wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <input type="hidden" name="key" value={key} />
-      <input type="hidden" name="expectedTotalPaise" value={total} />
+      <input type="hidden" name="expectedTotalPaise" value={cartTotal(lines).total} />
+      <input type="hidden" name="expectedOnlinePaise" value={online.total} />
       <input
         type="hidden"
         name="lines"
@@ -51,18 +61,29 @@ export function CheckoutForm({ view, problem: fromDocument }: CheckoutFormProps)
       </div>
       <div className="space-y-4" inert={order.isFrozen}>
         <DeliveryAddresses addresses={addresses} addressId={addressId} />
-        <PaymentChoice />
+        <PaymentChoice
+          payment={payment}
+          onChoose={setPayment}
+          options={options}
+          onlineTotal={formatPaise(online.total)}
+        />
         <OrderItems lines={lines} />
       </div>
       <aside className="mt-4 rounded-lg border border-line bg-surface p-4 wide:sticky wide:top-4 wide:mt-0 wide:p-6">
-        <PriceSummary title="Order Summary" lines={lines} />
-        <div className="mt-5" inert={order.isFrozen}>
-          <Captcha
-            key={captcha}
-            firstCode={captcha}
-            error={order.problem?.kind === 'captcha' ? order.problem.title : ''}
-          />
-        </div>
+        <PriceSummary
+          title="Order Summary"
+          lines={lines}
+          onlineDiscountPercent={payment === 'COD' ? 0 : options.onlineDiscountPercent}
+        />
+        {payment === 'COD' && (
+          <div className="mt-5" inert={order.isFrozen}>
+            <Captcha
+              key={captcha}
+              firstCode={captcha}
+              error={order.problem?.kind === 'captcha' ? order.problem.title : ''}
+            />
+          </div>
+        )}
         <div className="mt-4 hidden wide:block">{button}</div>
       </aside>
       <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-ground px-4 pt-2 pb-safe shadow-float wide:hidden">

@@ -3,7 +3,7 @@ import type { Address } from '#contract/addresses.ts'
 import type { CartLine } from '#contract/cart.ts'
 import { CAPTCHA_DIGITS, UNITS_MAX } from '#contract/limits.ts'
 import { customersOwn } from '#storefront/features/session/require-customer.ts'
-import type { Visit } from '#storefront/shared/api.ts'
+import { type Visit, valueFrom } from '#storefront/shared/api.ts'
 
 export interface CheckoutView {
   lines: CartLine[]
@@ -13,14 +13,17 @@ export interface CheckoutView {
   /** Made with the page: however often its form arrives, it is one order (R16b). */
   key: string
   captcha: string
+  /** Whether this shop takes cards at all, and what that takes off. */
+  payment: { online: boolean; onlineDiscountPercent: number }
 }
 
 /** The saved cart, or the one product of Buy Now; a reload or a pasted address of something else is the cart (R38). */
 export async function loadCheckout(request: Request, url: URL, visit: Visit): Promise<CheckoutView> {
   const bought = readBuyNow(url.searchParams)
-  const [cart, addresses] = await Promise.all([
+  const [cart, addresses, payment] = await Promise.all([
     bought ? visit.api.describeCart({ lines: [bought] }) : visit.api.fetchOrSaveCart({}),
     visit.api.listAddresses(),
+    visit.api.getPaymentOptions(),
   ])
   const { lines, notices } = customersOwn(cart, request, url, visit)
   const own = customersOwn(addresses, request, url, visit)
@@ -31,6 +34,7 @@ export async function loadCheckout(request: Request, url: URL, visit: Visit): Pr
     addresses: own,
     addressId: (own.find(({ id }) => id === wanted) ?? own[0])?.id,
     key: randomUUID(),
+    payment: valueFrom(payment),
     captcha: String(randomInt(10 ** CAPTCHA_DIGITS)).padStart(CAPTCHA_DIGITS, '0'),
   }
 }

@@ -30,13 +30,18 @@ export function hasRightCaptcha(form: FormData): boolean {
 export function readOrder(form: FormData): Input<typeof placeOrder> | undefined {
   const lines = readLines(String(form.get('lines') ?? ''))
   if (!lines) return undefined
+  const payment = readPayment(form)
   return {
     addressId: Number(form.get('addressId')),
-    payment: 'COD',
+    payment,
     lines,
-    expectedTotalPaise: Number(form.get('expectedTotalPaise')),
+    expectedTotalPaise: Number(form.get(payment === 'COD' ? 'expectedTotalPaise' : 'expectedOnlinePaise')),
     key: String(form.get('key') ?? ''),
   }
+}
+
+export function readPayment(form: FormData): 'COD' | 'ONLINE' {
+  return form.get('payment') === 'ONLINE' ? 'ONLINE' : 'COD'
 }
 
 function readLines(json: string): Input<typeof placeOrder>['lines'] | undefined {
@@ -48,8 +53,10 @@ function readLines(json: string): Input<typeof placeOrder>['lines'] | undefined 
   }
 }
 
-export function problemOf({ code, status, message }: Refused): Problem {
-  if (code === 'in-flight' || status >= 500) return UNSURE
-  const kind = code === 'out-of-stock' ? 'out-of-stock' : 'refused'
-  return { kind, title: MESSAGES.orderFailed, message }
+export function problemOf({ code, status, message }: Refused, payment: 'COD' | 'ONLINE'): Problem {
+  const title = payment === 'COD' ? MESSAGES.orderFailed : MESSAGES.paymentOrderFailed
+  // The gateway is away, not we: nothing was ordered, and the sentence says so.
+  const isGatewayAway = payment === 'ONLINE' && code === 'unavailable'
+  if (!isGatewayAway && (code === 'in-flight' || status >= 500)) return UNSURE
+  return { kind: code === 'out-of-stock' ? 'out-of-stock' : 'refused', title, message }
 }

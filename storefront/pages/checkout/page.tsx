@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { StepHeader } from '#storefront/features/cart/step-header.tsx'
 import { takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
 import { formAnswer, privateHeaders } from '#storefront/features/session/private-page.ts'
@@ -10,7 +10,16 @@ import type { Route } from './+types/page.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { loadCheckout } from './load-checkout.ts'
 import { NothingToOrder } from './nothing-to-order.tsx'
-import { hasRightCaptcha, type Problem, problemOf, readOrder, UNREADABLE, UNSURE, WRONG_CAPTCHA } from './order-form.ts'
+import {
+  hasRightCaptcha,
+  type Problem,
+  problemOf,
+  readOrder,
+  readPayment,
+  UNREADABLE,
+  UNSURE,
+  WRONG_CAPTCHA,
+} from './order-form.ts'
 
 export const headers = privateHeaders
 
@@ -26,13 +35,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   requireCustomer(request, url, visit)
   const form = await request.formData()
-  if (!hasRightCaptcha(form)) return formAnswer<Problem>(request, WRONG_CAPTCHA, 400)
+  const payment = readPayment(form)
+  if (payment === 'COD' && !hasRightCaptcha(form)) return formAnswer<Problem>(request, WRONG_CAPTCHA, 400)
   const order = readOrder(form)
   if (!order) return formAnswer(request, UNREADABLE, 400)
   const answer = await visit.api.placeOrder(order)
-  if (!answer.ok && answer.status !== 401) return formAnswer(request, problemOf(answer), answer.status)
-  const { number } = customersOwn(answer, request, url, visit)
-  throw redirect(`/order-confirmation?order=${encodeURIComponent(number)}`, 303)
+  if (!answer.ok && answer.status !== 401) return formAnswer(request, problemOf(answer, payment), answer.status)
+  const placed = customersOwn(answer, request, url, visit)
+  // A document of its own, whose security policy lets the gateway in.
+  if (placed.payment)
+    throw redirectDocument(`/PaymentPage?order=${encodeURIComponent(placed.payment.gatewayOrderId)}`, 303)
+  throw redirect(`/order-confirmation?order=${encodeURIComponent(placed.number)}`, 303)
 }
 
 /** Any answer but the shop's own leaves it open whether the order was placed. */

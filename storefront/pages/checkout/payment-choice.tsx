@@ -1,14 +1,21 @@
-import { useRouteLoaderData } from 'react-router'
-import type { Branding } from '#contract/branding.ts'
 import { Button } from '#storefront/shared/ui/button.tsx'
 
 const CHOICE =
   'flex gap-3 rounded-md border border-line p-3 has-checked:border-primary-ink has-checked:bg-primary-soft has-disabled:text-muted'
 
-/** Online payment and gift cards are shown as what they are today: not there yet. */
-export function PaymentChoice() {
-  const root = useRouteLoaderData('root') as { shop: Pick<Branding, 'onlineDiscountPercent'> } | undefined
-  const percent = root?.shop.onlineDiscountPercent ?? 0
+export type Payment = 'COD' | 'ONLINE'
+
+interface PaymentChoiceProps {
+  payment: Payment
+  onChoose(payment: Payment): void
+  options: { online: boolean; onlineDiscountPercent: number }
+  /** What is to be paid online, as text. */
+  onlineTotal: string
+}
+
+/** Gift cards are shown as what they are today: not there yet (R17). */
+export function PaymentChoice({ payment, onChoose, options, onlineTotal }: PaymentChoiceProps) {
+  const { online, onlineDiscountPercent: percent } = options
   return (
     <fieldset className="rounded-lg border border-line p-4 wide:p-6">
       <legend className="contents">
@@ -16,14 +23,29 @@ export function PaymentChoice() {
       </legend>
       <div className="space-y-3">
         <label className={CHOICE}>
-          <input type="radio" name="payment" value="COD" defaultChecked className="mt-0.5 size-5 shrink-0" />
+          <input
+            type="radio"
+            name="payment"
+            value="COD"
+            checked={payment === 'COD'}
+            onChange={() => onChoose('COD')}
+            className="mt-0.5 size-5 shrink-0"
+          />
           <span>
             <b>Cash on Delivery</b>
             <span className="block text-sm text-muted">Pay when the parcel is in your hands.</span>
           </span>
         </label>
         <label className={CHOICE}>
-          <input type="radio" name="payment" value="ONLINE" disabled className="mt-0.5 size-5 shrink-0" />
+          <input
+            type="radio"
+            name="payment"
+            value="ONLINE"
+            checked={payment === 'ONLINE'}
+            onChange={() => onChoose('ONLINE')}
+            disabled={!online}
+            className="mt-0.5 size-5 shrink-0"
+          />
           <span>
             <b>Online card payment</b>
             {percent > 0 && (
@@ -31,7 +53,11 @@ export function PaymentChoice() {
                 {percent}% off
               </span>
             )}
-            <span className="block text-sm">Coming soon: cards cannot be charged in this shop yet.</span>
+            <span className="block text-sm">
+              {online
+                ? `Card, UPI or net banking, on the next page. You pay ${onlineTotal}.`
+                : 'This shop takes no online payment yet.'}
+            </span>
           </span>
         </label>
         <Button type="button" kind="outline" disabled className="text-sm">

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
-import { noGuestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
+import { guestCartName, noGuestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
 import { carryMessages, takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
 import { Notices } from '#storefront/features/session/notices.tsx'
 import { PasswordField } from '#storefront/features/session/password-field.tsx'
@@ -49,7 +49,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const username = text('username').trim()
   const guestLines = readGuestCart(request.headers.get('Cookie') ?? '')
-  const answer = await api.signInWithCart({ username, password: text('password'), guestLines })
+  const guestCart = guestCartName(request)
+  const answer = await api.signInWithCart({
+    username,
+    password: text('password'),
+    guestLines,
+    ...(guestCart && { guestCart }),
+  })
   if (!answer.ok) {
     const isWrong = answer.status === 400 || answer.status === 401
     const error = isWrong ? MESSAGES.loginFailed : answer.status >= 500 ? MESSAGES.tryLater : answer.message

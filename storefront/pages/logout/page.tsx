@@ -1,4 +1,5 @@
-import { Form, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { Form, redirect, useNavigation, useSubmit } from 'react-router'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { endedSessionCookies } from '#storefront/features/session/session-cookies.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
@@ -9,6 +10,11 @@ import { Button } from '#storefront/shared/ui/button.tsx'
 import type { Route } from './+types/page.ts'
 
 export const headers = privateHeaders
+
+/** A link on another site must not sign anybody out (F40): only who comes from this shop, or types the address, asked for it. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { isAsked: ['same-origin', 'none'].includes(request.headers.get('Sec-Fetch-Site') ?? '') }
+}
 
 /** A dead token cannot be signed out of; its cookies go all the same. */
 export async function action({ context }: Route.ActionArgs) {
@@ -24,12 +30,21 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction()
 }
 
-export default function Logout() {
+/** S2-229: it signs out by itself; before scripts by its button. */
+export default function Logout({ loaderData: { isAsked } }: Route.ComponentProps) {
+  const submit = useSubmit()
+  const isBusy = useNavigation().formAction?.startsWith('/logout') ?? false
+  useEffect(() => {
+    // What goes wrong is shown by the router.
+    if (isAsked) submit(null, { method: 'post', action: '/logout', replace: true }).catch(() => {})
+  }, [isAsked, submit])
   return (
     <SignInFrame title="Sign Out" intro="Your cart and your addresses wait for your return.">
       <PageTitle name="Sign Out" />
-      <Form method="post" replace>
-        <Button className="w-full">Sign Out</Button>
+      <Form method="post" action="/logout" replace>
+        <Button isBusy={isBusy} className="w-full">
+          {isBusy ? 'Signing out...' : 'Sign Out'}
+        </Button>
       </Form>
     </SignInFrame>
   )

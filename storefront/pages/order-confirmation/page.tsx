@@ -5,22 +5,19 @@ import { formatPaise } from '#contract/pricing.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { setCartCount } from '#storefront/features/cart/cart-count.ts'
 import { itemsText } from '#storefront/features/cart/price-summary.tsx'
+import { askedOrder } from '#storefront/features/order/asked-order.ts'
+import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
-import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
-import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import type { Route } from './+types/page.ts'
 
 export const headers = privateHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  requireCustomer(request, url, visit)
-  const orders = customersOwn(await visit.api.listOrders(), request, url, visit)
-  return { order: orders.find(({ number }) => number === url.searchParams.get('order')) }
+  return { order: await askedOrder(request, url, context.get(visitContext)) }
 }
 
 export default function OrderConfirmation({ loaderData }: Route.ComponentProps) {
@@ -29,7 +26,7 @@ export default function OrderConfirmation({ loaderData }: Route.ComponentProps) 
   return (
     <div className="page flex justify-center py-8 wide:py-14">
       <PageTitle name="Order Confirmation" />
-      {loaderData.order ? <Confirmed order={loaderData.order} /> : <Unknown />}
+      {loaderData.order ? <Confirmed order={loaderData.order} /> : <OrderMissing title={MESSAGES.orderInfoMissing} />}
     </div>
   )
 }
@@ -68,13 +65,5 @@ function Confirmed({ order }: { order: Order }) {
         </ButtonLink>
       </div>
     </dialog>
-  )
-}
-
-function Unknown() {
-  return (
-    <EmptyState icon="bag" title={MESSAGES.orderInfoMissing} isPage>
-      <ButtonLink to="/your-orders">Your Orders</ButtonLink>
-    </EmptyState>
   )
 }

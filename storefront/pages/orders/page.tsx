@@ -8,16 +8,16 @@ import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
-import { CANCEL_POPUP, OrderPopup, TRACK_POPUP } from './order-popup.tsx'
-import { OrderRow } from './order-row.tsx'
+import { OrderCard } from './order-card.tsx'
+import { TrackPopup } from './track-popup.tsx'
 
 export const headers = privateHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireCustomer(request, url, visit)
-  const answer = await visit.api.listOrders()
-  if (!answer.ok && answer.status !== 401) return { orders: undefined }
+  const answer = await visit.api.listOrders().catch(visit.report)
+  if (!answer || (!answer.ok && answer.status !== 401)) return { orders: undefined }
   return { orders: customersOwn(answer, request, url, visit) }
 }
 
@@ -40,13 +40,7 @@ export default function YourOrders({ loaderData: { orders } }: Route.ComponentPr
       ) : (
         <OrderList orders={orders} />
       )}
-      <OrderPopup id={TRACK_POPUP} title="Tracking">
-        Coming Soon!
-      </OrderPopup>
-      <OrderPopup id={CANCEL_POPUP} title="Cancel order">
-        Cancelling here comes soon. Until then please tell the shop: its e-mail and telephone are at the foot of the
-        home page. You pay nothing before delivery.
-      </OrderPopup>
+      <TrackPopup />
     </div>
   )
 }
@@ -57,11 +51,9 @@ function OrderList({ orders }: { orders: Order[] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard (WCAG 2.1.1)
     <section aria-label="Orders" tabIndex={0} className="max-h-[400px] overflow-y-auto rounded-lg border border-line">
       <ul className="divide-y divide-line">
-        {orders.flatMap((order) =>
-          order.lines.map((line) => (
-            <OrderRow key={`${order.number} ${line.productId} ${line.size}`} order={order} line={line} />
-          )),
-        )}
+        {orders.map((order) => (
+          <OrderCard key={order.number} order={order} />
+        ))}
       </ul>
     </section>
   )

@@ -16,17 +16,24 @@ export function TextField({
   label,
   error,
   hint,
+  start,
   end,
   ...input
-}: FieldProps & { end?: ReactNode } & ComponentProps<'input'>) {
+}: FieldProps & { start?: string; end?: ReactNode } & ComponentProps<'input'>) {
   const ids = useFieldIds(input.id)
   return (
     <Labelled label={label} error={error} hint={hint} ids={ids} isRequired={input.required}>
       <span className="relative block">
+        {start && <span className="absolute inset-y-0 left-0 flex items-center pl-3 text-muted">{start}</span>}
         <input
           {...input}
           {...described(ids, error, hint)}
-          className={classNames(FIELD_LOOK, error ? 'border-bad' : 'border-field-line', end != null && 'pr-14')}
+          className={classNames(
+            FIELD_LOOK,
+            error ? 'border-bad' : 'border-field-line',
+            start && 'pl-12',
+            end != null && 'pr-14',
+          )}
         />
         {end && <span className="absolute inset-y-0 right-0 flex items-center pr-1">{end}</span>}
       </span>
@@ -48,6 +55,19 @@ export function SelectField({ label, error, hint, children, ...select }: FieldPr
         </select>
         <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 right-3 my-auto" />
       </span>
+    </Labelled>
+  )
+}
+
+export function TextAreaField({ label, error, hint, ...area }: FieldProps & ComponentProps<'textarea'>) {
+  const ids = useFieldIds(area.id)
+  return (
+    <Labelled label={label} error={error} hint={hint} ids={ids} isRequired={area.required}>
+      <textarea
+        {...area}
+        {...described(ids, error, hint)}
+        className={classNames(FIELD_LOOK, 'py-2.5', error ? 'border-bad' : 'border-field-line')}
+      />
     </Labelled>
   )
 }

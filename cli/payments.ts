@@ -1,0 +1,35 @@
+import type { Command } from 'commander'
+import { askForPayments } from '#server/orders/index.ts'
+import { ownSecret } from '#server/own-secret.ts'
+import { setAccount } from '#server/payments/index.ts'
+import { getTenant, withOwner, withShop } from './open-shop.ts'
+
+/** `haat payments`: the keys of a shop, and what the gateway knows better than we do. */
+export function addPaymentCommands(program: Command): void {
+  const payments = program.command('payments').description('online payment')
+  payments
+    .command('keys <reseller>')
+    .description("set a shop's keys of the gateway; they are sealed with HAAT_SECRET")
+    .requiredOption('--key-id <id>', 'such as rzp_live_abc123')
+    .requiredOption('--key-secret <secret>', 'shown once when the key was made')
+    .requiredOption(
+      '--webhook-secret <secret>',
+      'as typed where the webhook to https://SHOP/webhooks/razorpay was made',
+    )
+    .action(async (name: string, keys: { keyId: string; keySecret: string; webhookSecret: string }) => {
+      await withOwner(async (ownerUrl, config) =>
+        setAccount(ownerUrl, await getTenant(ownerUrl, name), { secret: await ownSecret(config), keys }),
+      )
+      console.log(`${name} takes online payment now, with the key ${keys.keyId}.`)
+    })
+  payments
+    .command('reconcile')
+    .description('ask the gateway for the payments of all unpaid or doubtful orders of the last days')
+    .requiredOption('--reseller <name>', 'whose orders')
+    .action(async ({ reseller }: { reseller: string }) => {
+      const count = await withShop(reseller, askForPayments)
+      console.log(
+        `${count} order${count === 1 ? ' is' : 's are'} asked for by the running shop. See: npm run haat -- jobs list`,
+      )
+    })
+}

@@ -1,0 +1,86 @@
+import { formatPaise } from '#contract/pricing.ts'
+import type { ShopOrder, ShopOrderDetails } from '#server/orders/index.ts'
+
+const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+
+const HEADS = ['NUMBER', 'SHOP', 'STATUS', 'PAYMENT', 'TOTAL', 'ITEMS', 'PLACED', 'FOR']
+
+export function ordersTable(orders: readonly (ShopOrder & { shop: string })[]): string {
+  return columns([
+    HEADS,
+    ...orders.map(({ number, shop, status, review, paymentMode, totalPaise, lines, placedAt, address }) => [
+      number,
+      shop,
+      review === null ? status : `${status}, in review`,
+      paymentMode,
+      formatPaise(totalPaise),
+      String(lines.reduce((sum, { units }) => sum + units, 0)),
+      time.format(placedAt),
+      plain(`${address.name}, ${address.city}`),
+    ]),
+  ])
+}
+
+export function orderText(order: ShopOrderDetails, shop: string): string {
+  const { number, status, address, shipment } = order
+  const next = order.next.length > 0 ? `can become: ${order.next.join(' or ')}` : 'nothing more can be done with it'
+  const parts = [
+    `Order ${number} of ${shop}: ${status} (${next})`,
+    order.review !== null && `IN REVIEW: ${plain(order.review)}. It cannot be shipped.`,
+    order.cancelledFor !== null && `Cancelled: ${order.cancelledFor}`,
+    columns([...linesOf(order), ...totalsOf(order)]),
+    `${plain(address.name)}, ${plain(address.mobile)}, ${plain(address.email)}
+${plain(address.address1)}, ${plain(address.address2)}
+${[address.city, address.district].filter(Boolean).map(plain).join(', ')}, ${address.state} ${address.pincode}`,
+    shipment && `Parcel: ${shipment.courier} ${shipment.awb}`,
+    columns(order.events.map(({ at, status: became, note }) => [time.format(at), became, plain(note)])),
+    order.payments.length > 0 && columns(order.payments.map(paymentRow)),
+  ]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+function linesOf({ lines }: ShopOrderDetails): string[][] {
+  return lines.map(({ asin, name, size, units, unitPaise }) => [
+    `${units} x ${plain(name)}${size ? `, ${plain(size)}` : ''}`,
+    plain(asin),
+    formatPaise(unitPaise * units),
+  ])
+}
+
+function totalsOf({ paymentMode, deliveryPaise, discountPaise, totalPaise }: ShopOrderDetails): string[][] {
+  return [
+    ['Delivery', '', formatPaise(deliveryPaise)],
+    ...(discountPaise > 0 ? [['Discount', '', formatPaise(-discountPaise)]] : []),
+    [`Total (${paymentMode === 'COD' ? 'cash on delivery' : 'online'})`, '', formatPaise(totalPaise)],
+  ]
+}
+
+function paymentRow(payment: ShopOrderDetails['payments'][number]): string[] {
+  const { gatewayPaymentId, at, method, status, amountPaise, currency, purpose, refundStatus } = payment
+  return [
+    time.format(at),
+    gatewayPaymentId,
+    method,
+    `${formatPaise(amountPaise)} ${currency}`,
+    `${status}, for ${purpose}`,
+    refundStatus ? `refund ${refundStatus}` : '',
+  ]
+}
+
+/** Cells under each other, two spaces between. */
+function columns(rows: readonly string[][]): string {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** What a stranger typed must not move the cursor of the operator's terminal. */
+function plain(text: string): string {
+  return text.replace(/\p{C}/gu, ' ')
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { haat } from './operator.ts'
+
+/** One of the operator's commands in the shop of the journeys; what it prints. */
+export function operator(...words: string[]): Promise<string> {
+  const data = process.env.HAAT_JOURNEYS_DATA
+  if (!data) throw new Error('No shop is running: e2e/shop-server.ts starts it as the global setup.')
+  return haat(data, words)
+}
+
+export interface Ordered {
+  number: string
+  asin: string
+  size: string
+  /** Of that size, before the order. */
+  stock: number
+}
+
+/**
+ * An order by the API, of the product that stands so far from the end of the catalogue: a test that looks at the stock
+ * takes one that no other journey buys. `signIn` is what the login fixture gave.
+ */
+export function placeByApi(
+  page: Page,
+  signIn: { email: string; password: string },
+  fromEnd: number,
+  lines = 1,
+): Promise<Ordered> {
+  return page.evaluate(place, { ...signIn, fromEnd, lines })
+}
+
+interface Sold {
+  id: number
+  ASIN: string
+  sizes: { Size_Desc: string; Stock: number }[]
+}
+
+async function place(wanted: { email: string; password: string; fromEnd: number; lines: number }): Promise<Ordered> {
+  const ask = async (path: string, init: RequestInit) => (await fetch(path, init)).json()
+  const form = new URLSearchParams({ username: wanted.email, password: wanted.password, grant_type: 'password' })
+  const { access_token } = (await ask('/token', { method: 'POST', body: form })) as { access_token: string }
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${access_token}` }
+  const post = (path: string, body: unknown) => ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
+
+  const words = { name: 'Asha Rao', email: 'asha@example.com', mobile: '9876543210', country: 'India', district: '' }
+  const place = { address1: '12 Laxmi Road', address2: 'Sadashiv Peth', city: 'Pune', pincode: '411030' }
+  await post('/api/insert_Customer_add', { ...words, ...place, state: 'Maharashtra' })
+  const addresses = (await ask('/api/Get_AllAddress', { headers })) as { data: { id: number }[] }
+
+  const all = (await post('/api/GetAllProductFilters', { search: '', subcat_id: 0, type: '' })) as Sold[]
+  const sized = all.filter(({ sizes }) => sizes.some(({ Stock }) => Stock > 3))
+  const chosen = sized.slice(-1 - wanted.fromEnd).slice(0, wanted.lines)
+  const sizeOf = ({ sizes }: Sold) => sizes.find(({ Stock }) => Stock > 3) ?? { Size_Desc: '', Stock: 0 }
+  const orders = chosen.map((sold) => ({ quantity: 1, productcode: sold.id, cart_size: sizeOf(sold).Size_Desc }))
+  const body = { addressid: addresses.data[0]?.id, coupan_Code: '', paymentmode: 'COD', orders }
+  const placed = (await post('/api/insert_Customer_Order', body)) as { data: { ORDERID: string } }
+  const [first] = chosen
+  if (!first) throw new Error('the catalogue has no product with sizes')
+  const { Size_Desc: size, Stock: stock } = sizeOf(first)
+  return { number: placed.data.ORDERID, asin: first.ASIN, size, stock }
+}
+
+/** What the shop says is left of it now. */
+export function stockOf(page: Page, { asin, size }: Pick<Ordered, 'asin' | 'size'>): Promise<number | undefined> {
+  return page.evaluate(
+    async (wanted) => {
+      const body = JSON.stringify({ search: wanted.asin, subcat_id: 0, type: '' })
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch('/api/GetSingleProductFilters', { method: 'POST', headers, body })
+      const [product] = (await answer.json()) as Sold[]
+      return product?.sizes.find(({ Size_Desc }) => Size_Desc === wanted.size)?.Stock
+    },
+    { asin, size },
+  )
+}

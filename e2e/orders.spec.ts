@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { CANCEL_REASONS } from '#contract/limits.ts'
+import * as MESSAGES from '#contract/messages.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { type Ordered, operator, placeByApi, stockOf } from './an-order.ts'
+import { field } from './buying.ts'
+
+/** The order's own card in the list. */
+const cardOf = (page: Page, { number }: Ordered) => page.locator('main li').filter({ hasText: number })
+
+test('S2-218 S2-219 S2-220 S2-221 S2-222 R15 an order is listed, and tracked once the courier has it', async ({
+  page,
+  navigate,
+  login,
+  axe,
+  isMobile,
+}) => {
+  await navigate('/')
+  const ordered = await placeByApi(page, await login(), isMobile ? 0 : 1)
+  await navigate('/your-orders')
+  const card = cardOf(page, ordered)
+  await expect(card).toContainText('Placed')
+  await expect(card).toContainText(`Size: ${ordered.size}`)
+  await expect(card).toContainText('Quantity: 1')
+  await expect(card).toContainText('Cash on Delivery')
+  await expect(card).toContainText(/Total ₹[\d,]+/)
+  const product = encodeURIComponent(ordered.asin)
+  await expect(card.locator(`a[href="/product/${product}"]`)).toHaveText(/\w/)
+  await expect(card.locator(`a[href="/product-category/${product}"] img`)).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Download invoice' })).toHaveAttribute(
+    'href',
+    `/invoice/${ordered.number}`,
+  )
+  await card.getByRole('button', { name: 'Track', exact: true }).click()
+  const popup = page.getByRole('dialog', { name: 'Tracking' })
+  await expect(popup).toContainText('Coming Soon!')
+  await axe(page)
+  await popup.getByRole('button', { name: 'OK' }).click()
+  await expect(popup).toBeHidden()
+
+  expect(await operator('orders', 'confirm', ordered.number)).toContain('is confirmed.')
+  await navigate('/your-orders')
+  await expect(card).toContainText('Confirmed')
+  await operator('orders', 'ship', ordered.number, '--courier', 'Blue Dart', '--awb', 'BD4411220099')
+  expect(await operator('orders', 'show', ordered.number)).toContain('Blue Dart BD4411220099')
+  await navigate('/your-orders')
+  await expect(card).toContainText('Shipped')
+  await expect(card.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+  await card.getByRole('button', { name: 'Track', exact: true }).click()
+  await expect(page).toHaveURL(`/track?order=${ordered.number}`)
+  await expect(page.locator('[aria-current=step]')).toContainText('Shipped')
+  await expect(page.getByText('Blue Dart')).toBeVisible()
+  await expect(page.getByText('BD4411220099')).toBeVisible()
+  await axe(page)
+  await operator('orders', 'deliver', ordered.number)
+  await page.reload()
+  await expect(page.locator('[aria-current=step]')).toContainText('Delivered')
+  await navigate(`/cancellation-form?order=${ordered.number}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'This order is Delivered and cannot be cancelled any more',
+  )
+})
+
+test('S2-217 the list is a window of 400 px that the keyboard scrolls, and long orders are folded', async ({
+  page,
+  navigate,
+  login,
+  axe,
+}) => {
+  await navigate('/')
+  const customer = await login()
+  const long = await placeByApi(page, customer, 20, 6)
+  await placeByApi(page, customer, 20)
+  await navigate('/your-orders')
+  const list = page.getByRole('region', { name: 'Orders' })
+  expect((await list.boundingBox())?.height).toBe(400)
+  await list.focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
+  const card = cardOf(page, long)
+  await expect(card.getByText(/^Size: /).filter({ visible: true })).toHaveCount(3)
+  await card.getByText('3 more items').click()
+  await expect(card.getByText(/^Size: /).filter({ visible: true })).toHaveCount(6)
+  await expect(card.getByRole('button', { name: 'Cancel' })).toHaveCount(1)
+  await axe(page)
+})
+
+test('S2-223 S2-230 S2-231 S4-053 S5-025 S5-026 S5-027 S9-022 a COD order is cancelled, and its goods are on sale again', async ({
+  page,
+  navigate,
+  login,
+  axe,
+  isMobile,
+}) => {
+  await navigate('/')
+  const ordered = await placeByApi(page, await login(), isMobile ? 2 : 3)
+  expect(await stockOf(page, ordered)).toBe(ordered.stock - 1)
+  await navigate('/your-orders')
+  await cardOf(page, ordered).getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page).toHaveURL(`/cancellation-form?order=${ordered.number}`)
+  await expect(page.getByText('Item condition: New')).toBeVisible()
+  await expect(page.getByText(/^Total price ₹/)).toBeVisible()
+  const cancel = page.getByRole('button', { name: 'CANCEL', exact: true })
+  await expect(cancel).toBeDisabled()
+  const reason = field(page, 'Reason for cancellation')
+  expect(await reason.locator('option').allInnerTexts()).toEqual(['Select a reason', ...CANCEL_REASONS])
+
+  const comment = field(page, 'Comments')
+  await comment.fill('  too short  ')
+  await comment.blur()
+  await expect(page.getByText(MESSAGES.reasonMissing)).toBeVisible()
+  await expect(page.getByText(MESSAGES.commentTooShort)).toBeVisible()
+  await expect(cancel).toBeDisabled()
+  await axe(page)
+  await comment.fill('I have found another one')
+  await expect(page.getByText(MESSAGES.commentTooShort)).toBeHidden()
+  await expect(cancel).toBeDisabled()
+  await reason.selectOption('Ordered By Mistake')
+  await expect(page.getByText(MESSAGES.reasonMissing)).toBeHidden()
+  await expect(cancel).toBeEnabled()
+  await page.reload()
+  await expect(page.getByText('Item condition: New')).toBeVisible()
+
+  // By keyboard alone.
+  await reason.focus()
+  await page.keyboard.type('Cash')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('I have no cash at home this week')
+  await page.keyboard.press('Tab')
+  await expect(cancel).toBeFocused()
+  await axe(page)
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(`/order-cancelled?order=${ordered.number}`)
+  const refund = page.getByRole('region', { name: 'Refund' })
+  await expect(refund).toContainText('₹0')
+  await expect(refund).toContainText('Refund is not applicable for pay-on-delivery orders.')
+  await axe(page)
+  expect(await stockOf(page, ordered)).toBe(ordered.stock)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is cancelled already')
+  await navigate('/your-orders')
+  await expect(cardOf(page, ordered)).toContainText('Cancelled')
+  await expect(cardOf(page, ordered).getByRole('button')).toHaveCount(0)
+})
+
+test('F05 a cancellation that loses its connection keeps what was typed, and is done once', async ({
+  page,
+  navigate,
+  login,
+  allowError,
+}) => {
+  allowError(/net::ERR|Failed to load resource/, 'the connection is cut on purpose')
+  await navigate('/')
+  const ordered = await placeByApi(page, await login(), 20)
+  await navigate(`/cancellation-form?order=${ordered.number}`)
+  await field(page, 'Reason for cancellation').selectOption('Duplicate Order')
+  await field(page, 'Comments').fill('I have ordered it twice')
+  await page.context().setOffline(true)
+  const cancel = page.getByRole('button', { name: 'CANCEL' })
+  await cancel.click()
+  await expect(page.getByText(MESSAGES.tryLater)).toBeVisible()
+  await expect(field(page, 'Comments')).toHaveValue('I have ordered it twice')
+  await page.context().setOffline(false)
+
+  // This time the answer is lost on its way back.
+  let cuts = 1
+  const lost = Promise.withResolvers<void>()
+  await page.route('**/cancellation-form.data*', async (route) => {
+    if (route.request().method() !== 'POST' || cuts-- <= 0) return route.continue()
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort('connectionreset')
+    lost.resolve()
+  })
+  await cancel.click()
+  await lost.promise
+  await cancel.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is cancelled already')
+  await page.getByRole('link', { name: 'See the cancellation' }).click()
+  await expect(page).toHaveURL(`/order-cancelled?order=${ordered.number}`)
+})
+
+test('S8-026 S8-027 R38 without an order the pages say so, and another shopper’s order is none', async ({
+  page,
+  navigate,
+  login,
+  axe,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  await navigate('/cancellation-form')
+  await expect(heading).toHaveText(MESSAGES.orderDataMissing)
+  await axe(page)
+  for (const path of ['/order-cancelled', '/order-confirmation']) {
+    await navigate(path)
+    await expect(heading).toHaveText(MESSAGES.orderInfoMissing)
+  }
+  await navigate('/track')
+  await expect(heading).toHaveText('Sample tracking')
+  await axe(page)
+
+  const { number } = await placeByApi(page, await login(), 20)
+  await page.context().clearCookies()
+  await navigate(`/track?order=${number}`)
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await login()
+  for (const path of ['/track', '/order-cancelled', '/order-confirmation']) {
+    await navigate(`${path}?order=${number}`)
+    await expect(heading).toHaveText(MESSAGES.orderInfoMissing)
+  }
+  await navigate(`/cancellation-form?order=${number}`)
+  await expect(heading).toHaveText(MESSAGES.orderDataMissing)
+  await navigate('/your-orders')
+  await expect(page.getByText(MESSAGES.noOrders)).toBeVisible()
+  await axe(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('S4-053 an order is tracked and cancelled by plain forms', async ({ page, navigate, login, allowError }) => {
+    allowError(/status of 400/, 'a plain form that is refused is answered with the status of its refusal')
+    await navigate('/')
+    const ordered = await placeByApi(page, await login(), 20)
+    await navigate('/your-orders')
+    const card = cardOf(page, ordered)
+    await card.getByRole('button', { name: 'Track', exact: true }).click()
+    const popup = page.getByRole('dialog', { name: 'Tracking' })
+    await expect(popup).toContainText('Coming Soon!')
+    await popup.getByRole('button', { name: 'OK' }).click()
+    await card.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(page).toHaveURL(`/cancellation-form?order=${ordered.number}`)
+    await field(page, 'Comments').fill('no')
+    await page.getByRole('button', { name: 'CANCEL' }).click()
+    await expect(page.getByText(MESSAGES.reasonMissing)).toBeVisible()
+    await expect(page.getByText(MESSAGES.commentRefused)).toBeVisible()
+    await expect(field(page, 'Comments')).toHaveValue('no')
+    await field(page, 'Reason for cancellation').selectOption('Wants to change style/color')
+    await field(page, 'Comments').fill('The blue one is nicer')
+    await page.getByRole('button', { name: 'CANCEL' }).click()
+    await expect(page).toHaveURL(`/order-cancelled?order=${ordered.number}`)
+    await expect(page.getByRole('region', { name: 'Refund' })).toContainText('₹0')
+  })
+})

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { expect, type Fixtures, test } from './fixtures.ts'
+
+// The demo's gateway simulator stands in for Razorpay: its form opens in a frame over the payment page.
+
+/** Signed in, with an address, on the checkout of one piece of something. Gives the product's price in rupees. */
+async function atCheckout(page: Page, { login, navigate }: Pick<Fixtures, 'login' | 'navigate'>): Promise<number> {
+  await navigate('/')
+  await login()
+  const { id, size, price } = await page.evaluate(async () => {
+    const post = (path: string, body: object) =>
+      fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+    await post('/api/insert_Customer_add', {
+      name: 'Asha Rao',
+      email: 'asha@example.com',
+      mobile: '9876543210',
+      address1: '12 Laxmi Road',
+      address2: 'Sadashiv Peth',
+      country: 'India',
+      city: 'Pune',
+      district: '',
+      pincode: '411030',
+      state: 'Maharashtra',
+    })
+    const products = await (await post('/api/GetAllProductFilters', { search: '', subcat_id: 0, type: '' })).json()
+    const found = products.find((product: { quantity: number }) => product.quantity > 20)
+    const size = found.sizes?.find((one: { Stock: number }) => one.Stock > 10)?.Size_Desc ?? ''
+    return { id: found.id, size, price: found.discountPrice }
+  })
+  await navigate(`/checkout2?productID=${id}&units=1&size=${encodeURIComponent(size)}`)
+  return price
+}
+
+async function chooseOnline(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Online card payment/ }).check()
+  await page.getByRole('button', { name: 'Continue to Payment' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/PaymentPage\?order=order_/)
+}
+
+const form = (page: Page) => page.frameLocator('iframe[title="Payment"]')
+
+test('S1-015 S2-017 S2-246 S4-050..S4-052 R07 an online payment that succeeds ends in Your Orders, ten percent cheaper', async ({
+  page,
+  login,
+  navigate,
+  axe,
+}) => {
+  const price = await atCheckout(page, { login, navigate })
+  expect(await page.evaluate(() => document.querySelectorAll('script[src*="checkout.js"]').length)).toBe(0)
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await page.getByRole('radio', { name: /Online card payment/ }).check()
+  await expect(summary).toContainText('Online payment, 10% off')
+  const total = `₹${Math.floor(price * 0.9).toLocaleString('en-IN')}`
+  await expect(summary.getByText(total)).toBeVisible()
+  await axe(page)
+  await chooseOnline(page)
+  await expect(form(page).getByRole('button', { name: `Pay ${total}` })).toBeVisible()
+  await axe(page)
+  await form(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click()
+  await expect(page).toHaveURL(/\/your-orders/)
+  await expect(page.getByText('Placed').first()).toBeVisible()
+})
+
+test('a payment that fails, and one that is closed, leave a page to go on from', async ({
+  page,
+  login,
+  navigate,
+  axe,
+}) => {
+  await atCheckout(page, { login, navigate })
+  await chooseOnline(page)
+  await form(page).getByRole('button', { name: 'Let the payment fail' }).click()
+  await expect(form(page).getByRole('alert')).toContainText('Your bank has not confirmed this payment')
+  await form(page).getByRole('button', { name: 'Close without paying' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your bank has not confirmed this payment')
+  await axe(page)
+  await page.reload()
+  await form(page).getByRole('button', { name: 'Close without paying' }).click()
+  await expect(page.getByRole('alert')).toContainText('You closed the payment before it was finished.')
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  await form(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click()
+  await expect(page).toHaveURL(/\/your-orders/)
+})
+
+test('F10 paid, but the form closed before the shop heard of it: the event of the gateway settles it', async ({
+  page,
+  login,
+  navigate,
+}) => {
+  await atCheckout(page, { login, navigate })
+  await chooseOnline(page)
+  await form(page)
+    .getByRole('button', { name: /before the shop hears of it/ })
+    .click()
+  await expect(page).toHaveURL(/\/your-orders/, { timeout: 20_000 })
+  await expect(page.getByText('Placed').first()).toBeVisible()
+})
+
+test('F12 a bank that answers late: the form fails, and the order is placed all the same', async ({
+  page,
+  login,
+  navigate,
+}) => {
+  await atCheckout(page, { login, navigate })
+  await chooseOnline(page)
+  await form(page)
+    .getByRole('button', { name: /a few seconds later/ })
+    .click()
+  await form(page).getByRole('button', { name: 'Close without paying' }).click()
+  await expect(page).toHaveURL(/\/your-orders/, { timeout: 20_000 })
+})
+
+test('S8-036 F46 a blocked script says so, and cash on delivery is a way on', async ({
+  page,
+  login,
+  navigate,
+  allowError,
+}) => {
+  allowError(/checkout\.js|ERR_FAILED|Failed to load resource/, 'the script is blocked on purpose')
+  await page.route('**/v1/checkout.js', (route) => route.abort())
+  await atCheckout(page, { login, navigate })
+  await chooseOnline(page)
+  await expect(page.getByRole('alert')).toHaveText('Razorpay SDK failed to load. Are you online?')
+  await page.unroute('**/v1/checkout.js')
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  await expect(form(page).getByRole('button', { name: 'Close without paying' })).toBeVisible()
+  await form(page).getByRole('button', { name: 'Close without paying' }).click()
+  await page.getByRole('link', { name: 'Choose another way to pay' }).click()
+  await expect(page).toHaveURL(/\/checkout2/)
+})
+
+test('R38 S6-011 a pasted payment page leads to the checkout, and a guest to the sign-in', async ({
+  page,
+  login,
+  navigate,
+}) => {
+  await page.goto('/PaymentPage?order=order_none')
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await navigate('/')
+  await login()
+  await page.goto('/PaymentPage')
+  await expect(page).toHaveURL(/\/checkout2/)
+  await page.goto('/PaymentPage?order=order_none')
+  await expect(page).toHaveURL(/\/checkout2/)
+})

@@ -1,0 +1,65 @@
+import type { Order, Payment, Refund } from './ledger.ts'
+
+// How the gateway spells its things (the documents' own samples).
+
+export function orderEntity(order: Order): object {
+  const paid = order.status === 'paid' ? order.amount : 0
+  return {
+    id: order.id,
+    entity: 'order',
+    amount: order.amount,
+    amount_paid: paid,
+    amount_due: order.amount - paid,
+    currency: order.currency,
+    receipt: order.receipt,
+    offer_id: null,
+    status: order.status,
+    attempts: order.attempts,
+    notes: Object.keys(order.notes).length ? order.notes : [],
+    created_at: order.createdAt,
+  }
+}
+
+export function paymentEntity(payment: Payment, refunded = 0): object {
+  return {
+    id: payment.id,
+    entity: 'payment',
+    amount: payment.amount,
+    currency: payment.currency,
+    status: payment.status,
+    order_id: payment.orderId,
+    invoice_id: null,
+    international: false,
+    method: payment.method,
+    amount_refunded: refunded,
+    refund_status: refunded ? 'full' : null,
+    captured: payment.status !== 'failed', // as wrong as in the documents' samples: nobody may rely on it
+    description: null,
+    email: 'shopper@example.in',
+    contact: '+919876543210',
+    notes: [],
+    fee: null,
+    tax: null,
+    error_code: payment.status === 'failed' ? 'BAD_REQUEST_ERROR' : null,
+    error_description: payment.status === 'failed' ? 'Payment failed' : null,
+    created_at: payment.createdAt,
+  }
+}
+
+export function refundEntity(refund: Refund): object {
+  return {
+    id: refund.id,
+    entity: 'refund',
+    amount: refund.amount,
+    currency: 'INR',
+    payment_id: refund.paymentId,
+    notes: [],
+    receipt: null,
+    acquirer_data: { arn: null },
+    created_at: refund.createdAt,
+    batch_id: null,
+    status: 'processed',
+    speed_processed: 'normal',
+    speed_requested: 'normal',
+  }
+}

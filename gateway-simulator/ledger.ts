@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** A merchant: one shop's keys, and where its events go. */
+export interface Account {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  /** The shop's origin, such as http://mitti.localhost:3000. */
+  shop: string
+}
+
+export interface Order {
+  id: string
+  keyId: string
+  amount: number
+  currency: string
+  receipt: string
+  notes: Record<string, string>
+  status: 'created' | 'attempted' | 'paid'
+  attempts: number
+  createdAt: number
+}
+
+export interface Payment {
+  id: string
+  keyId: string
+  orderId: string
+  amount: number
+  currency: string
+  status: 'authorized' | 'captured' | 'refunded' | 'failed'
+  method: string
+  createdAt: number
+}
+
+export interface Refund {
+  id: string
+  keyId: string
+  paymentId: string
+  amount: number
+  /** X-Refund-Idempotency. */
+  key: string
+  createdAt: number
+}
+
+interface Book {
+  accounts: Account[]
+  orders: Order[]
+  payments: Payment[]
+  refunds: Refund[]
+}
+
+/** All that the gateway knows; written to its file after each change. */
+export class Ledger {
+  readonly #file: string | undefined
+  readonly #book: Book
+
+  constructor(file?: string) {
+    this.#file = file
+    this.#book =
+      file && existsSync(file)
+        ? JSON.parse(readFileSync(file, 'utf8'))
+        : { accounts: [], orders: [], payments: [], refunds: [] }
+  }
+
+  get accounts(): readonly Account[] {
+    return this.#book.accounts
+  }
+
+  get orders(): readonly Order[] {
+    return this.#book.orders
+  }
+
+  get payments(): readonly Payment[] {
+    return this.#book.payments
+  }
+
+  get refunds(): readonly Refund[] {
+    return this.#book.refunds
+  }
+
+  account(keyId: string): Account | undefined {
+    return this.#book.accounts.find((account) => account.keyId === keyId)
+  }
+
+  order(id: string): Order | undefined {
+    return this.#book.orders.find((order) => order.id === id)
+  }
+
+  payment(id: string): Payment | undefined {
+    return this.#book.payments.find((payment) => payment.id === id)
+  }
+
+  /** A known key is given its new secrets and shop. */
+  saveAccount(account: Account): void {
+    this.#book.accounts = [...this.#book.accounts.filter(({ keyId }) => keyId !== account.keyId), account]
+    this.#save()
+  }
+
+  addOrder(order: Omit<Order, 'id' | 'status' | 'attempts' | 'createdAt'>): Order {
+    const added: Order = { ...order, id: newId('order'), status: 'created', attempts: 0, createdAt: now() }
+    this.#book.orders.push(added)
+    this.#save()
+    return added
+  }
+
+  addPayment(payment: Omit<Payment, 'id' | 'createdAt'>): Payment {
+    const added: Payment = { ...payment, id: newId('pay'), createdAt: now() }
+    this.#book.payments.push(added)
+    const order = this.order(payment.orderId)
+    if (order) {
+      order.attempts++
+      if (order.status !== 'paid') order.status = 'attempted'
+    }
+    this.#save()
+    return added
+  }
+
+  setPaymentStatus(payment: Payment, status: Payment['status']): void {
+    payment.status = status
+    const order = this.order(payment.orderId)
+    if (order && status === 'captured') order.status = 'paid'
+    this.#save()
+  }
+
+  addRefund(refund: Omit<Refund, 'id' | 'createdAt'>): Refund {
+    const added: Refund = { ...refund, id: newId('rfnd'), createdAt: now() }
+    this.#book.refunds.push(added)
+    this.#save()
+    return added
+  }
+
+  #save(): void {
+    if (!this.#file) return
+    mkdirSync(dirname(this.#file), { recursive: true })
+    writeFileSync(`${this.#file}.new`, JSON.stringify(this.#book))
+    renameSync(`${this.#file}.new`, this.#file)
+  }
+}
+
+/** Like order_IluGWxBm9U8zJ8. */
+function newId(kind: 'order' | 'pay' | 'rfnd'): string {
+  return `${kind}_${randomBytes(12).toString('base64url').replaceAll(/[-_]/g, 'x').slice(0, 14)}`
+}
+
+/** Seconds since 1970, as the gateway tells time. */
+function now(): number {
+  return Math.floor(Date.now() / 1000)
+}

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Controls } from './controls.ts'
+import type { Ledger, Order, Payment } from './ledger.ts'
+import { sendEvent } from './webhooks.ts'
+
+/** What the shopper's bank does. */
+export type Try = 'success' | 'failure' | 'late'
+
+export interface Bank {
+  ledger: Ledger
+  controls: Controls
+}
+
+/** What the form hands to the shop's page after a success. */
+export interface Handed {
+  razorpay_payment_id: string
+  razorpay_order_id: string
+  razorpay_signature: string
+}
+
+/** A bank that answers late lets the form fail first; the money comes after so long. */
+const LATE_MS = 4_000
+
+export function tryToPay({ ledger, controls }: Bank, order: Order, outcome: Try, lateMs = LATE_MS): Payment {
+  const { currency, extraPaise } = controls
+  const payment = ledger.addPayment({
+    keyId: order.keyId,
+    orderId: order.id,
+    amount: order.amount + extraPaise,
+    currency,
+    status: outcome === 'success' ? 'authorized' : 'failed',
+    method: 'upi',
+  })
+  if (outcome === 'success') authorised({ ledger, controls }, payment)
+  else later(sendEvent(ledger, controls, { event: 'payment.failed', payment }))
+  if (outcome === 'late') later(authoriseLate({ ledger, controls }, payment, lateMs))
+  return payment
+}
+
+export function capture({ ledger, controls }: Bank, payment: Payment): void {
+  ledger.setPaymentStatus(payment, 'captured')
+  later(sendEvent(ledger, controls, { event: 'payment.captured', payment }))
+  later(sendEvent(ledger, controls, { event: 'order.paid', payment }))
+}
+
+export function signed(ledger: Ledger, payment: Payment): Handed {
+  const secret = ledger.account(payment.keyId)?.keySecret ?? ''
+  return {
+    razorpay_payment_id: payment.id,
+    razorpay_order_id: payment.orderId,
+    razorpay_signature: createHmac('sha256', secret).update(`${payment.orderId}|${payment.id}`).digest('hex'),
+  }
+}
+
+function authorised(bank: Bank, payment: Payment): void {
+  later(sendEvent(bank.ledger, bank.controls, { event: 'payment.authorized', payment }))
+  if (!bank.controls.manualCapture) capture(bank, payment)
+}
+
+async function authoriseLate(bank: Bank, payment: Payment, lateMs: number): Promise<void> {
+  await sleep(lateMs, undefined, { ref: false })
+  bank.ledger.setPaymentStatus(payment, 'authorized')
+  authorised(bank, payment)
+}
+
+/** Nobody waits for an event. */
+function later(work: Promise<void>): void {
+  work.catch(() => {})
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { merchantApi } from './api.ts'
+import { shoppersCheckout } from './checkout.ts'
+import { type Controls, WELL_BEHAVED } from './controls.ts'
+import { type Account, Ledger } from './ledger.ts'
+import { type Bank, capture, signed, type Try, tryToPay } from './pay.ts'
+
+export interface GatewaySimulator {
+  /** http://127.0.0.1:PORT, for RAZORPAY_API. */
+  url: string
+  /** The address of its Checkout script. */
+  checkout: string
+  bank: Bank
+  openAccount(account: Account): void
+  behave(controls: Partial<Controls>): void
+  close(): Promise<void>
+}
+
+/** Opens the gateway on this machine only; with a file it remembers what it knew before. */
+export async function startGatewaySimulator(given: { port?: number; file?: string } = {}): Promise<GatewaySimulator> {
+  const bank: Bank = { ledger: new Ledger(given.file), controls: { ...WELL_BEHAVED } }
+  const app = new Hono()
+  // First, for its script lies under /v1 and is for everybody.
+  app.route('/', shoppersCheckout(bank))
+  app.route('/v1', merchantApi(bank))
+  app.route('/test', testersDoor(bank))
+  const server = serve({ fetch: app.fetch, port: given.port ?? 0, hostname: '127.0.0.1' })
+  if (!server.listening) await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    checkout: `${url}/v1/checkout.js`,
+    bank,
+    openAccount: (account) => bank.ledger.saveAccount(account),
+    behave: (controls) => Object.assign(bank.controls, controls),
+    close: async () => {
+      server.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    },
+  }
+}
+
+/** For tests that run elsewhere: what a shopper does in the form, and how the gateway misbehaves. */
+function testersDoor(bank: Bank): Hono {
+  const app = new Hono()
+  app.post('/controls', async (c) => c.json(Object.assign(bank.controls, WELL_BEHAVED, await c.req.json())))
+  app.post('/pay', async (c) => {
+    const {
+      order_id: id,
+      outcome = 'success',
+      late_ms: lateMs,
+    } = await c.req.json<{
+      order_id: string
+      outcome?: Try
+      late_ms?: number
+    }>()
+    const order = bank.ledger.order(id)
+    if (!order) return c.json({ error: 'no such order' }, 404)
+    return c.json(signed(bank.ledger, tryToPay(bank, order, outcome, lateMs)))
+  })
+  app.post('/capture', async (c) => {
+    const payment = bank.ledger.payment((await c.req.json<{ payment_id: string }>()).payment_id)
+    if (payment) capture(bank, payment)
+    return c.json({ captured: Boolean(payment) })
+  })
+  app.get('/ledger', (c) =>
+    c.json({ orders: bank.ledger.orders, payments: bank.ledger.payments, refunds: bank.ledger.refunds }),
+  )
+  return app
+}

@@ -1,0 +1,89 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Controls } from './controls.ts'
+import { orderEntity, paymentEntity, refundEntity } from './entities.ts'
+import type { Account, Ledger, Payment, Refund } from './ledger.ts'
+
+export type EventName =
+  | 'payment.authorized'
+  | 'payment.captured'
+  | 'payment.failed'
+  | 'order.paid'
+  | 'refund.created'
+  | 'refund.processed'
+  | 'refund.failed'
+
+const TRIES = 5
+const WAIT_MS = 5_000
+
+/** Sends the event until the shop has answered with 2xx, as the gateway does, but within seconds instead of a day. */
+export async function sendEvent(
+  ledger: Ledger,
+  controls: Controls,
+  { event, payment, refund }: { event: EventName; payment: Payment; refund?: Refund },
+): Promise<void> {
+  const account = ledger.account(payment.keyId)
+  const order = ledger.order(payment.orderId)
+  if (!account || !order) return
+  const contains = ['payment', ...(event === 'order.paid' ? ['order'] : []), ...(refund ? ['refund'] : [])]
+  // A snapshot of this moment, whenever it arrives.
+  const body = JSON.stringify({
+    entity: 'event',
+    account_id: 'acc_simulator',
+    event,
+    contains,
+    payload: {
+      payment: { entity: paymentEntity(payment) },
+      ...(event === 'order.paid' && { order: { entity: orderEntity(order) } }),
+      ...(refund && { refund: { entity: refundEntity(refund) } }),
+    },
+    created_at: Math.floor(Date.now() / 1000),
+  })
+  const id = randomBytes(8).toString('hex')
+  const { webhookCopies: copies, webhookDelayMs, shuffled } = controls
+  await Promise.all(
+    Array.from({ length: copies }, async () => {
+      await sleep(webhookDelayMs + (shuffled ? Math.random() * 300 : 0), undefined, { ref: false })
+      await deliver(account, body, id)
+    }),
+  )
+}
+
+async function deliver(account: Account, body: string, id: string): Promise<void> {
+  const signature = createHmac('sha256', account.webhookSecret).update(body).digest('hex')
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const status = await post(account.shop, body, {
+      'Content-Type': 'application/json',
+      'X-Razorpay-Signature': signature,
+      'X-Razorpay-Event-Id': id,
+    })
+    if (status >= 200 && status < 300) return
+    await sleep(200 * 4 ** (tries - 1), undefined, { ref: false })
+  }
+}
+
+/** Shops of this machine have names under localhost, which not every resolver knows. */
+function post(shop: string, body: string, headers: Record<string, string>): Promise<number> {
+  const { hostname, port, host } = new URL(shop)
+  const address = /(^|\.)localhost$/.test(hostname) ? '127.0.0.1' : hostname
+  return new Promise((resolve) => {
+    const sent = request(
+      {
+        host: address,
+        port,
+        path: '/webhooks/razorpay',
+        method: 'POST',
+        headers: { ...headers, Host: host },
+        timeout: WAIT_MS,
+      },
+      (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      },
+    )
+    sent.on('timeout', () => sent.destroy())
+    sent.on('error', () => resolve(0))
+    sent.end(body)
+  })
+}

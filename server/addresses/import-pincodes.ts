@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { CsvError, type Info, parse } from 'csv-parse'
+import { asOwner } from '#server/kernel/database.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { type Columns, findColumns, readRow } from './read-directory.ts'
+import { createStage, type DirectoryRow, replaceStaged, stageRows } from './store.ts'
+
+const BATCH = 2_000
+/** A line of the directory has some 150 bytes: what is longer is a quote that was never closed. */
+const RECORD_BYTES_MAX = 16 * 1024
+
+interface PincodeFault {
+  line: number
+  problem: string
+}
+
+interface PincodeReport {
+  rows: number
+  faults: number
+  pincodes: number
+  places: number
+}
+
+interface PincodeFile {
+  file: string
+  onFault(fault: PincodeFault): void
+}
+
+/** Brings India Post's directory in, a batch in memory at a time and all in one transaction: again gives the same. */
+export function importPincodes(ownerUrl: string, { file, onFault }: PincodeFile): Promise<PincodeReport> {
+  return asOwner(ownerUrl, (owner) =>
+    owner.transaction().execute(async (transaction) => {
+      const counted = { rows: 0, faults: 0 }
+      await createStage(transaction)
+      const fault = (line: number, problem: string) => {
+        counted.faults++
+        onFault({ line, problem })
+      }
+      try {
+        for await (const batch of batches(readRows(file, fault))) {
+          counted.rows += batch.length
+          await stageRows(transaction, batch)
+        }
+      } catch (error) {
+        throw error instanceof CsvError ? brokenFile(error) : error
+      }
+      return { ...counted, ...(await replaceStaged(transaction)) }
+    }),
+  )
+}
+
+/** After a quote that is never closed nothing can be told apart: better all of it again than half of it now. */
+function brokenFile({ lines }: CsvError & { lines?: number }): Refusal {
+  const sentence = `Line ${lines} has a quote that is never closed, or is far too long. Mend it and import again; nothing was changed.`
+  return new Refusal('bad-input', sentence)
+}
+
+async function* readRows(file: string, onFault: (line: number, problem: string) => void): AsyncGenerator<DirectoryRow> {
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: RECORD_BYTES_MAX,
+  })
+  // Its failure is also the reader's, who tells it.
+  pipeline(createReadStream(file), parser).catch(() => {})
+
+  let columns: Columns | undefined
+  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+    if (!columns) {
+      const found = findColumns(record)
+      if (typeof found === 'string') throw new Refusal('bad-input', found)
+      columns = found
+      continue
+    }
+    const row = readRow(record, columns)
+    if (typeof row === 'string') onFault(info.lines, row)
+    else yield row
+  }
+  if (!columns) throw new Refusal('bad-input', `${file} is empty.`)
+}
+
+async function* batches(rows: AsyncIterable<DirectoryRow>): AsyncGenerator<DirectoryRow[]> {
+  let batch: DirectoryRow[] = []
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

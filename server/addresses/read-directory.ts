@@ -1,0 +1,91 @@
+import { STATES } from '#contract/states.ts'
+import type { DirectoryRow } from './store.ts'
+
+/** India Post has published its directory under several headers; compared by their letters alone. */
+const HEADERS = {
+  pincode: ['pincode'],
+  office: ['officename', 'office'],
+  officeType: ['officetype'],
+  city: ['city'],
+  district: ['district', 'districtname'],
+  state: ['state', 'statename'],
+  offices: ['offices'],
+}
+
+type Column = keyof typeof HEADERS
+export type Columns = Record<Column, number>
+
+/** The place of each column, -1 where the file has none; a sentence when it cannot be a directory of pincodes. */
+export function findColumns(header: readonly string[]): Columns | string {
+  const names = header.map(letters)
+  const columns = Object.fromEntries(
+    Object.entries(HEADERS).map(([column, spellings]) => [column, names.findIndex((name) => spellings.includes(name))]),
+  ) as Columns
+  if (columns.pincode < 0 || columns.state < 0)
+    return 'The first line must name the columns, at least pincode and state (or statename).'
+  if (columns.city < 0 && columns.office < 0) return 'There must be a column city or officename.'
+  return columns
+}
+
+/** The row, or what is wrong with the line. */
+export function readRow(cells: readonly string[], columns: Columns): DirectoryRow | string {
+  const cell = (column: Column) => (cells[columns[column]] ?? '').replaceAll('\0', '').trim().slice(0, 200)
+  const pincode = cell('pincode')
+  if (!/^[1-9][0-9]{5}$/.test(pincode)) return `'${pincode}' is not a pincode of six digits.`
+  const state = STATE_BY_LETTERS.get(letters(cell('state')))
+  if (!state) return cell('state') ? `'${cell('state')}' is not a state of India.` : 'The state is missing.'
+  const office = officeOf(cell('office'), cell('officeType'))
+  const district = inTitleCase(cell('district'))
+  const ownCity = cell('city') || (office.isHead ? office.name : '')
+  const isSure = office.isHead || columns.office < 0
+  const city = isSure && ownCity ? inTitleCase(ownCity) : cityOf(state, district) || inTitleCase(office.name)
+  if (!city) return 'The city or office name is missing.'
+  return {
+    pincode,
+    state,
+    district,
+    city,
+    offices: Math.min(Number.parseInt(cell('offices'), 10) || 1, 10_000),
+    isHead: office.isHead,
+  }
+}
+
+/** 'Pune H.O' bears the name of its city; 'Laxmi Road S.O' that of a street or village. */
+function officeOf(text: string, type: string): { name: string; isHead: boolean } {
+  const [, name = text, ending = ''] = /^(.*?)[\s(]+([GHSB]\.?\s*P?\.?\s*O)\.?\)?$/i.exec(text) ?? []
+  return { name: name.trim(), isHead: /^(ho|gpo|hpo)$/.test(letters(type || ending)) }
+}
+
+/** What the people of a district write: 'Bengaluru Urban' is Bengaluru, and all of Delhi's districts are Delhi. */
+function cityOf(state: string, district: string): string {
+  if (state === 'Delhi' || state === 'Chandigarh') return state
+  return district.replace(/ (Urban|Suburban|Rural)$/i, '')
+}
+
+/** The directory shouts; an address does not. */
+function inTitleCase(text: string): string {
+  if (text !== text.toUpperCase()) return text
+  return text.toLowerCase().replace(/(^|[\s(.-])\p{L}/gu, (start) => start.toUpperCase())
+}
+
+function letters(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/^the /, '')
+    .replace(/[^a-z]/g, '')
+}
+
+const OLDER_NAMES = {
+  Chhattisgarh: ['Chattisgarh'],
+  'Dadra and Nagar Haveli and Daman and Diu': ['Dadra and Nagar Haveli', 'Daman and Diu'],
+  Delhi: ['New Delhi', 'NCT of Delhi'],
+  Odisha: ['Orissa'],
+  Puducherry: ['Pondicherry'],
+  Uttarakhand: ['Uttaranchal'],
+} as const
+
+const STATE_BY_LETTERS = new Map<string, string>([
+  ...STATES.map((state) => [letters(state), state] as const),
+  ...Object.entries(OLDER_NAMES).flatMap(([state, names]) => names.map((name) => [letters(name), state] as const)),
+])

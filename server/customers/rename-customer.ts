@@ -1,0 +1,16 @@
+import type { Profile } from '#contract/customers.ts'
+import * as MESSAGES from '#contract/messages.ts'
+import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { profileOf } from './get-profile.ts'
+import { updateName } from './store.ts'
+
+/** The first word is the first name, as in an address (R27). */
+export async function renameCustomer(ctx: Ctx, { name }: { name: string }): Promise<Profile> {
+  const customerId = requireCustomer(ctx)
+  const [firstName = '', ...rest] = name.split(/\s+/)
+  const customer = await withTransaction(ctx, (tx) => updateName(tx, customerId, firstName, rest.join(' ')))
+  if (!customer) throw new Refusal('unauthorized', MESSAGES.denied)
+  return profileOf(customer)
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import * as MESSAGES from '#contract/messages.ts'
+import { anAddress, aPerson, type Person, send } from '#server/test-app.ts'
+import { aProduct, aShop, type TestShop } from '#server/test-shop.ts'
+
+const browser = ({ token }: Person) => ({ Cookie: `user_token=${token}`, 'Sec-Fetch-Site': 'same-origin' })
+
+async function anOrder(shop: TestShop) {
+  const person = await aPerson(shop)
+  const { token } = person
+  const { productId } = await aProduct(shop, { name: 'Mug & Co' })
+  await send(shop, 'POST', '/api/insert_Customer_add', { token, json: anAddress })
+  const addresses = await send(shop, 'GET', '/api/Get_AllAddress', { token })
+  const orders = [{ quantity: 1, productcode: productId }]
+  const placed = await send(shop, 'POST', '/api/insert_Customer_Order', {
+    token,
+    json: { addressid: addresses.body.data[0].id, coupan_Code: '', paymentmode: 'COD', orders },
+  })
+  return { person, number: placed.body.data.ORDERID as string }
+}
+
+test('S8-025 a list of orders that cannot be read says so, and the page stands', async () => {
+  const shop = await aShop()
+  const { person, number } = await anOrder(shop)
+  const whole = await send(shop, 'GET', '/your-orders', { headers: browser(person) })
+  expect(whole.body).toContain(number)
+  const failing = await send(shop, 'GET', '/your-orders', { headers: browser(person), failing: /order_events/ })
+  expect(failing.body).toContain(MESSAGES.ordersFailed)
+  expect(failing.body).toContain('Your Orders')
+})
+
+test('S5-025 S5-026 a plain form is told what is missing, and keeps what was typed', async () => {
+  const shop = await aShop()
+  const { person, number } = await anOrder(shop)
+  const cancel = (form: Record<string, string>, as = person) =>
+    send(shop, 'POST', `/cancellation-form?order=${number}`, { headers: browser(as), form })
+  const empty = await cancel({})
+  expect(empty.status).toBe(400)
+  expect(empty.body).toContain(MESSAGES.reasonMissing)
+  expect(empty.body).toContain(MESSAGES.commentRefused)
+  const short = await cancel({ reason: 'Cash Issue', comment: '   nine char   ' })
+  expect(short.status).toBe(400)
+  expect(short.body).not.toContain(MESSAGES.reasonMissing)
+  expect(short.body).toContain(MESSAGES.commentRefused)
+  expect(short.body).toContain('nine char')
+  expect(short.body).toMatch(/<option selected=""[^>]*>Cash Issue/)
+  const invented = await cancel({ reason: 'Because', comment: 'a comment that is long enough' })
+  expect(invented.status).toBe(400)
+  expect(invented.body).toContain(MESSAGES.reasonMissing)
+
+  const right = { reason: 'Cash Issue', comment: 'I have no cash at home' }
+  const stranger = await cancel(right, await aPerson(shop))
+  expect(stranger.status).toBe(404)
+  expect(stranger.body).toContain(MESSAGES.orderDataMissing)
+  const done = await cancel(right)
+  expect(done.status).toBe(303)
+  expect(done.headers.get('location')).toBe(`/order-cancelled?order=${number}`)
+  const again = await cancel(right)
+  expect(again.status).toBe(400)
+  expect(again.body).toContain('This order is cancelled already')
+})
+
+test('R13 Cancel_Order over the wire: own order, reason of the list, ten characters', async () => {
+  const shop = await aShop()
+  const { person, number } = await anOrder(shop)
+  const { token } = person
+  const cancel = (json: unknown, by: string | undefined = token) =>
+    send(shop, 'POST', '/api/Cancel_Order', { token: by, json })
+  const right = { CoOrderID: number, reason: 'Duplicate Order', comment: 'I have ordered it twice' }
+  for (const [wrong, message] of [
+    [{ ...right, reason: 'Because' }, MESSAGES.reasonMissing],
+    [{ ...right, reason: '' }, MESSAGES.reasonMissing],
+    [{ ...right, comment: '  too short  ' }, MESSAGES.commentTooShort],
+  ]) {
+    expect(await cancel(wrong)).toMatchObject({ status: 400, body: { status: 'false', message } })
+  }
+  expect((await cancel({ CoOrderID: number })).status).toBe(400)
+  expect((await cancel({ ...right, CoOrderID: 'NONE' })).status).toBe(404)
+  expect((await cancel(right, (await aPerson(shop)).token)).status).toBe(404)
+  expect((await send(shop, 'POST', '/api/Cancel_Order', { json: right })).status).toBe(401)
+  expect(await cancel(right)).toMatchObject({ status: 200, body: { status: 'true' } })
+  expect(await cancel(right)).toMatchObject({ status: 400, body: { message: 'This order is cancelled already.' } })
+  const listed = await send(shop, 'GET', '/api/Get_OrderDetails', { token })
+  expect(listed.body.data).toMatchObject([
+    {
+      CoOrderID: number,
+      CoOrderStatus: 'Cancelled',
+      CoDescription: 'Mug & Co',
+      ItemCondition: 'New',
+      CoTotalPrice: 499,
+    },
+  ])
+})
+
+test('R38 a number that is none is no order, and no fault', async () => {
+  const shop = await aShop()
+  const person = await aPerson(shop)
+  for (const number of ['', 'x'.repeat(500), '%00', '%F0%9F%92%A9', "'; drop table orders; --"]) {
+    for (const [path, sentence] of [
+      ['/cancellation-form', MESSAGES.orderDataMissing],
+      ['/order-cancelled', MESSAGES.orderInfoMissing],
+      ['/order-confirmation', MESSAGES.orderInfoMissing],
+    ]) {
+      const page = await send(shop, 'GET', `${path}?order=${number}`, { headers: browser(person) })
+      expect(page.status).toBe(200)
+      expect(page.body).toContain(sentence)
+    }
+  }
+})

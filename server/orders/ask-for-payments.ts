@@ -1,0 +1,18 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { selectUnsettled } from './store.ts'
+import { followDoubt } from './what-follows.ts'
+
+const UNSETTLED_MAX = 1000
+
+/**
+ * The operator's `payments reconcile`: of all orders that the gateway knows and that were not paid, of the three days in which a
+ * bank may still answer, the running shop asks what became of them. Says how many.
+ */
+export function askForPayments(ctx: Ctx): Promise<number> {
+  return withTransaction(ctx, async (tx) => {
+    const orders = await selectUnsettled(tx, UNSETTLED_MAX)
+    for (const orderId of orders) await followDoubt(tx, orderId)
+    return orders.length
+  })
+}

@@ -1,0 +1,38 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { cancelOrder as call } from '#contract/orders.ts'
+import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { endOrder } from './end-order.ts'
+import { giveBack } from './give-back.ts'
+import { type LockedOrder, lockOrder, selectCapturedPayments } from './store.ts'
+import { followCancelled } from './what-follows.ts'
+
+/** The shopper's, before it is dispatched (R13): the goods come back on sale, and what was paid goes back. */
+export async function cancelOrder(ctx: Ctx, input: ParsedInput<typeof call>): Promise<undefined> {
+  const customerId = requireCustomer(ctx)
+  await withTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, { number: input.number, customerId })
+    if (!order) throw new Refusal('not-found', 'Order data not found.')
+    if (order.status === 'Cancelled') throw new Refusal('bad-input', 'This order is cancelled already.')
+    if (order.status === 'Shipped' || order.status === 'Delivered') throw new Refusal('bad-input', TOO_LATE)
+    await cancel(tx, order, { mover: 'customer', note: `${input.reason}: ${input.comment}` })
+  })
+}
+
+const TOO_LATE =
+  'This order is on its way already and can no longer be cancelled. Please contact the shop to give it back.'
+
+/** Also of an order in review, whose payment goes back then. */
+export async function cancel(
+  tx: Tx,
+  order: LockedOrder,
+  { mover, note }: { mover: 'customer' | 'operator'; note: string },
+): Promise<void> {
+  const wasKnown = order.status !== 'Payment pending'
+  await endOrder(tx, order, { cancelledFor: mover, mover, note })
+  for (const payment of await selectCapturedPayments(tx, order.orderId)) {
+    await giveBack(tx, payment, `cancelled by the ${mover}`)
+  }
+  if (wasKnown) await followCancelled(tx, order.orderId)
+}

@@ -1,0 +1,12 @@
+import { assertOperator, type Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { cancel } from './cancel-order.ts'
+import { getLockedOrder } from './get-locked-order.ts'
+
+/** The operator's: also of a parcel that came back. */
+export async function cancelShopOrder(ctx: Ctx, { number }: { number: string }): Promise<void> {
+  assertOperator(ctx)
+  await withTransaction(ctx, async (tx) => {
+    await cancel(tx, await getLockedOrder(tx, number), { mover: 'operator', note: '' })
+  })
+}

@@ -1,0 +1,22 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { fetchPaymentsOf, getAccount } from '#server/payments/index.ts'
+import { settle } from './settle.ts'
+import { captured } from './settle-by-id.ts'
+import { selectOrderById } from './store.ts'
+
+/**
+ * Job 'check-payment', and the operator's `payments reconcile`: asks the gateway for all payments of the order and settles
+ * each, for the browser may be gone and the webhook lost (F10).
+ */
+export async function checkPayment(ctx: Ctx, { orderId }: { orderId: number }): Promise<void> {
+  const order = await withTransaction(ctx, (tx) => selectOrderById(tx, orderId))
+  if (!order?.gatewayOrderId) return
+  const account = await getAccount(ctx)
+  for (const found of await fetchPaymentsOf(account, order.gatewayOrderId)) {
+    // An order that has ended shall not take the money that it would give back.
+    const isOpen = order.status === 'Payment pending'
+    const payment = found.status === 'authorized' && isOpen ? await captured(ctx, account, found) : found
+    if (payment) await withTransaction(ctx, (tx) => settle(tx, payment))
+  }
+}

@@ -1,0 +1,19 @@
+import type { Order } from '#contract/orders.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { mayMove } from './states.ts'
+import { type OrderRow, selectOrderEvents, selectOrderLines } from './store.ts'
+
+/** The rows as their customer may see them, with their lines and their timeline; notes are the operator's. */
+export async function describeOrders(tx: Tx, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ orderId }) => orderId)
+  const linesOf = Map.groupBy(await selectOrderLines(tx, ids), ({ orderId }) => orderId)
+  const eventsOf = Map.groupBy(await selectOrderEvents(tx, ids), ({ orderId }) => orderId)
+  return rows.map(({ orderId, courier, awb, shippedAt, cancelledFor: _, review: __, ...order }) => ({
+    ...order,
+    lines: (linesOf.get(orderId) ?? []).map(({ orderId: _, ...line }) => line),
+    events: (eventsOf.get(orderId) ?? []).map(({ status, at }) => ({ status, at })),
+    shipment: courier !== null && awb !== null && shippedAt !== null ? { courier, awb, shippedAt } : null,
+    canCancel: mayMove(order.status, 'Cancelled', 'customer'),
+  }))
+}

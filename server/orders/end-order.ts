@@ -1,0 +1,16 @@
+import type { Tx } from '#server/kernel/ctx.ts'
+import { moveOrder } from './move-order.ts'
+import type { Mover } from './states.ts'
+import { type CancelledFor, type LockedOrder, returnUnits } from './store.ts'
+
+interface Ending {
+  cancelledFor: CancelledFor
+  mover: Mover
+  note?: string
+}
+
+/** The order is cancelled and its goods are on sale again. */
+export async function endOrder(tx: Tx, order: LockedOrder, ending: Ending): Promise<void> {
+  await moveOrder(tx, order, { to: 'Cancelled', ...ending })
+  await returnUnits(tx, order.orderId)
+}

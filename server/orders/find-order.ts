@@ -1,0 +1,14 @@
+import type { Order } from '#contract/orders.ts'
+import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { describeOrders } from './describe-orders.ts'
+import { selectOrders } from './store.ts'
+
+/** The customer's own; another's is as missing as one that never was. */
+export async function findOrder(ctx: Ctx, { number }: { number: string }): Promise<Order | null> {
+  const customerId = requireCustomer(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const [order] = await describeOrders(tx, await selectOrders(tx, customerId, { number, max: 1 }))
+    return order ?? null
+  })
+}

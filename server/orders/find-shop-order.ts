@@ -1,0 +1,30 @@
+import type { Order, OrderEvent } from '#contract/orders.ts'
+import { assertOperator, type Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { describeOrders } from './describe-orders.ts'
+import { movesFrom } from './states.ts'
+import { type OrderPayment, selectOrderEvents, selectOrderPayments, selectShopOrders } from './store.ts'
+
+export interface ShopOrderDetails extends Omit<Order, 'events'> {
+  events: (OrderEvent & { note: string })[]
+  payments: OrderPayment[]
+  cancelledFor: string | null
+  review: string | null
+  /** What the operator may make of it. */
+  next: string[]
+}
+
+/** All that the shop knows of one order, for the operator. */
+export async function findShopOrder(ctx: Ctx, number: string): Promise<ShopOrderDetails | null> {
+  assertOperator(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const [row] = await selectShopOrders(tx, { number, max: 1 })
+    if (!row) return null
+    const [order] = await describeOrders(tx, [row])
+    if (!order) return null
+    const { cancelledFor, review, orderId } = row
+    const events = (await selectOrderEvents(tx, [orderId])).map(({ status, at, note }) => ({ status, at, note }))
+    const payments = await selectOrderPayments(tx, orderId)
+    return { ...order, events, payments, cancelledFor, review, next: movesFrom(order.status, 'operator') }
+  })
+}

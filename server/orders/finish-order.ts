@@ -1,0 +1,16 @@
+import { deleteCartLines } from '#server/cart/index.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { followPlaced } from './what-follows.ts'
+
+interface FinishedOrder {
+  orderId: number
+  customerId: number
+  paymentMode: 'COD' | 'ONLINE'
+  items: readonly { productId: number; size: string }[]
+}
+
+/** The order counts: what was bought leaves the cart, and the mail and the invoice follow. */
+export async function finishOrder(tx: Tx, { orderId, customerId, paymentMode, items }: FinishedOrder): Promise<void> {
+  await deleteCartLines(tx, customerId, items)
+  await followPlaced(tx, orderId, paymentMode)
+}

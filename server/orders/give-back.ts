@@ -1,0 +1,10 @@
+import type { Tx } from '#server/kernel/ctx.ts'
+import { insertRefund, type Payment, updatePaymentPurpose } from './store.ts'
+import { followDueRefund } from './what-follows.ts'
+
+/** The whole payment goes back, once; a job asks the gateway for it after this transaction. */
+export async function giveBack(tx: Tx, payment: Payment, reason: string): Promise<void> {
+  if (payment.purpose === 'none') await updatePaymentPurpose(tx, payment.paymentId, 'refund')
+  const refundId = await insertRefund(tx, payment, reason)
+  if (refundId !== undefined) await followDueRefund(tx, refundId)
+}

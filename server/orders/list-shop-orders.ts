@@ -1,0 +1,25 @@
+import type { Order, OrderStatus } from '#contract/orders.ts'
+import { assertOperator, type Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { describeOrders } from './describe-orders.ts'
+import { selectShopOrders } from './store.ts'
+
+export interface ShopOrder extends Order {
+  /** Why nothing may be sent before the operator has looked at it (F15). */
+  review: string | null
+}
+
+interface Wanted {
+  status?: OrderStatus | undefined
+  max: number
+}
+
+/** The operator's list of one shop, newest first; unpaid ones too. */
+export async function listShopOrders(ctx: Ctx, wanted: Wanted): Promise<ShopOrder[]> {
+  assertOperator(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const rows = await selectShopOrders(tx, wanted)
+    const orders = await describeOrders(tx, rows)
+    return orders.map((order, index) => ({ ...order, review: rows[index]?.review ?? null }))
+  })
+}

@@ -1,0 +1,15 @@
+import { assertOperator, type Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { getLockedOrder } from './get-locked-order.ts'
+import { moveOrder } from './move-order.ts'
+
+/** The operator took the order in hand, or heard that it has arrived. */
+export async function markOrder(
+  ctx: Ctx,
+  { number, as }: { number: string; as: 'Confirmed' | 'Delivered' },
+): Promise<void> {
+  assertOperator(ctx)
+  await withTransaction(ctx, async (tx) => {
+    await moveOrder(tx, await getLockedOrder(tx, number), { to: as, mover: 'operator' })
+  })
+}

@@ -1,0 +1,45 @@
+import type { PlacedOrder } from '#contract/orders.ts'
+import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { createGatewayOrder, type GatewayAccount } from '#server/payments/index.ts'
+import { endOrder } from './end-order.ts'
+import { deleteKeyOf, lockOrder, selectUnpaidOrder, updateGatewayOrderId } from './store.ts'
+
+/**
+ * Makes the order known to the gateway, outside of any transaction: it may take seconds. When that fails the goods are free
+ * again and the key is unused, so that the same form can be sent once more (F17).
+ */
+export async function openAtGateway(ctx: Ctx, account: GatewayAccount, placed: PlacedOrder): Promise<PlacedOrder> {
+  const customerId = requireCustomer(ctx)
+  const { number, totalPaise } = placed
+  const order = await withTransaction(ctx, (tx) => selectUnpaidOrder(tx, customerId, number))
+  if (!order) return placed // the key of an order that is paid at the door
+  const gatewayOrderId = order.gatewayOrderId ?? (await create())
+  return { number, totalPaise, payment: { gatewayOrderId, keyId: account.keyId } }
+
+  async function create(): Promise<string> {
+    if (!order) throw new Error('no order to be paid')
+    const { orderId, receipt } = order
+    try {
+      const id = await createGatewayOrder(account, { amountPaise: totalPaise, receipt, number })
+      return await withTransaction(ctx, (tx) => updateGatewayOrderId(tx, orderId, id))
+    } catch (error) {
+      ctx.log.warn({ err: error, order: number }, 'the gateway made no order')
+      await giveUp(ctx, { orderId, customerId, number })
+      throw new Refusal('unavailable', NO_GATEWAY, { retryAfter: 5 })
+    }
+  }
+}
+
+const NO_GATEWAY =
+  'The payment service does not answer just now. Nothing was charged and your cart is kept. Please try again, or choose Cash on Delivery.'
+
+async function giveUp(ctx: Ctx, order: { orderId: number; customerId: number; number: string }): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const locked = await lockOrder(tx, { orderId: order.orderId })
+    if (locked?.status !== 'Payment pending' || locked.gatewayOrderId) return // another try of the same form succeeded
+    await endOrder(tx, locked, { cancelledFor: 'gateway', mover: 'gateway', note: 'the gateway did not answer' })
+    await deleteKeyOf(tx, order.customerId, order.number)
+  })
+}

@@ -1,0 +1,22 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { receiveRazorpayEvent as call } from '#contract/payments.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { getAccount, readEvent } from '#server/payments/index.ts'
+import { settle } from './settle.ts'
+import { insertGatewayEvent, updateRefundOf } from './store.ts'
+
+/** The gateway's webhook: at least once, in any order. What is not an order of ours is taken in and forgotten. */
+export async function receiveGatewayEvent(ctx: Ctx, input: ParsedInput<typeof call>): Promise<undefined> {
+  const event = readEvent(await getAccount(ctx), input)
+  await withTransaction(ctx, async (tx) => {
+    if (!(await insertGatewayEvent(tx, event.eventId))) return
+    if (event.payment) await settle(tx, event.payment)
+    if (!event.refund) return
+    const { isProcessed, hasFailed, ...refund } = event.refund
+    if (isProcessed) await updateRefundOf(tx, refund, 'processed')
+    if (!hasFailed) return
+    await updateRefundOf(tx, refund, 'failed')
+    tx.log.error({ refund: refund.gatewayRefundId, payment: refund.paymentId }, 'refund failed')
+  })
+}

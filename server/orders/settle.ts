@@ -1,0 +1,65 @@
+import type { PaymentOutcome } from '#contract/payments.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import type { GatewayPayment } from '#server/payments/index.ts'
+import { finishOrder } from './finish-order.ts'
+import { giveBack } from './give-back.ts'
+import { moveOrder } from './move-order.ts'
+import {
+  type LockedOrder,
+  lockOrder,
+  type Payment,
+  savePayment,
+  selectOrderedItems,
+  takeUnitsAgain,
+  updatePaymentPurpose,
+  updateReview,
+} from './store.ts'
+
+/**
+ * What a payment means for its order, under the lock of the order's row. The browser's call, the webhook and the jobs all
+ * come through here, in any order and any number of times (F10-F16): a payment is judged once, when it is known to be
+ * captured, and what was decided stays.
+ */
+export async function settle(tx: Tx, given: GatewayPayment): Promise<PaymentOutcome | 'unknown'> {
+  const order = await lockOrder(tx, { gatewayOrderId: given.gatewayOrderId })
+  if (!order) return 'unknown'
+  const payment = await savePayment(tx, order.orderId, given)
+  if (!payment) {
+    tx.log.error({ payment: given.paymentId, order: order.number }, 'a payment of another order')
+    return 'unknown'
+  }
+  if (payment.status !== 'captured') return 'confirming'
+  return payment.purpose === 'none' ? judge(tx, order, payment) : OUTCOME[payment.purpose]
+}
+
+const OUTCOME = { order: 'paid', refund: 'refunded', review: 'review' } as const
+
+async function judge(tx: Tx, order: LockedOrder, payment: Payment): Promise<PaymentOutcome> {
+  const isRight = payment.amountPaise === order.totalPaise && payment.currency === 'INR'
+  if (!isRight && order.status === 'Payment pending') return lookInto(tx, order, payment)
+  if (!isRight || !(await isWanted(tx, order))) {
+    await giveBack(tx, payment, 'paid after the order had ended, or twice')
+    return 'refunded'
+  }
+  await moveOrder(tx, order, { to: 'Placed', mover: 'gateway', note: `paid: ${payment.paymentId}` })
+  await updatePaymentPurpose(tx, payment.paymentId, 'order')
+  const items = await selectOrderedItems(tx, order.orderId)
+  await finishOrder(tx, { orderId: order.orderId, customerId: order.customerId, paymentMode: 'ONLINE', items })
+  return 'paid'
+}
+
+/** An order that has only run out of time comes back to life, if its goods are still there (F16). */
+async function isWanted(tx: Tx, order: LockedOrder): Promise<boolean> {
+  if (order.review) return false
+  if (order.status === 'Payment pending') return true
+  return order.cancelledFor === 'expired' && (await takeUnitsAgain(tx, order.orderId))
+}
+
+/** Neither shipped nor given back before somebody has looked at it (F15). */
+async function lookInto(tx: Tx, order: LockedOrder, payment: Payment): Promise<PaymentOutcome> {
+  const review = `Payment ${payment.paymentId} is ${payment.amountPaise} paise ${payment.currency}, the order ${order.totalPaise} paise INR.`
+  await updatePaymentPurpose(tx, payment.paymentId, 'review')
+  await updateReview(tx, order.orderId, review)
+  tx.log.error({ payment: payment.paymentId, order: order.number }, 'payment in review')
+  return 'review'
+}

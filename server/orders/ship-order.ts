@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { text } from '#contract/call.ts'
+import { assertOperator, type Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
+import { getLockedOrder } from './get-locked-order.ts'
+import { moveOrder } from './move-order.ts'
+import { insertShipment } from './store.ts'
+import { followShipped } from './what-follows.ts'
+
+/** Both are read by the shopper; couriers' numbers are of all shapes, but none has spaces. */
+const shipmentSchema = z.object({
+  courier: text
+    .trim()
+    .regex(/^[^\p{C}<>]{2,60}$/u, 'Please name the courier in 2 to 60 characters, for example "Blue Dart".'),
+  awb: text
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9/-]{3,39}$/, 'A tracking number (AWB) has 4 to 40 letters, digits, / and -.'),
+})
+
+interface ShipOrder {
+  number: string
+  courier: string
+  awb: string
+}
+
+export async function shipOrder(ctx: Ctx, { number, ...typed }: ShipOrder): Promise<void> {
+  assertOperator(ctx)
+  const parsed = shipmentSchema.safeParse(typed)
+  if (!parsed.success) throw refusalOf(parsed.error)
+  const { courier, awb } = parsed.data
+
+  await withTransaction(ctx, async (tx) => {
+    const order = await getLockedOrder(tx, number)
+    if (order.review !== null) throw inReview(number, order.review)
+    await moveOrder(tx, order, { to: 'Shipped', mover: 'operator', note: `${courier} ${awb}` })
+    await insertShipment(tx, order.orderId, { courier, awb })
+    await followShipped(tx, order.orderId)
+  })
+}
+
+/** F15: what was paid is not what was asked, so nothing leaves the house. */
+function inReview(number: string, review: string): Refusal {
+  return new Refusal('bad-input', `The order ${number} is in review (${review}) and cannot be shipped.`)
+}

@@ -1,0 +1,39 @@
+import { afterAll, inject } from 'vitest'
+import { type GatewaySimulator, startGatewaySimulator } from '#gateway-simulator/simulator.ts'
+import { setAccount } from '#server/payments/index.ts'
+import type { TestShop } from './test-shop.ts'
+
+// Test help: a gateway of its own for each test file, and shops that have an account there. Its events do not go out by
+// themselves: a test sends what it wants, when it wants.
+
+const SECRET = 'a secret for tests that nobody else has'
+
+let counter = 0
+
+export async function aGateway(): Promise<GatewaySimulator> {
+  const gateway = await startGatewaySimulator()
+  gateway.behave({ webhookCopies: 0 })
+  afterAll(gateway.close)
+  return gateway
+}
+
+/** The shop takes online payment at this gateway from now on. */
+export async function withGateway(shop: TestShop, gateway: GatewaySimulator): Promise<TestShop> {
+  const keys = {
+    keyId: `rzp_test_${process.pid}_${++counter}`,
+    keySecret: `key-secret-${counter}`,
+    webhookSecret: `webhook-secret-${counter}`,
+  }
+  gateway.openAccount({ ...keys, shop: `http://${shop.host}` })
+  await setAccount(inject('ownerUrl'), shop.tenant, { secret: SECRET, keys })
+  const settings = {
+    ...shop.ctx.settings,
+    secret: SECRET,
+    gateway: { api: gateway.url, checkout: gateway.checkout, keys: undefined },
+  }
+  return {
+    ...shop,
+    ctx: { ...shop.ctx, settings },
+    as: (actor) => ({ ...shop.as(actor), settings }),
+  }
+}

@@ -1,0 +1,91 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { PlacedOrder } from '#contract/orders.ts'
+import type { PaymentOutcome } from '#contract/payments.ts'
+import { paymentEntity } from '#gateway-simulator/entities.ts'
+import type { Payment } from '#gateway-simulator/ledger.ts'
+import type { GatewaySimulator } from '#gateway-simulator/simulator.ts'
+import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { orderOperations } from '#server/orders/index.ts'
+import { aCustomer } from './test-customer.ts'
+import { withGateway } from './test-gateway.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from './test-shop.ts'
+
+// Test help: a shopper with an order that waits for its payment, and all that may happen to it.
+
+export interface Paying {
+  shop: TestShop
+  ctx: Ctx
+  customerId: number
+  addressId: number
+  productId: number
+}
+
+export async function aPayingShopper(gateway: GatewaySimulator, stock = 5): Promise<Paying> {
+  const shop = await withGateway(await aShop(), gateway)
+  const { ctx, addressId, customerId } = await aCustomer(shop)
+  const { productId } = await aProduct(shop, { name: 'Mug', stock: { '': stock }, discountPaise: 500_00 })
+  return { shop, ctx, customerId, addressId, productId }
+}
+
+export function place({ ctx, addressId, productId }: Paying, input: object = {}): Promise<PlacedOrder> {
+  const lines = [{ productId, units: 1 }]
+  return run(orderOperations.placeOrder, ctx, { addressId, payment: 'ONLINE', lines, ...input }) as Promise<PlacedOrder>
+}
+
+export function gatewayOrderOf(placed: PlacedOrder): string {
+  if (!placed.payment) throw new Error('this order is not paid online')
+  return placed.payment.gatewayOrderId
+}
+
+export interface Handed {
+  razorpay_payment_id: string
+  razorpay_order_id: string
+  razorpay_signature: string
+}
+
+export function confirm(ctx: Ctx, handed: Handed): Promise<PaymentOutcome> {
+  return run(orderOperations.confirmPayment, ctx, {
+    paymentId: handed.razorpay_payment_id,
+    gatewayOrderId: handed.razorpay_order_id,
+    signature: handed.razorpay_signature,
+  }) as Promise<PaymentOutcome>
+}
+
+/** One event of the gateway as it arrives; `as` says what it tells of the payment. */
+export function event(
+  gateway: GatewaySimulator,
+  shop: TestShop,
+  { name, payment, as = {}, id = randomUUID() }: { name: string; payment: Payment; as?: object; id?: string },
+): Promise<unknown> {
+  const entity = { ...paymentEntity(payment), ...as }
+  const body = JSON.stringify({ entity: 'event', event: name, contains: ['payment'], payload: { payment: { entity } } })
+  const secret = gateway.bank.ledger.account(payment.keyId)?.webhookSecret ?? ''
+  const signature = createHmac('sha256', secret).update(body).digest('hex')
+  return run(orderOperations.receiveRazorpayEvent, shop.ctx, { body, signature, eventId: id })
+}
+
+export async function orderRow(placed: PlacedOrder, shop: TestShop) {
+  const { rows } = await ownerPool().query('select * from orders where supplier_id = $1 and number = $2', [
+    shop.tenant.supplierId,
+    placed.number,
+  ])
+  return rows[0]
+}
+
+export async function stockLeft(productId: number): Promise<number> {
+  const { rows } = await ownerPool().query('select units from stocks where product_id = $1', [productId])
+  return rows[0].units
+}
+
+/** Half an hour passes. */
+export async function holdEnds({ tenant }: TestShop): Promise<void> {
+  const owner = ownerPool()
+  await owner.query(
+    `update orders set hold_ends_at = now() - interval '1 second' where supplier_id = $1 and hold_ends_at is not null`,
+    [tenant.supplierId],
+  )
+  await owner.query(`update jobs set run_at = now() where supplier_id = $1 and kind in ('end-hold', 'check-payment')`, [
+    tenant.supplierId,
+  ])
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { OrderLine as Line } from '#contract/orders.ts'
+import { formatPaise } from '#contract/pricing.ts'
+import { imageUrl } from '#storefront/shared/image.ts'
+
+interface OrderLineProps {
+  line: Line
+  /** More of it, under its size and quantity. */
+  children?: ReactNode
+}
+
+/** One product of an order; its picture and its name lead to it by the two paths that the specification names. */
+export function OrderLine({ line, children }: OrderLineProps) {
+  const asin = encodeURIComponent(line.asin)
+  return (
+    <li className="flex gap-3">
+      <Link to={`/product-category/${asin}`} aria-label={`Picture of ${line.name}`} className="shrink-0 self-start">
+        <img
+          src={imageUrl(line.image, '280x280')}
+          alt=""
+          width="280"
+          height="280"
+          loading="lazy"
+          className="size-16 rounded-md bg-sunken object-contain wide:size-20"
+        />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-3">
+          <Link
+            to={`/product/${asin}`}
+            className="line-clamp-2 text-sm font-semibold underline-offset-4 hover:underline wide:text-base"
+          >
+            {line.name}
+          </Link>
+          <b className="shrink-0 text-sm tabular-nums wide:text-base">{formatPaise(line.unitPaise)}</b>
+        </div>
+        <p className="mt-0.5 text-sm text-muted">
+          {line.size && `Size: ${line.size} · `}Quantity: {line.units}
+        </p>
+        {children}
+      </div>
+    </li>
+  )
+}

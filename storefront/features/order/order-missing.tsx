@@ -1,0 +1,16 @@
+import { ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+
+/** A page about an order that was opened without one (R38). */
+export function OrderMissing({ title }: { title: string }) {
+  return (
+    <EmptyState
+      icon="bag"
+      title={title}
+      text="This page is about one of your orders. Please open it from the list of your orders."
+      isPage
+    >
+      <ButtonLink to="/your-orders">Your Orders</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Order } from '#contract/orders.ts'
+import { classNames } from '#storefront/shared/class-names.ts'
+
+/** As the server gives it (spec 4). */
+export function OrderStatus({ status }: Pick<Order, 'status'>) {
+  return (
+    <span
+      className={classNames(
+        'rounded-sm px-2 py-0.5 text-xs font-bold whitespace-nowrap',
+        status === 'Cancelled' ? 'bg-bad-soft text-bad' : 'bg-good-soft text-good',
+      )}
+    >
+      {status}
+    </span>
+  )
+}

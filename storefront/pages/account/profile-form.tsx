@@ -1,0 +1,58 @@
+import { Form, useNavigation } from 'react-router'
+import type { Profile } from '#contract/customers.ts'
+import * as MESSAGES from '#contract/messages.ts'
+import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
+import { Button } from '#storefront/shared/ui/button.tsx'
+import { TextField } from '#storefront/shared/ui/text-field.tsx'
+
+const PROFILE_FIELDS = ['name'] as const
+
+/** S5-028. */
+export function profileError(field: string, text: (name: string) => string): string | undefined {
+  return text(field).trim() === '' ? MESSAGES.required : undefined
+}
+
+export interface ProfileAnswer {
+  isSaved: boolean
+  error: string
+  name: string
+}
+
+/** The e-mail is what the customer signs in with, and so it stays; shown as the field that it is (S5-029). */
+export function ProfileForm({ profile, answer }: { profile: Profile; answer: ProfileAnswer | undefined }) {
+  const { errors, form } = useFieldErrors(PROFILE_FIELDS, profileError)
+  const isBusy = useNavigation().formData?.get('intent') === 'rename'
+  return (
+    <Form method="post" {...form} className="grid gap-4 wide:grid-cols-2">
+      <input type="hidden" name="intent" value="rename" />
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={answer?.name ?? profile.name}
+        error={errors.name ?? (answer?.error || undefined)}
+        required
+      />
+      <TextField label="Mobile number" type="tel" value={`+91 ${profile.mobile}`} readOnly />
+      <div className="wide:col-span-2">
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          value={profile.email}
+          hint="You sign in with it, so it stays as it is."
+          readOnly
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-4 wide:col-span-2">
+        <Button isBusy={isBusy} className="max-wide:w-full">
+          {isBusy ? 'Saving...' : 'Save Changes'}
+        </Button>
+        <p role="status" className="text-sm font-medium text-good empty:hidden">
+          {answer?.isSaved && !isBusy && 'Your profile has been updated.'}
+        </p>
+      </div>
+    </Form>
+  )
+}

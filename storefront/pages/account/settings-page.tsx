@@ -1,0 +1,78 @@
+import { data } from 'react-router'
+import * as MESSAGES from '#contract/messages.ts'
+import { AccountFrame } from '#storefront/features/account/account-frame.tsx'
+import { formAnswer, privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
+import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
+import { profileCookies } from '#storefront/features/session/session-cookies.ts'
+import { withCookies } from '#storefront/features/session/set-cookie.ts'
+import { type Visit, visitContext } from '#storefront/shared/api.ts'
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import type { Route } from './+types/settings-page.ts'
+import { ChangePassword } from './change-password.tsx'
+import { answerPasswordForm, passwordUnreached } from './password-form.ts'
+import { type ProfileAnswer, ProfileForm, profileError } from './profile-form.tsx'
+
+export const headers = privateHeaders
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  requireCustomer(request, url, visit)
+  return { profile: customersOwn(await visit.api.getProfile(), request, url, visit) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const form = await request.formData()
+  return form.get('intent') === 'rename'
+    ? answerProfileForm(form, request, url, visit)
+    : answerPasswordForm(form, request, url, visit)
+}
+
+async function answerProfileForm(form: FormData, request: Request, url: URL, visit: Visit) {
+  requireCustomer(request, url, visit)
+  const name = String(form.get('name') ?? '').trim()
+  const refused = (error: string, status: number) =>
+    formAnswer<ProfileAnswer>(request, { isSaved: false, error, name }, status)
+  const wrong = profileError('name', () => name)
+  if (wrong) return refused(wrong, 400)
+  const answer = await visit.api.renameCustomer({ name })
+  if (!answer.ok && answer.status !== 401) return refused(answer.message, answer.status)
+  const cookies = profileCookies(customersOwn(answer, request, url, visit), visit.secure)
+  return data<ProfileAnswer>({ isSaved: true, error: '', name }, { headers: withCookies(cookies) })
+}
+
+/** The network failed: what was typed stays in the form. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return serverAction().catch((error: unknown) => {
+    const unreached = passwordUnreached(error)
+    const isRename = form.get('intent') === 'rename'
+    return isRename ? { isSaved: false, error: MESSAGES.tryLater, name: String(form.get('name') ?? '') } : unreached
+  })
+}
+
+export const shouldRevalidate = unlessAnswered
+
+export default function AccountSettings({ loaderData: { profile }, actionData }: Route.ComponentProps) {
+  const ofProfile = actionData && 'isSaved' in actionData ? actionData : undefined
+  const ofPassword = actionData && 'isChanged' in actionData ? actionData : undefined
+  return (
+    <AccountFrame current="settings">
+      <PageTitle name="Account Settings" />
+      <h1 className="mb-5 text-xl font-bold tracking-tight wide:text-2xl">Account Settings</h1>
+      <section aria-labelledby="profile" className="mb-6 max-w-2xl rounded-lg border border-line p-4 wide:p-6">
+        <h2 id="profile" className="mb-4 text-base font-bold">
+          Your Profile
+        </h2>
+        <ProfileForm profile={profile} answer={ofProfile} />
+      </section>
+      <section aria-labelledby="password" className="max-w-2xl rounded-lg border border-line p-4 wide:p-6">
+        <h2 id="password" className="text-base font-bold">
+          Password
+        </h2>
+        <p className="mt-1 mb-4 text-sm text-muted">A new password signs you out on all your other devices.</p>
+        <ChangePassword answer={ofPassword} />
+      </section>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import { PINCODE_DIGITS } from '#contract/limits.ts'
+
+interface Place {
+  city: string
+  district: string
+  state: string
+}
+
+/** R28: a whole pincode fills city and state where the shopper has typed nothing, and says so; whatever fails is silent. */
+export function usePlace() {
+  const [said, setSaid] = useState('')
+  const asked = useRef('')
+  /** What was filled in by us may be replaced by us; what the shopper wrote stays. */
+  const filled = useRef<Record<string, string>>({})
+
+  function lookUp({ value: pincode, form }: HTMLInputElement) {
+    if (pincode === asked.current) return
+    asked.current = pincode
+    setSaid('')
+    if (pincode.length !== PINCODE_DIGITS || !form) return
+    placesOf(pincode)
+      .then(([place]) => {
+        // Another pincode may have been typed while the answer was on its way.
+        if (place && asked.current === pincode) fillIn(form, place)
+      })
+      .catch(() => {}) // a suggestion less
+  }
+
+  function fillIn(form: HTMLFormElement, { city, district, state }: Place) {
+    suggest(form, 'city', city)
+    suggest(form, 'state', state)
+    setSaid(`${city}, ${district && district !== city ? `${district} district, ` : ''}${state}. Please check.`)
+  }
+
+  function suggest(form: HTMLFormElement, name: 'city' | 'state', text: string) {
+    const field = form.elements.namedItem(name)
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return
+    if (field.value !== '' && field.value !== filled.current[name]) return
+    field.value = text
+    filled.current[name] = text
+    // The sentence 'This field is required' under it goes, as when it is typed.
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  return { said, lookUp }
+}
+
+async function placesOf(pincode: string): Promise<Place[]> {
+  const answer = await fetch(`/api/Pincode/${pincode}`)
+  return answer.ok ? ((await answer.json()) as { data: Place[] }).data : []
+}

@@ -1,0 +1,28 @@
+import { ITEM_CONDITION } from '#contract/limits.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatPaise } from '#contract/pricing.ts'
+import { OrderLines } from '#storefront/features/order/order-lines.tsx'
+
+/** The order that would go, line by line (spec 3: CoDescription, ItemCondition, CoTotalPrice). */
+export function OrderToCancel({ order }: { order: Order }) {
+  const { number, lines, totalPaise, paymentMode } = order
+  return (
+    <section aria-labelledby="order-to-cancel" className="rounded-lg border border-line p-4 wide:p-6">
+      <h2 id="order-to-cancel" className="mb-3 text-base font-bold">
+        Order {number}
+      </h2>
+      <OrderLines lines={lines}>
+        <p className="text-sm text-muted">Item condition: {ITEM_CONDITION}</p>
+      </OrderLines>
+      <p className="mt-4 flex items-baseline justify-between gap-3 border-t border-line pt-3 font-bold">
+        Total price <span className="text-lg tabular-nums">{formatPaise(totalPaise)}</span>
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        {lines.length > 1 && `The ${lines.length} items of this order are cancelled together. `}
+        {paymentMode === 'COD'
+          ? 'You have paid nothing yet, so there is nothing to refund.'
+          : `${formatPaise(totalPaise)} comes back the way you paid, within 7 business days.`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import * as MESSAGES from '#contract/messages.ts'
+import type { Order } from '#contract/orders.ts'
+import { askedOrder } from '#storefront/features/order/asked-order.ts'
+import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
+import { BackLink } from '#storefront/features/session/back-link.tsx'
+import { formAnswer, privateHeaders } from '#storefront/features/session/private-page.ts'
+import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
+import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
+import { visitContext } from '#storefront/shared/api.ts'
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+import type { Route } from './+types/page.ts'
+import { CANCEL_FIELDS, cancelError, reasonOf } from './cancel-rules.ts'
+import { CancellationForm, type Refusal } from './cancellation-form.tsx'
+import { OrderToCancel } from './order-to-cancel.tsx'
+
+export const headers = privateHeaders
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  return { order: await askedOrder(request, url, context.get(visitContext)) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  requireCustomer(request, url, visit)
+  const form = await request.formData()
+  const number = url.searchParams.get('order') ?? ''
+  const typed = { reason: String(form.get('reason') ?? ''), comment: String(form.get('comment') ?? '') }
+  const errors = errorsOf(CANCEL_FIELDS, cancelError, (name) => typed[name as keyof typeof typed])
+  const reason = reasonOf(typed.reason)
+  if (!reason || errors.comment) {
+    const said = errors.comment ? { ...errors, comment: MESSAGES.commentRefused } : errors
+    return formAnswer<Refusal>(request, { error: '', errors: said, typed }, 400)
+  }
+  const answer = await visit.api.cancelOrder({ number, reason, comment: typed.comment })
+  if (!answer.ok && answer.status !== 401) {
+    const { message, details, status } = answer
+    return formAnswer<Refusal>(request, { error: message, errors: details.fields ?? {}, typed }, status)
+  }
+  customersOwn(answer, request, url, visit)
+  throw redirect(`/order-cancelled?order=${encodeURIComponent(number)}`, 303)
+}
+
+/** The network failed, perhaps on the way back: what was typed stays, and pressing again does no harm. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const typed = { reason: String(form.get('reason') ?? ''), comment: String(form.get('comment') ?? '') }
+    return { error: MESSAGES.tryLater, errors: {}, typed, isUnsure: true }
+  }
+}
+
+/** A shop that was not reached cannot be asked for the order as it is now either. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult?.isUnsure ? false : defaultShouldRevalidate
+}
+
+export default function CancelOrder({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-4xl py-4 pb-10 wide:py-8">
+      <PageTitle name="Cancel Order" />
+      <BackLink to="/your-orders">Your Orders</BackLink>
+      {!order ? (
+        <OrderMissing title={MESSAGES.orderDataMissing} />
+      ) : order.canCancel ? (
+        <>
+          <h1 className="mb-4 text-xl font-bold">Cancel Order</h1>
+          <div className="grid items-start gap-4 wide:grid-cols-2 wide:gap-6">
+            <OrderToCancel order={order} />
+            <CancellationForm refusal={actionData} />
+          </div>
+        </>
+      ) : (
+        <TooLate order={order} />
+      )}
+    </div>
+  )
+}
+
+function TooLate({ order: { number, status } }: { order: Order }) {
+  if (status === 'Cancelled') {
+    return (
+      <EmptyState icon="check" title="This order is cancelled already" text={`Order ${number}`} isPage>
+        <ButtonLink to={`/order-cancelled?order=${encodeURIComponent(number)}`}>See the cancellation</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="truck"
+      title={`This order is ${status} and cannot be cancelled any more`}
+      text={`Order ${number}. What you do not want to keep can be given back after delivery.`}
+      isPage
+    >
+      <ButtonLink to="/ReturnPolicy">Return Policy</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,87 @@
+import * as MESSAGES from '#contract/messages.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatPaise } from '#contract/pricing.ts'
+import { askedOrder } from '#storefront/features/order/asked-order.ts'
+import { OrderLines } from '#storefront/features/order/order-lines.tsx'
+import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
+import { privateHeaders } from '#storefront/features/session/private-page.ts'
+import { visitContext } from '#storefront/shared/api.ts'
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
+import type { Route } from './+types/page.ts'
+
+export const headers = privateHeaders
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  return { order: await askedOrder(request, url, context.get(visitContext)) }
+}
+
+export default function OrderCancelled({ loaderData: { order } }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-xl py-8 wide:py-14">
+      <PageTitle name="Order Cancelled" />
+      {!order ? (
+        <OrderMissing title={MESSAGES.orderInfoMissing} />
+      ) : order.status === 'Cancelled' ? (
+        <Cancelled order={order} />
+      ) : (
+        <NotCancelled order={order} />
+      )}
+    </div>
+  )
+}
+
+function Cancelled({ order }: { order: Order }) {
+  return (
+    <div className="rounded-lg border border-line p-5 wide:p-8">
+      <div className="flex flex-col items-center text-center">
+        <span className="mb-4 flex size-16 items-center justify-center rounded-full bg-good-soft text-good">
+          <Icon name="check" className="size-9" />
+        </span>
+        <h1 className="text-xl font-bold">Your order is cancelled</h1>
+        <p className="mt-1 text-muted">
+          Order <b className="font-semibold text-ink">{order.number}</b>
+        </p>
+      </div>
+      <section aria-label="Refund" className="mt-6 rounded-md bg-surface px-4 py-3">
+        <p className="flex items-baseline justify-between gap-3 font-semibold">
+          Refund <span className="text-lg tabular-nums">{formatPaise(order.refundPaise)}</span>
+        </p>
+        <p className="mt-1 text-sm text-muted">{refundText(order)}</p>
+      </section>
+      <div className="mt-6">
+        <OrderLines lines={order.lines} />
+      </div>
+      <div className="mt-8 grid gap-2 sm:grid-cols-2">
+        <ButtonLink to="/" className="sm:order-last">
+          Continue Shopping
+        </ButtonLink>
+        <ButtonLink to="/your-orders" kind="outline">
+          Your Orders
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** R14. */
+function refundText({ paymentMode, refundPaise }: Order): string {
+  if (paymentMode === 'COD') return 'Refund is not applicable for pay-on-delivery orders.'
+  if (refundPaise === 0) return 'Nothing was paid for this order.'
+  return 'It comes back the way you paid, within 7 business days.'
+}
+
+function NotCancelled({ order }: { order: Order }) {
+  return (
+    <EmptyState
+      icon="bag"
+      title="This order is not cancelled"
+      text={`Order ${order.number} is ${order.status}.`}
+      isPage
+    >
+      <ButtonLink to="/your-orders">Your Orders</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,25 @@
+import { buttonLook } from '#storefront/shared/ui/button.tsx'
+
+export const TRACK_POPUP = 'track-popup'
+
+/** For orders that no courier has yet (R15). A popover: opens and closes without scripts. */
+export function TrackPopup() {
+  return (
+    <div
+      id={TRACK_POPUP}
+      popover="auto"
+      role="dialog"
+      aria-labelledby="track-popup-title"
+      className="m-auto w-[min(22rem,calc(100vw-2rem))] rounded-lg bg-ground p-6 text-center text-ink shadow-float"
+    >
+      <h2 id="track-popup-title" className="text-lg font-bold">
+        Tracking
+      </h2>
+      <p className="mt-2 text-lg">Coming Soon!</p>
+      <p className="mt-1 mb-5 text-sm text-muted">It begins when the courier has your parcel.</p>
+      <button type="button" popoverTarget={TRACK_POPUP} popoverTargetAction="hide" className={`${buttonLook()} w-full`}>
+        OK
+      </button>
+    </div>
+  )
+}

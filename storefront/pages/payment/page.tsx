@@ -1,0 +1,74 @@
+import { data, redirect, useRouteLoaderData } from 'react-router'
+import { StepHeader } from '#storefront/features/cart/step-header.tsx'
+import { privateHeaders } from '#storefront/features/session/private-page.ts'
+import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
+import { visitContext } from '#storefront/shared/api.ts'
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import type { Route } from './+types/page.ts'
+import { gatewayOrigins } from './gateway-origins.ts'
+import { PaymentEnded } from './payment-ended.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import type { Confirmation } from './use-payment.ts'
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  const all = new Headers(privateHeaders())
+  for (const [name, value] of loaderHeaders) all.set(name, value)
+  return all
+}
+
+/** Of an own order that waits for its payment; a pasted address of anything else leads to the checkout (R38). */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  requireCustomer(request, url, visit)
+  const gatewayOrderId = url.searchParams.get('order') ?? ''
+  if (!gatewayOrderId) throw redirect('/checkout2', 303)
+  const answer = await visit.api.getOpenPayment({ gatewayOrderId })
+  if (!answer.ok && answer.status === 404) throw redirect('/checkout2', 303)
+  const payment = customersOwn(answer, request, url, visit)
+  if (!['Payment pending', 'Cancelled'].includes(payment.status)) throw redirect('/your-orders', 303)
+  return data({ payment }, { headers: { 'X-Haat-Gateway': gatewayOrigins(payment) } })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs): Promise<Confirmation> {
+  const visit = context.get(visitContext)
+  requireCustomer(request, url, visit)
+  const form = await request.formData()
+  const answer = await visit.api.confirmPayment({
+    paymentId: String(form.get('razorpay_payment_id') ?? ''),
+    gatewayOrderId: String(form.get('razorpay_order_id') ?? ''),
+    signature: String(form.get('razorpay_signature') ?? ''),
+  })
+  if (!answer.ok && answer.status !== 401) return { message: answer.message, isOpen: false }
+  const outcome = customersOwn(answer, request, url, visit)
+  if (outcome === 'paid') throw redirect('/your-orders', 303)
+  return { message: '', isOpen: outcome === 'confirming' }
+}
+
+/** Lost on the way: the gateway's own event will tell the shop, and the page looks for that. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Confirmation> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { message: '', isOpen: true }
+  }
+}
+
+export default function Payment({ loaderData: { payment } }: Route.ComponentProps) {
+  const root = useRouteLoaderData('root') as { shop: { title: string } } | undefined
+  const isOver = payment.status === 'Cancelled' || payment.inReview || payment.secondsLeft === 0
+  return (
+    <>
+      <PageTitle name="Payment" />
+      <StepHeader steps={['Cart', 'Checkout']} current={2} />
+      <div className="page max-w-xl py-6 wide:py-10">
+        <h1 className="mb-4 text-xl font-bold">Online Payment</h1>
+        {isOver ? (
+          <PaymentEnded payment={payment} />
+        ) : (
+          <PaymentForm payment={payment} shopName={root?.shop.title ?? ''} />
+        )}
+      </div>
+    </>
+  )
+}

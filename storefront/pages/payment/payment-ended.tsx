@@ -1,0 +1,26 @@
+import type { OpenPayment } from '#contract/payments.ts'
+import { ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+
+export function PaymentEnded({ payment }: { payment: OpenPayment }) {
+  return payment.inReview ? (
+    <EmptyState
+      icon="alert"
+      title="We have received a payment that does not match your order. The shop is looking at it and will write to you."
+    >
+      <ButtonLink to="/CustomerSupport" kind="outline">
+        Contact the shop
+      </ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon="bag"
+      title="The time to pay for this order is over. If money was taken, your order is placed after all or the money is given back."
+    >
+      <ButtonLink to="/addcart">Back to your cart</ButtonLink>
+      <ButtonLink to="/your-orders" kind="outline">
+        Your Orders
+      </ButtonLink>
+    </EmptyState>
+  )
+}

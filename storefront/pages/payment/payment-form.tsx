@@ -1,0 +1,80 @@
+import type { OpenPayment } from '#contract/payments.ts'
+import { formatPaise } from '#contract/pricing.ts'
+import { Button, ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { usePayment } from './use-payment.ts'
+
+/** The gateway's form opens over this by itself; this is what is left when it is closed, fails or cannot be loaded. */
+export function PaymentForm({ payment, shopName }: { payment: OpenPayment; shopName: string }) {
+  const { open, isOpen, isConfirming, said } = usePayment(payment, shopName)
+  return (
+    <div className="rounded-lg border border-line bg-surface p-4 wide:p-6">
+      <Amounts payment={payment} />
+      <div role="status" className="mt-4 min-h-6">
+        {isConfirming && (
+          <p className="rounded-md bg-good-soft px-3 py-2 text-sm">
+            <b>Your payment is being confirmed.</b> Please stay on this page, or look at Your Orders in a few minutes.
+            It will not be charged twice.
+          </p>
+        )}
+      </div>
+      {said && !isConfirming && (
+        <p
+          role="alert"
+          className="mb-4 rounded-md border border-bad bg-bad-soft px-3 py-2 text-sm font-semibold text-bad"
+        >
+          {said}
+        </p>
+      )}
+      <noscript>
+        <p className="mb-4 rounded-md bg-bad-soft px-3 py-2 text-sm">
+          Paying online needs JavaScript. Please go back and choose Cash on Delivery.
+        </p>
+      </noscript>
+      <div className="grid gap-2">
+        <Button type="button" onClick={open} isBusy={isOpen || isConfirming}>
+          Pay {formatPaise(payment.totalPaise)}
+        </Button>
+        {!isConfirming && (
+          <ButtonLink to="/checkout2" reloadDocument kind="outline">
+            Choose another way to pay
+          </ButtonLink>
+        )}
+      </div>
+      <p className="mt-4 flex items-start gap-2 text-sm text-muted">
+        <Icon name="shield" className="mt-0.5 shrink-0" />
+        Your items are kept for you for {minutesText(payment.secondsLeft)}. Your card is handled by Razorpay and never
+        reaches this shop.
+      </p>
+    </div>
+  )
+}
+
+function Amounts({ payment }: { payment: OpenPayment }) {
+  const { goodsPaise, deliveryPaise, discountPaise, totalPaise, units } = payment
+  return (
+    <dl className="space-y-2 text-sm tabular-nums">
+      <Row name={`Subtotal (${units} item${units === 1 ? '' : 's'})`} value={formatPaise(goodsPaise)} />
+      <Row name="Shipping" value={deliveryPaise === 0 ? 'Free' : formatPaise(deliveryPaise)} />
+      {discountPaise > 0 && <Row name="Discount" value={`− ${formatPaise(discountPaise)}`} />}
+      <div className="flex items-baseline justify-between border-t border-line pt-3 text-base font-bold">
+        <dt>Total Amount</dt>
+        <dd className="text-lg">{formatPaise(totalPaise)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function minutesText(seconds: number): string {
+  const minutes = Math.max(1, Math.floor(seconds / 60))
+  return `${minutes} minute${minutes === 1 ? '' : 's'}`
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import * as MESSAGES from '#contract/messages.ts'
+import type { OpenPayment } from '#contract/payments.ts'
+import { openCheckout, type PaymentResult } from './open-checkout.ts'
+
+/** What the action makes of a result of the gateway that did not lead to the orders. */
+export interface Confirmation {
+  message: string
+  /** The payment is known but not settled yet. */
+  isOpen: boolean
+}
+
+/** A payment may be settled elsewhere: by the gateway's event, or in the banking app on the same phone. */
+const LOOK_AGAIN_MS = 4_000
+
+export function usePayment(payment: OpenPayment, shopName: string) {
+  const fetcher = useFetcher<Confirmation>()
+  const [said, setSaid] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const begun = useRef(false)
+  const { revalidate } = useRevalidator()
+  const look = useCallback(() => {
+    revalidate().catch(() => {}) // the next look may find the network again
+  }, [revalidate])
+
+  async function open() {
+    setSaid('')
+    setIsOpen(true)
+    try {
+      await openCheckout(payment, shopName, {
+        onPaid: (result: PaymentResult) => {
+          setIsOpen(false)
+          fetcher.submit({ ...result }, { method: 'post' }).catch(() => {}) // told by its data
+        },
+        onFailed: (description) => setSaid(description || 'The payment failed.'),
+        onClosed: () => {
+          setIsOpen(false)
+          setSaid((before) => before || 'You closed the payment before it was finished.')
+          look()
+        },
+      })
+    } catch {
+      setIsOpen(false)
+      setSaid(MESSAGES.paymentScriptFailed)
+    }
+  }
+
+  // At once, since the shopper has just chosen to pay; once, since a closed form must stay closed.
+  useEffect(() => {
+    if (begun.current || payment.isConfirming) return
+    begun.current = true
+    open().catch(() => {}) // says by itself what went wrong
+  })
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && navigator.onLine) look()
+    }, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [look])
+
+  const isConfirming = fetcher.state !== 'idle' || payment.isConfirming || Boolean(fetcher.data?.isOpen)
+  return { open, isOpen, isConfirming, said: fetcher.data?.message ?? said }
+}

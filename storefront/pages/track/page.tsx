@@ -1,0 +1,73 @@
+import * as MESSAGES from '#contract/messages.ts'
+import type { Order } from '#contract/orders.ts'
+import { AddressText } from '#storefront/features/address/address-text.tsx'
+import { askedOrder } from '#storefront/features/order/asked-order.ts'
+import { OrderLines } from '#storefront/features/order/order-lines.tsx'
+import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
+import { BackLink } from '#storefront/features/session/back-link.tsx'
+import { privateHeaders } from '#storefront/features/session/private-page.ts'
+import { visitContext } from '#storefront/shared/api.ts'
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import type { Route } from './+types/page.ts'
+import { SAMPLE_ORDER } from './sample-order.ts'
+import { TimelineList } from './timeline-list.tsx'
+
+export const headers = privateHeaders
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  return {
+    isSample: !url.searchParams.has('order'),
+    order: await askedOrder(request, url, context.get(visitContext)),
+  }
+}
+
+export default function Track({ loaderData: { isSample, order } }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-4xl py-4 pb-10 wide:py-8">
+      <PageTitle name="Track Order" />
+      <BackLink to="/your-orders">Your Orders</BackLink>
+      {isSample ? <Sample /> : order ? <Tracked order={order} /> : <OrderMissing title={MESSAGES.orderInfoMissing} />}
+    </div>
+  )
+}
+
+const BOX = 'rounded-lg border border-line p-4 wide:p-6'
+
+function Tracked({ order }: { order: Order }) {
+  return (
+    <>
+      <h1 className="text-xl font-bold">Track Order</h1>
+      <p className="mb-4 text-muted">Order {order.number}</p>
+      <div className="grid gap-4 items-start wide:grid-cols-2 wide:gap-6">
+        <section aria-label="Where it is" className={BOX}>
+          <TimelineList order={order} />
+        </section>
+        <div className="space-y-4">
+          <section className={BOX}>
+            <h2 className="mb-2 text-sm font-bold">Delivery Address</h2>
+            <AddressText address={order.address} />
+          </section>
+          <section className={BOX}>
+            <h2 className="mb-3 text-sm font-bold">In this order</h2>
+            <OrderLines lines={order.lines} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Nobody may take it for his own parcel. */
+function Sample() {
+  return (
+    <>
+      <h1 className="text-xl font-bold">Sample tracking</h1>
+      <p className="mb-4 text-muted">
+        This is a sample, not one of your orders. To follow your parcel, choose Track in the list of your orders.
+      </p>
+      <section aria-label="Sample" className={`${BOX} max-w-lg`}>
+        <TimelineList order={SAMPLE_ORDER} />
+      </section>
+    </>
+  )
+}

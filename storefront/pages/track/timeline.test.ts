@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '#contract/orders.ts'
+import { timelineOf } from './timeline.ts'
+
+const day = (nth: number) => new Date(Date.UTC(2026, 10, nth))
+const shown = (...happened: OrderStatus[]) =>
+  timelineOf({
+    status: happened.at(-1) ?? 'Placed',
+    events: happened.map((status, index) => ({ status, at: day(index + 1) })),
+  }).map(({ status, at }) => `${status} ${at?.getUTCDate() ?? '-'}`)
+
+test('R15 what has happened has its day, and what is to come has none', () => {
+  expect(shown('Placed')).toEqual(['Placed 1', 'Confirmed -', 'Shipped -', 'Delivered -'])
+  expect(shown('Placed', 'Confirmed', 'Shipped')).toEqual(['Placed 1', 'Confirmed 2', 'Shipped 3', 'Delivered -'])
+  expect(shown('Payment pending', 'Placed')).toEqual(['Placed 2', 'Confirmed -', 'Shipped -', 'Delivered -'])
+})
+
+test('R15 a step that was left out is not said to be still to come', () => {
+  expect(shown('Placed', 'Shipped')).toEqual(['Placed 1', 'Shipped 2', 'Delivered -'])
+  expect(shown('Placed', 'Shipped', 'Delivered')).toEqual(['Placed 1', 'Shipped 2', 'Delivered 3'])
+})
+
+test('R15 a cancelled order has nothing to come, and one that came back to life was placed when it did', () => {
+  expect(shown('Placed', 'Cancelled')).toEqual(['Placed 1', 'Cancelled 2'])
+  expect(shown('Placed', 'Shipped', 'Cancelled')).toEqual(['Placed 1', 'Shipped 2', 'Cancelled 3'])
+  expect(shown('Payment pending', 'Cancelled', 'Placed')).toEqual([
+    'Placed 3',
+    'Confirmed -',
+    'Shipped -',
+    'Delivered -',
+  ])
+})

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Form, Link } from 'react-router'
+import type { Address } from '#contract/addresses.ts'
+import { AddressText } from '#storefront/features/address/address-text.tsx'
+import { RemoveAddress } from '#storefront/features/address/remove-address.tsx'
+import { Button } from '#storefront/shared/ui/button.tsx'
+
+/** A screenful; the rest by View All. */
+const SHOWN = 4
+
+/** S2-225..S2-227: one of them is selected, and the order can go there. A form and links: all of it works before scripts. */
+export function AddressList({ addresses, isWhole }: { addresses: Address[]; isWhole: boolean }) {
+  const [picked, setPicked] = useState<number>()
+  const selected = Math.max(
+    addresses.findIndex(({ id }) => id === picked),
+    0,
+  )
+  const shown = isWhole ? addresses : addresses.slice(0, SHOWN)
+  return (
+    <Form action="/checkout2">
+      <ul aria-label="Saved addresses" className="grid gap-3 wide:grid-cols-2">
+        {shown.map((address, index) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            isDefault={index === 0}
+            isSelected={index === selected}
+            onSelect={() => setPicked(address.id)}
+          />
+        ))}
+      </ul>
+      {addresses.length > SHOWN && (
+        <Link
+          to={isWhole ? '/your-address' : '/your-address?all'}
+          replace
+          preventScrollReset
+          className="mt-2 flex min-h-11 items-center justify-center text-sm font-semibold text-primary-ink"
+        >
+          {isWhole ? 'View Less' : `View All (${addresses.length})`}
+        </Link>
+      )}
+      <Button kind="secondary" className="mt-5 max-wide:w-full">
+        Deliver to this address
+      </Button>
+    </Form>
+  )
+}
+
+const CARD_ACTION =
+  'flex min-h-11 flex-1 items-center justify-center text-sm font-semibold text-primary-ink hover:bg-sunken'
+
+interface AddressCardProps {
+  address: Address
+  isDefault: boolean
+  isSelected: boolean
+  onSelect: () => void
+}
+
+function AddressCard({ address, isDefault, isSelected, onSelect }: AddressCardProps) {
+  return (
+    <li className="flex flex-col justify-between overflow-hidden rounded-lg border border-line has-checked:border-primary-ink has-checked:bg-surface">
+      <label className="flex flex-1 cursor-pointer items-start gap-3 p-4">
+        <input
+          type="radio"
+          name="address"
+          value={address.id}
+          checked={isSelected}
+          onChange={onSelect}
+          className="mt-0.5 size-5 shrink-0"
+        />
+        <span className="min-w-0">
+          {isDefault && (
+            <span className="mb-2 inline-block rounded-sm bg-good-soft px-2 py-0.5 text-xs font-bold text-good">
+              Default
+            </span>
+          )}
+          <AddressText address={address} />
+        </span>
+      </label>
+      <div className="flex divide-x divide-line border-t border-line">
+        <Link
+          to={`/address-form?id=${address.id}`}
+          aria-label={`Edit the address of ${address.name}, ${address.city}`}
+          className={CARD_ACTION}
+        >
+          Edit
+        </Link>
+        <RemoveAddress address={address} from="your-address" className={CARD_ACTION} />
+      </div>
+    </li>
+  )
+}
