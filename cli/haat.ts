@@ -5,6 +5,7 @@ import { createReseller, listResellers } from '#server/resellers/index.ts'
 import { brandShop } from './brand-shop.ts'
 import { importFile } from './import-file.ts'
 import { importPincodeFile } from './import-pincodes.ts'
+import { addInvoiceCommands } from './invoices.ts'
 import { addJobCommands } from './jobs.ts'
 import { getTenant, withOwner } from './open-shop.ts'
 import { addOrderCommands } from './orders.ts'
@@ -55,6 +56,7 @@ program
   .description('bring in a CSV with the columns pincode, officename or city, district, state')
   .action(importPincodeFile)
 addJobCommands(program)
+addInvoiceCommands(program)
 addOrderCommands(program)
 addOutboxCommands(program)
 

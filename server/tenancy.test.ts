@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { saveCart } from '#server/cart/index.ts'
 import { registerCustomer, signIn } from '#server/customers/index.ts'
+import { issueInvoice } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { orderOperations } from '#server/orders/index.ts'
 import { aCustomer } from '#server/test-customer.ts'
@@ -18,8 +19,8 @@ interface Table {
   keys: string[]
 }
 
-/** Read by every shop and written by none: the public names of the shops, and India Post's directory. */
-const PUBLIC = ['hosts', 'pincodes']
+/** Read by every shop and written by none: the shops' public names, India Post's directory, the tax rates of the law. */
+const PUBLIC = ['hosts', 'pincodes', 'tax_rates']
 /** No privilege, or forbidden by the wall; or an identity that nobody sets. */
 const REFUSED = ['42501', '428C9']
 
@@ -52,6 +53,8 @@ async function fill(shop: TestShop): Promise<void> {
   await run(orderOperations.placeOrder, buyer.ctx, order)
   await saveCart(buyer.ctx, { lines })
   await fillPayments(shop)
+  const { rows: orders } = await ownerPool().query('select order_id from orders where reseller_id = $1', [resellerId])
+  await issueInvoice(shop.ctx, { orderId: Number(orders[0].order_id) })
   const person = { firstName: 'A', lastName: 'B', email: 'a@example.in', mobile: '9000000001', password: 'Sunflower7' }
   await registerCustomer(shop.ctx, person)
   await signIn(shop.ctx, { username: person.email, password: person.password })

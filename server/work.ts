@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { issueCreditNote, issueInvoice } from '#server/invoices/index.ts'
 import { type JobHandlers, workJobs } from '#server/jobs/index.ts'
 import { asOwner, type Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -8,6 +9,8 @@ import { operatorCtx } from './operator-ctx.ts'
 
 /** Which verb does which job. */
 export const jobHandlers: JobHandlers = {
+  'issue-invoice': issueInvoice,
+  'issue-credit-note': issueCreditNote,
   'check-payment': checkPayment,
   'end-hold': endHold,
   'pay-refund': payRefund,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '#contract/call.ts'
 import { isOutsideLink, isPathOfShop } from '#server/kernel/link.ts'
+import { legalInput } from './legal-input.ts'
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written like #ff6347.')
 // What a reseller types ends up in links (R40).
@@ -33,7 +34,7 @@ export const brandingInput = z.object({
     .array(z.object({ image: text, url: place }))
     .max(20)
     .default([]),
-  legal: z.record(z.string(), z.unknown()).default({}),
+  legal: legalInput.default({}),
 })
 
 export type BrandingInput = z.input<typeof brandingInput>

@@ -1,4 +1,6 @@
 export type { BrandingInput } from './branding-input.ts'
 export { getBranding } from './get-branding.ts'
+export { getSeller, type Seller } from './get-seller.ts'
+export { gstCodeOf } from './gst-states.ts'
 export { brandingOperations } from './operations.ts'
 export { saveBranding } from './save-branding.ts'

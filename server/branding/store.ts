@@ -68,6 +68,17 @@ export async function selectBranding(tx: Tx): Promise<Branding> {
   }
 }
 
+/** As it was saved; what it must hold has grown since. */
+export async function selectLegal(tx: Tx): Promise<{ legal: unknown; title: string; address: string }> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ legal: unknown; title: string; address: string }>`
+    select b.legal, r.title, coalesce(b.address, '') as address
+    from resellers r
+    join brandings b on b.supplier_id = ${supplierId} and b.reseller_id = r.reseller_id
+    where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}`.execute(tx.db)
+  return rows[0] ?? { legal: {}, title: '', address: '' }
+}
+
 export async function upsertBranding(tx: Tx, branding: Omit<z.output<typeof brandingInput>, 'banners'>): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   const { theme, social } = branding

@@ -60,9 +60,9 @@ async function sell(shop: TestShop, asin: string, size: string, units: number): 
   )
 }
 
-const ALL = `asin,name,group,category,subcategory,original_price,discount_price,delivery_charge,delberto_price,rating,rating_count,badge,badge1,video,colors,material,description,description_html,images,sizes,stock,header_rows,category_image,category_url,detail: Wash care
-K-1,Block Print Kurta,Women,Kurtas,Cotton,"₹1,999",1299.50,49,1199,4.26,"1,204",New,Best,dQw4w9WgXcQ,Indigo|Rust,Café Cotton,,<p>Soft <script>x</script></p>,k1.jpg|k1-back.jpg,S=10|M=0,,New arrivals|Under ₹1500,kurtas.jpg,/offers,By hand
-D-7,Dupatta,Women,Dupattas,,,499,,,,,,,,,,Plain & soft,,,,12,New arrivals,,,
+const ALL = `asin,name,group,category,subcategory,original_price,discount_price,delivery_charge,delberto_price,rating,rating_count,badge,badge1,video,colors,material,hsn,gst_rate,description,description_html,images,sizes,stock,header_rows,category_image,category_url,detail: Wash care
+K-1,Block Print Kurta,Women,Kurtas,Cotton,"₹1,999",1299.50,49,1199,4.26,"1,204",New,Best,dQw4w9WgXcQ,Indigo|Rust,Café Cotton,6211 42.90,5%,,<p>Soft <script>x</script></p>,k1.jpg|k1-back.jpg,S=10|M=0,,New arrivals|Under ₹1500,kurtas.jpg,/offers,By hand
+D-7,Dupatta,Women,Dupattas,,,499,,,,,,,,,,,,Plain & soft,,,,12,New arrivals,,,
 `
 
 test('our own CSV says everything about a product', async () => {
@@ -93,6 +93,8 @@ test('our own CSV says everything about a product', async () => {
       video: 'dQw4w9WgXcQ',
       colors: ['Indigo', 'Rust'],
       material: 'Café Cotton',
+      hsn: '62114290',
+      gst_percent: 5,
       description: 'Soft',
       description_html: '<p>Soft </p>',
       details: { 'Wash care': 'By hand' },
@@ -103,6 +105,8 @@ test('our own CSV says everything about a product', async () => {
       asin: 'D-7',
       original_paise: 49900,
       discount_paise: 49900,
+      hsn: '',
+      gst_percent: null,
       description_html: '<p>Plain &amp; soft</p>',
       withdrawn_at: null,
     },

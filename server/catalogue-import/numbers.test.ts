@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseCount, parsePrice, parseRating, parseRupees } from './numbers.ts'
+import { parseCount, parseHsn, parsePercent, parsePrice, parseRating, parseRupees } from './numbers.ts'
 
 test.each([
   ['1299', 129900],
@@ -87,4 +87,14 @@ test('ratings go from 0 to 5', () => {
   for (const text of ['|', 'No rating available', '5.1', '-1', '9', 'NaN']) {
     expect(parseRating(text)).toHaveProperty('problem')
   }
+})
+
+test('an HSN has 4, 6 or 8 digits, a tax rate is a percentage that the law could have', () => {
+  expect(['6211', '6211.42', '6211 42 90'].map(parseHsn)).toEqual(
+    ['6211', '621142', '62114290'].map((value) => ({ value })),
+  )
+  for (const text of ['62', '62114', 'HSN', '٦٢١١', '621142901']) expect(parseHsn(text)).toHaveProperty('problem')
+  expect(['5', '18%', '0.25', '0', '40 %'].map(parsePercent)).toEqual([5, 18, 0.25, 0, 40].map((value) => ({ value })))
+  for (const text of ['41', '-5', '5.125', 'GST', '', '1e1', '100'])
+    expect(parsePercent(text)).toHaveProperty('problem')
 })

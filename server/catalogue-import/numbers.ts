@@ -34,3 +34,15 @@ export function parseRating(text: string): Parsed<number> {
   const value = /^\d(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
   return value >= 0 && value <= 5 ? { value: Math.round(value * 10) / 10 } : { problem: 'is not a rating from 0 to 5' }
 }
+
+/** What the goods are to the tax office; Excel and people put spaces and dots into it. */
+export function parseHsn(text: string): Parsed<string> {
+  const value = text.replace(/[\s.]/g, '')
+  return /^(\d{4}|\d{6}|\d{8})$/.test(value) ? { value } : { problem: 'is not an HSN of 4, 6 or 8 digits' }
+}
+
+/** 5, 18%, 0.25; the law knows none above 40. */
+export function parsePercent(text: string): Parsed<number> {
+  const value = /^\d{1,2}(\.\d{1,2})?\s*%?$/.test(text) ? Number.parseFloat(text) : Number.NaN
+  return value >= 0 && value <= 40 ? { value } : { problem: 'is not a tax rate from 0 to 40 percent' }
+}

@@ -20,6 +20,10 @@ export interface ImportedProduct {
   video: string
   colors: string[]
   material: string
+  /** 4, 6 or 8 digits; '' where not given. */
+  hsn: string
+  /** Null where not given: the rate then follows from the HSN. */
+  gstPercent: number | null
   description: string
   descriptionHtml: string
   details: Record<string, string>

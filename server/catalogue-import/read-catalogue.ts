@@ -72,6 +72,8 @@ const SOURCES = {
   video: ['video'],
   colors: ['colors'],
   material: ['material'],
+  hsn: ['hsn'],
+  gst_percent: ['gst_rate'],
   description: ['description', 'description_html'],
   description_html: ['description', 'description_html'],
   images: ['images'],
@@ -100,7 +102,7 @@ async function* readHaatRows(rows: AsyncGenerator<Row | BrokenRow>, columns: str
 }
 
 /** Shopify knows nothing of these; what was written into them elsewhere stays. */
-const SHOPIFY_SILENT = ['delivery_paise', 'delberto_paise', 'badge', 'badge1', 'video']
+const SHOPIFY_SILENT = ['delivery_paise', 'delberto_paise', 'badge', 'badge1', 'video', 'hsn', 'gst_percent']
 
 function asShopify({ columns, rows }: Table): Recognised {
   const isUncounted = !columns.includes('Variant Inventory Qty')

@@ -1,6 +1,6 @@
 import { isOutsideLink, isPathOfShop } from '#server/kernel/link.ts'
 import { type Complaints, createComplaints } from './faults.ts'
-import { type Parsed, parseCount, parsePrice, parseRating, parseRupees } from './numbers.ts'
+import { type Parsed, parseCount, parseHsn, parsePercent, parsePrice, parseRating, parseRupees } from './numbers.ts'
 import type { CatalogueItem, ImportedProduct, SizeStock } from './product.ts'
 import {
   DETAIL_MAX,
@@ -34,6 +34,8 @@ export const HAAT_COLUMNS = [
   'video',
   'colors',
   'material',
+  'hsn',
+  'gst_rate',
   'description',
   'description_html',
   'images',
@@ -69,6 +71,8 @@ export function readHaatRow(row: Row, columns: string[]): CatalogueItem {
     video: readVideo(row, complaints),
     colors: readShortList(row, 'colors', complaints),
     material: readText(row, 'material', SHORT_MAX * 3, complaints),
+    hsn: readExact(row, 'hsn', parseHsn, '', complaints),
+    gstPercent: readExact<number | null>(row, 'gst_rate', parsePercent, null, complaints),
     ...readDescription(row, complaints),
     details: readDetails(row, columns, complaints),
     images: readShortList(row, 'images', complaints, 500).map(fileNameOf).filter(Boolean),

@@ -53,6 +53,8 @@ export function readShopifyProduct(rows: Row[], columns: string[]): CatalogueIte
     video: '',
     colors: choices.colors.length > 0 ? choices.colors : metafields.colors,
     material: metafields.material,
+    hsn: '',
+    gstPercent: null,
     description: summary(plainText(html)),
     descriptionHtml: html,
     details: { ...(vendor && { Brand: vendor }), ...choices.details, ...metafields.details },

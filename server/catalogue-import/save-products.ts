@@ -83,6 +83,8 @@ async function describeRows(tx: Tx, products: ProductToSave[]): Promise<ProductR
     video: product.video,
     colors: product.colors,
     material: product.material,
+    hsn: product.hsn,
+    gst_percent: product.gstPercent,
     description: product.description,
     description_html: product.descriptionHtml,
     details: product.details,

@@ -127,6 +127,8 @@ const TYPES = {
   video: 'text',
   colors: 'text[]',
   material: 'text',
+  hsn: 'text',
+  gst_percent: 'numeric(5, 2)',
   description: 'text',
   description_html: 'text',
   details: 'jsonb',

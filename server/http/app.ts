@@ -10,6 +10,7 @@ import { serveAssets } from './assets.ts'
 import type { Edge } from './edge.ts'
 import { answerFault } from './faults.ts'
 import { addFindability } from './findability.ts'
+import { addInvoice } from './invoice.ts'
 import { openApiDocument } from './openapi.ts'
 import { addOutbox } from './outbox.ts'
 import { addPages, type StorefrontSource } from './pages.ts'
@@ -52,6 +53,7 @@ export function createApp(parts: AppParts): Hono<Edge> {
   addSharedPages(app, parts)
   app.use(findActor(config, database))
   addFindability(app, config)
+  addInvoice(app, config)
   addApi(app)
   addPaymentReturn(app)
   if (config.mode === 'start') addOutbox(app)

@@ -3,7 +3,7 @@ import type { Database } from '#server/kernel/database.ts'
 import { claimJobs, deleteJob, type Job, updateFailedJob } from './store.ts'
 
 /** What is done for each kind of job. It may be done twice, if the server dies in between. */
-export type JobHandlers = Readonly<Record<string, (ctx: Ctx, payload: never) => Promise<void>>>
+export type JobHandlers = Readonly<Record<string, (ctx: Ctx, payload: never) => Promise<unknown>>>
 
 export interface JobWork {
   /** The owner's connection: which jobs are due is asked for all shops at once. */

@@ -1,0 +1,45 @@
+import type { Command } from 'commander'
+import { type IssuedDocument, listInvoices } from '#server/invoices/index.ts'
+import { withShop } from './open-shop.ts'
+
+const COLUMNS = [
+  ...['number', 'kind', 'date', 'order', 'buyer', 'place_of_supply', 'gst_percent', 'taxable_value', 'cgst', 'sgst'],
+  ...['igst', 'amount', 'against'],
+]
+
+/** `haat invoices`: for the accountant. */
+export function addInvoiceCommands(program: Command): void {
+  const invoices = program.command('invoices').description('what was issued to shoppers')
+  invoices
+    .command('list')
+    .description('invoices, bills and credit notes as CSV, a row for each tax rate; credit notes are below zero')
+    .requiredOption('--reseller <name>', 'whose')
+    .option('--year <year>', 'a financial year, like 2026-27')
+    .action(async ({ reseller, year }: { reseller: string; year?: string }) => {
+      await withShop(reseller, async (ctx) => {
+        const documents = listInvoices(ctx, { year })
+        console.log(COLUMNS.join(','))
+        for await (const document of documents) {
+          for (const row of rowsOf(document)) console.log(row.map(cell).join(','))
+        }
+      })
+    })
+}
+
+function rowsOf({ kind, number, day, snapshot }: IssuedDocument): (string | number)[][] {
+  const { order, buyer, against, sums } = snapshot
+  const rupees = (paise: number) => (kind === 'credit-note' ? -paise : paise) / 100
+  return sums.map(({ percent, taxablePaise, centralPaise, statePaise, integratedPaise }) => [
+    ...[number, kind, day, order.number, buyer.name, buyer.state ?? '', percent],
+    ...[taxablePaise, centralPaise, statePaise, integratedPaise].map(rupees),
+    rupees(taxablePaise + centralPaise + statePaise + integratedPaise),
+    against?.number ?? '',
+  ])
+}
+
+/** Text that a spreadsheet would run as a formula is marked as text (F49); amounts are ours. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,27 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { stateOfGstin } from './gst-states.ts'
+import { legalInput } from './legal-input.ts'
+import { selectLegal } from './store.ts'
+
+/** Who sells, in law. */
+export interface Seller {
+  name: string
+  address: string
+  /** Null where the seller is not registered for GST. */
+  gstin: string | null
+  state: string | null
+}
+
+/** What was never given is taken from the shop itself; particulars that are not right (any more) count as not given. */
+export async function getSeller(ctx: Ctx): Promise<Seller> {
+  const { legal, title, address } = await withTransaction(ctx, selectLegal)
+  const given = legalInput.safeParse(legal).data
+  const gstin = given?.gstin ?? null
+  return {
+    name: given?.sellerName || title,
+    address: given?.sellerAddress || address,
+    gstin,
+    state: (gstin ? stateOfGstin(gstin) : given?.state) ?? null,
+  }
+}

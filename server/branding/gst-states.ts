@@ -1,0 +1,52 @@
+import type { STATES } from '#contract/states.ts'
+
+export type State = (typeof STATES)[number]
+
+/** The numbers under which GST knows the states; a GSTIN begins with one. */
+const CODES: Readonly<Record<State, string>> = {
+  'Andaman and Nicobar Islands': '35',
+  'Andhra Pradesh': '37',
+  'Arunachal Pradesh': '12',
+  Assam: '18',
+  Bihar: '10',
+  Chandigarh: '04',
+  Chhattisgarh: '22',
+  'Dadra and Nagar Haveli and Daman and Diu': '26',
+  Delhi: '07',
+  Goa: '30',
+  Gujarat: '24',
+  Haryana: '06',
+  'Himachal Pradesh': '02',
+  'Jammu and Kashmir': '01',
+  Jharkhand: '20',
+  Karnataka: '29',
+  Kerala: '32',
+  Ladakh: '38',
+  Lakshadweep: '31',
+  'Madhya Pradesh': '23',
+  Maharashtra: '27',
+  Manipur: '14',
+  Meghalaya: '17',
+  Mizoram: '15',
+  Nagaland: '13',
+  Odisha: '21',
+  Puducherry: '34',
+  Punjab: '03',
+  Rajasthan: '08',
+  Sikkim: '11',
+  'Tamil Nadu': '33',
+  Telangana: '36',
+  Tripura: '16',
+  'Uttar Pradesh': '09',
+  Uttarakhand: '05',
+  'West Bengal': '19',
+}
+
+/** Undefined for a name that is no state of today. */
+export function gstCodeOf(state: string): string | undefined {
+  return Object.hasOwn(CODES, state) ? CODES[state as State] : undefined
+}
+
+export function stateOfGstin(gstin: string): State | undefined {
+  return (Object.keys(CODES) as State[]).find((state) => CODES[state] === gstin.slice(0, 2))
+}

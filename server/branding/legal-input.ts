@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { text } from '#contract/call.ts'
+import { STATES } from '#contract/states.ts'
+import { stateOfGstin } from './gst-states.ts'
+import { isGstin } from './gstin.ts'
+
+/** The seller's particulars in law: what invoices need is checked, the rest is kept as it is. */
+export const legalInput = z
+  .looseObject({
+    sellerName: text.trim().max(200).optional(),
+    sellerAddress: text.trim().max(300).optional(),
+    gstin: z
+      .string()
+      .refine(isGstin, 'This GSTIN is not right: it has 15 characters, and the last one is checked against the others.')
+      .optional(),
+    state: z.enum(STATES, "The seller's state must be a state of India, as addresses spell it.").optional(),
+  })
+  .refine(
+    ({ gstin, state }) => !gstin || !state || stateOfGstin(gstin) === state,
+    "The GSTIN belongs to another state than the seller's.",
+  )

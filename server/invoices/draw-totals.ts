@@ -1,0 +1,113 @@
+import { amountOf } from './figures.ts'
+import { inWords } from './in-words.ts'
+import { addElement, BOTTOM, decorate, GREY, LEFT, RIGHT, readableOn, type Sheet, write } from './sheet.ts'
+import type { IssuedDocument, Snapshot } from './snapshot.ts'
+import type { RateSum } from './tax-sale.ts'
+
+const TOTALS = { x: 345, width: RIGHT - 345 }
+const SUMS_WIDTH = 280
+const TOP = 48
+
+/** How the total comes about, how much of it is tax, and the total in words. All of it stays on one page. */
+export function drawTotals(sheet: Sheet, document: IssuedDocument, y: number): void {
+  const { snapshot } = document
+  const height = 150 + 14 * snapshot.sums.length
+  const top = y + 14 + height > BOTTOM ? newPage(sheet) : y + 14
+  const right = drawSum(sheet, snapshot, top)
+  const left = snapshot.taxKind === 'none' ? top : drawTaxes(sheet, snapshot, top)
+  let at = Math.max(left, right) + 10
+  at = write(sheet, sheet.root, 'P', inWords(snapshot.totalPaise), { x: LEFT, y: at, bold: true })
+  for (const sentence of sentencesOf(document)) {
+    at = write(sheet, sheet.root, 'P', sentence, { x: LEFT, y: at + 2, size: 8, colour: GREY })
+  }
+}
+
+function newPage({ doc }: Sheet): number {
+  doc.addPage()
+  return TOP
+}
+
+function drawSum(sheet: Sheet, { lines, totalPaise, shop }: Snapshot, y: number): number {
+  const sum = (paise: (line: Snapshot['lines'][number]) => number) => lines.reduce((all, line) => all + paise(line), 0)
+  const discount = sum((line) => line.discountPaise)
+  const delivery = sum((line) => line.deliveryPaise)
+  const rows: [string, string][] = [
+    ['Goods', `₹${amountOf(sum((line) => line.unitPaise * line.units))}`],
+    ['Delivery', delivery > 0 ? `₹${amountOf(delivery)}` : 'Free'],
+    ...(discount > 0 ? [['Discount', `\u2212₹${amountOf(discount)}`] satisfies [string, string]] : []),
+  ]
+  const table = addElement(sheet, sheet.root, 'Table')
+  let at = y
+  for (const [label, value] of rows) {
+    const row = addElement(sheet, table, 'TR')
+    write(sheet, row, 'TH', label, { x: TOTALS.x + 10, y: at, colour: GREY })
+    at = write(sheet, row, 'TD', value, { x: TOTALS.x, y: at, width: TOTALS.width - 10, align: 'right' })
+  }
+  const ink = readableOn(shop.accent)
+  decorate(sheet, () => sheet.doc.roundedRect(TOTALS.x, at + 6, TOTALS.width, 30, 3).fill(shop.accent))
+  const row = addElement(sheet, table, 'TR')
+  const bold = { y: at + 11, size: 12, bold: true, colour: ink }
+  write(sheet, row, 'TH', 'Total', { x: TOTALS.x + 10, ...bold })
+  const right = { width: TOTALS.width - 10, align: 'right' } as const
+  write(sheet, row, 'TD', `₹${amountOf(totalPaise)}`, { x: TOTALS.x, ...right, ...bold })
+  return at + 36
+}
+
+/** What is due to whom, at each rate. */
+function drawTaxes(sheet: Sheet, { sums, taxKind, stateTax }: Snapshot, y: number): number {
+  const isSplit = taxKind === 'within-state'
+  const titles = ['GST rate', 'Taxable ₹', ...(isSplit ? ['CGST ₹', `${stateTax} ₹`] : ['IGST ₹'])]
+  const cellsOf = (sum: RateSum) => [
+    isSplit ? `${sum.percent}% (${sum.percent / 2}% + ${sum.percent / 2}%)` : `${sum.percent}%`,
+    amountOf(sum.taxablePaise),
+    ...(isSplit ? [amountOf(sum.centralPaise), amountOf(sum.statePaise)] : [amountOf(sum.integratedPaise)]),
+  ]
+  const table = addElement(sheet, sheet.root, 'Table')
+  const widths = isSplit ? [88, 62, 56, 74] : [88, 92, 100]
+  const drawRow = (cells: string[], at: number, tag: 'TH' | 'TD') => {
+    const row = addElement(sheet, table, 'TR')
+    let x = LEFT
+    for (const [nth, cell] of cells.entries()) {
+      const width = widths[nth] ?? 0
+      const align = nth === 0 ? 'left' : 'right'
+      const style = tag === 'TH' ? { colour: GREY, bold: true, size: 7.5 } : { size: 8.5 }
+      write(sheet, row, tag, cell, { x, y: at, width: width - 4, align, ...style })
+      x += width
+    }
+    return at + 14
+  }
+  let at = drawRow(titles, y, 'TH')
+  for (const sum of sums) at = drawRow(cellsOf(sum), at, 'TD')
+  if (sums.length > 1) at = drawRow(cellsOf(sumOf(sums)).with(0, 'All'), at, 'TD')
+  decorate(sheet, () => {
+    sheet.doc
+      .moveTo(LEFT, y + 14)
+      .lineTo(LEFT + SUMS_WIDTH, y + 14)
+      .lineWidth(0.5)
+      .strokeColor('#d9d9d9')
+      .stroke()
+  })
+  return at
+}
+
+function sumOf(sums: RateSum[]): RateSum {
+  return sums.reduce((all, sum) => ({
+    percent: 0,
+    taxablePaise: all.taxablePaise + sum.taxablePaise,
+    centralPaise: all.centralPaise + sum.centralPaise,
+    statePaise: all.statePaise + sum.statePaise,
+    integratedPaise: all.integratedPaise + sum.integratedPaise,
+  }))
+}
+
+function sentencesOf({ kind, snapshot }: IssuedDocument): string[] {
+  const { seller, taxKind, against } = snapshot
+  const tax =
+    taxKind === 'none'
+      ? `${seller.name} is not registered for GST and charges no tax.`
+      : 'Prices include GST. Delivery is taxed as the goods it brings. No tax is payable on reverse charge.'
+  const taken = against ? `This note takes back ${against.number} in full, because the order was cancelled.` : ''
+  const what = kind === 'credit-note' ? 'credit note' : kind === 'bill' ? 'bill' : 'invoice'
+  const signed = `Issued electronically by ${seller.name}; this ${what} is valid without a signature.`
+  return [taken, tax, signed].filter(Boolean)
+}

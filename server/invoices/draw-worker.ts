@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads'
+import { drawDocument } from './draw-document.ts'
+import type { DrawAnswer, DrawOrder } from './render-document.ts'
+
+// Drawing holds a processor for a tenth of a second, in which no shopper would get his page; so it has a thread of its own.
+parentPort?.on('message', async ({ id, document, logo }: DrawOrder) => {
+  let answer: DrawAnswer
+  try {
+    answer = { id, bytes: await drawDocument(document, logo) }
+  } catch (error) {
+    answer = { id, error: error instanceof Error ? error.message : String(error) }
+  }
+  parentPort?.postMessage(answer)
+})

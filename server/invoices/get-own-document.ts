@@ -1,0 +1,42 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { limitRate } from '#server/kernel/rate-limit.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import type { IssuedDocument } from './snapshot.ts'
+import { selectOrderId } from './store.ts'
+
+/** A document is drawn each time it is asked for. */
+const PER_CUSTOMER = { max: 60, seconds: 60 * 60 }
+
+/**
+ * The invoice (or credit note) of an order of the customer who asks. If its job has not run yet it is issued here, so a link
+ * beside an order never fails. Whatever is wrong, the answer is the same: it tells nobody which orders there are.
+ */
+export async function getOwnDocument(
+  ctx: Ctx,
+  { orderNumber, kind }: { orderNumber: string; kind: string },
+): Promise<IssuedDocument> {
+  if (ctx.actor.kind !== 'customer' || !/^[A-Z0-9-]{1,40}$/.test(orderNumber)) throw notFound()
+  const { customerId } = ctx.actor
+  await limitRate(ctx, [{ bucket: `invoice:customer:${customerId}`, ...PER_CUSTOMER }])
+  const orderId = await withTransaction(ctx, (tx) => selectOrderId(tx, orderNumber, customerId))
+  if (orderId === undefined) throw notFound()
+  const document = await issueOf(ctx, kind, orderId)
+  if (!document) throw notFound()
+  return document
+}
+
+function issueOf(ctx: Ctx, kind: string, orderId: number): Promise<IssuedDocument | null> {
+  if (kind === 'invoice') return issueInvoice(ctx, { orderId })
+  if (kind === 'credit-note') return issueCreditNote(ctx, { orderId })
+  return Promise.resolve(null)
+}
+
+function notFound(): Refusal {
+  return new Refusal(
+    'not-found',
+    'There is no such invoice. Please sign in with the account that placed the order, and open it from Your Orders.',
+  )
+}

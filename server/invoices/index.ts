@@ -1,0 +1,6 @@
+export { getOwnDocument } from './get-own-document.ts'
+export { issueCreditNote } from './issue-credit-note.ts'
+export { issueInvoice } from './issue-invoice.ts'
+export { listInvoices } from './list-invoices.ts'
+export { renderDocument } from './render-document.ts'
+export type { IssuedDocument } from './snapshot.ts'

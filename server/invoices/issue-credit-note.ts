@@ -1,0 +1,23 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { dayInIndia } from './financial-year.ts'
+import { issueDocument } from './issue-document.ts'
+import type { IssuedDocument } from './snapshot.ts'
+import { lockOrder, selectDocument } from './store.ts'
+
+/**
+ * Takes back the invoice of an order that was cancelled, whole, as it was; null where there is nothing to take back. It is of
+ * today: unlike the invoice it may be of a later year than its order.
+ */
+export function issueCreditNote(ctx: Ctx, { orderId }: { orderId: number }): Promise<IssuedDocument | null> {
+  return withTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order?.status !== 'Cancelled') return null
+    const issued = await selectDocument(tx, orderId, 'credit-note')
+    if (issued) return issued
+    const charged = await selectDocument(tx, orderId, 'charge')
+    if (!charged) return null
+    const snapshot = { ...charged.snapshot, against: { number: charged.number, day: charged.day } }
+    return issueDocument(tx, { orderId, kind: 'credit-note', day: dayInIndia(new Date()), snapshot })
+  })
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '#server/kernel/ctx.ts'
+import { documentNumber } from './document-number.ts'
+import { financialYearOf } from './financial-year.ts'
+import type { DocumentKind, IssuedDocument, Snapshot } from './snapshot.ts'
+import { countUp, insertDocument } from './store.ts'
+
+/** Gives the document its number, as the last thing of the transaction: the next one of the series waits for its end. */
+export async function issueDocument(
+  tx: Tx,
+  { orderId, kind, day, snapshot }: { orderId: number; kind: DocumentKind; day: string; snapshot: Snapshot },
+): Promise<IssuedDocument> {
+  const financialYear = financialYearOf(day)
+  const serial = await countUp(tx, kind, financialYear)
+  const number = documentNumber(kind, financialYear, serial)
+  await insertDocument(tx, { orderId, kind, financialYear, serial, number, day, snapshot })
+  return { kind, number, day, snapshot }
+}

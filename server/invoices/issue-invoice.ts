@@ -1,0 +1,37 @@
+import { getBranding, getSeller } from '#server/branding/index.ts'
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { describeSale } from './describe-sale.ts'
+import { dayInIndia } from './financial-year.ts'
+import { issueDocument } from './issue-document.ts'
+import type { IssuedDocument } from './snapshot.ts'
+import { type InvoicedOrder, lockOrder, selectDocument, selectLines, selectTaxRates } from './store.ts'
+
+/**
+ * The order's invoice: the one it has, or a new one. Null for an order that does not count yet, or no more: one that was
+ * cancelled before its job ran needs neither an invoice nor a credit note.
+ */
+export function issueInvoice(ctx: Ctx, { orderId }: { orderId: number }): Promise<IssuedDocument | null> {
+  return withTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return null
+    const issued = await selectDocument(tx, orderId, 'charge')
+    if (issued) return issued
+    if (order.status === 'Payment pending' || order.status === 'Cancelled') return null
+    return charge(tx, order)
+  })
+}
+
+async function charge(tx: Tx, order: InvoicedOrder): Promise<IssuedDocument> {
+  // Of the day of the order, however late its job runs: 31 March belongs to the old year (F31).
+  const day = dayInIndia(order.placedAt)
+  const seller = await getSeller(tx)
+  const snapshot = describeSale({
+    order,
+    seller,
+    lines: await selectLines(tx, order.orderId),
+    branding: await getBranding(tx),
+    rates: await selectTaxRates(tx, day),
+  })
+  return issueDocument(tx, { orderId: order.orderId, kind: seller.gstin ? 'invoice' : 'bill', day, snapshot })
+}

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PDFDocument from 'pdfkit'
+import { titleOf } from './document-title.ts'
+import { dateOf } from './figures.ts'
+import type { IssuedDocument } from './snapshot.ts'
+
+// Points of A4.
+export const LEFT = 40
+export const RIGHT = 555
+/** Below it are the page's number and the shop's address only. */
+export const BOTTOM = 794
+export const GREY = '#5f5f5f'
+export const BLACK = '#1a1a1a'
+const LINE = '#d9d9d9'
+
+// One family for Latin, the rupee sign and Devanagari, so that no line mixes fonts (SIL Open Font License).
+const FONTS = {
+  regular: readFileSync(join(import.meta.dirname, 'mukta-regular.ttf')),
+  semibold: readFileSync(join(import.meta.dirname, 'mukta-semibold.ttf')),
+}
+
+export type Element = PDFKit.PDFStructureElement
+type Tag = 'H1' | 'H2' | 'P' | 'TD' | 'TH' | 'Figure'
+
+interface TextStyle {
+  size?: number
+  bold?: boolean
+  colour?: string
+  width?: number
+  align?: 'left' | 'right'
+}
+
+export interface Sheet {
+  doc: PDFKit.PDFDocument
+  /** The root of what a screen reader is told; all that is drawn without a tag is decoration. */
+  root: Element
+}
+
+/** The same document gives the same bytes: no clock, no chance. */
+export function openSheet({ kind, number, day, snapshot }: IssuedDocument): Sheet {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-IN',
+    font: '',
+    info: {
+      Title: `${titleOf(kind)} ${number}`,
+      Author: snapshot.seller.name,
+      Subject: `Order ${snapshot.order.number} at ${snapshot.shop.title}, ${dateOf(snapshot.order.day)}`,
+      CreationDate: new Date(`${day}T00:00:00+05:30`),
+    },
+  })
+  for (const [name, font] of Object.entries(FONTS)) doc.registerFont(name, font)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  return { doc, root }
+}
+
+export function addElement({ doc }: Sheet, parent: Element, tag: 'Sect' | 'Table' | 'TR'): Element {
+  const element = doc.struct(tag)
+  parent.add(element)
+  return element
+}
+
+function setStyle({ doc }: Sheet, { size = 9, bold = false, colour = BLACK }: TextStyle): void {
+  doc
+    .font(bold ? 'semibold' : 'regular')
+    .fontSize(size)
+    .fillColor(colour)
+}
+
+/** Mukta's lines are far apart, for Devanagari's marks above and below; a little less is enough for them. */
+const optionsOf = ({ size = 9, width = RIGHT - LEFT, align = 'left' }: TextStyle) => ({
+  width,
+  align,
+  lineGap: -0.2 * size,
+})
+
+/** Writes a text as an element of its own; answers where it ends. */
+export function write(
+  sheet: Sheet,
+  parent: Element,
+  tag: Tag,
+  text: string,
+  { x, y, ...style }: TextStyle & { x: number; y: number },
+): number {
+  const { doc } = sheet
+  // The glyphs of Devanagari stand in the order in which they are seen, not said.
+  const actual = /[\u0900-\u097f]/.test(text) ? { actual: text } : {}
+  parent.add(
+    doc.struct(tag, actual, () => {
+      setStyle(sheet, style)
+      doc.text(text, x, y, optionsOf(style))
+    }),
+  )
+  return y + heightOf(sheet, text, style)
+}
+
+export function heightOf(sheet: Sheet, text: string, style: TextStyle): number {
+  setStyle(sheet, style)
+  return sheet.doc.heightOfString(text || ' ', optionsOf(style))
+}
+
+/** What a screen reader need not say. */
+export function decorate({ doc }: Sheet, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  draw()
+  doc.endMarkedContent()
+}
+
+export function rule(sheet: Sheet, y: number, from = LEFT, to = RIGHT): void {
+  decorate(sheet, () => {
+    sheet.doc.moveTo(from, y).lineTo(to, y).lineWidth(0.5).strokeColor(LINE).stroke()
+  })
+}
+
+/** Text on a colour of the reseller, whichever he picked. */
+export function readableOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  // Where black and white contrast alike.
+  return luminance > 0.179 ? '#000000' : '#ffffff'
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { DeliveryAddress } from '#contract/addresses.ts'
+import type { OrderStatus, PaymentMode } from '#contract/orders.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import type { DocumentKind, IssuedDocument, Snapshot } from './snapshot.ts'
+import type { TaxRate } from './tax-rate.ts'
+import type { SoldLine } from './tax-sale.ts'
+
+export interface InvoicedOrder {
+  orderId: number
+  number: string
+  status: OrderStatus
+  paymentMode: PaymentMode
+  placedAt: Date
+  totalPaise: number
+  address: DeliveryAddress
+}
+
+export interface InvoicedLine extends SoldLine {
+  name: string
+  size: string
+}
+
+/** Whoever issues for an order holds its row, so two never do so at once and nobody cancels it meanwhile. */
+export async function lockOrder(tx: Tx, orderId: number): Promise<InvoicedOrder | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<InvoicedOrder>`
+    select order_id as "orderId", number, status, payment_mode as "paymentMode", placed_at as "placedAt",
+      total_paise as "totalPaise", delivery_address as address
+    from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
+    for no key update`.execute(tx.db)
+  return rows[0]
+}
+
+export async function selectOrderId(tx: Tx, number: string, customerId: number): Promise<number | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ orderId: number }>`
+    select order_id as "orderId" from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and number = ${number}
+      and customer_id = ${customerId}`.execute(tx.db)
+  return rows[0]?.orderId
+}
+
+export async function selectLines(tx: Tx, orderId: number): Promise<InvoicedLine[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<InvoicedLine>`
+    select l.name, l.size, l.units, l.unit_paise as "unitPaise", l.unit_delivery_paise as "unitDeliveryPaise", p.hsn,
+      p.gst_percent as "gstPercent"
+    from order_lines l
+    join products p on p.supplier_id = ${supplierId} and p.product_id = l.product_id
+    where l.supplier_id = ${supplierId} and l.reseller_id = ${resellerId} and l.order_id = ${orderId}
+    order by l.line`.execute(tx.db)
+  return rows
+}
+
+/** The rates that hold on that day. */
+export async function selectTaxRates(tx: Tx, day: string): Promise<TaxRate[]> {
+  const { rows } = await sql<TaxRate>`
+    select hsn_prefix as "hsnPrefix", up_to_paise as "upToPaise", percent from tax_rates r
+    where from_date = (
+      select max(from_date) from tax_rates where hsn_prefix = r.hsn_prefix and from_date <= ${day}::date
+    )`.execute(tx.db)
+  return rows
+}
+
+/** Of an order: what charges, or what takes it back. */
+export async function selectDocument(
+  tx: Tx,
+  orderId: number,
+  which: 'charge' | 'credit-note',
+): Promise<IssuedDocument | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<IssuedDocument>`
+    select kind, number, dated_on::text as day, snapshot from invoices
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
+      and (kind = 'credit-note') = ${which === 'credit-note'}`.execute(tx.db)
+  return rows[0]
+}
+
+/** The next of the series; the row stays locked until the transaction ends, which is why there are no gaps. */
+export async function countUp(tx: Tx, kind: DocumentKind, financialYear: string): Promise<number> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ last: number }>`
+    insert into invoice_counters as counter (supplier_id, reseller_id, kind, financial_year, last)
+    values (${supplierId}, ${resellerId}, ${kind}, ${financialYear}, 1)
+    on conflict (supplier_id, reseller_id, kind, financial_year) do update set last = counter.last + 1
+    returning last`.execute(tx.db)
+  const [row] = rows
+  if (!row) throw new Error('the counter of invoices did not count')
+  return row.last
+}
+
+export async function insertDocument(
+  tx: Tx,
+  document: {
+    orderId: number
+    kind: DocumentKind
+    financialYear: string
+    serial: number
+    number: string
+    day: string
+    snapshot: Snapshot
+  },
+): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    insert into invoices (supplier_id, reseller_id, order_id, kind, financial_year, serial, number, dated_on, snapshot)
+    values (${supplierId}, ${resellerId}, ${document.orderId}, ${document.kind}, ${document.financialYear},
+      ${document.serial}, ${document.number}, ${document.day}::date, ${JSON.stringify(document.snapshot)}::jsonb)`.execute(
+    tx.db,
+  )
+}
+
+/** A part of the reseller's documents of a year (or of all), in the order of their series. */
+export async function selectDocuments(
+  tx: Tx,
+  { financialYear, after, most }: { financialYear: string | undefined; after: number; most: number },
+): Promise<(IssuedDocument & { id: number })[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const ofYear = financialYear === undefined ? sql`true` : sql`financial_year = ${financialYear}`
+  const { rows } = await sql<IssuedDocument & { id: number }>`
+    select invoice_id as id, kind, number, dated_on::text as day, snapshot from invoices
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and ${ofYear} and invoice_id > ${after}
+    order by invoice_id limit ${most}`.execute(tx.db)
+  return rows
+}

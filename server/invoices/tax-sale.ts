@@ -1,0 +1,89 @@
+import { divideRounded, share } from './share.ts'
+import { rateOf, type TaxRate } from './tax-rate.ts'
+
+/** Who gets the tax: the centre and the state, the centre for both, or nobody where the seller is not registered. */
+export type TaxKind = 'within-state' | 'between-states' | 'none'
+
+export interface SoldLine {
+  units: number
+  unitPaise: number
+  unitDeliveryPaise: number
+  hsn: string
+  gstPercent: number | null
+}
+
+/** The discount includes what the floor to whole rupees takes off; taxable + tax is the total. */
+export interface TaxedLine {
+  discountPaise: number
+  percent: number
+  taxablePaise: number
+  taxPaise: number
+  totalPaise: number
+}
+
+export interface RateSum {
+  percent: number
+  taxablePaise: number
+  centralPaise: number
+  statePaise: number
+  integratedPaise: number
+}
+
+export interface TaxedSale {
+  lines: TaxedLine[]
+  /** One for each rate, lowest first. */
+  sums: RateSum[]
+}
+
+/**
+ * Takes the tax out of prices that include it. It is rounded once for each rate of the document, and the lines share it; so
+ * every sum is exact, and lines, rates and total agree to the paisa.
+ */
+export function taxSale(
+  sold: readonly SoldLine[],
+  { totalPaise, rates, kind }: { totalPaise: number; rates: readonly TaxRate[]; kind: TaxKind },
+): TaxedSale {
+  const before = sold.map((line) => (line.unitPaise + line.unitDeliveryPaise) * line.units)
+  const discount = before.reduce((sum, paise) => sum + paise, 0) - totalPaise
+  const discounts = share(discount, before)
+  const lines = sold.map((line, at) => {
+    const discountPaise = discounts[at] ?? 0
+    const payablePaise = (before[at] ?? 0) - discountPaise
+    const percent = kind === 'none' ? 0 : rateOf({ ...line, payablePaise }, rates)
+    return { discountPaise, percent, taxablePaise: payablePaise, taxPaise: 0, totalPaise: payablePaise }
+  })
+  const percents = [...new Set(lines.map(({ percent }) => percent))].toSorted((a, b) => a - b)
+  const sums = percents.map((percent) =>
+    taxAtRate(
+      lines.filter((line) => line.percent === percent),
+      percent,
+      kind,
+    ),
+  )
+  return { lines, sums }
+}
+
+/** Writes the tax into the lines, and says the sum. */
+function taxAtRate(lines: TaxedLine[], percent: number, kind: TaxKind): RateSum {
+  const payable = lines.map(({ totalPaise }) => totalPaise)
+  const all = payable.reduce((sum, paise) => sum + paise, 0)
+  // In hundredths of a percent, so that 0.25 % and 1.5 % are whole numbers.
+  const rate = Math.round(percent * 100)
+  const isSplit = kind === 'within-state'
+  // Centre and state get the same, to the paisa.
+  const half = isSplit ? divideRounded(all, rate, 2 * (10_000 + rate)) : 0
+  const tax = isSplit ? 2 * half : divideRounded(all, rate, 10_000 + rate)
+  for (const [at, paise] of share(tax, payable).entries()) {
+    const line = lines[at]
+    if (!line) continue
+    line.taxPaise = paise
+    line.taxablePaise = line.totalPaise - paise
+  }
+  return {
+    percent,
+    taxablePaise: all - tax,
+    centralPaise: half,
+    statePaise: half,
+    integratedPaise: isSplit ? 0 : tax,
+  }
+}
