@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 // What shop pages share; what only forms and private pages share is left to these.
 const SHOP =
-  /storefront\/(?!features\/(?:session|address)\/|.*(?:text-field|price-summary|accordion|use-field|ui\/dialog|guest-cart))|contract\/(?!cart-total)/
+  /storefront\/(?!features\/(?:session|address|account|order)\/|.*(?:text-field|password-form|cancel-rules|step-header|price-summary|accordion|use-field|ui\/dialog|guest-cart))|contract\/(?!cart-total|cancel-reasons)/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

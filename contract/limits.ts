@@ -60,15 +60,5 @@ export const PAGE_SIZE_MAX = 100
 export const CART_LINES_MAX = 100
 export const UNITS_MAX = 1000
 
-export const CANCEL_REASONS = [
-  'Incorrect size ordered',
-  'Product not required anymore',
-  'Cash Issue',
-  'Ordered By Mistake',
-  'Wants to change style/color',
-  'Delayed Delivery Cancellation',
-  'Duplicate Order',
-] as const
-
 /** Of all that the shops sell: the cancellation form says it (spec 3). */
 export const ITEM_CONDITION = 'New'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CANCEL_REASONS } from '#contract/limits.ts'
+import { CANCEL_REASONS } from '#contract/cancel-reasons.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { type Ordered, operator, placeByApi, stockOf } from './an-order.ts'

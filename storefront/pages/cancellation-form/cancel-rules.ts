@@ -1,4 +1,5 @@
-import { CANCEL_REASONS, COMMENT_MIN } from '#contract/limits.ts'
+import { CANCEL_REASONS } from '#contract/cancel-reasons.ts'
+import { COMMENT_MIN } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 
 export const CANCEL_FIELDS: readonly string[] = ['reason', 'comment']

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { CANCEL_REASONS } from '#contract/limits.ts'
+import { CANCEL_REASONS } from '#contract/cancel-reasons.ts'
 import type { FieldErrors } from '#storefront/features/session/register-rules.ts'
 import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
 import { Button } from '#storefront/shared/ui/button.tsx'
