@@ -9,6 +9,7 @@ import { addInvoiceCommands } from './invoices.ts'
 import { addJobCommands } from './jobs.ts'
 import { getTenant, withOwner } from './open-shop.ts'
 import { addOrderCommands } from './orders.ts'
+import { addOutboxCommands } from './outbox.ts'
 import { addPaymentCommands } from './payments.ts'
 
 const program = new Command('haat').description("The operator's commands of Haat.").showHelpAfterError()
@@ -57,6 +58,7 @@ program
 addJobCommands(program)
 addInvoiceCommands(program)
 addOrderCommands(program)
+addOutboxCommands(program)
 
 const cache = program.command('cache').description('the pages that running servers keep')
 cache

@@ -12,6 +12,7 @@ import { answerFault } from './faults.ts'
 import { addFindability } from './findability.ts'
 import { addInvoice } from './invoice.ts'
 import { openApiDocument } from './openapi.ts'
+import { addOutbox } from './outbox.ts'
 import { addPages, type StorefrontSource } from './pages.ts'
 import { addPaymentReturn } from './payment-return.ts'
 import { servePictures } from './pictures.ts'
@@ -55,6 +56,7 @@ export function createApp(parts: AppParts): Hono<Edge> {
   addInvoice(app, config)
   addApi(app)
   addPaymentReturn(app)
+  if (config.mode === 'start') addOutbox(app)
   addPages(app, config, parts.storefront)
   return app
 }
