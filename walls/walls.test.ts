@@ -63,7 +63,7 @@ const planted: [file: string, code: string, says: string][] = [
   ['server/payments/later.ts', "import { a } from '#server/orders/index.ts'", order],
   ['server/orders/later.ts', "import { a } from '#server/messages/index.ts'", order],
   ['server/orders/config.ts', "import { a } from '#server/config.ts'", order],
-  ['server/orders/later.ts', "import { a } from '#server/invoices/index.ts'", order],
+  ['server/orders/much-later.ts', "import { a } from '#server/invoices/index.ts'", order],
   ['server/unplaced/any.ts', "import { a } from '#server/resellers/index.ts'", order],
 
   ['server/catalogue/looks-out.ts', "import { a } from '#storefront/shared/a.ts'", noStorefront],
