@@ -51,6 +51,17 @@ async function countOf(shop: TestShop): Promise<number> {
   return rows[0].count
 }
 
+test('R28 brings the directory of pincodes in, and names the lines that it leaves out', async () => {
+  const file = join(folder, 'pincodes.csv')
+  await writeFile(file, 'pincode,city,district,state\n980001,Sagar,Sagar,Madhya Pradesh\n98,Sagar,Sagar,Goa\n')
+  const { code, stdout } = await haat(['pincodes', 'import', file])
+  expect(stdout).toContain("line 3: '98' is not a pincode of six digits.")
+  expect(stdout).toContain('1 rows read, 1 left out: 1 pincodes in 1 places.')
+  expect(code).toBe(0)
+  const missing = await haat(['pincodes', 'import', join(folder, 'nowhere.csv')])
+  expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('no such file') })
+})
+
 test('opens a shop, lists it, brings its catalogue in', async () => {
   const name = `cli-${process.pid}-${Date.now().toString(36)}`
   const add = [

@@ -6,7 +6,7 @@ import { createLogger } from '#server/kernel/logger.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { operatorCtx } from '#server/operator-ctx.ts'
 import { ownSecret } from '#server/own-secret.ts'
-import { findTenantByName, listTenants } from '#server/resellers/index.ts'
+import { findTenantByName } from '#server/resellers/index.ts'
 
 /** Runs `work` on the database of this machine's Haat, whether that is running or not, and leaves all as it was. */
 export async function withOwner<T>(work: (ownerUrl: string, config: Config) => Promise<T>): Promise<T> {
@@ -30,21 +30,23 @@ export async function getTenant(ownerUrl: string, name: string): Promise<Tenant>
 
 /** The operator in a reseller's shop: the same verbs, under the role that owns nothing. */
 export function withShop<T>(name: string, work: (ctx: Ctx, config: Config) => Promise<T>): Promise<T> {
-  return withShops(name, (ctxs, config) => work(ctxs[0] as Ctx, config))
+  return withShops(async ({ ownerUrl, config, enter }) => work(enter(await getTenant(ownerUrl, name)), config))
 }
 
-/** The operator in the shop that is named, or in each there is. */
-export function withShops<T>(name: string | undefined, work: (ctxs: Ctx[], config: Config) => Promise<T>): Promise<T> {
+interface Shops {
+  ownerUrl: string
+  config: Config
+  enter: (tenant: Tenant) => Ctx
+}
+
+/** The operator before the doors of all shops. */
+export function withShops<T>(work: (shops: Shops) => Promise<T>): Promise<T> {
   return withOwner(async (ownerUrl, config) => {
-    const tenants = name === undefined ? await listTenants(ownerUrl) : [await getTenant(ownerUrl, name)]
     const database = openDatabase(ownerUrl)
     try {
       const log = createLogger(config.logLevel)
       const sealed = { ...config, secret: await ownSecret(config) }
-      return await work(
-        tenants.map((tenant) => operatorCtx(sealed, { tenant, database, log })),
-        config,
-      )
+      return await work({ ownerUrl, config, enter: (tenant) => operatorCtx(sealed, { tenant, database, log }) })
     } finally {
       await database.destroy()
     }

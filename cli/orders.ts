@@ -5,13 +5,15 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import {
   cancelShopOrder,
   findShopOrder,
+  findShopsOfNewestOrders,
+  findShopsOfOrder,
   listShopOrders,
   markOrder,
   type ShopOrder,
   type ShopOrderDetails,
   shipOrder,
 } from '#server/orders/index.ts'
-import { withShops } from './open-shop.ts'
+import { getTenant, withShops } from './open-shop.ts'
 import { ordersTable, orderText } from './print-orders.ts'
 
 const LISTED = 50
@@ -55,11 +57,13 @@ export function addOrderCommands(program: Command): void {
 }
 
 async function list({ reseller, status, limit }: InShop & { status?: OrderStatus; limit: number }): Promise<void> {
-  const found = await withShops(reseller, async (ctxs) => {
+  const wanted = { status, max: limit }
+  const found = await withShops(async ({ ownerUrl, enter }) => {
+    const tenants = reseller ? [await getTenant(ownerUrl, reseller)] : await findShopsOfNewestOrders(ownerUrl, wanted)
     const all: (ShopOrder & { shop: string })[] = []
-    for (const ctx of ctxs) {
-      const orders = await listShopOrders(ctx, { status, max: limit })
-      all.push(...orders.map((order) => ({ ...order, shop: ctx.tenant.name })))
+    for (const tenant of tenants) {
+      const orders = await listShopOrders(enter(tenant), wanted)
+      all.push(...orders.map((order) => ({ ...order, shop: tenant.name })))
     }
     return all
   })
@@ -92,17 +96,15 @@ async function inShopOf<T>(
   work: (ctx: Ctx, order: ShopOrderDetails) => Promise<T>,
 ): Promise<T> {
   const number = typed.trim().toUpperCase()
-  return withShops(reseller, async (ctxs) => {
-    const found: [Ctx, ShopOrderDetails][] = []
-    for (const ctx of ctxs) {
-      const order = await findShopOrder(ctx, number)
-      if (order) found.push([ctx, order])
-    }
-    const [only, another] = found
-    if (!only)
-      throw new Refusal('not-found', `There is no order ${number}${reseller ? ` in the shop ${reseller}` : ''}.`)
+  return withShops(async ({ ownerUrl, enter }) => {
+    const [tenant, another] = reseller
+      ? [await getTenant(ownerUrl, reseller)]
+      : await findShopsOfOrder(ownerUrl, number)
     if (another) throw new Refusal('bad-input', `Two shops have an order ${number}: please name one with --reseller.`)
-    return work(...only)
+    const order = tenant && (await findShopOrder(enter(tenant), number))
+    if (!order)
+      throw new Refusal('not-found', `There is no order ${number}${reseller ? ` in the shop ${reseller}` : ''}.`)
+    return work(enter(tenant), order)
   })
 }
 

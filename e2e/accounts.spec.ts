@@ -351,13 +351,16 @@ test('S2-229 R21 signing out clears what the session kept, and leaves the wishli
 }) => {
   await login()
   await page.evaluate(() => localStorage.setItem('productID', '7'))
-  await page.context().addCookies([{ name: 'wishlistItems', value: 'W10=', url: new URL(page.url()).origin }])
+  const liked = [{ id: 1, name: 'Kurta', image: '', ASIN: 'K-1', originalPrice: 2, discountPrice: 1, rating: 4 }]
+  const wishlist = { name: 'wishlistItems', value: btoa(JSON.stringify(liked)), url: new URL(page.url()).origin }
+  await page.context().addCookies([wishlist])
   await navigate('/UserProfile')
   const out = page.getByRole('button', { name: /^(Sign Out|Logout)$/ }).filter({ visible: true })
   await out.first().click()
   await expect(page).toHaveURL(/\/login$/)
   const left = (await page.context().cookies()).map(({ name }) => name)
   expect(left.filter((name) => ['user_token', 'user_name', 'email', 'mobile'].includes(name))).toEqual([])
+  expect(left).toContain('wishlistItems')
   expect(await page.evaluate(() => localStorage.getItem('productID'))).toBeNull()
   await page.goto('/UserProfile')
   await expect(page).toHaveURL(/\/login\?from=/)

@@ -63,7 +63,7 @@ const planted: [file: string, code: string, says: string][] = [
   ['server/payments/later.ts', "import { a } from '#server/orders/index.ts'", order],
   ['server/orders/later.ts', "import { a } from '#server/messages/index.ts'", order],
   ['server/orders/config.ts', "import { a } from '#server/config.ts'", order],
-  ['server/orders/much-later.ts', "import { a } from '#server/invoices/index.ts'", order],
+  ['server/orders/later.ts', "import { a } from '#server/invoices/index.ts'", order],
   ['server/unplaced/any.ts', "import { a } from '#server/resellers/index.ts'", order],
 
   ['server/catalogue/looks-out.ts', "import { a } from '#storefront/shared/a.ts'", noStorefront],
@@ -126,11 +126,11 @@ const legal: [file: string, code: string][] = [
     'server/orders/place-order.ts',
     "import { a } from '#server/cart/index.ts'\nimport { b } from '#contract/orders.ts'",
   ],
+  ['server/messages/write-mail.ts', "import { a } from '#server/orders/index.ts'"],
   [
     'server/invoices/issue-invoice.ts',
     "import { a } from '#server/orders/index.ts'\nimport { b } from '#server/branding/index.ts'",
   ],
-  ['server/messages/write-mail.ts', "import { a } from '#server/orders/index.ts'"],
   ['server/images/import.test.ts', "import { a } from '#server/orders/index.ts'\nimport { sql } from 'kysely'"],
   [
     'server/http/app.ts',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as MESSAGES from '#contract/messages.ts'
 import { anAddress, aPerson, type Person, send } from '#server/test-app.ts'
-import { aProduct, aShop, type TestShop } from '#server/test-shop.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
 
 const browser = ({ token }: Person) => ({ Cookie: `user_token=${token}`, 'Sec-Fetch-Site': 'same-origin' })
 
@@ -90,6 +90,39 @@ test('R13 Cancel_Order over the wire: own order, reason of the list, ten charact
       CoTotalPrice: 499,
     },
   ])
+})
+
+test('R14 S2-230 S2-231 a cancelled order says what goes back: nothing of cash, all that was paid', async () => {
+  const shop = await aShop()
+  const { supplierId, resellerId } = shop.tenant
+  const { person, number } = await anOrder(shop)
+  const page = async () =>
+    (await send(shop, 'GET', `/order-cancelled?order=${number}`, { headers: browser(person) })).body as string
+  expect(await page()).toContain('This order is not cancelled')
+  const right = { CoOrderID: number, reason: 'Cash Issue', comment: 'I have no cash at home' }
+  await send(shop, 'POST', '/api/Cancel_Order', { token: person.token, json: right })
+  expect(await page()).toContain('₹0')
+  expect(await page()).toContain('Refund is not applicable for pay-on-delivery orders.')
+
+  const { rows } = await ownerPool().query(
+    `update orders set payment_mode = 'ONLINE' where supplier_id = $1 returning order_id`,
+    [supplierId],
+  )
+  const values = [supplierId, resellerId, `pay_${number}`, rows[0].order_id]
+  await ownerPool().query(
+    `insert into payments (supplier_id, reseller_id, gateway_payment_id, order_id, status, amount_paise, currency)
+     values ($1, $2, $3, $4, 'captured', 49900, 'INR')`,
+    values,
+  )
+  await ownerPool().query(
+    `insert into refunds (supplier_id, reseller_id, gateway_payment_id, order_id, amount_paise, reason)
+     values ($1, $2, $3, $4, 49900, 'cancelled')`,
+    values,
+  )
+  const paid = await page()
+  expect(paid).toMatch(/Refund <span[^>]*>₹499</)
+  expect(paid).toContain('within 7 business days')
+  expect(paid).not.toContain('not applicable')
 })
 
 test('R38 a number that is none is no order, and no fault', async () => {

@@ -41,10 +41,9 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void = 
 
 /** The operator's work, as the owner of the tables; one connection, closed at the end. */
 export async function asOwner<T>(ownerUrl: string, work: (owner: Database) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+  // The jobs hold it for as long as the server runs: cut in the middle of a statement, it must not end the process (F02).
+  const pool = new pg.Pool({ Client: PreparedClient, connectionString: ownerUrl, max: 1 })
   pool.on('error', () => {}) // a database that is stopped right after cuts what is still saying goodbye
-  // The pool listens to idle connections only; one that is cut while the jobs are worked through would end the process (F02).
-  pool.on('connect', (client) => client.on('error', () => {}))
   const owner: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   try {
     return await work(owner)

@@ -26,7 +26,7 @@ export function OrderLetter({ sender, colours, order, words }: Letter) {
       because: `You get this mail because you ordered at ${branding.title}.`,
     },
     words.sentences.map((sentence) => h(Paragraph, { key: sentence, colours }, sentence)),
-    h(MainButton, { colours, href: `${origin}/your-orders` }, words.button),
+    h(MainButton, { colours, href: `${origin}${words.path}` }, words.button),
     h(OrderSummary, { order, colours, origin }),
     order.status !== 'Cancelled' && h(AddressLines, { address: order.address, colours }),
   )

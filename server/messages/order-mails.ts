@@ -9,6 +9,8 @@ export interface OrderWords {
   title: string
   sentences: string[]
   button: string
+  /** Where the button leads: a path of the shop. */
+  path: string
 }
 
 const WORDS: Record<OrderMail, (order: WholeOrder) => OrderWords> = {
@@ -19,12 +21,14 @@ const WORDS: Record<OrderMail, (order: WholeOrder) => OrderWords> = {
       `We have received it on ${dayText(placedAt)} and are getting it ready. You pay ${formatPaise(totalPaise)} when it arrives.`,
     ],
     button: 'View your orders',
+    path: '/your-orders',
   }),
   'order-paid': ({ number, totalPaise }) => ({
     subject: `Your order ${number} is placed and paid`,
     title: 'Thank you for your order',
     sentences: [`Your payment of ${formatPaise(totalPaise)} has reached us, and we are getting your order ready.`],
     button: 'View your orders',
+    path: '/your-orders',
   }),
   'order-shipped': ({ number, shipment, paymentMode, totalPaise }) => ({
     subject: `Your order ${number} is on its way`,
@@ -36,6 +40,7 @@ const WORDS: Record<OrderMail, (order: WholeOrder) => OrderWords> = {
       ...(paymentMode === 'COD' ? [`Please keep ${formatPaise(totalPaise)} ready to pay on delivery.`] : []),
     ],
     button: 'Track your order',
+    path: `/track?order=${encodeURIComponent(number)}`,
   }),
   'order-cancelled': (order) => ({
     subject: `Your order ${order.number} is cancelled`,
@@ -49,6 +54,7 @@ const WORDS: Record<OrderMail, (order: WholeOrder) => OrderWords> = {
         : `Your ${formatPaise(order.refundPaise || order.totalPaise)} will be back where you paid from within 7 business days.`,
     ],
     button: 'View your orders',
+    path: '/your-orders',
   }),
   refunded: ({ number, refundPaise, totalPaise }) => ({
     subject: `Refund for your order ${number}`,
@@ -57,6 +63,7 @@ const WORDS: Record<OrderMail, (order: WholeOrder) => OrderWords> = {
       `We have sent ${formatPaise(refundPaise || totalPaise)} back to where you paid from. It is with you within 7 business days; how soon depends on your bank.`,
     ],
     button: 'View your orders',
+    path: '/your-orders',
   }),
 }
 

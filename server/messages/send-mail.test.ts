@@ -46,7 +46,8 @@ test.each(KINDS)('the mail %s has the order, its amounts and links to the own ho
     expect(part).toContain('Blue Kurta')
     expect(part).toContain('₹998')
     expect(part).toContain('₹1,078')
-    expect(part).toContain(`http://${shop.host}:3000/your-orders`)
+    const path = mail === 'order-shipped' ? `/track?order=${number}` : '/your-orders'
+    expect(part).toContain(`http://${shop.host}:3000${path}`)
   }
   const addresses = [...String(written?.html).matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address)
   expect(addresses.length).toBeGreaterThan(3)

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Order, OrderStatus } from '#contract/orders.ts'
+import { signed, tryToPay } from '#gateway-simulator/pay.ts'
 import { run } from '#server/kernel/answer.ts'
 import { audit } from '#server/test-audit.ts'
 import { aCustomer } from '#server/test-customer.ts'
+import { aGateway } from '#server/test-gateway.ts'
+import { runJobs } from '#server/test-jobs.ts'
+import { aPayingShopper, confirm, gatewayOrderOf, place } from '#server/test-paying.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
-import { findShopOrder, listShopOrders, markOrder, orderOperations, shipOrder } from './index.ts'
+import { cancelShopOrder, findShopOrder, listShopOrders, markOrder, orderOperations, shipOrder } from './index.ts'
+
+const gateway = await aGateway()
 
 async function anOrder(shop: TestShop) {
   const { ctx, addressId } = await aCustomer(shop)
@@ -156,6 +162,33 @@ test('the operator lists the newest of a status and sees all of one order', asyn
     payments: [],
     next: ['Delivered', 'Cancelled'],
   })
+})
+
+test('R13 R14 a paid order that is cancelled tells its customer and the operator what goes back', async () => {
+  const paying = await aPayingShopper(gateway)
+  const { shop, ctx } = paying
+  const operator = shop.as({ kind: 'operator' })
+  const placed = await place(paying)
+  const { number } = placed
+  const seen = () => run(orderOperations.findOrder, ctx, { number }) as Promise<Order>
+  expect(await seen()).toBeNull()
+  expect(await listShopOrders(operator, { max: 5 })).toMatchObject([{ number, status: 'Payment pending' }])
+  const atGateway = gateway.bank.ledger.order(gatewayOrderOf(placed))
+  if (!atGateway) throw new Error('the gateway does not know it')
+  await confirm(ctx, signed(gateway.bank.ledger, tryToPay(gateway.bank, atGateway, 'success')))
+  expect(await seen()).toMatchObject({ status: 'Placed', paymentMode: 'ONLINE', refundPaise: 0, canCancel: true })
+
+  await cancelShopOrder(operator, { number })
+  const { status, refundPaise, events } = await seen()
+  expect({ status, refundPaise }).toEqual({ status: 'Cancelled', refundPaise: 450_00 })
+  expect(events.map((event) => event.status)).toEqual(['Payment pending', 'Placed', 'Cancelled'])
+  await runJobs(shop)
+  expect(await findShopOrder(operator, number)).toMatchObject({
+    cancelledFor: 'operator',
+    payments: [{ status: 'captured', amountPaise: 450_00, refundStatus: expect.stringMatching(/requested|processed/) }],
+    next: [],
+  })
+  expect(await audit(shop)).toEqual([])
 })
 
 test('R16 an online order is listed once it was paid, and stays listed when it is refunded', async () => {

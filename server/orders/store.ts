@@ -3,7 +3,8 @@ import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { Order, OrderEvent, OrderLine, OrderStatus, PaymentMode, PlacedOrder } from '#contract/orders.ts'
 import type { OpenPayment } from '#contract/payments.ts'
 import type { AskedOffer } from '#server/cart/index.ts'
-import type { Tx } from '#server/kernel/ctx.ts'
+import type { Tenant, Tx } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
 import type { GatewayPayment } from '#server/payments/index.ts'
 
 /** True when the key is new; where another transaction holds it, this waits for its end. */
@@ -596,4 +597,28 @@ export async function selectUnsettled(tx: Tx, most: number): Promise<number[]> {
       and (status = 'Payment pending' or cancelled_for = 'expired') and placed_at > now() - interval '3 days'
     order by order_id desc limit ${most}`.execute(tx.db)
   return rows.map(({ orderId }) => orderId)
+}
+
+// What follows is the operator's of all shops: it runs as the owner, whom row-level security does not bind.
+
+export async function selectShopsOfOrder(owner: Database, number: string): Promise<Tenant[]> {
+  const { rows } = await sql<Tenant>`
+    select r.supplier_id as "supplierId", r.reseller_id as "resellerId", r.name
+    from orders o join resellers r using (supplier_id, reseller_id)
+    where o.number = ${number} order by r.reseller_id limit 2`.execute(owner)
+  return rows
+}
+
+export async function selectShopsOfNewestOrders(
+  owner: Database,
+  { status, max }: { status?: OrderStatus | undefined; max: number },
+): Promise<Tenant[]> {
+  const { rows } = await sql<Tenant>`
+    select distinct r.supplier_id as "supplierId", r.reseller_id as "resellerId", r.name
+    from (
+      select supplier_id, reseller_id from orders
+      ${status === undefined ? sql`` : sql`where status = ${status}`}
+      order by placed_at desc limit ${max}
+    ) newest join resellers r using (supplier_id, reseller_id)`.execute(owner)
+  return rows
 }

@@ -1,3 +1,3 @@
 export { createReseller } from './create-reseller.ts'
 export { findTenantByHost } from './find-tenant.ts'
-export { findTenantByName, listResellers, listTenants } from './list-resellers.ts'
+export { findTenantByName, listResellers } from './list-resellers.ts'

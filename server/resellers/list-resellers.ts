@@ -1,6 +1,6 @@
 import type { Tenant } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
-import { type ResellerRow, selectResellers, selectTenantByName, selectTenants } from './store.ts'
+import { type ResellerRow, selectResellers, selectTenantByName } from './store.ts'
 
 /** All shops with their first host, for the operator. */
 export function listResellers(ownerUrl: string): Promise<ResellerRow[]> {
@@ -9,8 +9,4 @@ export function listResellers(ownerUrl: string): Promise<ResellerRow[]> {
 
 export function findTenantByName(ownerUrl: string, name: string): Promise<Tenant | null> {
   return asOwner(ownerUrl, (owner) => selectTenantByName(owner, name))
-}
-
-export function listTenants(ownerUrl: string): Promise<Tenant[]> {
-  return asOwner(ownerUrl, selectTenants)
 }

@@ -18,13 +18,6 @@ export async function selectTenantByName(owner: Database, name: string): Promise
   return row ? { supplierId: row.supplier_id, resellerId: row.reseller_id, name } : null
 }
 
-export async function selectTenants(owner: Database): Promise<Tenant[]> {
-  const { rows } = await sql<Tenant>`
-    select supplier_id as "supplierId", reseller_id as "resellerId", name from resellers
-    order by reseller_id limit 10000`.execute(owner)
-  return rows
-}
-
 export interface ResellerRow {
   name: string
   title: string
