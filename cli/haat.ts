@@ -8,6 +8,7 @@ import { importPincodeFile } from './import-pincodes.ts'
 import { addJobCommands } from './jobs.ts'
 import { getTenant, withOwner } from './open-shop.ts'
 import { addOrderCommands } from './orders.ts'
+import { addOutboxCommands } from './outbox.ts'
 import { addPaymentCommands } from './payments.ts'
 
 const program = new Command('haat').description("The operator's commands of Haat.").showHelpAfterError()
@@ -55,6 +56,7 @@ program
   .action(importPincodeFile)
 addJobCommands(program)
 addOrderCommands(program)
+addOutboxCommands(program)
 
 const cache = program.command('cache').description('the pages that running servers keep')
 cache

@@ -145,9 +145,9 @@ export const forgotPassword = defineCall({
   answer: z.object({ status: statusTrue, message: z.string() }),
   write: (_output: undefined) => ({
     status: 'true' as const,
-    message: 'If an account exists for this address, a link to reset the password is on its way.',
+    message: MESSAGES.resetAsked,
   }),
-  refusals: ['bad-input', 'too-many-requests', 'not-built'],
+  refusals: ['bad-input', 'too-many-requests'],
 })
 
 export const resetPassword = defineCall({
@@ -159,5 +159,5 @@ export const resetPassword = defineCall({
   read: (body) => ({ token: body.token, newPassword: body.new_password }),
   answer: z.object({ status: statusTrue, message: z.string() }),
   write: (_output: undefined) => ({ status: 'true' as const, message: 'Your password has been changed successfully.' }),
-  refusals: ['bad-input', 'too-many-requests', 'not-built'],
+  refusals: ['bad-input', 'too-many-requests'],
 })

@@ -13,6 +13,8 @@ export const COOKIE_DAYS = 7
 /** Over this many bytes a browser may drop the cookie without a word, so longer lists lie in local storage (R01). */
 export const COOKIE_BYTES_MAX = 3800
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
+/** R24. */
+export const RESET_LINK_MINUTES = 30
 
 export const TOAST_MS = 3000
 export const RECENTLY_VIEWED_MAX = 8

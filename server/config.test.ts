@@ -78,3 +78,19 @@ test('npm start does not leave this machine', () => {
   expect(problemsOf('start', { HAAT_HOST: '0.0.0.0' })[0]).toMatch(/^HAAT_HOST cannot be used with npm start/)
   expect(problemsOf('start', { HAAT_HOST: '127.0.0.1' })).toEqual([])
 })
+
+test.each(['smtp://127.0.0.1:2525', 'smtps://asha:hush@mail.example.in:465'])(
+  'mails are handed in at %s',
+  (SMTP_URL) => {
+    expect(loadConfig('serve', { ...production, SMTP_URL }).smtpUrl).toBe(SMTP_URL)
+  },
+)
+
+test.each(['mail.example.in', 'https://mail.example.in', 'smtp://', 'smtp:hush'])(
+  'SMTP_URL=%s is refused without repeating its password',
+  (SMTP_URL) => {
+    expect(problemsOf('serve', { ...production, SMTP_URL })).toEqual([
+      'SMTP_URL must look like smtps://user:password@mail.example.in:465.',
+    ])
+  },
+)

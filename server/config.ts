@@ -20,6 +20,8 @@ export type Config = Readonly<{
   publicUrl: string
   /** Encrypts what the database must not show, such as payment keys. */
   secret: string | undefined
+  /** Where mails are handed in; without it they stay in the outbox. */
+  smtpUrl: string | undefined
   gateway: Settings['gateway']
   /** Only these may say in X-Forwarded-* whom they speak for. */
   trustedProxies: readonly string[]
@@ -83,6 +85,13 @@ const environmentSchema = z.object({
   HAAT_SECRET: z
     .string()
     .min(32, { error: 'HAAT_SECRET must have at least 32 characters. Make one with: openssl rand -base64 48' })
+    .optional(),
+  // Never repeated in the sentence: it holds a password.
+  SMTP_URL: z
+    .string()
+    .refine((text) => /^smtps?:$/.test(parseUrl(text)?.protocol ?? '') && parseUrl(text)?.hostname !== '', {
+      error: 'SMTP_URL must look like smtps://user:password@mail.example.in:465.',
+    })
     .optional(),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
@@ -148,6 +157,7 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.HAAT_PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     secret: data.HAAT_SECRET,
+    smtpUrl: data.SMTP_URL,
     gateway: Object.freeze({ api: data.RAZORPAY_API, checkout: data.RAZORPAY_CHECKOUT, keys: gatewayKeys(given) }),
     trustedProxies: Object.freeze(data.HAAT_TRUSTED_PROXIES),
     rateFactor: data.HAAT_RATE_LIMITS ? 1_000 : 1,
@@ -226,6 +236,6 @@ export function environmentWith(changes: Environment): NodeJS.ProcessEnv {
 }
 
 /** The part of it that verbs need. */
-export function settingsOf({ publicUrl, secret, gateway }: Config): Settings {
-  return { publicUrl, secret, gateway }
+export function settingsOf({ publicUrl, secret, smtpUrl, gateway }: Config): Settings {
+  return { publicUrl, secret, smtpUrl, gateway }
 }

@@ -93,6 +93,16 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
     ['refunds', 'gateway_payment_id, order_id, amount_paise, reason', `${paymentId}, ${orderId}, 100, 'cancelled'`],
     ['gateway_events', 'event_id', `'event_1'`],
     ['shipments', 'order_id, courier, awb', `${orderId}, 'Delhivery', '123'`],
+    [
+      'mails',
+      'dedupe_key, kind, recipient, subject, html, text',
+      `'order-placed:1', 'order-placed', 'a@example.in', 'Your order', '', ''`,
+    ],
+    [
+      'password_resets',
+      'token_hash, customer_id, expires_at',
+      `'hash ${resellerId}', (select customer_id from orders where order_id = ${orderId}), now()`,
+    ],
     ['jobs', 'kind, run_at', `'never', now() + interval '1 year'`],
   ]) {
     await owner.query(`insert into ${table} (supplier_id, reseller_id, ${columns}) values ($1, $2, ${values})`, [

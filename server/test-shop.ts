@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#server/kernel/database.ts'
 const testSettings: Settings = {
   publicUrl: 'http://localhost:3000',
   secret: 'a secret for tests that nobody else has',
+  smtpUrl: undefined,
   gateway: { api: 'http://127.0.0.1:9', checkout: 'http://127.0.0.1:9/checkout.js', keys: undefined },
 }
 

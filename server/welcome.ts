@@ -4,7 +4,9 @@ import type { Config } from './config.ts'
 /** What a person sees when Haat is ready: where the shops are, where the data is, how to stop. */
 export function describeReady(config: Config, shops: ShopAddress[]): string {
   const rows = shops.map(({ title, host }) => [title, shopUrl(config, host)] as const)
+  const [first] = shops
   const facts = [
+    ...(config.mode === 'start' && first ? ([['Their mails', `${shopUrl(config, first.host)}outbox`]] as const) : []),
     ['Data folder', config.dataFolder],
     ['Stop with', 'Ctrl+C'],
   ] as const

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import { type JobHandlers, workJobs } from '#server/jobs/index.ts'
 import { asOwner, type Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import { forgetMail, sendMail } from '#server/messages/index.ts'
 import { checkPayment, endHold, payRefund } from '#server/orders/index.ts'
 import { operatorCtx } from './operator-ctx.ts'
 
@@ -10,6 +11,8 @@ export const jobHandlers: JobHandlers = {
   'check-payment': checkPayment,
   'end-hold': endHold,
   'pay-refund': payRefund,
+  'send-mail': sendMail,
+  'forget-mail': forgetMail,
 }
 
 export interface WorkParts {

@@ -11,7 +11,7 @@ const climb = 'Never climb with ../'
 const down = 'Never go down with ./folder'
 const same = "This is the same folder: import './file.ts'."
 const contractAlone = 'contract/ imports zod and itself, nothing else'
-const noZod = 'limits, messages, pricing, cart-total and states go to the browser'
+const noZod = 'limits, messages, pricing, cart-total, colour and states go to the browser'
 const kernel = 'server/kernel imports contract and itself'
 const database = 'server/database imports contract, the kernel and db/'
 const door = 'A domain is entered by its door'
@@ -26,7 +26,8 @@ const noServer = 'The storefront never imports the server'
 const shared = 'storefront/shared knows no commerce'
 const feature = 'A feature imports contract, shared and other features'
 const page = 'Pages never import pages'
-const typesOnly = 'From contract the browser takes values of limits, messages, pricing, cart-total and states only'
+const typesOnly =
+  'From contract the browser takes values of limits, messages, pricing, cart-total, colour and states only'
 const overHttp = 'Journeys and benches meet the running product over HTTP'
 
 const planted: [file: string, code: string, says: string][] = [
@@ -60,6 +61,7 @@ const planted: [file: string, code: string, says: string][] = [
   ['server/cart/same-rank.ts', "import { a } from '#server/addresses/index.ts'", order],
   ['server/search/later.ts', "import { a } from '#server/orders/index.ts'", order],
   ['server/payments/later.ts', "import { a } from '#server/orders/index.ts'", order],
+  ['server/orders/later.ts', "import { a } from '#server/messages/index.ts'", order],
   ['server/orders/config.ts', "import { a } from '#server/config.ts'", order],
   ['server/unplaced/any.ts', "import { a } from '#server/resellers/index.ts'", order],
 
@@ -123,6 +125,7 @@ const legal: [file: string, code: string][] = [
     'server/orders/place-order.ts',
     "import { a } from '#server/cart/index.ts'\nimport { b } from '#contract/orders.ts'",
   ],
+  ['server/messages/write-mail.ts', "import { a } from '#server/orders/index.ts'"],
   ['server/images/import.test.ts', "import { a } from '#server/orders/index.ts'\nimport { sql } from 'kysely'"],
   [
     'server/http/app.ts',

@@ -6,7 +6,7 @@ import { withTransaction } from '#server/kernel/database.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { hashPassword, passwordMatches } from './password.ts'
-import { deleteOtherSessions, selectCustomer, updatePassword } from './store.ts'
+import { deleteOtherSessions, deletePasswordResets, selectCustomer, updatePassword } from './store.ts'
 import { tokenHash } from './token.ts'
 
 /** Who found an open session may not guess the password from it. */
@@ -25,6 +25,7 @@ export async function changePassword(ctx: Ctx, input: ParsedInput<typeof call>):
   await withTransaction(ctx, async (tx) => {
     if (!(await updatePassword(tx, actor.customerId, customer.passwordHash, after))) throw wrongPassword()
     await deleteOtherSessions(tx, actor.customerId, tokenHash(actor.token))
+    await deletePasswordResets(tx, actor.customerId)
   })
 }
 

@@ -1,9 +1,11 @@
 import * as calls from '#contract/customers.ts'
-import { answer, notBuilt } from '#server/kernel/answer.ts'
+import { answer } from '#server/kernel/answer.ts'
 import { changePassword } from './change-password.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { getProfile } from './get-profile.ts'
 import { registerCustomer } from './register-customer.ts'
 import { renameCustomer } from './rename-customer.ts'
+import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
@@ -14,6 +16,6 @@ export const customerOperations = {
   changePassword: answer(calls.changePassword, changePassword),
   getProfile: answer(calls.getProfile, getProfile),
   renameCustomer: answer(calls.renameCustomer, renameCustomer),
-  forgotPassword: notBuilt(calls.forgotPassword, 'Resetting a forgotten password'),
-  resetPassword: notBuilt(calls.resetPassword, 'Resetting a forgotten password'),
+  forgotPassword: answer(calls.forgotPassword, forgotPassword),
+  resetPassword: answer(calls.resetPassword, resetPassword),
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SESSION_SECONDS } from '#contract/limits.ts'
+import { RESET_LINK_MINUTES, SESSION_SECONDS } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
 export interface Customer {
@@ -108,4 +108,52 @@ export async function deleteOtherSessions(tx: Tx, customerId: number, kept: Buff
     delete from sessions
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
       and token_hash <> ${kept}`.execute(tx.db)
+}
+
+export async function deleteSessions(tx: Tx, customerId: number): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    delete from sessions
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
+}
+
+/** Those that are over go on the way. */
+export async function insertPasswordReset(tx: Tx, customerId: number, hash: Buffer): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    delete from password_resets
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and expires_at <= now()`.execute(tx.db)
+  await sql`
+    insert into password_resets (supplier_id, reseller_id, token_hash, customer_id, expires_at)
+    values (${supplierId}, ${resellerId}, ${hash}, ${customerId}, now() + make_interval(mins => ${RESET_LINK_MINUTES}))`.execute(
+    tx.db,
+  )
+}
+
+export async function selectPasswordReset(tx: Tx, hash: Buffer): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    select 1 from password_resets
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and token_hash = ${hash}
+      and expires_at > now()`.execute(tx.db)
+  return rows.length > 0
+}
+
+/** Of two who come with the same token, one gets the customer. */
+export async function takePasswordReset(tx: Tx, hash: Buffer): Promise<number | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ customerId: number }>`
+    delete from password_resets
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and token_hash = ${hash}
+      and expires_at > now()
+    returning customer_id as "customerId"`.execute(tx.db)
+  return rows[0]?.customerId
+}
+
+export async function deletePasswordResets(tx: Tx, customerId: number): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    delete from password_resets
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
 }

@@ -11,6 +11,7 @@ import type { Edge } from './edge.ts'
 import { answerFault } from './faults.ts'
 import { addFindability } from './findability.ts'
 import { openApiDocument } from './openapi.ts'
+import { addOutbox } from './outbox.ts'
 import { addPages, type StorefrontSource } from './pages.ts'
 import { addPaymentReturn } from './payment-return.ts'
 import { servePictures } from './pictures.ts'
@@ -53,6 +54,7 @@ export function createApp(parts: AppParts): Hono<Edge> {
   addFindability(app, config)
   addApi(app)
   addPaymentReturn(app)
+  if (config.mode === 'start') addOutbox(app)
   addPages(app, config, parts.storefront)
   return app
 }

@@ -10,7 +10,8 @@ export const secureHeaders = createMiddleware<Edge>(async (c, next) => {
     headers.set('X-Content-Type-Options', 'nosniff')
     return
   }
-  for (const [name, value] of secureHeadersFor(c.get('secure'))) headers.set(name, value)
+  // A page may be stricter: /reset-password sends no referrer at all.
+  for (const [name, value] of secureHeadersFor(c.get('secure'))) if (!headers.has(name)) headers.set(name, value)
   headers.set('X-Request-Id', c.get('requestId'))
   if (!headers.has('Content-Security-Policy')) {
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")

@@ -19,11 +19,6 @@ export function answer<C extends Call<z.ZodType, never>>(
   return { call: call as unknown as Call, verb: verb as Operation['verb'] }
 }
 
-/** A call whose verb comes with a later issue: it says so, instead of pretending. */
-export function notBuilt(call: Call<z.ZodType, never>, what: string): Operation {
-  return answer(call, () => Promise.reject(new Refusal('not-built', `${what} is not available in this shop yet.`)))
-}
-
 /** The one way to run an operation, whichever door it came through: who may call, is the input right, then the verb. */
 export async function run(operation: Operation, ctx: Ctx, raw: unknown): Promise<unknown> {
   if (operation.call.auth === 'customer') requireCustomer(ctx)

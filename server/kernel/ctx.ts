@@ -26,6 +26,8 @@ export interface Settings {
   publicUrl: string
   /** Encrypts what the database must not show. */
   secret: string | undefined
+  /** Where mails are handed in; without it they stay in the outbox. */
+  smtpUrl: string | undefined
   gateway: {
     /** Base address of the gateway's API, without a slash at the end. */
     api: string

@@ -9,7 +9,7 @@ export async function describeOrders(tx: Tx, rows: readonly OrderRow[]): Promise
   const ids = rows.map(({ orderId }) => orderId)
   const linesOf = Map.groupBy(await selectOrderLines(tx, ids), ({ orderId }) => orderId)
   const eventsOf = Map.groupBy(await selectOrderEvents(tx, ids), ({ orderId }) => orderId)
-  return rows.map(({ orderId, courier, awb, shippedAt, cancelledFor: _, review: __, ...order }) => ({
+  return rows.map(({ orderId, customerId: _, cancelledFor: __, review: ___, courier, awb, shippedAt, ...order }) => ({
     ...order,
     lines: (linesOf.get(orderId) ?? []).map(({ orderId: _, ...line }) => line),
     events: (eventsOf.get(orderId) ?? []).map(({ status, at }) => ({ status, at })),

@@ -118,6 +118,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
 
 export interface OrderRow extends Omit<Order, 'lines' | 'events' | 'shipment' | 'canCancel'> {
   orderId: number
+  customerId: number
   courier: string | null
   awb: string | null
   shippedAt: Date | null
@@ -126,7 +127,7 @@ export interface OrderRow extends Omit<Order, 'lines' | 'events' | 'shipment' | 
 }
 
 const ORDER = sql`
-  o.order_id as "orderId", o.number, o.status, o.payment_mode as "paymentMode", o.placed_at as "placedAt",
+  o.order_id as "orderId", o.customer_id as "customerId", o.number, o.status, o.payment_mode as "paymentMode", o.placed_at as "placedAt",
   o.goods_paise as "goodsPaise", o.delivery_paise as "deliveryPaise", o.discount_paise as "discountPaise",
   o.total_paise as "totalPaise", o.delivery_address as address, o.cancelled_for as "cancelledFor", o.review,
   s.courier, s.awb, s.shipped_at as "shippedAt",
@@ -154,15 +155,23 @@ export async function selectOrders(
   return rows
 }
 
+interface ShopOrdersWanted {
+  orderId?: number
+  number?: string
+  status?: OrderStatus | undefined
+  max: number
+}
+
 /** All that the shop has, newest first: the operator's. */
 export async function selectShopOrders(
   tx: Tx,
-  { number, status, max }: { number?: string; status?: OrderStatus | undefined; max: number },
+  { orderId, number, status, max }: ShopOrdersWanted,
 ): Promise<OrderRow[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<OrderRow>`
     select ${ORDER} from ${OF_ORDERS}
     where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId}
+      ${orderId === undefined ? sql`` : sql`and o.order_id = ${orderId}`}
       ${number === undefined ? sql`` : sql`and o.number = ${number}`}
       ${status === undefined ? sql`` : sql`and o.status = ${status}`}
     order by o.order_id desc limit ${max}`.execute(tx.db)

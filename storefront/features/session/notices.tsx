@@ -2,10 +2,12 @@
 export function Notices({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null
   return (
-    <ul role="status" className="mb-4 list-none space-y-1 rounded-md bg-primary-soft px-4 py-3 text-sm font-medium">
-      {messages.map((message) => (
-        <li key={message}>{message}</li>
-      ))}
-    </ul>
+    <div role="status" className="mb-4 rounded-md bg-primary-soft px-4 py-3 text-sm font-medium">
+      <ul className="list-none space-y-1">
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Theme } from '#contract/branding.ts'
-import { contrast, mix, plainLuminance } from './colour.ts'
+import { contrast, mix, plainLuminance } from '#contract/colour.ts'
 import { plainBranding, themeCss, tokensOf } from './theme.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

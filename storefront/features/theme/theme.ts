@@ -10,7 +10,7 @@ import {
   SHAPE_CONTRAST,
   TEXT_CONTRAST,
   WHITE,
-} from './colour.ts'
+} from '#contract/colour.ts'
 
 /** What the style sheet knows by name. All text colours are read on all grounds, whatever the reseller picked. */
 export type Tokens = Record<TokenName, Colour>

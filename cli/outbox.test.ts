@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, inject, test } from 'vitest'
+import { sendMail } from '#server/messages/index.ts'
+import { aCustomer } from '#server/test-customer.ts'
+import { aShop } from '#server/test-shop.ts'
+
+const HAAT = resolve(import.meta.dirname, 'haat.ts')
+
+async function outbox(...words: string[]): Promise<string> {
+  const env = {
+    PATH: '/usr/bin:/bin',
+    DATABASE_URL: inject('ownerUrl'),
+    HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-')),
+  }
+  const { stdout } = await promisify(execFile)(process.execPath, [HAAT, 'outbox', ...words], { env })
+  return stdout
+}
+
+test("the operator lists a shop's mails and reads one", { timeout: 60_000 }, async () => {
+  const shop = await aShop()
+  const reseller = ['--reseller', shop.tenant.name]
+  expect(await outbox(...reseller)).toBe('No mail yet.\n')
+  const { customerId } = await aCustomer(shop)
+  await sendMail(shop.as({ kind: 'operator' }), { mail: 'password-reset', customerId, requestId: 'one' })
+  const listed = await outbox('list', ...reseller)
+  expect(listed).toMatch(/^\d+\twaiting\t\S+\tasha-\S+@example\.in\tSet a new password for Shop \d+\n$/)
+  const [id = ''] = listed.split('\t')
+  expect(await outbox('show', id, ...reseller)).toContain(`http://${shop.host}:3000/reset-password?token=`)
+  await expect(outbox('show', '0', ...reseller)).rejects.toThrow("There is no mail 0 in this shop's outbox.")
+})

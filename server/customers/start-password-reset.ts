@@ -1,0 +1,10 @@
+import type { Tx } from '#server/kernel/ctx.ts'
+import { insertPasswordReset } from './store.ts'
+import { newToken, tokenHash } from './token.ts'
+
+/** The token of a one-time link for this customer; what is stored cannot be turned back into it. */
+export async function startPasswordReset(tx: Tx, customerId: number): Promise<string> {
+  const token = newToken()
+  await insertPasswordReset(tx, customerId, tokenHash(token))
+  return token
+}

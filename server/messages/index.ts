@@ -1,0 +1,3 @@
+export { forgetMail } from './forget-mail.ts'
+export { getMail, listMails } from './list-mails.ts'
+export { sendMail } from './send-mail.ts'

@@ -1,0 +1,17 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { type Mail, selectMail, selectMails } from './store.ts'
+
+const MOST = 100
+
+/** The newest first. */
+export function listMails(ctx: Ctx): Promise<Mail[]> {
+  return withTransaction(ctx, (tx) => selectMails(tx, MOST))
+}
+
+export async function getMail(ctx: Ctx, mailId: number): Promise<Mail> {
+  const mail = await withTransaction(ctx, (tx) => selectMail(tx, mailId))
+  if (!mail) throw new Refusal('not-found', `There is no mail ${mailId} in this shop's outbox.`)
+  return mail
+}

@@ -1,0 +1,33 @@
+import { createElement as h } from 'react'
+import type { WholeOrder } from '#server/orders/index.ts'
+import type { MailColours } from './mail-colours.ts'
+import { MailFrame } from './mail-frame.ts'
+import { MainButton, Paragraph } from './mail-parts.ts'
+import type { OrderWords } from './order-mails.ts'
+import { AddressLines, OrderSummary } from './order-parts.ts'
+import type { Sender } from './sender.ts'
+
+interface Letter {
+  sender: Sender
+  colours: MailColours
+  order: WholeOrder
+  words: OrderWords
+}
+
+export function OrderLetter({ sender, colours, order, words }: Letter) {
+  const { origin, branding } = sender
+  return h(
+    MailFrame,
+    {
+      sender,
+      colours,
+      title: words.title,
+      preview: words.sentences.join(' '),
+      because: `You get this mail because you ordered at ${branding.title}.`,
+    },
+    words.sentences.map((sentence) => h(Paragraph, { key: sentence, colours }, sentence)),
+    h(MainButton, { colours, href: `${origin}/your-orders` }, words.button),
+    h(OrderSummary, { order, colours, origin }),
+    order.status !== 'Cancelled' && h(AddressLines, { address: order.address, colours }),
+  )
+}

@@ -1,0 +1,77 @@
+import { formatPaise } from '#contract/pricing.ts'
+import type { WholeOrder } from '#server/orders/index.ts'
+
+export type OrderMail = 'order-placed' | 'order-paid' | 'order-shipped' | 'order-cancelled' | 'refunded'
+
+/** What each mail about an order says, before the order itself. */
+export interface OrderWords {
+  subject: string
+  title: string
+  sentences: string[]
+  button: string
+}
+
+const WORDS: Record<OrderMail, (order: WholeOrder) => OrderWords> = {
+  'order-placed': ({ number, placedAt, totalPaise }) => ({
+    subject: `Your order ${number} is placed`,
+    title: 'Thank you for your order',
+    sentences: [
+      `We have received it on ${dayText(placedAt)} and are getting it ready. You pay ${formatPaise(totalPaise)} when it arrives.`,
+    ],
+    button: 'View your orders',
+  }),
+  'order-paid': ({ number, totalPaise }) => ({
+    subject: `Your order ${number} is placed and paid`,
+    title: 'Thank you for your order',
+    sentences: [`Your payment of ${formatPaise(totalPaise)} has reached us, and we are getting your order ready.`],
+    button: 'View your orders',
+  }),
+  'order-shipped': ({ number, shipment, paymentMode, totalPaise }) => ({
+    subject: `Your order ${number} is on its way`,
+    title: 'Your order is on its way',
+    sentences: [
+      shipment
+        ? `${shipment.courier} took it on ${dayText(shipment.shippedAt)}. The tracking number is ${shipment.awb}.`
+        : 'It has left our shop.',
+      ...(paymentMode === 'COD' ? [`Please keep ${formatPaise(totalPaise)} ready to pay on delivery.`] : []),
+    ],
+    button: 'Track your order',
+  }),
+  'order-cancelled': (order) => ({
+    subject: `Your order ${order.number} is cancelled`,
+    title: 'Your order is cancelled',
+    sentences: [
+      order.cancelledFor === 'customer'
+        ? 'We have cancelled it as you asked.'
+        : 'We are sorry: the shop had to cancel it.',
+      order.paymentMode === 'COD'
+        ? 'You had nothing to pay yet, so there is nothing to refund.'
+        : `Your ${formatPaise(order.refundPaise || order.totalPaise)} will be back where you paid from within 7 business days.`,
+    ],
+    button: 'View your orders',
+  }),
+  refunded: ({ number, refundPaise, totalPaise }) => ({
+    subject: `Refund for your order ${number}`,
+    title: 'Your refund is on its way',
+    sentences: [
+      `We have sent ${formatPaise(refundPaise || totalPaise)} back to where you paid from. It is with you within 7 business days; how soon depends on your bank.`,
+    ],
+    button: 'View your orders',
+  }),
+}
+
+export function wordsOf(mail: OrderMail, order: WholeOrder): OrderWords {
+  return WORDS[mail](order)
+}
+
+const day = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** '20 Nov 2026', as it is in India (look.md). */
+function dayText(date: Date): string {
+  return day.format(date)
+}

@@ -1,0 +1,135 @@
+import { createElement as h, type ReactNode } from 'react'
+import type { DeliveryAddress } from '#contract/addresses.ts'
+import { formatPaise } from '#contract/pricing.ts'
+import type { WholeOrder } from '#server/orders/index.ts'
+import type { MailColours } from './mail-colours.ts'
+import { Heading, Paragraph } from './mail-parts.ts'
+
+type OrderLine = WholeOrder['lines'][number]
+
+interface OrderPart {
+  order: WholeOrder
+  colours: MailColours
+  origin: string
+}
+
+/** What was bought, and what it costs in all. */
+export function OrderSummary({ order, colours, origin }: OrderPart) {
+  return [
+    h(Heading, { key: 'title', colours }, `Order ${order.number}`),
+    h(
+      Grid,
+      { key: 'goods' },
+      order.lines.map((line, at) => h(Goods, { key: at, line, colours, origin })),
+    ),
+    h(Amounts, { key: 'amounts', order, colours }),
+  ]
+}
+
+function Grid({ children }: { children?: ReactNode }) {
+  const style = { width: '100%', borderCollapse: 'collapse' } as const
+  return h('table', { role: 'presentation', cellPadding: 0, cellSpacing: 0, style }, h('tbody', null, children))
+}
+
+function Goods({ line, colours, origin }: { line: OrderLine; colours: MailColours; origin: string }) {
+  const { name, image, size, units, unitPaise, asin } = line
+  const cell = { padding: '12px 0', borderBottom: `1px solid ${colours.line}`, verticalAlign: 'top' } as const
+  const details = [size && `Size ${size}`, units === 1 ? '1 unit' : `${units} units`].filter(Boolean).join(', ')
+  const price = {
+    ...cell,
+    fontSize: 16,
+    fontWeight: 700,
+    color: colours.ink,
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+  } as const
+  return h(
+    'tr',
+    null,
+    h(
+      'td',
+      { width: 72, style: { ...cell, width: 72 } },
+      h('img', {
+        src: pictureUrl(origin, image),
+        alt: '',
+        width: 60,
+        height: 60,
+        style: { display: 'block', borderRadius: 8, objectFit: 'contain' },
+      }),
+    ),
+    h(
+      'td',
+      { style: { ...cell, paddingRight: 12, fontSize: 15, lineHeight: '22px' } },
+      h(
+        'a',
+        {
+          href: `${origin}/product-category/${encodeURIComponent(asin)}`,
+          style: { color: colours.ink, textDecoration: 'none' },
+        },
+        name,
+      ),
+      h('div', { style: { fontSize: 14, color: colours.muted } }, details),
+    ),
+    h('td', { align: 'right', style: price }, formatPaise(unitPaise * units)),
+  )
+}
+
+/** The 280x280 variant of the image pipeline. */
+function pictureUrl(origin: string, file: string): string {
+  const name = encodeURIComponent(file || 'default.jpg')
+  return `${origin}/uploads/${name.replace(/(\.[^.]+)?$/, '-280x280$1')}`
+}
+
+function Amounts({ order, colours }: { order: WholeOrder; colours: MailColours }) {
+  const { goodsPaise, deliveryPaise, discountPaise, totalPaise } = order
+  const rows: [string, string][] = [
+    ['Goods', formatPaise(goodsPaise)],
+    ['Delivery', deliveryPaise > 0 ? formatPaise(deliveryPaise) : 'Free'],
+    ...(discountPaise > 0 ? ([['Discount', formatPaise(-discountPaise)]] as [string, string][]) : []),
+  ]
+  return h(
+    Grid,
+    null,
+    rows.map(([name, amount], at) => {
+      const style = { padding: at > 0 ? '4px 0' : '12px 0 4px', fontSize: 14, color: colours.muted }
+      return h('tr', { key: name }, h('td', { style }, name), h('td', { align: 'right', style }, amount))
+    }),
+    h(
+      'tr',
+      null,
+      ...[totalLabel(order), formatPaise(totalPaise)].map((text, at) =>
+        h(
+          'td',
+          {
+            align: at > 0 ? 'right' : 'left',
+            style: { padding: '6px 0 0', fontSize: 17, fontWeight: 700, color: colours.ink },
+          },
+          text,
+        ),
+      ),
+    ),
+  )
+}
+
+function totalLabel({ status, paymentMode }: WholeOrder): string {
+  if (status === 'Cancelled') return 'Total'
+  return paymentMode === 'COD' ? 'Total, to pay on delivery' : 'Total, paid online'
+}
+
+export function AddressLines({ address, colours }: { address: DeliveryAddress; colours: MailColours }) {
+  const { name, mobile, address1, address2, city, district, state, pincode } = address
+  const lines = [
+    name,
+    `${address1}, ${address2}`,
+    `${[city, district].filter(Boolean).join(', ')}, ${state} – ${pincode}`,
+    `Mobile: ${mobile}`,
+  ]
+  return [
+    h(Heading, { key: 'title', colours }, 'Delivery address'),
+    h(
+      Paragraph,
+      { key: 'lines', colours, isQuiet: true },
+      lines.flatMap((line, at) => (at > 0 ? [h('br', { key: line }), line] : [line])),
+    ),
+  ]
+}

@@ -1,0 +1,201 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { environmentWith } from '#server/config.ts'
+import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { orderOperations } from '#server/orders/index.ts'
+import { aCustomer } from '#server/test-customer.ts'
+import { runJobs } from '#server/test-jobs.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { aPostOffice } from '#server/test-smtp.ts'
+import { listMails, sendMail } from './index.ts'
+import type { OrderMail } from './order-mails.ts'
+
+const KINDS: OrderMail[] = ['order-placed', 'order-paid', 'order-shipped', 'order-cancelled', 'refunded']
+
+/** The house itself, with or without a post office. */
+function house(shop: TestShop, smtpUrl?: string): Ctx {
+  const ctx = shop.as({ kind: 'operator' })
+  return { ...ctx, settings: { ...ctx.settings, smtpUrl } }
+}
+
+async function anOrder(shop: TestShop) {
+  const { productId } = await aProduct(shop, { name: 'Blue Kurta', discountPaise: 499_00, deliveryPaise: 40_00 })
+  const buyer = await aCustomer(shop)
+  const lines = [{ productId, units: 2, size: '' }]
+  await run(orderOperations.placeOrder, buyer.ctx, { addressId: buyer.addressId, payment: 'COD', lines })
+  const { rows } = await ownerPool().query(
+    `select o.order_id, o.number, c.email from orders o join customers c using (supplier_id, customer_id)
+     where o.supplier_id = $1 order by o.order_id desc limit 1`,
+    [shop.tenant.supplierId],
+  )
+  return { orderId: Number(rows[0].order_id), number: String(rows[0].number), email: String(rows[0].email) }
+}
+
+test.each(KINDS)('the mail %s has the order, its amounts and links to the own host, in both parts', async (mail) => {
+  const shop = await aShop()
+  const { orderId, number, email } = await anOrder(shop)
+  await sendMail(house(shop), { mail, orderId })
+  const [written] = await listMails(shop.ctx)
+  expect(written).toMatchObject({ kind: mail, recipient: email, status: 'waiting' })
+  expect(written?.subject).toContain(number)
+  for (const part of [written?.html, written?.text]) {
+    expect(part).toContain(number)
+    expect(part).toContain('Blue Kurta')
+    expect(part).toContain('₹998')
+    expect(part).toContain('₹1,078')
+    expect(part).toContain(`http://${shop.host}:3000/your-orders`)
+  }
+  const addresses = [...String(written?.html).matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address)
+  expect(addresses.length).toBeGreaterThan(3)
+  for (const address of addresses) expect(address?.startsWith(`http://${shop.host}:3000`)).toBe(true)
+})
+
+test('a shipped order names its courier and number; a cancelled one says who did it and what comes back', async () => {
+  const shop = await aShop()
+  const { orderId } = await anOrder(shop)
+  const { supplierId, resellerId } = shop.tenant
+  await ownerPool().query('insert into shipments values ($1, $2, $3, $4, $5, $6)', [
+    supplierId,
+    resellerId,
+    orderId,
+    'Delhivery',
+    'AWB-2749',
+    '2026-11-20T20:00:00Z', // the 21st in India
+  ])
+  await sendMail(house(shop), { mail: 'order-shipped', orderId })
+  await ownerPool().query(
+    `update orders set status = 'Cancelled', cancelled_for = 'customer' where supplier_id = $1 and order_id = $2`,
+    [supplierId, orderId],
+  )
+  await sendMail(house(shop), { mail: 'order-cancelled', orderId })
+  const [cancelled, shipped] = await listMails(shop.ctx)
+  expect(shipped?.text).toContain('Delhivery took it on 21 Nov 2026. The tracking number is AWB-2749.')
+  expect(cancelled?.text).toContain('We have cancelled it as you asked.')
+  expect(cancelled?.text).toContain('there is nothing to refund')
+})
+
+test('F11 F20: however often its job runs, a mail is written once', async () => {
+  const shop = await aShop()
+  const { orderId } = await anOrder(shop)
+  await Promise.all(Array.from({ length: 5 }, () => sendMail(house(shop), { mail: 'order-paid', orderId })))
+  const paid = (await listMails(shop.ctx)).filter(({ kind }) => kind === 'order-paid')
+  expect(paid).toHaveLength(1)
+})
+
+test('a mail is handed in once, to its one recipient, from the shop', async () => {
+  const shop = await aShop()
+  const { orderId, number, email } = await anOrder(shop)
+  const office = await aPostOffice()
+  await ownerPool().query(`update brandings set email = 'help@asha.example' where reseller_id = $1`, [
+    shop.tenant.resellerId,
+  ])
+  for (let again = 0; again < 2; again++) await sendMail(house(shop, office.url), { mail: 'order-placed', orderId })
+  await office.close()
+  expect(office.taken).toHaveLength(1)
+  const [{ from, to, letter } = { from: '', to: [], letter: '' }] = office.taken
+  expect({ from, to }).toEqual({ from: `no-reply@${shop.host}`, to: [email] })
+  expect(letter).toContain(`Subject: Your order ${number} is placed`)
+  expect(letter).toContain(`Message-ID: <order-placed.${orderId}.${shop.tenant.resellerId}@${shop.host}>`)
+  expect(letter).toMatch(/Reply-To: .*<help@asha\.example>/)
+  expect(letter).toContain('Content-Type: text/plain')
+  expect(letter).toContain('Content-Type: text/html')
+  expect((await listMails(shop.ctx))[0]).toMatchObject({ status: 'sent', attempts: 1, lastError: null })
+})
+
+test('F20: a post office that refuses eight times parks the mail with its reason; tried again, it goes', async () => {
+  const shop = await aShop()
+  const { orderId } = await anOrder(shop)
+  let isOpen = false
+  const office = await aPostOffice(() => (isOpen ? 'take' : 'refuse'))
+  const attempt = () => sendMail(house(shop, office.url), { mail: 'order-placed', orderId })
+  for (let tries = 1; tries <= 8; tries++) {
+    const said = await attempt().catch((error: Error) => error.message)
+    expect(said).toMatch(/^mail \d+ was not taken: .*451 \(address\) try again later$/) // F54: nobody is named
+    const status = tries < 8 ? 'waiting' : 'parked'
+    expect((await listMails(shop.ctx))[0]).toMatchObject({ status, attempts: tries })
+  }
+  expect((await listMails(shop.ctx))[0]?.lastError).toContain('451 (address) try again later')
+  isOpen = true
+  await attempt()
+  await office.close()
+  expect(office.taken).toHaveLength(1)
+  expect((await listMails(shop.ctx))[0]).toMatchObject({ status: 'sent' })
+})
+
+test('F20: taken, but the yes was lost: it goes again under the same Message-ID', async () => {
+  const shop = await aShop()
+  const { orderId } = await anOrder(shop)
+  const moods = ['vanish', 'take'] as const
+  const office = await aPostOffice(() => moods[office.taken.length] ?? 'take')
+  const attempt = () => sendMail(house(shop, office.url), { mail: 'order-placed', orderId })
+  await expect(attempt()).rejects.toThrow()
+  await attempt()
+  await office.close()
+  expect(office.taken.map(({ letter }) => messageId(letter))).toEqual([
+    messageId(office.taken[0]?.letter),
+    messageId(office.taken[0]?.letter),
+  ])
+})
+
+test.each(['refuse', 'vanish'] as const)(
+  'F20: kill -9 while the mail is handed in (%s) loses nothing, and a repeat is known as one',
+  async (mood) => {
+    const shop = await aShop()
+    const { orderId } = await anOrder(shop)
+    let killed = false
+    const office = await aPostOffice(() => {
+      if (killed) return 'take'
+      killed = true
+      child.kill('SIGKILL')
+      return mood
+    })
+    const child = sendInAnotherProcess(shop, office.url, orderId)
+    const [, signal] = await once(child, 'exit')
+    expect(signal).toBe('SIGKILL')
+    expect((await listMails(shop.ctx))[0]).toMatchObject({ status: 'waiting' })
+    await sendMail(house(shop, office.url), { mail: 'order-placed', orderId })
+    await office.close()
+    expect(await listMails(shop.ctx)).toMatchObject([{ status: 'sent' }])
+    expect(office.taken).toHaveLength(mood === 'vanish' ? 2 : 1)
+    expect(new Set(office.taken.map(({ letter }) => messageId(letter))).size).toBe(1)
+  },
+)
+
+test('an order that is placed is told by its job; the mail is forgotten after 30 days', async () => {
+  const shop = await aShop()
+  const { number } = await anOrder(shop)
+  await runJobs(shop)
+  expect(await listMails(shop.ctx)).toMatchObject([{ kind: 'order-placed', subject: `Your order ${number} is placed` }])
+  const { rows } = await ownerPool().query(
+    `update jobs set run_at = run_at - interval '30 days' where supplier_id = $1 and kind = 'forget-mail'
+     returning run_at > now() - interval '1 minute' as "justNow"`,
+    [shop.tenant.supplierId],
+  )
+  expect(rows).toEqual([{ justNow: true }])
+  await runJobs(shop)
+  expect(await listMails(shop.ctx)).toEqual([])
+})
+
+function messageId(letter = ''): string | undefined {
+  return /^Message-ID: (.*)$/m.exec(letter)?.[1]?.trim()
+}
+
+function sendInAnotherProcess({ tenant, ctx }: TestShop, smtpUrl: string, orderId: number) {
+  const script = `
+    import pino from 'pino'
+    import { openDatabase } from '#server/kernel/database.ts'
+    import { sendMail } from '#server/messages/index.ts'
+    const { ownerUrl, ...ctx } = JSON.parse(process.argv[1])
+    const log = pino({ level: 'silent' })
+    await sendMail({ ...ctx, database: openDatabase(ownerUrl), log }, { mail: 'order-placed', orderId: ${orderId} })`
+  const settings = { ...ctx.settings, smtpUrl }
+  const given = { ownerUrl: inject('ownerUrl'), tenant, actor: { kind: 'operator' }, settings, rateFactor: 1 }
+  return spawn(process.execPath, ['--input-type=module', '-e', script, JSON.stringify(given)], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: environmentWith({}),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}

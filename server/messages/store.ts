@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/ctx.ts'
+
+export interface MailText {
+  recipient: string
+  subject: string
+  html: string
+  text: string
+}
+
+export interface Mail extends MailText {
+  mailId: number
+  kind: string
+  dedupeKey: string
+  status: 'waiting' | 'sent' | 'parked'
+  attempts: number
+  lastError: string | null
+  createdAt: Date
+  sentAt: Date | null
+}
+
+const COLUMNS = sql`mail_id as "mailId", kind, dedupe_key as "dedupeKey", recipient, subject, html, text, status, attempts,
+  last_error as "lastError", created_at as "createdAt", sent_at as "sentAt"`
+
+/** Undefined where another has written the same mail meanwhile. */
+export async function insertMail(tx: Tx, mail: MailText & Pick<Mail, 'kind' | 'dedupeKey'>): Promise<Mail | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Mail>`
+    insert into mails (supplier_id, reseller_id, dedupe_key, kind, recipient, subject, html, text)
+    values (${supplierId}, ${resellerId}, ${mail.dedupeKey}, ${mail.kind}, ${mail.recipient}, ${mail.subject},
+      ${mail.html}, ${mail.text})
+    on conflict (supplier_id, reseller_id, dedupe_key) do nothing
+    returning ${COLUMNS}`.execute(tx.db)
+  return rows[0]
+}
+
+export async function selectMailByKey(tx: Tx, dedupeKey: string): Promise<Mail | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Mail>`
+    select ${COLUMNS} from mails
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and dedupe_key = ${dedupeKey}`.execute(tx.db)
+  return rows[0]
+}
+
+export async function selectMail(tx: Tx, mailId: number): Promise<Mail | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Mail>`
+    select ${COLUMNS} from mails
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and mail_id = ${mailId}`.execute(tx.db)
+  return rows[0]
+}
+
+/** Newest first. */
+export async function selectMails(tx: Tx, most: number): Promise<Mail[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Mail>`
+    select ${COLUMNS} from mails
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+    order by mail_id desc limit ${most}`.execute(tx.db)
+  return rows
+}
+
+/** What has left the house and opens a door (`secret`) is not kept. */
+export async function updateMailSent(tx: Tx, mailId: number, secret: boolean): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update mails set status = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null,
+      html = case when ${secret} then '' else html end, text = case when ${secret} then '' else text end
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and mail_id = ${mailId}`.execute(tx.db)
+}
+
+export async function updateMailFailed(tx: Tx, mailId: number, error: string, parkedAfter: number): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update mails set attempts = attempts + 1, last_error = ${error},
+      status = case when attempts + 1 >= ${parkedAfter} then 'parked' else 'waiting' end
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and mail_id = ${mailId}`.execute(tx.db)
+}
+
+export async function deleteMail(tx: Tx, mailId: number): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    delete from mails
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and mail_id = ${mailId}`.execute(tx.db)
+}

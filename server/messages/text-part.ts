@@ -1,0 +1,26 @@
+import { toPlainText } from '@react-email/render'
+
+const AS_WRITTEN = { uppercase: false }
+const A_LINE = { leadingLineBreaks: 1, trailingLineBreaks: 1 }
+
+/** The same mail for readers without HTML: a table row is a line, and only links that lead on are spelt out. */
+export function textPart(html: string): string {
+  const text = toPlainText(html, {
+    selectors: [
+      { selector: 'h1', format: 'heading', options: AS_WRITTEN },
+      { selector: 'h2', format: 'heading', options: AS_WRITTEN },
+      { selector: 'tr', format: 'block', options: A_LINE },
+      { selector: 'td', format: 'inlineSurround', options: { suffix: ' ' } },
+      { selector: 'a[rel=home]', format: 'skip' },
+      { selector: 'a[href^="tel:"]', format: 'inline' },
+      { selector: 'a[href*="/product-category/"]', format: 'inline' },
+    ],
+  })
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/[^\P{Cc}\n]/gu, '') // a terminal would obey them
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

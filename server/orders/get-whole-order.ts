@@ -1,0 +1,22 @@
+import type { Order } from '#contract/orders.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { describeOrders } from './describe-orders.ts'
+import { type CancelledFor, selectShopOrders } from './store.ts'
+
+/** An order and what came of it, for those who work for the shop: it asks nobody whose order it is. */
+export interface WholeOrder extends Order {
+  customerId: number
+  cancelledFor: CancelledFor | null
+}
+
+export function getWholeOrder(ctx: Ctx, orderId: number): Promise<WholeOrder> {
+  return withTransaction(ctx, async (tx) => {
+    const rows = await selectShopOrders(tx, { orderId, max: 1 })
+    const [order] = await describeOrders(tx, rows)
+    const [row] = rows
+    if (!order || !row) throw new Refusal('not-found', `There is no order with the id ${orderId} in this shop.`)
+    return { ...order, customerId: row.customerId, cancelledFor: row.cancelledFor }
+  })
+}

@@ -1,0 +1,42 @@
+import { redirect } from 'react-router'
+import * as MESSAGES from '#contract/messages.ts'
+import { carryMessages } from '#storefront/features/session/carried-messages.ts'
+import { formAnswer } from '#storefront/features/session/private-page.ts'
+import { type FieldErrors, newPasswordError } from '#storefront/features/session/register-rules.ts'
+import { endedSessionCookies } from '#storefront/features/session/session-cookies.ts'
+import { withCookies } from '#storefront/features/session/set-cookie.ts'
+import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
+import type { Visit } from '#storefront/shared/api.ts'
+import { NEW_PASSWORD_FIELDS } from './new-password-form.tsx'
+import { clearToken, tokenOf } from './reset-token.ts'
+
+/** What a form is told that could not be done. */
+export interface Failure {
+  error?: string
+  fields?: FieldErrors
+  username?: string
+}
+
+export async function askForLink(request: Request, { api }: Visit, username: string) {
+  if (username === '') return formAnswer<Failure>(request, { error: MESSAGES.required, username }, 400)
+  const answer = await api.forgotPassword({ username })
+  if (!answer.ok) return formAnswer<Failure>(request, { error: answer.message, username }, answer.status)
+  throw redirect('/reset-password?asked', 303)
+}
+
+export async function setNewPassword(request: Request, { api, secure }: Visit, text: (name: string) => string) {
+  const fields = errorsOf(NEW_PASSWORD_FIELDS, newPasswordError, text)
+  if (Object.keys(fields).length > 0) return formAnswer<Failure>(request, { fields }, 400)
+
+  const answer = await api.resetPassword({ token: tokenOf(request), newPassword: text('newPassword') })
+  if (answer.ok) {
+    const message = 'Your password has been changed successfully. Please sign in with it.'
+    const cookies = [clearToken(secure), ...endedSessionCookies(secure), ...carryMessages([message], secure)]
+    throw redirect('/login', { status: 303, headers: withCookies(cookies) })
+  }
+  const { newPassword } = answer.details.fields ?? {}
+  if (newPassword) return formAnswer<Failure>(request, { fields: { newPassword } }, answer.status)
+  if (answer.status !== 400) return formAnswer<Failure>(request, { error: answer.message }, answer.status)
+  // The link is over, so its page is too: with the cookie gone the next thing to do is to ask again.
+  throw redirect('/reset-password?over', { status: 303, headers: withCookies([clearToken(secure)]) })
+}

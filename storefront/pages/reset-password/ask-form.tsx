@@ -1,0 +1,34 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#storefront/shared/ui/button.tsx'
+import { TextField } from '#storefront/shared/ui/text-field.tsx'
+
+interface AskFormProps {
+  username: string | undefined
+  error: string | undefined
+}
+
+/** Asks for the link. What it answers is the same for everybody (R24). */
+export function AskForm({ username, error }: AskFormProps) {
+  const isBusy = useNavigation().formAction?.startsWith('/reset-password') ?? false
+  return (
+    <Form method="post" replace className="space-y-4">
+      <input type="hidden" name="step" value="ask" />
+      <TextField
+        label="Email or phone"
+        name="username"
+        defaultValue={username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+      />
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {error}
+      </p>
+      <Button isBusy={isBusy} className="w-full">
+        {isBusy ? 'Sending...' : 'Send the link'}
+      </Button>
+    </Form>
+  )
+}
