@@ -16,7 +16,6 @@ export type RefusalCode =
   | 'wrong-type' // 415
   | 'key-reused' // 422
   | 'too-many-requests' // 429
-  | 'not-built' // 501
   | 'unavailable' // 503
 
 /** What a call may take besides its body. */

@@ -15,7 +15,6 @@ export const STATUS_OF: Record<RefusalCode, number> = {
   'wrong-type': 415,
   'key-reused': 422,
   'too-many-requests': 429,
-  'not-built': 501,
   unavailable: 503,
 }
 
