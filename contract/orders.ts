@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { DeliveryAddress } from './addresses.ts'
 import { defineCall, defineLocalCall, id, nothing, statusTrue, text } from './call.ts'
-import { units } from './cart.ts'
 import { CANCEL_REASONS } from './cancel-reasons.ts'
+import { units } from './cart.ts'
 import { CART_LINES_MAX, COMMENT_MIN, ITEM_CONDITION } from './limits.ts'
 import * as MESSAGES from './messages.ts'
 

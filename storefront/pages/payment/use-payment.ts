@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { useFetcher } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import type { OpenPayment } from '#contract/payments.ts'
 import { openCheckout, type PaymentResult } from './open-checkout.ts'
@@ -14,15 +14,17 @@ export interface Confirmation {
 /** A payment may be settled elsewhere: by the gateway's event, or in the banking app on the same phone. */
 const LOOK_AGAIN_MS = 4_000
 
-export function usePayment(payment: OpenPayment, shopName: string) {
+export function usePayment(loaded: OpenPayment, shopName: string) {
   const fetcher = useFetcher<Confirmation>()
+  // The loader leads to the orders by itself once the payment is settled.
+  const { load, data: seen } = useFetcher<{ payment: OpenPayment }>()
+  const payment = seen?.payment ?? loaded
   const [said, setSaid] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const begun = useRef(false)
-  const { revalidate } = useRevalidator()
   const look = useCallback(() => {
-    revalidate().catch(() => {}) // the next look may find the network again
-  }, [revalidate])
+    load(`/PaymentPage?order=${encodeURIComponent(loaded.gatewayOrderId)}`).catch(() => {}) // the next look may find the network again
+  }, [load, loaded.gatewayOrderId])
 
   async function open() {
     setSaid('')
