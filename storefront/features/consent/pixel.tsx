@@ -11,14 +11,16 @@ const TOLD_PAGES = /^\/($|product)/i
 export function Pixel({ id }: { id: string }) {
   const { pathname } = useLocation()
   const answer = useSyncExternalStore(subscribeToConsent, consent, () => 'refused' as const)
-  const isTold = answer === 'given' && TOLD_PAGES.test(pathname)
+  const mayBeTold = TOLD_PAGES.test(pathname)
+  const isTold = answer === 'given' && mayBeTold
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is told once
   useEffect(() => {
     if (isTold) import('./start-pixel.ts').then(({ tellPage }) => tellPage(id)).catch(() => {})
   }, [isTold, id, pathname])
 
-  if (answer !== undefined) return null
+  // Asked where it matters: elsewhere it would only stand before the button that orders.
+  if (answer !== undefined || !mayBeTold) return null
   return (
     <Suspense>
       <PrivacyBar onAnswer={sayConsent} />
