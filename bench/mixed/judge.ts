@@ -46,14 +46,17 @@ function brokenOrders(orders: OrderNow[], { orders: acknowledged, cancelled }: J
 function brokenPayments(orders: OrderNow[], { orders: gatewayOrders, payments, refunds }: Ledger, journal: Journal) {
   const broken: string[] = []
   const ours = new Map(orders.map((order) => [order.gatewayOrderId, order]))
+  const paymentsOf = Map.groupBy(payments, ({ orderId }) => orderId)
+  const refundsOf = Map.groupBy(refunds, ({ paymentId }) => paymentId)
   for (const { id } of gatewayOrders) {
     const order = ours.get(id)
-    const own = payments.filter(({ orderId, status }) => orderId === id && /captured|refunded/.test(status))
-    const back = refunds.filter(({ paymentId }) => own.some((payment) => payment.id === paymentId))
-    const kept = sum(own) - sum(back)
+    const tries = paymentsOf.get(id) ?? []
+    const taken = tries.filter(({ status }) => status === 'captured' || status === 'refunded')
+    const back = tries.flatMap((payment) => refundsOf.get(payment.id) ?? [])
+    const kept = sum(taken) - sum(back)
     const due = order && order.status !== 'Cancelled' ? order.totalPaise : 0
     if (kept !== due) broken.push(`gateway order ${id} (${order?.status}): ${kept} paise kept, ${due} due`)
-    if (own.some(({ status }) => status === 'authorized'))
+    if (tries.some(({ status }) => status === 'authorized'))
       broken.push(`gateway order ${id}: money neither taken nor left`)
     if (journal.paid.has(id) && due === 0 && back.length === 0)
       broken.push(`gateway order ${id}: told 'paid', and nothing`)

@@ -21,7 +21,15 @@ beforeAll(async () => {
 afterAll(() => door.close())
 
 const head = (path: string, ...headers: string[]) =>
-  [`POST ${path} HTTP/1.1`, `Host: ${shop.host}`, 'Connection: close', 'Sec-Fetch-Site: same-origin', ...headers, '', ''].join('\r\n')
+  [
+    `POST ${path} HTTP/1.1`,
+    `Host: ${shop.host}`,
+    'Connection: close',
+    'Sec-Fetch-Site: same-origin',
+    ...headers,
+    '',
+    '',
+  ].join('\r\n')
 
 const post = (path: string, body: string, ...headers: string[]) =>
   `${head(path, 'Content-Type: application/json', `Content-Length: ${body.length}`, ...headers)}${body}`
