@@ -1,3 +1,4 @@
+import { runMixed } from '#bench/mixed/run.ts'
 import { measureSearch } from '#bench/search/measure.ts'
 import { type RunningShop, startShop } from '#e2e/running-shop.ts'
 import { measureInBrowser } from './browser.ts'
@@ -12,12 +13,20 @@ const parts: Record<string, (shop: RunningShop, most?: number) => Promise<void>>
   search: measureSearch,
 }
 
+const MIXED_MINUTES = 30
+
 const words = process.argv.slice(2)
 const asked = words.filter((word) => !Number(word))
 const most = words.map(Number).find(Boolean)
 const unknown = asked.filter((name) => !(name in parts))
-if (unknown.length > 0) {
-  process.stderr.write(`There is no part ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}\n`)
+if (asked.includes('mixed')) {
+  // Long, and with a house of its own, so only when it is asked for.
+  const broken = await runMixed(most ?? MIXED_MINUTES)
+  process.exitCode = broken.length === 0 ? 0 : 1
+} else if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no part ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}, mixed\n`,
+  )
   process.exitCode = 1
 } else {
   for (const [name, measure] of Object.entries(parts)) {
