@@ -39,6 +39,7 @@ export const wentWrong = 'Something went wrong!'
 export const resetAsked =
   'If there is an account, a link to set a new password is on its way to its e-mail address. It works for 30 minutes.'
 export const resetLinkOver = 'This link is no longer valid. Please ask for a new one.'
+export const profileFailed = 'Failed to fetch user data.'
 export const passwordUpdateFailed = 'Failed to update password.'
 export const passwordUpdateError = 'An error occurred while updating the password.'
 

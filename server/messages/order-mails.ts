@@ -13,7 +13,7 @@ export interface OrderWords {
   path: string
 }
 
-const WORDS: Record<OrderMail, (order: WholeOrder) => OrderWords> = {
+const WORDS: Record<OrderMail, (order: WholeOrder, backPaise: number | undefined) => OrderWords> = {
   'order-placed': ({ number, placedAt, totalPaise }) => ({
     subject: `Your order ${number} is placed`,
     title: 'Thank you for your order',
@@ -56,19 +56,20 @@ const WORDS: Record<OrderMail, (order: WholeOrder) => OrderWords> = {
     button: 'View your orders',
     path: '/your-orders',
   }),
-  refunded: ({ number, refundPaise, totalPaise }) => ({
+  refunded: ({ number, refundPaise, totalPaise }, backPaise) => ({
     subject: `Refund for your order ${number}`,
     title: 'Your refund is on its way',
     sentences: [
-      `We have sent ${formatPaise(refundPaise || totalPaise)} back to where you paid from. It is with you within 7 business days; how soon depends on your bank.`,
+      `We have sent ${formatPaise(backPaise || refundPaise || totalPaise)} back to where you paid from. It is with you within 7 business days; how soon depends on your bank.`,
     ],
     button: 'View your orders',
     path: '/your-orders',
   }),
 }
 
-export function wordsOf(mail: OrderMail, order: WholeOrder): OrderWords {
-  return WORDS[mail](order)
+/** `backPaise`: what this one refund gives back; an order may have several. */
+export function wordsOf(mail: OrderMail, order: WholeOrder, backPaise?: number): OrderWords {
+  return WORDS[mail](order, backPaise)
 }
 
 const day = new Intl.DateTimeFormat('en-IN', {

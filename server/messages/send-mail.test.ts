@@ -86,6 +86,18 @@ test('F11 F20: however often its job runs, a mail is written once', async () => 
   expect(paid).toHaveLength(1)
 })
 
+test('F11 F14 two refunds of one order are two mails, each with its own amount, and each written once', async () => {
+  const shop = await aShop()
+  const { orderId } = await anOrder(shop)
+  const mail = (refundId: number, amountPaise: number) =>
+    sendMail(house(shop), { mail: 'refunded', orderId, refundId, amountPaise })
+  await mail(1, 970_00)
+  await mail(2, 1_078_00)
+  await mail(1, 970_00)
+  const texts = (await listMails(shop.ctx)).map(({ text }) => /We have sent (₹[\d,]+) back/.exec(text)?.[1])
+  expect(texts).toEqual(['₹1,078', '₹970'])
+})
+
 test('a mail is handed in once, to its one recipient, from the shop', async () => {
   const shop = await aShop()
   const { orderId, number, email } = await anOrder(shop)

@@ -34,7 +34,7 @@ function reasonOf(error: unknown): string {
 }
 
 function writeOnce(ctx: Ctx, asked: AskedMail): Promise<Mail | undefined> {
-  const dedupeKey = `${asked.mail}:${asked.mail === 'password-reset' ? asked.requestId : asked.orderId}`
+  const dedupeKey = keyOf(asked)
   return withTransaction(ctx, async (tx) => {
     const earlier = await selectMailByKey(tx, dedupeKey)
     if (earlier) return earlier
@@ -44,4 +44,9 @@ function writeOnce(ctx: Ctx, asked: AskedMail): Promise<Mail | undefined> {
     await addJob(tx, 'forget-mail', { mailId: mail.mailId }, { afterSeconds: KEPT_SECONDS })
     return mail
   })
+}
+
+function keyOf(asked: AskedMail): string {
+  if (asked.mail === 'password-reset') return `${asked.mail}:${asked.requestId}`
+  return [asked.mail, asked.orderId, asked.refundId].filter((part) => part !== undefined).join(':')
 }

@@ -14,7 +14,7 @@ import { textPart } from './text-part.ts'
 
 /** The payload of a job: ids, nothing personal. */
 export type AskedMail =
-  | { mail: OrderMail; orderId: number }
+  | { mail: OrderMail; orderId: number; refundId?: number; amountPaise?: number }
   | { mail: 'password-reset'; customerId: number; requestId: string }
 
 /** The mail as it leaves the house; null where there is nobody to write to. */
@@ -24,13 +24,13 @@ export function writeMail(tx: Tx, asked: AskedMail): Promise<MailText | null> {
 
 async function writeAboutOrder(
   tx: Tx,
-  { mail, orderId }: { mail: OrderMail; orderId: number },
+  { mail, orderId, amountPaise }: Extract<AskedMail, { orderId: number }>,
 ): Promise<MailText | null> {
   const order = await getWholeOrder(tx, orderId)
   const customer = await selectCustomer(tx, order.customerId)
   if (!customer) return null
   const sender = await findSender(tx)
-  const words = wordsOf(mail, order)
+  const words = wordsOf(mail, order, amountPaise)
   const letter = h(OrderLetter, { sender, colours: mailColours(sender.branding.theme), order, words })
   return { recipient: customer.email, subject: oneLine(words.subject), ...(await bothParts(letter)) }
 }

@@ -13,6 +13,6 @@ export async function payRefund(ctx: Ctx, { refundId }: { refundId: number }): P
   await withTransaction(ctx, async (tx) => {
     const status = made.isProcessed ? 'processed' : 'requested'
     const isFirst = await updateRefund(tx, { refundId, from: 'due', status, gatewayRefundId: made.gatewayRefundId })
-    if (isFirst) await followRefunded(tx, refund.orderId)
+    if (isFirst) await followRefunded(tx, { ...refund, refundId })
   })
 }

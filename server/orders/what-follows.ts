@@ -48,6 +48,10 @@ export async function followCancelled(tx: Tx, orderId: number): Promise<void> {
   await addJob(tx, 'issue-credit-note', { orderId })
 }
 
-export async function followRefunded(tx: Tx, orderId: number): Promise<void> {
-  await addJob(tx, 'send-mail', { mail: 'refunded', orderId })
+/** Two payments of one order are two refunds, and two mails. */
+export async function followRefunded(
+  tx: Tx,
+  { orderId, refundId, amountPaise }: { orderId: number; refundId: number; amountPaise: number },
+): Promise<void> {
+  await addJob(tx, 'send-mail', { mail: 'refunded', orderId, refundId, amountPaise })
 }

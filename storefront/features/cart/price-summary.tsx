@@ -17,7 +17,9 @@ interface PriceSummaryProps {
 /** The break-up of what is to be paid, the same on cart and checkout. */
 export function PriceSummary({ title, lines, onlineDiscountPercent = 0 }: PriceSummaryProps) {
   const { goods, delivery, discount, total } = cartTotal(lines, onlineDiscountPercent)
-  const saved = lines.reduce((sum, line) => sum + Math.max(line.originalPaise, line.unitPaise) * line.units, 0) - goods
+  const full = lines.reduce((sum, line) => sum + Math.max(line.originalPaise, line.unitPaise) * line.units, 0)
+  // Rounding down is no saving to boast of; what is taken off for paying online is.
+  const saved = full - goods + (onlineDiscountPercent > 0 ? discount : 0)
   return (
     <section aria-label={title}>
       <h2 className="mb-3 text-base font-bold">{title}</h2>

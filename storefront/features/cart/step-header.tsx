@@ -15,7 +15,7 @@ export function StepHeader({ steps, current }: StepHeaderProps) {
     <header className="border-b border-line bg-ground">
       <div className="page flex flex-wrap items-center justify-between gap-x-6 py-2">
         <ShopLogo />
-        <ol className="order-last flex w-full items-center justify-center gap-2 py-2 text-sm wide:order-none wide:w-auto">
+        <ol className="order-last flex w-full items-center justify-center gap-2 text-sm wide:order-none wide:w-auto">
           {steps.map((step, index) => (
             <Step key={step} name={step} number={index + 1} current={current} />
           ))}
@@ -53,7 +53,7 @@ function Step({ name, number, current }: { name: string; number: number; current
   const isDone = number < current
   const isCurrent = number === current
   return (
-    <li aria-current={isCurrent ? 'step' : undefined} className="flex items-center gap-2">
+    <li aria-current={isCurrent ? 'step' : undefined} className="flex min-h-11 items-center gap-2">
       {number > 1 && <span aria-hidden="true" className="h-px w-10 bg-field-line wide:w-16" />}
       <span
         className={classNames(

@@ -1,5 +1,5 @@
-/** What the shopper said to measuring by the reseller's advertiser; undefined: nothing yet, or asked again. */
-type Consent = 'given' | 'refused' | undefined
+/** What the shopper said to measuring by the reseller's advertiser; undefined: nothing yet. */
+type Consent = 'given' | 'refused' | 'asked-again' | undefined
 
 const KEY = 'pixelConsent'
 
@@ -13,7 +13,7 @@ export function subscribeToConsent(listener: () => void): () => void {
 }
 
 export function consent(): Consent {
-  if (isAskedAgain) return undefined
+  if (isAskedAgain) return 'asked-again'
   try {
     const kept = localStorage.getItem(KEY)
     return kept === 'given' || kept === 'refused' ? kept : said

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { decodeText, readCookie } from '#storefront/shared/cookies.ts'
 
 const neverCalls = () => () => {}
 
 /** The name for 'Hello, …'; '' for a guest; undefined while not known: on the server, whose pages are the same for all. */
 export function useShopperName(): string | undefined {
-  useLocation() // signing in and out changes the page, and with it the cookie is read again
+  // Signing in, out and a new name are navigations or forms: when one ends, the cookie is read again.
+  useNavigation()
   return useSyncExternalStore(
     neverCalls,
     () => decodeText(readCookie(document.cookie, 'user_name')),

@@ -1,21 +1,21 @@
 import { Form, useLocation } from 'react-router'
+import type { Profile } from '#contract/customers.ts'
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx'
 import { privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
-import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { Button, ButtonLink } from '#storefront/shared/ui/button.tsx'
 import type { Route } from './+types/page.ts'
 import { AccountTiles } from './account-tiles.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { loadProfile } from './load-profile.ts'
 import { answerPasswordForm, type PasswordAnswer, passwordUnreached } from './password-form.ts'
+import { ProfileProblem } from './profile-problem.tsx'
 
 export const headers = privateHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  requireCustomer(request, url, visit)
-  return { profile: customersOwn(await visit.api.getProfile(), request, url, visit) }
+  return loadProfile(request, url, context.get(visitContext))
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -29,14 +29,16 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export const shouldRevalidate = unlessAnswered
 
 /** /UserProfile has the profile before the five tiles; /overview is the tiles alone. */
-export default function Account({ loaderData: { profile }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { profile, problem }, actionData }: Route.ComponentProps) {
   const isOverview = /^\/overview/i.test(useLocation().pathname)
   return (
     <AccountFrame current="overview">
       <PageTitle name={isOverview ? 'Overview' : 'Your Account'} />
       <div className="mb-6 flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="text-xl font-bold tracking-tight break-words wide:text-2xl">Welcome, {profile.name}</h1>
+          <h1 className="text-xl font-bold tracking-tight break-words wide:text-2xl">
+            {profile ? `Welcome, ${profile.name}` : 'Welcome'}
+          </h1>
           <p className="mt-1 text-muted">Everything of yours in one place.</p>
         </div>
         <Form method="post" action="/logout" replace className="shrink-0 wide:hidden">
@@ -48,12 +50,8 @@ export default function Account({ loaderData: { profile }, actionData }: Route.C
           <h2 id="profile" className="mb-3 text-base font-bold">
             Your Profile
           </h2>
-          <dl className="mb-5 grid gap-x-10 gap-y-2 text-sm *:flex *:justify-between *:gap-4 wide:grid-cols-3 wide:*:block">
-            <Fact name="Name" value={profile.name} />
-            <Fact name="Email" value={profile.email} />
-            <Fact name="Mobile" value={profile.mobile} />
-          </dl>
-          <div className="flex flex-wrap gap-3">
+          {profile ? <Facts profile={profile} /> : <ProfileProblem problem={problem} />}
+          <div className="mt-5 flex flex-wrap gap-3">
             <ButtonLink to="/account-settings" kind="outline">
               Edit Profile
             </ButtonLink>
@@ -63,6 +61,16 @@ export default function Account({ loaderData: { profile }, actionData }: Route.C
       )}
       <AccountTiles />
     </AccountFrame>
+  )
+}
+
+function Facts({ profile: { name, email, mobile } }: { profile: Profile }) {
+  return (
+    <dl className="grid gap-x-10 gap-y-2 text-sm *:flex *:justify-between *:gap-4 wide:grid-cols-3 wide:*:block">
+      <Fact name="Name" value={name} />
+      <Fact name="Email" value={email} />
+      <Fact name="Mobile" value={mobile} />
+    </dl>
   )
 }
 

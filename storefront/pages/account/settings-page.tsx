@@ -9,15 +9,15 @@ import { type Visit, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import type { Route } from './+types/settings-page.ts'
 import { ChangePassword } from './change-password.tsx'
+import { loadProfile } from './load-profile.ts'
 import { answerPasswordForm, passwordUnreached } from './password-form.ts'
 import { type ProfileAnswer, ProfileForm, profileError } from './profile-form.tsx'
+import { ProfileProblem } from './profile-problem.tsx'
 
 export const headers = privateHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  requireCustomer(request, url, visit)
-  return { profile: customersOwn(await visit.api.getProfile(), request, url, visit) }
+  return loadProfile(request, url, context.get(visitContext))
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -53,7 +53,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const shouldRevalidate = unlessAnswered
 
-export default function AccountSettings({ loaderData: { profile }, actionData }: Route.ComponentProps) {
+export default function AccountSettings({ loaderData: { profile, problem }, actionData }: Route.ComponentProps) {
   const ofProfile = actionData && 'isSaved' in actionData ? actionData : undefined
   const ofPassword = actionData && 'isChanged' in actionData ? actionData : undefined
   return (
@@ -64,7 +64,7 @@ export default function AccountSettings({ loaderData: { profile }, actionData }:
         <h2 id="profile" className="mb-4 text-base font-bold">
           Your Profile
         </h2>
-        <ProfileForm profile={profile} answer={ofProfile} />
+        {profile ? <ProfileForm profile={profile} answer={ofProfile} /> : <ProfileProblem problem={problem} />}
       </section>
       <section aria-labelledby="password" className="max-w-2xl rounded-lg border border-line p-4 wide:p-6">
         <h2 id="password" className="text-base font-bold">

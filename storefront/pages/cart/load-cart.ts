@@ -19,17 +19,18 @@ export interface CartView {
 }
 
 export async function loadCart(request: Request, visit: Visit): Promise<{ view: CartView; cookies: string[] }> {
-  const { api, signedIn, secure } = visit
+  const { api, signedIn, secure, report } = visit
   const { messages, cookies } = takeCarriedMessages(request, secure)
   cookies.push(...(await lostProfileCookies(request, visit)))
   if (!signedIn && hasTokenCookie(request)) {
     messages.unshift(MESSAGES.sessionExpired)
     cookies.push(...endedSessionCookies(secure))
   }
-  const answer = signedIn
-    ? await api.fetchOrSaveCart({})
-    : await api.describeCart({ lines: readGuestCart(request.headers.get('Cookie') ?? '') })
-  if (!answer.ok) return { view: { lines: [], messages, error: MESSAGES.cartPageFailed, signedIn }, cookies }
+  const asked = signedIn
+    ? api.fetchOrSaveCart({})
+    : api.describeCart({ lines: readGuestCart(request.headers.get('Cookie') ?? '') })
+  const answer = await asked.catch(report)
+  if (!answer?.ok) return { view: { lines: [], messages, error: MESSAGES.cartPageFailed, signedIn }, cookies }
 
   const { lines, notices } = answer.value
   // What the catalogue no longer has is told once and leaves the cookie too.

@@ -44,18 +44,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api, secure } = context.get(visitContext)
+  const { api, secure, report } = context.get(visitContext)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const username = text('username').trim()
   const guestLines = readGuestCart(request.headers.get('Cookie') ?? '')
   const guestCart = guestCartName(request)
-  const answer = await api.signInWithCart({
-    username,
-    password: text('password'),
-    guestLines,
-    ...(guestCart && { guestCart }),
-  })
+  const password = text('password')
+  const answer = await api
+    .signInWithCart({ username, password, guestLines, ...(guestCart && { guestCart }) })
+    .catch(report)
+  if (!answer) return formAnswer(request, { error: MESSAGES.tryLater, username }, 500)
   if (!answer.ok) {
     const isWrong = answer.status === 400 || answer.status === 401
     const error = isWrong ? MESSAGES.loginFailed : answer.status >= 500 ? MESSAGES.tryLater : answer.message

@@ -1,6 +1,6 @@
 import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
-import { BackLink } from '#storefront/features/session/back-link.tsx'
+import { AccountFrame } from '#storefront/features/account/account-frame.tsx'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import { visitContext } from '#storefront/shared/api.ts'
@@ -23,10 +23,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export default function YourOrders({ loaderData: { orders } }: Route.ComponentProps) {
   return (
-    <div className="page max-w-4xl py-4 wide:py-8">
+    <AccountFrame current="orders">
       <PageTitle name="Your Orders" />
-      <BackLink to="/UserProfile">Your Account</BackLink>
-      <h1 className="mb-4 text-xl font-bold">Your Orders</h1>
+      <h1 className="mb-5 text-xl font-bold tracking-tight wide:text-2xl">Your Orders</h1>
       {orders === undefined ? (
         <div role="alert">
           <EmptyState icon="alert" title={MESSAGES.ordersFailed}>
@@ -41,7 +40,7 @@ export default function YourOrders({ loaderData: { orders } }: Route.ComponentPr
         <OrderList orders={orders} />
       )}
       <TrackPopup />
-    </div>
+    </AccountFrame>
   )
 }
 

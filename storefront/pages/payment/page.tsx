@@ -62,7 +62,8 @@ export default function Payment({ loaderData: { payment } }: Route.ComponentProp
       <PageTitle name="Payment" />
       <StepHeader steps={['Cart', 'Checkout']} current={2} />
       <div className="page max-w-xl py-6 wide:py-10">
-        <h1 className="mb-4 text-xl font-bold">Online Payment</h1>
+        <h1 className="text-xl font-bold">Online Payment</h1>
+        <p className="mb-4 text-muted">Order {payment.number}</p>
         {isOver ? (
           <PaymentEnded payment={payment} />
         ) : (

@@ -21,6 +21,9 @@ export function PaymentEnded({ payment }: { payment: OpenPayment }) {
       <ButtonLink to="/your-orders" kind="outline">
         Your Orders
       </ButtonLink>
+      <ButtonLink to="/CustomerSupport" kind="quiet">
+        Customer Support
+      </ButtonLink>
     </EmptyState>
   )
 }

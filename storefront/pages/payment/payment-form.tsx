@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { OpenPayment } from '#contract/payments.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import { Button, ButtonLink } from '#storefront/shared/ui/button.tsx'
@@ -10,9 +11,9 @@ export function PaymentForm({ payment, shopName }: { payment: OpenPayment; shopN
   return (
     <div className="rounded-lg border border-line bg-surface p-4 wide:p-6">
       <Amounts payment={payment} />
-      <div role="status" className="mt-4 min-h-6">
+      <div role="status">
         {isConfirming && (
-          <p className="rounded-md bg-good-soft px-3 py-2 text-sm">
+          <p className="mt-4 rounded-md bg-good-soft px-3 py-2 text-sm">
             <b>Your payment is being confirmed.</b> Please stay on this page, or look at Your Orders in a few minutes.
             It will not be charged twice.
           </p>
@@ -21,17 +22,17 @@ export function PaymentForm({ payment, shopName }: { payment: OpenPayment; shopN
       {said && !isConfirming && (
         <p
           role="alert"
-          className="mb-4 rounded-md border border-bad bg-bad-soft px-3 py-2 text-sm font-semibold text-bad"
+          className="mt-4 rounded-md border border-bad bg-bad-soft px-3 py-2 text-sm font-semibold text-bad"
         >
           {said}
         </p>
       )}
       <noscript>
-        <p className="mb-4 rounded-md bg-bad-soft px-3 py-2 text-sm">
+        <p className="mt-4 rounded-md bg-bad-soft px-3 py-2 text-sm">
           Paying online needs JavaScript. Please go back and choose Cash on Delivery.
         </p>
       </noscript>
-      <div className="grid gap-2">
+      <div className="mt-5 grid gap-2">
         <Button type="button" onClick={open} isBusy={isOpen || isConfirming}>
           Pay {formatPaise(payment.totalPaise)}
         </Button>
@@ -45,6 +46,15 @@ export function PaymentForm({ payment, shopName }: { payment: OpenPayment; shopN
         <Icon name="shield" className="mt-0.5 shrink-0" />
         Your items are kept for you for {minutesText(payment.secondsLeft)}. Your card is handled by Razorpay and never
         reaches this shop.
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-1 text-sm text-muted">
+        Something is not right?
+        <Link
+          to="/CustomerSupport"
+          className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+        >
+          Customer Support
+        </Link>
       </p>
     </div>
   )

@@ -31,7 +31,7 @@ interface Failure {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { api } = context.get(visitContext)
+  const { api, report } = context.get(visitContext)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const typed = Object.fromEntries(KEPT.map((field) => [field, text(field)]))
@@ -41,13 +41,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (Object.keys(errors).length > 0)
     return formAnswer<Failure>(request, { at: Date.now(), title: '', message: '', errors, typed }, 400)
 
-  const answer = await api.registerCustomer({
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    mobile: text('mobile'),
-    password: text('password'),
-  })
+  const answer = await api
+    .registerCustomer({
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      email: text('email'),
+      mobile: text('mobile'),
+      password: text('password'),
+    })
+    .catch(report)
+  if (!answer) return formAnswer(request, { ...unreached(), typed }, 500)
   if (!answer.ok) return formAnswer(request, failureOf(answer, typed), answer.status)
   const from = url.searchParams.get('from')
   throw redirect(`/login?registered=1${from ? `&from=${encodeURIComponent(safeFrom(from))}` : ''}`, 303)
@@ -69,14 +72,18 @@ function failureOf({ message, details }: Refusal, typed: Failure['typed']): Fail
   }
 }
 
-/** S8-021: the network failed. */
+/** S8-021: the network failed; a fault of the server says the same. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Failure> {
   try {
     return await serverAction()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { at: Date.now(), title: MESSAGES.wentWrong, message: MESSAGES.tryLater, errors: {}, typed: {} }
+    return unreached()
   }
+}
+
+function unreached(): Failure {
+  return { at: Date.now(), title: MESSAGES.wentWrong, message: MESSAGES.tryLater, errors: {}, typed: {} }
 }
 
 export default function Register({ actionData }: Route.ComponentProps) {
