@@ -1,3 +1,4 @@
+import { measureOrders, ORDERS_ENVIRONMENT } from '#bench/orders/measure.ts'
 import { measureSearch } from '#bench/search/measure.ts'
 import { type RunningShop, startShop } from '#e2e/running-shop.ts'
 import { measureInBrowser } from './browser.ts'
@@ -10,7 +11,9 @@ const parts: Record<string, (shop: RunningShop, most?: number) => Promise<void>>
   browser: measureInBrowser,
   growth: measureGrowth,
   search: measureSearch,
+  orders: measureOrders,
 }
+const environments: Record<string, Record<string, string>> = { orders: ORDERS_ENVIRONMENT }
 
 const words = process.argv.slice(2)
 const asked = words.filter((word) => !Number(word))
@@ -23,7 +26,7 @@ if (unknown.length > 0) {
   for (const [name, measure] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue
     // Each with a shop of its own: what one has filled would slow the next.
-    const shop = await startShop()
+    const shop = await startShop(environments[name])
     try {
       await measure(shop, most)
     } finally {
