@@ -1,4 +1,5 @@
 import { runMixed } from '#bench/mixed/run.ts'
+import { measureOrders, ORDERS_ENVIRONMENT } from '#bench/orders/measure.ts'
 import { measureSearch } from '#bench/search/measure.ts'
 import { type RunningShop, startShop } from '#e2e/running-shop.ts'
 import { measureInBrowser } from './browser.ts'
@@ -11,7 +12,9 @@ const parts: Record<string, (shop: RunningShop, most?: number) => Promise<void>>
   browser: measureInBrowser,
   growth: measureGrowth,
   search: measureSearch,
+  orders: measureOrders,
 }
+const environments: Record<string, Record<string, string>> = { orders: ORDERS_ENVIRONMENT }
 
 const MIXED_MINUTES = 30
 
@@ -32,7 +35,7 @@ if (asked.includes('mixed')) {
   for (const [name, measure] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue
     // Each with a shop of its own: what one has filled would slow the next.
-    const shop = await startShop()
+    const shop = await startShop(environments[name])
     try {
       await measure(shop, most)
     } finally {

@@ -11,16 +11,16 @@ const TOLD_PAGES = /^\/($|product)/i
 export function Pixel({ id }: { id: string }) {
   const { pathname } = useLocation()
   const answer = useSyncExternalStore(subscribeToConsent, consent, () => 'refused' as const)
-  const mayBeTold = TOLD_PAGES.test(pathname)
-  const isTold = answer === 'given' && mayBeTold
+  const isOfGoods = TOLD_PAGES.test(pathname)
+  const isTold = answer === 'given' && isOfGoods
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is told once
   useEffect(() => {
     if (isTold) import('./start-pixel.ts').then(({ tellPage }) => tellPage(id)).catch(() => {})
   }, [isTold, id, pathname])
 
-  // Asked where it matters: elsewhere it would only stand before the button that orders.
-  if (answer !== undefined || !mayBeTold) return null
+  // Nobody is stopped on the way to the order by a question: its bar would lie over the button that buys.
+  if (answer !== 'asked-again' && !(answer === undefined && isOfGoods)) return null
   return (
     <Suspense>
       <PrivacyBar onAnswer={sayConsent} />
