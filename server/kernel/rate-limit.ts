@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from './ctx.ts'
-import { withTransaction } from './database.ts'
+import { inOneTrip } from './database.ts'
 import { Refusal } from './refusal.ts'
 
 export interface RateLimit {
@@ -12,20 +12,13 @@ export interface RateLimit {
 
 /**
  * Counts one try in each bucket and refuses when one of them is full. The window begins with its first try, by the
- * database's clock. A refused try counts too, so this has a short transaction of its own, in which the limits may be
- * looked up: never call it inside another.
+ * database's clock. A refused try counts too, so this has a short transaction of its own: never call it inside another.
  */
-export async function limitRate(
-  ctx: Ctx,
-  given: readonly RateLimit[] | ((tx: Tx) => Promise<readonly RateLimit[]>),
-): Promise<void> {
-  const full = await withTransaction(ctx, async (tx) => {
-    const limits = typeof given === 'function' ? await given(tx) : given
-    const counted = await count(tx, limits)
-    return counted.filter(({ bucket, hits }) =>
-      limits.some((limit) => limit.bucket === bucket && hits > limit.max * ctx.rateFactor),
-    )
-  })
+export async function limitRate(ctx: Ctx, limits: readonly RateLimit[]): Promise<void> {
+  const counted = await inOneTrip(ctx, (tx) => count(tx, limits))
+  const full = counted.filter(({ bucket, hits }) =>
+    limits.some((limit) => limit.bucket === bucket && hits > limit.max * ctx.rateFactor),
+  )
   if (full.length === 0) return
   const retryAfter = Math.max(...full.map(({ secondsLeft }) => secondsLeft))
   throw new Refusal('too-many-requests', `Too many tries. Please try again in ${inWords(retryAfter)}.`, { retryAfter })
