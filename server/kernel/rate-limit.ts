@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from './ctx.ts'
-import { inOneTrip } from './database.ts'
+import { type Database, inOneTrip } from './database.ts'
 import { Refusal } from './refusal.ts'
 
 export interface RateLimit {
@@ -46,6 +46,14 @@ async function count(tx: Tx, limits: readonly RateLimit[]): Promise<Counted[]> {
         case when counter.window_ends_at > now() then counter.window_ends_at else excluded.window_ends_at end
     returning bucket, hits, ceil(extract(epoch from window_ends_at - now()))::int as "secondsLeft"`.execute(tx.db)
   return rows
+}
+
+/** The owner's, of all shops: windows that are over, some at a time; says how many. A counter that is in use stays for later. */
+export async function deleteOverWindows(owner: Database, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from rate_counters where ctid = any(array(
+      select ctid from rate_counters where window_ends_at < now() limit ${most} for update skip locked))`.execute(owner)
+  return Number(numAffectedRows)
 }
 
 function inWords(seconds: number): string {
