@@ -504,3 +504,25 @@ export async function selectShopsOfNewestOrders(
     ) newest join resellers r using (supplier_id, reseller_id)`.execute(owner)
   return rows
 }
+
+/** How long a repeat of the same order is known for one. */
+const KEY_DAYS = 7
+/** The gateway sends an event again for a day. */
+const EVENT_DAYS = 30
+
+/** Some at a time, saying how many; a key that is in use stays for later. */
+export async function deleteOldKeys(owner: Database, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from idempotency_keys where ctid = any(array(
+      select ctid from idempotency_keys where created_at < now() - make_interval(days => ${KEY_DAYS})
+      limit ${most} for update skip locked))`.execute(owner)
+  return Number(numAffectedRows)
+}
+
+export async function deleteOldGatewayEvents(owner: Database, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from gateway_events where ctid = any(array(
+      select ctid from gateway_events where received_at < now() - make_interval(days => ${EVENT_DAYS})
+      limit ${most} for update skip locked))`.execute(owner)
+  return Number(numAffectedRows)
+}
