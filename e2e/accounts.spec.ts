@@ -11,12 +11,22 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
 
 const box = (page: Page, nth: number) => page.getByRole('textbox', { name: `Digit ${nth} of 6` })
 
-test('S2-201..S2-209 S5-030..S5-034 the sign-up start goes by six boxes to the filled-in registration', async ({
+test('S2-201..S2-210 S5-030..S5-034 S9-019 S9-020 the sign-up start goes by six boxes to the filled-in registration', async ({
   page,
   navigate,
   axe,
 }) => {
   const asked: string[] = []
+  await page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window)
+    const waits: (number | undefined)[] = []
+    const noted = (then: TimerHandler, ms?: number, ...given: unknown[]) => {
+      waits.push(ms)
+      return wait(then, ms, ...given)
+    }
+    Object.assign(window, { waits, setTimeout: noted })
+  })
+  const waits = () => page.evaluate(() => (window as unknown as { waits: (number | undefined)[] }).waits)
   await navigate('/CreateAccountCard')
   page.on('request', (request) => request.resourceType() === 'fetch' && asked.push(request.url()))
   await expect(page.getByRole('tab', { name: 'E-mail' })).toHaveAttribute('aria-selected', 'true')
@@ -31,6 +41,7 @@ test('S2-201..S2-209 S5-030..S5-034 the sign-up start goes by six boxes to the f
   await expect(page.getByRole('button', { name: 'Please wait...' })).toBeVisible()
 
   await expect(page.getByText(CODE_SENT)).toBeVisible()
+  expect(await waits()).toContain(800)
   await axe(page)
   await expect(box(page, 1)).toBeFocused()
   await page.keyboard.type('1x2')
@@ -46,6 +57,7 @@ test('S2-201..S2-209 S5-030..S5-034 the sign-up start goes by six boxes to the f
   await expect(box(page, 1)).toHaveValue('')
   await page.keyboard.type('123456')
   await expect(page.getByRole('button', { name: 'Verifying...' })).toBeVisible()
+  expect(await waits()).toContain(500)
 
   await expect(page).toHaveURL(/\/AccountVerifiedCard$/)
   await expect(page.getByRole('heading', { name: 'Account verified!' })).toBeVisible()
@@ -74,7 +86,7 @@ test('S5-032 six digits that are pasted fill the six boxes', async ({ page, navi
   await expect(field(page, 'Email')).toHaveValue('not checked here')
 })
 
-test('S8-012 S8-014 S2-192 the sign-in says what went wrong and keeps the user name', async ({
+test('S8-012 S8-014 S2-191..S2-193 S2-197 S4-056 the sign-in says what went wrong and keeps the user name', async ({
   page,
   navigate,
   login,
@@ -85,9 +97,22 @@ test('S8-012 S8-014 S2-192 the sign-in says what went wrong and keeps the user n
   await page.context().clearCookies()
   await navigate('/login?from=/your-address')
   await field(page, 'Username or email').fill(email)
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/reset-password')
   await field(page, 'Password').fill('Wrong12345')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/login.data*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  answer.resolve()
   await expect(page.getByRole('alert').filter({ hasText: MESSAGES.loginFailed })).toBeVisible()
+  await page.unroute('**/login.data*')
   await expect(field(page, 'Username or email')).toHaveValue(email)
   await page.route('**/login.data*', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -132,7 +157,7 @@ test('S5-008..S5-016 S8-016 S8-019 the registration says at each field what is w
   await expect(field(page, 'Email')).toHaveValue(taken.email)
 })
 
-test('S2-211..S2-216 S5-028 S5-029 the account has its tabs, its bar and its profile', async ({
+test('S1-011 S2-211..S2-216 S5-028 S5-029 the account has its tabs, its bar and its profile', async ({
   page,
   navigate,
   login,
@@ -168,12 +193,13 @@ test('S2-211..S2-216 S5-028 S5-029 the account has its tabs, its bar and its pro
   await field(page, 'Name').fill('Asha Kumari')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Your profile has been updated.')).toBeVisible()
+  await expect(page.getByText('Hello, Asha Kumari').first()).toBeAttached() // without another navigation
   await navigate('/UserProfile')
   await expect(page.getByRole('heading', { name: 'Welcome, Asha Kumari' })).toBeVisible()
   await axe(page)
 })
 
-test('S8-023 S5-017 a password that cannot be sent is not lost without a word', async ({
+test('S8-011 S8-023 S5-017 a password that cannot be sent is not lost without a word', async ({
   page,
   navigate,
   login,
@@ -181,6 +207,14 @@ test('S8-023 S5-017 a password that cannot be sent is not lost without a word', 
 }) => {
   allowError(/net::ERR|Failed to load resource/, 'the connection is cut on purpose')
   const { password } = await login()
+  await navigate('/overview')
+  await page.route('**/account-settings.data*', (route) => route.abort('internetdisconnected'))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Account Settings\s*Profile/ })
+    .click()
+  await expect(page.getByText(MESSAGES.tryLater)).toBeVisible()
+  await page.unroute('**/account-settings.data*')
   await navigate('/account-settings')
   await page.getByRole('link', { name: 'Change Password' }).click()
   const modal = page.getByRole('dialog', { name: 'Change Password' })
@@ -195,7 +229,7 @@ test('S8-023 S5-017 a password that cannot be sent is not lost without a word', 
   await expect(page.getByRole('dialog', { name: 'Password Updated' })).toBeVisible()
 })
 
-test('R28 S2-225..S2-227 S4-045..S4-048 the address book, with places by pincode', async ({
+test('R28 S2-225..S2-227 S4-045..S4-048 S5-022 S8-028 S8-029 the address book, with places by pincode', async ({
   page,
   navigate,
   login,
@@ -207,7 +241,9 @@ test('R28 S2-225..S2-227 S4-045..S4-048 the address book, with places by pincode
   await page.getByRole('link', { name: 'Add New Address' }).click()
   await page.getByRole('button', { name: 'Save Address' }).click()
   await expect(field(page, 'Zip code')).toBeFocused()
-  await typeInto(page, 'Mobile number', '1')
+  await field(page, 'Mobile number').clear()
+  await typeInto(page, 'Mobile number', '987654321012')
+  await expect(field(page, 'Mobile number')).toHaveValue('9876543210')
   await typeInto(page, 'Zip code', '56003x81234')
   await expect(field(page, 'Zip code')).toHaveValue('560038')
   await expect(page.getByText('Bengaluru, Bengaluru Urban district, Karnataka. Please check.')).toBeVisible()
@@ -271,7 +307,7 @@ test('R28 S2-225..S2-227 S4-045..S4-048 the address book, with places by pincode
   await expect(page.getByText('Ravi Rao')).toHaveCount(0)
 })
 
-test('an address that cannot be sent stays in the form, and goes when the network is back', async ({
+test('S8-030 S8-031 an address that cannot be sent stays in the form, and goes when the network is back', async ({
   page,
   navigate,
   login,
@@ -291,6 +327,13 @@ test('an address that cannot be sent stays in the form, and goes when the networ
   await page.unroute('**/address-form.data*')
   await page.getByRole('button', { name: 'Save Address' }).click()
   await expect(page.getByText(MESSAGES.addressSaved)).toBeVisible()
+  await page.getByRole('link', { name: 'OK', exact: true }).click()
+  await page.getByRole('link', { name: /^Edit/ }).click()
+  await page.route('**/address-form.data*', (route) => route.abort('internetdisconnected'))
+  await field(page, 'Locality').fill('Camp')
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Error updating address: ' })).toBeVisible()
+  await expect(field(page, 'Locality')).toHaveValue('Camp')
 })
 
 test('R21 S8-003 S8-004 whatever page finds the session ended clears its cookies, says so, and leads back', async ({
@@ -323,7 +366,7 @@ test('R21 S8-003 S8-004 whatever page finds the session ended clears its cookies
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('user_token')
 })
 
-test('R21 S6-009 an address typed while the session ended is kept, and who never signed in is told so', async ({
+test('R21 S6-009 S6-010 an address typed while the session ended is kept, and who never signed in is told so', async ({
   page,
   navigate,
   login,

@@ -10,6 +10,8 @@ export function operator(...words: string[]): Promise<string> {
 
 export interface Ordered {
   number: string
+  /** The product. */
+  id: number
   asin: string
   size: string
   /** Of that size, before the order. */
@@ -57,7 +59,7 @@ async function place(wanted: { email: string; password: string; fromEnd: number;
   const [first] = chosen
   if (!first) throw new Error('the catalogue has no product with sizes')
   const { Size_Desc: size, Stock: stock } = sizeOf(first)
-  return { number: placed.data.ORDERID, asin: first.ASIN, size, stock }
+  return { number: placed.data.ORDERID, id: first.id, asin: first.ASIN, size, stock }
 }
 
 /** What the shop says is left of it now. */

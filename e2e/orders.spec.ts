@@ -84,7 +84,7 @@ test('S2-217 the list is a window of 400 px that the keyboard scrolls, and long 
   await axe(page)
 })
 
-test('S2-223 S2-230 S2-231 S4-053 S5-025 S5-026 S5-027 S9-022 a COD order is cancelled, and its goods are on sale again', async ({
+test('S1-017 S2-223 S2-230 S2-231 S4-053 S5-025 S5-026 S5-027 S9-022 a COD order is cancelled, and its goods are on sale again', async ({
   page,
   navigate,
   login,
@@ -219,6 +219,18 @@ test('S8-026 S8-027 R38 without an order the pages say so, and another shopperâ€
   await expect(heading).toHaveText(MESSAGES.orderDataMissing)
   await navigate('/your-orders')
   await expect(page.getByText(MESSAGES.noOrders)).toBeVisible()
+  await axe(page)
+})
+
+test('S2-224 R15 a sample timeline, which nobody takes for his own parcel', async ({ page, navigate, axe }) => {
+  await navigate('/track')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample tracking')
+  await expect(page.getByRole('region', { name: 'Sample' }).getByRole('listitem')).toHaveText([
+    /Placed/,
+    /Confirmed/,
+    /Shipped/,
+    /Delivered/,
+  ])
   await axe(page)
 })
 

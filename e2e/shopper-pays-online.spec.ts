@@ -39,7 +39,7 @@ async function chooseOnline(page: Page): Promise<void> {
 
 const form = (page: Page) => page.frameLocator('iframe[title="Payment"]')
 
-test('S1-015 S2-017 S2-246 S4-050..S4-052 R07 an online payment that succeeds ends in Your Orders, ten percent cheaper', async ({
+test('S1-015 S2-017 S2-240 S2-246 S4-050..S4-052 R07 an online payment that succeeds ends in Your Orders, ten percent cheaper', async ({
   page,
   login,
   navigate,

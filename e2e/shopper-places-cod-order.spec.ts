@@ -2,7 +2,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { anAddress, aRegistration, field, fill, openAProduct, typeCaptcha } from './buying.ts'
 
-test('a guest finds a product, signs up on the way and places a cash-on-delivery order', async ({
+test('S1-010 S1-013 S1-014 S1-016 S2-190 S2-194 S2-198..S2-200 S2-244 S2-245 S5-024 S8-015 S8-028 S8-032 a guest finds a product, signs up on the way and places a cash-on-delivery order', async ({
   page,
   navigate,
   axe,
@@ -47,6 +47,10 @@ test('a guest finds a product, signs up on the way and places a cash-on-delivery
 
   await expect(page).toHaveURL(/\/checkout2/)
   await expect(page.getByText(MESSAGES.noAddresses)).toBeVisible()
+  await page.goBack() // S2-197: the sign-in is no longer on the way back
+  await expect(page).not.toHaveURL(/\/login/)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/checkout2/)
   await axe(page)
   await page.getByRole('link', { name: 'Add New Address' }).click()
   await page.getByRole('button', { name: 'Save Address' }).click()
@@ -131,7 +135,7 @@ test('F05 an answer that is lost on the way back is asked for again, and there i
   await expect(page.getByRole('button', { name: 'Track' })).toHaveCount(1)
 })
 
-test('S4-042 S4-044 Buy Now carries the product through the sign-in to the checkout', async ({
+test('S4-042..S4-044 Buy Now carries the product through the sign-in to the checkout', async ({
   page,
   navigate,
   login,
@@ -155,7 +159,7 @@ test('S4-042 S4-044 Buy Now carries the product through the sign-in to the check
   await expect(page.getByRole('region', { name: 'Your Items' })).toContainText(name, { ignoreCase: true })
 })
 
-test('S2-216 S4-054 the password is changed in a modal that closes by itself', async ({
+test('S1-012 S2-216 S4-054 S8-022 S8-024 the password is changed in a modal that closes by itself', async ({
   page,
   navigate,
   login,

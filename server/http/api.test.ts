@@ -4,7 +4,7 @@ import { aProduct, aShop } from '#server/test-shop.ts'
 
 const DENIED = 'Authorization has been denied for this request.'
 
-test('a plain client goes from registering to its order (S7-004..S7-042)', async () => {
+test('a plain client goes from registering to its order (S7-004..S7-042, S3-031)', async () => {
   const shop = await aShop()
   const product = await aProduct(shop, {
     name: 'Red Kurta',
@@ -227,7 +227,7 @@ test('malformed bodies get a sentence and never a fault (S-R44)', async () => {
   expect(await send(shop, 'POST', '/api/NoSuchCall')).toMatchObject({ status: 404 })
 })
 
-test('the cookie alone opens nothing over the API; with proof of our own origin it does (R02, F40)', async () => {
+test('the cookie alone opens nothing over the API; with proof of our own origin it does (R02, F40, S6-001)', async () => {
   const shop = await aShop()
   const { token } = await aPerson(shop)
   const cookie = { Cookie: `user_token=${token}` }

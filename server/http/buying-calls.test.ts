@@ -155,3 +155,10 @@ test('S8-014 S8-020 S8-021 a registration or sign-in that fails otherwise says w
   expect(signIn.body).toContain(MESSAGES.tryLater)
   expect(signIn.body).toContain('value="asha@example.in"')
 })
+
+test('S6-012 the shop has no door for its reseller or an admin', async () => {
+  const shop = await aShop()
+  const person = await aPerson(shop)
+  for (const path of ['/admin', '/reseller', '/dashboard', '/api/admin', '/seller/login'])
+    expect((await send(shop, 'GET', path, { headers: browser(person) })).status, path).toBe(404)
+})

@@ -102,7 +102,7 @@ test('S4-022 removing takes out that line only; the last one takes the cookie al
   expect(emptied?.cookies[0]).toMatch(/^cartItems=; .*Max-Age=0/)
 })
 
-test('S4-025 clearing requires a token', async () => {
+test('S4-025 S5-002 clearing requires a token', async () => {
   expect(await post({ intent: 'clear' }, [aLine(7, 'M', 1)])).toMatchObject({
     error: MESSAGES.tokenMissing,
     cookies: [],

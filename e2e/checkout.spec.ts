@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import * as MESSAGES from '#contract/messages.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { typeCaptcha } from './buying.ts'
+
+/** Two addresses, and the way to the checkout of one piece; a token for calls of the API. */
+async function aBuyer(page: Page, { email, password }: { email: string; password: string }) {
+  return page.evaluate(
+    async (form) => {
+      const signedIn = await fetch('/token', { method: 'POST', body: new URLSearchParams(form) })
+      const { access_token: token } = (await signedIn.json()) as { access_token: string }
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+      const post = async (path: string, body: unknown) =>
+        (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+      const person = { email: 'asha@example.com', mobile: '9876543210', country: 'India', district: '' }
+      const place = {
+        address1: '12 Laxmi Road',
+        address2: 'Peth',
+        city: 'Pune',
+        pincode: '411030',
+        state: 'Maharashtra',
+      }
+      await post('/api/insert_Customer_add', { ...person, ...place, name: 'Asha Rao' })
+      await post('/api/insert_Customer_add', { ...person, ...place, name: 'Ravi Rao' })
+      const { data } = (await (await fetch('/api/Get_AllAddress', { headers })).json()) as { data: { id: number }[] }
+      const all = (await post('/api/GetAllProductFilters', { search: '', subcat_id: 0, type: '' })) as {
+        id: number
+        ASIN: string
+        sizes: { Size_Desc: string; Stock: number }[]
+      }[]
+      const sold = all.filter(({ sizes }) => sizes.some(({ Stock }) => Stock > 8)).at(-5)
+      if (!sold) throw new Error('nothing is left to buy')
+      const size = sold.sizes.find(({ Stock }) => Stock > 8)?.Size_Desc ?? ''
+      const checkout = `/checkout2?${new URLSearchParams({ productID: String(sold.id), size, units: '1' })}`
+      const order = { quantity: 1, productcode: sold.id, cart_size: size, asinid: sold.ASIN }
+      return { token, addressId: data[0]?.id, order, checkout }
+    },
+    { username: email, password, grant_type: 'password' },
+  )
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true }).click()
+
+test('S2-234..S2-239 S2-241..S2-243 S4-049 S5-023 S5-024 what the checkout has, and what a shopper can do there', async ({
+  page,
+  navigate,
+  login,
+}) => {
+  await navigate('/')
+  const { checkout } = await aBuyer(page, await login())
+  await navigate(checkout)
+  const steps = page.locator('header li')
+  await expect(steps).toHaveText([/Cart/, /Checkout/])
+  await expect(steps.last()).toHaveAttribute('aria-current', 'step')
+  await expect(page.getByText('100% SECURE')).toBeVisible()
+  const addresses = page.getByRole('region', { name: 'Delivery Address' })
+  const seen = addresses.getByRole('radio').filter({ visible: true })
+  await expect(seen).toHaveCount(1)
+  await addresses.getByText('View All (2)').click()
+  await expect(seen).toHaveCount(2)
+  await addresses.getByText('View Less').click()
+  await expect(seen).toHaveCount(1)
+  await expect(addresses.getByRole('link', { name: /^Edit the address of Asha Rao/ })).toBeVisible()
+  await expect(addresses.getByRole('link', { name: /^Remove the address of Asha Rao/ })).toBeVisible()
+  await expect(addresses.getByRole('link', { name: 'Add New Address' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
+  await expect(page.getByRole('button', { name: /gift card/i })).toBeDisabled()
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary.getByText('Shipping')).toBeVisible()
+  await expect(summary.getByText('Free')).toBeVisible()
+
+  const saves = async () => Number(/You save ₹([\d,]+)/.exec(await summary.innerText())?.[1]?.replace(/,/g, '') ?? 0)
+  const savedByCash = await saves()
+  await page.getByRole('radio', { name: /Online card payment/ }).check()
+  const off = Number(/Online payment, 10% off\s+− ₹([\d,]+)/.exec(await summary.innerText())?.[1]?.replace(/,/g, ''))
+  expect(off).toBeGreaterThan(0)
+  expect(Math.abs((await saves()) - savedByCash - off)).toBeLessThanOrEqual(1) // each is rounded by itself
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+
+  const code = page.getByLabel(/^Captcha code/)
+  await expect(code).toHaveText(/^\d{4}$/)
+  const first = await code.innerText()
+  await press(page, 'Place Order')
+  await expect(page.getByText(MESSAGES.captchaWrong)).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout2/)
+  await page.getByRole('link', { name: 'Another captcha code' }).click()
+  await expect.poll(async () => /^\d{4}$/.test(await code.innerText())).toBe(true)
+  expect(first).toMatch(/^\d{4}$/)
+  await typeCaptcha(page)
+  await press(page, 'Place Order')
+  await expect(page).toHaveURL(/\/order-confirmation\?order=/)
+})
+
+test('S8-034 S8-035 S8-037 F08 an order that is refused or lost says which, and is not placed', async ({
+  page,
+  navigate,
+  login,
+  allowError,
+}) => {
+  allowError(/net::ERR|Failed to load resource/, 'orders are refused and lost on purpose')
+  await navigate('/')
+  const { checkout } = await aBuyer(page, await login())
+  const expectAnotherTotal = () =>
+    page.evaluate(() => {
+      for (const input of document.querySelectorAll<HTMLInputElement>('input[name^=expected]')) input.value = '100'
+    })
+  await navigate(checkout)
+  await expectAnotherTotal()
+  await typeCaptcha(page)
+  await press(page, 'Place Order')
+  await expect(page.getByRole('alert').filter({ hasText: MESSAGES.orderFailed })).toBeFocused()
+  await navigate(checkout)
+  await page.getByRole('radio', { name: /Online card payment/ }).check()
+  await expectAnotherTotal()
+  await press(page, 'Continue to Payment')
+  await expect(page.getByRole('alert').filter({ hasText: MESSAGES.paymentOrderFailed })).toBeFocused()
+
+  await navigate(checkout)
+  await typeCaptcha(page)
+  await page.route('**/checkout2.data*', (route) => route.abort('connectionreset'))
+  await press(page, 'Place Order')
+  await expect(page.getByRole('alert').filter({ hasText: MESSAGES.orderError })).toBeVisible({ timeout: 40_000 })
+  await page.unroute('**/checkout2.data*')
+  await navigate('/your-orders')
+  await expect(page.getByText(MESSAGES.noOrders)).toBeVisible()
+})
+
+test('S3-041 S3-042 S7-043 S7-047 S7-048 what the gateway is given, and what it gives back', async ({
+  page,
+  navigate,
+  login,
+}) => {
+  // The form of the gateway, as far as the shop sees it: what it is opened with, and its result.
+  const stub = `window.Razorpay = class { constructor(options) { window.asked = options } on() {} open() {} }`
+  await page.route('**/v1/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body: stub }))
+  await navigate('/')
+  const customer = await login()
+  const { token, addressId, order, checkout } = await aBuyer(page, customer)
+  await navigate(checkout)
+  await page.getByRole('radio', { name: /Online card payment/ }).check()
+  await press(page, 'Continue to Payment')
+  await expect(page).toHaveURL(/\/PaymentPage\?order=order_/)
+  const asked = () =>
+    page.evaluate(() => {
+      const { handler, modal, ...plain } = (window as unknown as { asked: Record<string, unknown> }).asked
+      return { ...plain, handler: typeof handler, modal: typeof modal }
+    })
+  await expect.poll(() => page.evaluate(() => 'asked' in window)).toBe(true)
+  expect(await asked()).toMatchObject({
+    currency: 'INR',
+    order_id: new URL(page.url()).searchParams.get('order'),
+    prefill: { name: 'Asha Rao', email: customer.email, contact: `+91${customer.mobile}` },
+    handler: 'function',
+  })
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('PaymentPage'))
+  await page.evaluate(() => {
+    const { handler, order_id } = (window as unknown as { asked: { handler(result: object): void; order_id: string } })
+      .asked
+    handler({ razorpay_payment_id: 'pay_1', razorpay_order_id: order_id, razorpay_signature: 'f'.repeat(64) })
+  })
+  const result = new URLSearchParams((await sent).postData() ?? '')
+  expect([...result.keys()]).toEqual(['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'])
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(/\w/)
+
+  const made = await callWith(page, token, '/api/insert_Customer_Order', {
+    addressid: addressId,
+    coupan_Code: '',
+    paymentmode: 'ONLINE',
+    orders: [order],
+  })
+  expect(made).toMatchObject({
+    status: 200,
+    body: { status: 'true', data: { ORDERID: expect.stringMatching(/^order_/) } },
+  })
+})
+
+test('S7-044 S7-045 order_final takes the genuine signature of a payment, and no other', async ({
+  page,
+  navigate,
+  login,
+  allowError,
+}) => {
+  allowError(/net::ERR|Failed to load resource/, 'the shop is not told by the page, but by the call')
+  await navigate('/')
+  const { token, checkout } = await aBuyer(page, await login())
+  await navigate(checkout)
+  await page.getByRole('radio', { name: /Online card payment/ }).check()
+  await press(page, 'Continue to Payment')
+  let told = ''
+  await page.route('**/PaymentPage*', (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    told = route.request().postData() ?? ''
+    return route.abort('connectionreset')
+  })
+  await page
+    .frameLocator('iframe[title="Payment"]')
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click()
+  await expect.poll(() => told).toContain('razorpay_signature')
+  const result = Object.fromEntries(new URLSearchParams(told))
+  const forged = { ...result, razorpay_signature: 'f'.repeat(64) }
+  const refused = await callWith(page, token, '/api/order_final', forged)
+  expect(refused.status).toBe(400)
+  expect(refused.body.status).toBe('false')
+  expect(await callWith(page, token, '/api/order_final', result)).toMatchObject({
+    status: 200,
+    body: { status: 'true' },
+  })
+})
+
+function callWith(page: Page, token: string, path: string, body: unknown) {
+  return page.evaluate(
+    async ({ token, path, body }) => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return { status: answer.status, body: (await answer.json()) as { status: string; data?: { ORDERID: string } } }
+    },
+    { token, path, body },
+  )
+}
