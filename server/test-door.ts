@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { CartWithNotices } from '#contract/cart.ts'
+import type { PlacedOrder } from '#contract/orders.ts'
 import { signed, tryToPay } from '#gateway-simulator/pay.ts'
 import { cartOperations, fetchCart, saveCart } from '#server/cart/index.ts'
 import { run } from '#server/kernel/answer.ts'
@@ -165,6 +166,28 @@ describe.each(['before', 'after'] as const)('place and place, %s the exact line'
     expect(await audit(paying.shop)).toEqual([])
   })
 })
+
+test.each(['before', 'after'] as const)(
+  'F04 F17 one form twice, the gateway fails one of them %s the other notes its order: no order is promised that has ended',
+  async (when) => {
+    const paying = await aPayingShopper(gateway, STOCK)
+    const { shop, ctx } = paying
+    const key = randomUUID()
+    const order = (as: Ctx) => place({ ...paying, ctx: as }, { key })
+    const failing = (as: Ctx) => {
+      gateway.behave({ api: 'error' })
+      return order(as)
+    }
+    const at = /update orders set gateway_order_id/
+    const [end] = await interleave({ first: order, second: failing, when, at, ctx })
+    gateway.behave({ api: 'right' })
+    if (end?.status === 'rejected') expect(end.reason).toMatchObject({ code: 'unavailable' })
+    else expect((await orderRow(end?.value as PlacedOrder, shop)).status).toBe('Payment pending')
+    expect((await orderRow(await order(ctx), shop)).status).toBe('Payment pending')
+    expect(await stockLeft(paying.productId)).toBe(STOCK - 1)
+    expect(await audit(shop)).toEqual([])
+  },
+)
 
 const MEETINGS = (['before', 'after'] as const).flatMap((when) => [
   [when, 'the merge'] as const,
