@@ -64,14 +64,18 @@ export async function withTransaction<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promis
     try {
       return await transactOnce(ctx, work)
     } catch (error) {
-      if (isAway(error)) {
-        ctx.log.warn({ err: error }, 'the database is away')
+      if (isCollision(error) && attempt < TRIES) {
+        await sleep(Math.random() * 20 * attempt)
+        continue
+      }
+      // Who has collided so often meets a crowd, not a fault: he may come again.
+      if (isAway(error) || isCollision(error)) {
+        ctx.log.warn({ err: error }, 'the database is away, or in a crowd')
         throw new Refusal('unavailable', 'The shop is catching its breath. Please try again in a few seconds.', {
           retryAfter: 5,
         })
       }
-      if (attempt >= TRIES || !isCollision(error)) throw error
-      await sleep(Math.random() * 20 * attempt)
+      throw error
     }
   }
 }

@@ -17,6 +17,7 @@ import { newOrderNumber } from './order-number.ts'
 import {
   insertKey,
   insertOrder,
+  lockStocks,
   lockUnpaidOrders,
   type NewOrder,
   selectKey,
@@ -50,7 +51,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrd
     const earlier = await claimKey(tx, customerId, input)
     if (earlier) return earlier
 
-    await endUnpaidOrders(tx, customerId)
+    await endUnpaidOrders(tx, customerId, input)
     const { id: _, ...address } = await getAddress(tx, input.addressId)
     const lines = await askOffers(tx, input.lines)
     const amounts = priceLines(lines, account ? await selectOnlineDiscountPercent(tx) : 0)
@@ -83,10 +84,18 @@ function waitingForPayment(customerId: number, { key }: PlaceOrder, totalPaise: 
   return { status: 'Payment pending', paymentMode: 'ONLINE', receipt, holdSeconds: HOLD_SECONDS } as const
 }
 
-/** A second thought takes the place of the first: its goods are free again, and a payment for it would be given back. */
-async function endUnpaidOrders(tx: Tx, customerId: number): Promise<void> {
-  for (const order of await lockUnpaidOrders(tx, customerId))
-    await endOrder(tx, order, { cancelledFor: 'replaced', mover: 'customer' })
+/**
+ * A second thought takes the place of the first: its goods are free again, and a payment for it would be given back. What is
+ * given back and what is asked for are locked in one go, or two second thoughts could cross (F06).
+ */
+async function endUnpaidOrders(tx: Tx, customerId: number, { lines }: PlaceOrder): Promise<void> {
+  const unpaid = await lockUnpaidOrders(tx, customerId)
+  if (unpaid.length === 0) return
+  await lockStocks(tx, {
+    orderIds: unpaid.map(({ orderId }) => orderId),
+    productIds: lines.map(({ productId }) => productId),
+  })
+  for (const order of unpaid) await endOrder(tx, order, { cancelledFor: 'replaced', mover: 'customer' })
 }
 
 async function limitOrders(ctx: Ctx, customerId: number, addressId: number): Promise<void> {

@@ -39,6 +39,22 @@ export async function updateKeyAnswer(tx: Tx, customerId: number, key: string, a
       and key = ${key}`.execute(tx.db)
 }
 
+/** The stocks of these orders and of these products, in ascending order as everywhere. */
+export async function lockStocks(
+  tx: Tx,
+  { orderIds, productIds }: { orderIds: readonly number[]; productIds: readonly number[] },
+): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    select from stocks
+    where supplier_id = ${supplierId} and (
+      product_id = any(${productIds}::bigint[])
+      or stock_id in (
+        select stock_id from order_lines
+        where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = any(${orderIds}::bigint[])))
+    order by stock_id for update`.execute(tx.db)
+}
+
 /** Takes the units if they are all there; otherwise nothing. */
 export async function takeUnits(tx: Tx, stockId: number, units: number): Promise<boolean> {
   const { supplierId } = tx.tenant
