@@ -71,7 +71,9 @@ export async function withTransaction<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promis
     try {
       return await whileThere(ctx, (connection) => transactOnce(ctx, connection, work))
     } catch (error) {
-      if (attempt >= TRIES || !isCollision(error)) throw error
+      if (!isCollision(error)) throw error
+      // Who has collided so often meets a crowd, not a fault: he may come again.
+      if (attempt >= TRIES) throw unavailable(ctx, error, 'a transaction has collided too often')
       await sleep(Math.random() * 20 * attempt)
     }
   }
@@ -81,12 +83,15 @@ async function whileThere<T>(ctx: Ctx, work: (connection: DatabaseConnection) =>
   try {
     return await ctx.database.getExecutor().provideConnection(work)
   } catch (error) {
-    if (!isAway(error)) throw error
-    ctx.log.warn({ err: error }, 'the database is away')
-    throw new Refusal('unavailable', 'The shop is catching its breath. Please try again in a few seconds.', {
-      retryAfter: 5,
-    })
+    throw isAway(error) ? unavailable(ctx, error, 'the database is away') : error
   }
+}
+
+function unavailable(ctx: Ctx, err: unknown, why: string): Refusal {
+  ctx.log.warn({ err }, why)
+  return new Refusal('unavailable', 'The shop is catching its breath. Please try again in a few seconds.', {
+    retryAfter: 5,
+  })
 }
 
 async function transactOnce<T>(ctx: Ctx, connection: DatabaseConnection, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { CartWithNotices } from '#contract/cart.ts'
+import type { PlacedOrder } from '#contract/orders.ts'
 import { signed, tryToPay } from '#gateway-simulator/pay.ts'
 import { cartOperations, fetchCart, saveCart } from '#server/cart/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { audit } from '#server/test-audit.ts'
 import { aBuyer } from '#server/test-buyer.ts'
+import { aCustomer } from '#server/test-customer.ts'
 import { aGateway } from '#server/test-gateway.ts'
 import { holding } from '#server/test-hooks.ts'
 import { runJobs } from '#server/test-jobs.ts'
@@ -164,6 +166,50 @@ describe.each(['before', 'after'] as const)('place and place, %s the exact line'
     expect(await stockLeft(paying.productId)).toBe(status === 'Placed' ? STOCK - 2 : STOCK - 1)
     expect(await audit(paying.shop)).toEqual([])
   })
+})
+
+test.each(['before', 'after'] as const)(
+  'F04 F17 one form twice, the gateway fails one of them %s the other notes its order: no order is promised that has ended',
+  async (when) => {
+    const paying = await aPayingShopper(gateway, STOCK)
+    const { shop, ctx } = paying
+    const key = randomUUID()
+    const order = (as: Ctx) => place({ ...paying, ctx: as }, { key })
+    const failing = (as: Ctx) => {
+      gateway.behave({ api: 'error' })
+      return order(as)
+    }
+    const at = /update orders set gateway_order_id/
+    const [end] = await interleave({ first: order, second: failing, when, at, ctx })
+    gateway.behave({ api: 'right' })
+    if (end?.status === 'rejected') expect(end.reason).toMatchObject({ code: 'unavailable' })
+    else expect((await orderRow(end?.value as PlacedOrder, shop)).status).toBe('Payment pending')
+    expect((await orderRow(await order(ctx), shop)).status).toBe('Payment pending')
+    expect(await stockLeft(paying.productId)).toBe(STOCK - 1)
+    expect(await audit(shop)).toEqual([])
+  },
+)
+
+test('F06 two second thoughts that cross: each gives back what the other wants, and neither meets a deadlock', async () => {
+  const one = await aPayingShopper(gateway, STOCK)
+  const { productId: other } = await aProduct(one.shop, { stock: { '': STOCK } })
+  const neighbour = { ...one, ...(await aCustomer(one.shop)) }
+  await place(one, { lines: [{ productId: other, units: 1 }] })
+  await place(neighbour, { lines: [{ productId: one.productId, units: 1 }] })
+  const deadlocks = async () =>
+    (await ownerPool().query('select deadlocks from pg_stat_database where datname = current_database()')).rows[0]
+  const before = await deadlocks()
+  const ends = await interleave({
+    first: (as) => place({ ...one, ctx: as }, { payment: 'COD' }),
+    second: () => place(neighbour, { payment: 'COD', lines: [{ productId: other, units: 1 }] }),
+    ...{ when: 'after', at: /insert into stock_movements[\s\S]*'cancel'/, ctx: one.ctx },
+  })
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  // The statistics of a connection are told at most once a second.
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(await deadlocks()).toEqual(before)
+  expect([await stockLeft(one.productId), await stockLeft(other)]).toEqual([STOCK - 1, STOCK - 1])
+  expect(await audit(one.shop)).toEqual([])
 })
 
 const MEETINGS = (['before', 'after'] as const).flatMap((when) => [

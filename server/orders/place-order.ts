@@ -18,6 +18,7 @@ import {
   insertKey,
   insertOrder,
   type LockedOrder,
+  lockStocks,
   lockUnpaidOrders,
   type NewOrder,
   selectKey,
@@ -57,7 +58,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrd
     if (earlier) return earlier
     if (!found) throw noSuchAddress()
 
-    await endUnpaidOrders(tx, unpaid)
+    await endUnpaidOrders(tx, unpaid, input)
     const { id: _, ...address } = found
     const lines = await askOffers(tx, input.lines)
     const amounts = priceLines(lines, account ? await selectOnlineDiscountPercent(tx) : 0)
@@ -92,8 +93,16 @@ function waitingForPayment(customerId: number, { key }: PlaceOrder, totalPaise: 
   return { status: 'Payment pending', paymentMode: 'ONLINE', receipt, holdSeconds: HOLD_SECONDS } as const
 }
 
-/** A second thought takes the place of the first: its goods are free again, and a payment for it would be given back. */
-async function endUnpaidOrders(tx: Tx, unpaid: readonly LockedOrder[]): Promise<void> {
+/**
+ * A second thought takes the place of the first: its goods are free again, and a payment for it would be given back. What is
+ * given back and what is asked for are locked in one go, or two second thoughts could cross (F06).
+ */
+async function endUnpaidOrders(tx: Tx, unpaid: readonly LockedOrder[], { lines }: PlaceOrder): Promise<void> {
+  if (unpaid.length === 0) return
+  await lockStocks(tx, {
+    orderIds: unpaid.map(({ orderId }) => orderId),
+    productIds: lines.map(({ productId }) => productId),
+  })
   for (const order of unpaid) await endOrder(tx, order, { cancelledFor: 'replaced', mover: 'customer' })
 }
 

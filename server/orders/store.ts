@@ -38,6 +38,22 @@ export async function updateKeyAnswer(tx: Tx, customerId: number, key: string, a
       and key = ${key}`.execute(tx.db)
 }
 
+/** The stocks of these orders and of these products, in ascending order as everywhere. */
+export async function lockStocks(
+  tx: Tx,
+  { orderIds, productIds }: { orderIds: readonly number[]; productIds: readonly number[] },
+): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    select from stocks
+    where supplier_id = ${supplierId} and (
+      product_id = any(${productIds}::bigint[])
+      or stock_id in (
+        select stock_id from order_lines
+        where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = any(${orderIds}::bigint[])))
+    order by stock_id for update`.execute(tx.db)
+}
+
 /** Takes the units if they are all there; otherwise nothing. */
 export async function takeUnits(tx: Tx, stockId: number, units: number): Promise<boolean> {
   const { supplierId } = tx.tenant
@@ -338,14 +354,22 @@ export async function selectUnpaidOrder(tx: Tx, customerId: number, number: stri
   return rows[0]
 }
 
-/** The gateway's id as it stands then: of two tries at once the first one counts. */
-export async function updateGatewayOrderId(tx: Tx, orderId: number, gatewayOrderId: string): Promise<string> {
+/**
+ * The gateway's id as it stands then: of two tries at once the first one counts. Undefined where the order has ended without
+ * one: nobody may be asked to pay for it.
+ */
+export async function updateGatewayOrderId(
+  tx: Tx,
+  orderId: number,
+  gatewayOrderId: string,
+): Promise<string | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ gatewayOrderId: string }>`
     update orders set gateway_order_id = coalesce(gateway_order_id, ${gatewayOrderId})
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
+      and (status = 'Payment pending' or gateway_order_id is not null)
     returning gateway_order_id as "gatewayOrderId"`.execute(tx.db)
-  return rows[0]?.gatewayOrderId ?? gatewayOrderId
+  return rows[0]?.gatewayOrderId
 }
 
 /** Puts the goods of the order back on sale; in ascending order of the stock rows, as they were taken. */
