@@ -35,6 +35,35 @@ export async function migrate(url: string, folder = 'db/migrations'): Promise<st
   }
 }
 
+export interface MigrationState {
+  /** Not applied yet. */
+  pending: string[]
+  /** Another text than the one that was applied. */
+  changed: string[]
+  /** Only the database knows them. */
+  newer: string[]
+}
+
+/** How the database stands to the files of `folder`; changes nothing. */
+export async function readMigrationState(url: string, folder = 'db/migrations'): Promise<MigrationState> {
+  const migrations = await readMigrations(resolve(PROJECT, folder))
+  const client = new Client({ connectionString: url, application_name: 'haat doctor' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const applied = (await isBegun(client)) ? await readChecksums(client) : new Map<string, string>()
+    const known = new Set(migrations.map(({ name }) => name))
+    const isChanged = ({ name, checksum }: Migration) => applied.has(name) && applied.get(name) !== checksum
+    return {
+      pending: migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
+      changed: migrations.filter(isChanged).map(({ name }) => name),
+      newer: [...applied.keys()].filter((name) => !known.has(name)).sort(),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const numbers = new Set<string>()
@@ -56,16 +85,24 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 async function readApplied(client: Client): Promise<Map<string, string>> {
   // Asked first: CREATE TABLE IF NOT EXISTS needs the right to create even where there is nothing to do.
-  const found = await client.query<{ present: boolean }>(
-    `select to_regclass('schema_migrations') is not null as present`,
-  )
-  if (!found.rows[0]?.present) {
+  if (!(await isBegun(client))) {
     await client.query(`create table schema_migrations (
       name text primary key,
       checksum text not null,
       applied_at timestamptz not null default now()
     )`)
   }
+  return readChecksums(client)
+}
+
+async function isBegun(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ present: boolean }>(
+    `select to_regclass('schema_migrations') is not null as present`,
+  )
+  return rows[0]?.present === true
+}
+
+async function readChecksums(client: Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   )
