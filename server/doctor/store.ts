@@ -72,6 +72,7 @@ export async function selectInvalidIndexes(owner: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Each number has its small index: Prometheus asks for them all day (migration 0014). */
 export interface Waiting {
   parkedJobs: number
   /** Seconds since the oldest job that is due fell due. */

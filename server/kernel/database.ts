@@ -12,6 +12,8 @@ export type Database = Kysely<Record<string, never>>
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
+const pools = new WeakMap<Database, pg.Pool>()
+
 const POOL_SIZE = 20
 const CONNECT_MS = 2_000
 const STATEMENT_MS = 10_000
@@ -36,7 +38,16 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void = 
       .join(' '),
   })
   pool.on('error', onIdleError) // a connection cut while idle: the pool makes a new one
-  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  pools.set(database, pool)
+  return database
+}
+
+/** How busy the pool is; Kysely hides it. */
+export function poolOf(database: Database): { inUse: number; idle: number; waiting: number } {
+  const pool = pools.get(database)
+  if (!pool) return { inUse: 0, idle: 0, waiting: 0 }
+  return { inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }
 }
 
 /** The operator's work, as the owner of the tables; one connection, closed at the end. */
