@@ -28,13 +28,17 @@ export interface WorkParts {
 /** What follows orders, payments and registrations, in every process of the shop. */
 export function workOnJobs({ config, database, ownerUrl, logger }: WorkParts): { close(): Promise<void> } {
   const close = Promise.withResolvers<void>()
-  const ended = asOwner(ownerUrl, async (owner) => {
-    const ctxOf = (tenant: Parameters<typeof operatorCtx>[1]['tenant']) =>
-      operatorCtx(config, { tenant, database, log: logger })
-    const worker = workJobs({ owner, ctxOf, handlers: jobHandlers }, logger)
-    await close.promise
-    await worker.close()
-  })
+  const ended = asOwner(
+    ownerUrl,
+    async (owner) => {
+      const ctxOf = (tenant: Parameters<typeof operatorCtx>[1]['tenant']) =>
+        operatorCtx(config, { tenant, database, log: logger })
+      const worker = workJobs({ owner, ctxOf, handlers: jobHandlers }, logger)
+      await close.promise
+      await worker.close()
+    },
+    { isQuick: true },
+  )
   return {
     close: () => {
       close.resolve()

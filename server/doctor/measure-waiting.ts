@@ -3,5 +3,5 @@ import { selectWaiting, type Waiting } from './store.ts'
 
 /** What waits for a worker or for the operator, over all shops. */
 export function measureWaiting(ownerUrl: string): Promise<Waiting> {
-  return asOwner(ownerUrl, selectWaiting)
+  return asOwner(ownerUrl, selectWaiting, { isQuick: true })
 }
