@@ -2,7 +2,9 @@ import { Command } from 'commander'
 import { clearPages } from '#server/database/clear-pages.ts'
 import { isAway } from '#server/kernel/database.ts'
 import { createReseller, listResellers } from '#server/resellers/index.ts'
+import { addBackupCommands } from './backup.ts'
 import { brandShop } from './brand-shop.ts'
+import { addDoctorCommand } from './doctor.ts'
 import { importFile } from './import-file.ts'
 import { importPincodeFile } from './import-pincodes.ts'
 import { addInvoiceCommands } from './invoices.ts'
@@ -59,6 +61,8 @@ addJobCommands(program)
 addInvoiceCommands(program)
 addOrderCommands(program)
 addOutboxCommands(program)
+addDoctorCommand(program)
+addBackupCommands(program)
 
 const cache = program.command('cache').description('the pages that running servers keep')
 cache

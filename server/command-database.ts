@@ -16,9 +16,7 @@ const PATIENCE_MS = 15_000
  * takes the database from under the command.
  */
 export async function openCommandDatabase(config: Config): Promise<CommandDatabase> {
-  const found = config.databaseUrl
-    ? { ownerUrl: config.databaseUrl, close: async () => {} }
-    : await openEmbedded(config)
+  const found = await openAsItIs(config)
   try {
     await migrate(found.ownerUrl)
     return found
@@ -26,6 +24,11 @@ export async function openCommandDatabase(config: Config): Promise<CommandDataba
     await found.close()
     throw error
   }
+}
+
+/** The same without bringing it up to date: for who looks at it, and for who restores an older one. */
+export async function openAsItIs(config: Config): Promise<CommandDatabase> {
+  return config.databaseUrl ? { ownerUrl: config.databaseUrl, close: async () => {} } : await openEmbedded(config)
 }
 
 async function openEmbedded({ dataFolder }: Config): Promise<CommandDatabase> {

@@ -28,6 +28,8 @@ export type Config = Readonly<{
   /** Rate limits are multiplied by it: 1, or 1,000 for tests on loopback. */
   rateFactor: number
   logLevel: LogLevel
+  /** Opens /metrics; without it nobody reads them. */
+  metricsToken: string | undefined
 }>
 
 type LogLevel = (typeof LOG_LEVELS)[number]
@@ -128,6 +130,10 @@ const environmentSchema = z.object({
         `HAAT_RATE_LIMITS is "${input}", but can only be "relaxed". Leave it out for the usual limits.`,
     })
     .optional(),
+  HAAT_METRICS_TOKEN: z
+    .string()
+    .min(16, { error: 'HAAT_METRICS_TOKEN must have at least 16 characters. Make one with: openssl rand -hex 24' })
+    .optional(),
   HAAT_LOG: z
     .enum(LOG_LEVELS, {
       error: ({ input }) => `HAAT_LOG is "${input}", but must be one of ${LOG_LEVELS.join(', ')}.`,
@@ -161,6 +167,7 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
     gateway: Object.freeze({ api: data.RAZORPAY_API, checkout: data.RAZORPAY_CHECKOUT, keys: gatewayKeys(given) }),
     trustedProxies: Object.freeze(data.HAAT_TRUSTED_PROXIES),
     rateFactor: data.HAAT_RATE_LIMITS ? 1_000 : 1,
+    metricsToken: data.HAAT_METRICS_TOKEN,
     logLevel: data.HAAT_LOG ?? (mode === 'serve' ? 'info' : 'warn'),
   })
 }

@@ -10,6 +10,7 @@ import { createReadiness, type Readiness } from '#server/database/readiness.ts'
 import { listShopAddresses } from '#server/database/shop-addresses.ts'
 import { createApp } from '#server/http/app.ts'
 import { keptFirst } from '#server/http/kept-first.ts'
+import { metricsFirst } from '#server/http/metrics-first.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { type Database, isAway, openDatabase } from '#server/kernel/database.ts'
 import { createLogger, type Logger } from '#server/kernel/logger.ts'
@@ -18,6 +19,7 @@ import { type Config, loadConfig, type Mode } from './config.ts'
 import { claimDataFolder, type DataFolderClaim } from './data-folder.ts'
 import type { DemoGateway } from './demo-gateway.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
+import { measure } from './measure.ts'
 import { ownSecret } from './own-secret.ts'
 import { endWithNpm } from './parent.ts'
 import type { Storefront } from './storefront.ts'
@@ -122,7 +124,8 @@ async function startUp(start: Start): Promise<void> {
   const app = createApp({ config, database: house.database, logger, storefront: storefront.source, pageCache })
   const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings))
   signal.throwIfAborted()
-  house.door.open(storefront.before(keptFirst({ config, pageCache, logger }, listener)), house.readiness.check)
+  const shop = storefront.before(keptFirst({ config, pageCache, logger }, listener))
+  house.door.open(metricsFirst(config, measure({ database: house.database, ownerUrl }), shop), house.readiness.check)
   house.isOpen = true
   house.work = workOnJobs({ config, database: house.database, ownerUrl, logger })
   options.print(describeReady(config, await listShopAddresses(ownerUrl)))

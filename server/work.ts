@@ -36,6 +36,18 @@ export function workOnJobs({ config, database, ownerUrl, logger }: WorkParts): {
     await tidyHourly(owner, logger, end.signal)
     await worker.close()
   })
+  const close = Promise.withResolvers<void>()
+  const ended = asOwner(
+    ownerUrl,
+    async (owner) => {
+      const ctxOf = (tenant: Parameters<typeof operatorCtx>[1]['tenant']) =>
+        operatorCtx(config, { tenant, database, log: logger })
+      const worker = workJobs({ owner, ctxOf, handlers: jobHandlers }, logger)
+      await close.promise
+      await worker.close()
+    },
+    { isQuick: true },
+  )
   return {
     close: () => {
       end.abort()

@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 import { Client, DatabaseError } from 'pg'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 
-type Migration = { name: string; sql: string; checksum: string }
+export type AppliedMigration = { name: string; checksum: string }
+
+type Migration = AppliedMigration & { sql: string }
 
 /** A migration that must not or cannot be applied; the message is a sentence for whoever deploys. */
 export class MigrationError extends CannotStart {}
@@ -19,7 +21,27 @@ const ADVISORY_LOCK = 0x68616174
  * at once, one migrates and the others wait for it.
  */
 export async function migrate(url: string, folder = 'db/migrations'): Promise<string[]> {
-  const migrations = await readMigrations(resolve(PROJECT, folder))
+  return bringTo(url, await readMigrations(resolve(PROJECT, folder)))
+}
+
+/** Brings an empty database to just these, the state that rows of a backup fit. */
+export async function migrateExactly(url: string, wanted: readonly AppliedMigration[]): Promise<void> {
+  const known = await readMigrations(resolve(PROJECT, 'db/migrations'))
+  const checksums = new Map(wanted.map(({ name, checksum }) => [name, checksum]))
+  const chosen = known.filter(({ name, checksum }) => checksums.get(name) === checksum)
+  if (chosen.length < wanted.length) {
+    throw new MigrationError('This was made by a newer Haat, or another. Bring this one to the same version first.')
+  }
+  const { applied } = await readMigrationState(url)
+  if (applied.some((name) => !checksums.has(name))) {
+    throw new MigrationError(
+      'This database is newer than the backup. Take a new, empty one: it is brought up to date afterwards.',
+    )
+  }
+  await bringTo(url, chosen)
+}
+
+async function bringTo(url: string, migrations: readonly Migration[]): Promise<string[]> {
   const client = new Client({ connectionString: url, application_name: 'haat migrate' })
   // A lost connection also fails the running query; without a listener it would end the process.
   client.on('error', () => {})
@@ -32,6 +54,37 @@ export async function migrate(url: string, folder = 'db/migrations'): Promise<st
     return todo.map(({ name }) => name)
   } finally {
     await client.end() // and with the session its lock
+  }
+}
+
+export interface MigrationState {
+  applied: string[]
+  /** Not applied yet. */
+  pending: string[]
+  /** Another text than the one that was applied. */
+  changed: string[]
+  /** Only the database knows them. */
+  newer: string[]
+}
+
+/** How the database stands to the files of `folder`; changes nothing. */
+export async function readMigrationState(url: string, folder = 'db/migrations'): Promise<MigrationState> {
+  const migrations = await readMigrations(resolve(PROJECT, folder))
+  const client = new Client({ connectionString: url, application_name: 'haat doctor' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const applied = (await isBegun(client)) ? await readChecksums(client) : new Map<string, string>()
+    const known = new Set(migrations.map(({ name }) => name))
+    const isChanged = ({ name, checksum }: Migration) => applied.has(name) && applied.get(name) !== checksum
+    return {
+      applied: [...applied.keys()].sort(),
+      pending: migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
+      changed: migrations.filter(isChanged).map(({ name }) => name),
+      newer: [...applied.keys()].filter((name) => !known.has(name)).sort(),
+    }
+  } finally {
+    await client.end()
   }
 }
 
@@ -56,16 +109,24 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 async function readApplied(client: Client): Promise<Map<string, string>> {
   // Asked first: CREATE TABLE IF NOT EXISTS needs the right to create even where there is nothing to do.
-  const found = await client.query<{ present: boolean }>(
-    `select to_regclass('schema_migrations') is not null as present`,
-  )
-  if (!found.rows[0]?.present) {
+  if (!(await isBegun(client))) {
     await client.query(`create table schema_migrations (
       name text primary key,
       checksum text not null,
       applied_at timestamptz not null default now()
     )`)
   }
+  return readChecksums(client)
+}
+
+async function isBegun(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ present: boolean }>(
+    `select to_regclass('schema_migrations') is not null as present`,
+  )
+  return rows[0]?.present === true
+}
+
+async function readChecksums(client: Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   )

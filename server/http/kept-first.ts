@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '#server/config.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { type PageCache, pageKey, readQuery } from '#server/page-cache/index.ts'
+import { pathToLog } from './access-log.ts'
+import { countPage, countRequest } from './count-request.ts'
 import { type Asking, hostAsked, isSecureFor } from './proxy.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -25,7 +27,10 @@ export function keptFirst({ config, pageCache, logger }: Parts, app: Handler): H
     })
     response.writeHead(answer.status, answer.headers.concat('Cache-Status', 'haat; hit'))
     response.end(answer.body ?? undefined)
-    access.info({ method, path: url?.split('?', 1)[0], status: answer.status, ms: 0 }, 'request')
+    const path = url?.split('?', 1)[0] ?? ''
+    countRequest(path, answer.status)
+    countPage(HIT)
+    access.info({ method, path: pathToLog(path), status: answer.status, ms: 0 }, 'request')
   }
 }
 
@@ -46,3 +51,4 @@ function find(request: IncomingMessage, config: Config, pageCache: PageCache) {
 }
 
 const SLASH = 47
+const HIT = { status: 'hit' }

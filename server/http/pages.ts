@@ -7,6 +7,7 @@ import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { overlapping } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { pathToLog } from './access-log.ts'
 import { compress } from './compress.ts'
 import type { Edge, EdgeContext } from './edge.ts'
 import { limitBody } from './limit-body.ts'
@@ -80,7 +81,7 @@ export async function renderPage(
     api: inProcessApi(ctx, request.method !== 'POST', onAnswer),
     signedIn: ctx.actor.kind === 'customer',
     secure: c.get('secure'),
-    report: (error: unknown) => c.get('log').error({ err: error, path: c.req.path }, 'fault'),
+    report: (error: unknown) => c.get('log').error({ err: error, path: pathToLog(c.req.path) }, 'fault'),
     requestId: c.get('requestId'),
     deliver: (html: string) => {
       document = html

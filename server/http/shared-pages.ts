@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { type Config, settingsOf } from '#server/config.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { type PageCache, pageKey, type RenderedPage, readQuery, tagsOf } from '#server/page-cache/index.ts'
+import { countPage } from './count-request.ts'
 import type { Edge, EdgeContext } from './edge.ts'
 import { renderPage, type StorefrontEntry, type StorefrontSource } from './pages.ts'
 import { addressOf } from './proxy.ts'
@@ -25,6 +26,7 @@ export function addSharedPages(app: Hono<Edge>, parts: SharedPagesParts): void {
     const tenant = c.get('tenant')
     const key = pageKey(tenant, c.get('secure'), url.hostname, url.pathname, url.search)
     const { page, status } = await parts.pageCache.answer(key, tenant.supplierId, () => render(c, parts, build, url))
+    countPage({ status })
     const answer = page.answer({
       acceptEncoding: c.req.header('accept-encoding'),
       ifNoneMatch: c.req.header('if-none-match'),

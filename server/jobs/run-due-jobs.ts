@@ -1,5 +1,6 @@
 import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
+import { counter } from '#server/kernel/metrics.ts'
 import { claimJobs, deleteJob, type Job, updateFailedJob } from './store.ts'
 
 /** What is done for each kind of job. It may be done twice, if the server dies in between. */
@@ -20,6 +21,8 @@ const TRIES = 8
 const FIRST_PAUSE_SECONDS = 10
 const LONGEST_PAUSE_SECONDS = 6 * 60 * 60
 
+const countJob = counter('haat_jobs_total', 'Jobs by kind and outcome: done, failed, parked.')
+
 /** Runs some of the jobs that are due, and says how many. A job that fails stops no other. */
 export async function runDueJobs({ owner, ctxOf, handlers }: JobWork, supplierId?: number): Promise<number> {
   const jobs = await claimJobs(owner, {
@@ -37,6 +40,7 @@ async function runJob({ owner, ctxOf, handlers }: JobWork, job: Job): Promise<vo
   try {
     await handlers[job.kind]?.(ctx, job.payload as never)
     await deleteJob(owner, job)
+    countJob({ kind: job.kind, outcome: 'done' })
   } catch (error) {
     const isLast = job.attempts >= TRIES
     const pause = Math.min(FIRST_PAUSE_SECONDS * 3 ** (job.attempts - 1), LONGEST_PAUSE_SECONDS)
@@ -44,6 +48,7 @@ async function runJob({ owner, ctxOf, handlers }: JobWork, job: Job): Promise<vo
       { err: error, job: job.id, kind: job.kind },
       isLast ? 'job parked' : 'job failed',
     )
+    countJob({ kind: job.kind, outcome: isLast ? 'parked' : 'failed' })
     await updateFailedJob(owner, job, {
       error: error instanceof Error ? error.message : String(error),
       againInSeconds: isLast ? undefined : pause,

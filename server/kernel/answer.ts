@@ -4,6 +4,7 @@ import type { Call, Output, ParsedInput } from '#contract/call.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import type { Ctx } from './ctx.ts'
 import { requireCustomer } from './ctx.ts'
+import { counter } from './metrics.ts'
 import { Refusal, refusalOf } from './refusal.ts'
 
 /** A call of the contract and the verb that answers it. */
@@ -19,8 +20,25 @@ export function answer<C extends Call<z.ZodType, never>>(
   return { call: call as unknown as Call, verb: verb as Operation['verb'] }
 }
 
+const calls = counter(
+  'haat_calls_total',
+  'Calls of the contract through either door, by outcome: ok, a refusal, or fault.',
+)
+
 /** The one way to run an operation, whichever door it came through: who may call, is the input right, then the verb. */
 export async function run(operation: Operation, ctx: Ctx, raw: unknown): Promise<unknown> {
+  const call = operation.call.path ?? 'of pages'
+  try {
+    const output = await runUncounted(operation, ctx, raw)
+    calls({ call, outcome: 'ok' })
+    return output
+  } catch (error) {
+    calls({ call, outcome: error instanceof Refusal ? error.code : 'fault' })
+    throw error
+  }
+}
+
+async function runUncounted(operation: Operation, ctx: Ctx, raw: unknown): Promise<unknown> {
   if (operation.call.auth === 'customer') requireCustomer(ctx)
   const parsed = operation.call.input.safeParse(raw)
   if (!parsed.success) throw refusalOf(parsed.error)

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CompiledQuery,
@@ -19,9 +20,14 @@ export type Database = Kysely<Record<string, never>>
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
+const pools = new WeakMap<Database, pg.Pool>()
+
 const POOL_SIZE = 20
 const CONNECT_MS = 2_000
 const STATEMENT_MS = 10_000
+
+// A statement ends after ten seconds at the server; when nothing has come two seconds later, the line is dead (F22).
+const SILENT_MS = STATEMENT_MS + 2_000
 
 const SESSION = {
   role: 'haat_app',
@@ -42,15 +48,42 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void = 
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   })
+  cutSilent(pool)
   pool.on('error', onIdleError) // a connection cut while idle: the pool makes a new one
-  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  pools.set(database, pool)
+  return database
 }
 
-/** The operator's work, as the owner of the tables; one connection, closed at the end. */
-export async function asOwner<T>(ownerUrl: string, work: (owner: Database) => Promise<T>): Promise<T> {
+/** Nobody is told of a dead line, so whoever waits on one would wait for ever. */
+function cutSilent(pool: pg.Pool): void {
+  pool.on('connect', ({ connection: { stream } }) => {
+    if (!(stream instanceof Socket)) return
+    const silent = Object.assign(new Error('the database is silent'), { code: 'ETIMEDOUT' })
+    stream.setTimeout(SILENT_MS, () => stream.destroy(silent))
+  })
+}
+
+/** How busy the pool is; Kysely hides it. */
+export function poolOf(database: Database): { inUse: number; idle: number; waiting: number } {
+  const pool = pools.get(database)
+  if (!pool) return { inUse: 0, idle: 0, waiting: 0 }
+  return { inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }
+}
+
+/**
+ * The operator's work, as the owner of the tables; one connection, closed at the end. Where no statement takes long, a silent
+ * line is cut as in the app's pool.
+ */
+export async function asOwner<T>(
+  ownerUrl: string,
+  work: (owner: Database) => Promise<T>,
+  { isQuick = false } = {},
+): Promise<T> {
   // The jobs hold it for as long as the server runs: cut in the middle of a statement, it must not end the process (F02).
   const pool = new pg.Pool({ Client: PreparedClient, connectionString: ownerUrl, max: 1 })
   pool.on('error', () => {}) // a database that is stopped right after cuts what is still saying goodbye
+  if (isQuick) cutSilent(pool)
   const owner: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   try {
     return await work(owner)
@@ -209,10 +242,10 @@ function isCollision(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error))
 }
 
-/** Shutting down, starting up, out of connections, cut, or not there at all. */
+/** Shutting down, starting up, out of connections, cut, too slow to answer, or not there at all. */
 export function isAway(error: unknown): boolean {
   const code = codeOf(error)
-  if (/^(57P0[1-5]|08...|53300|ECONN(REFUSED|RESET)|ENOENT|EPIPE)$/.test(code)) return true
+  if (/^(57P0[1-5]|08...|53300|57014|25P03|ECONN(REFUSED|RESET)|ETIMEDOUT|ENOENT|EPIPE)$/.test(code)) return true
   return (
     error instanceof Error &&
     /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message)

@@ -1,5 +1,6 @@
 import type { PaymentOutcome } from '#contract/payments.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { counter } from '#server/kernel/metrics.ts'
 import { type GatewayPayment, type Payment, savePayment, updatePaymentPurpose } from '#server/payments/index.ts'
 import { finishOrder } from './finish-order.ts'
 import { giveBack } from './give-back.ts'
@@ -20,8 +21,16 @@ export async function settle(tx: Tx, given: GatewayPayment): Promise<PaymentOutc
     return 'unknown'
   }
   if (payment.status !== 'captured') return 'confirming'
-  return payment.purpose === 'none' ? judge(tx, order, payment) : OUTCOME[payment.purpose]
+  if (payment.purpose !== 'none') return OUTCOME[payment.purpose]
+  const outcome = await judge(tx, order, payment)
+  countPayment({ outcome })
+  return outcome
 }
+
+const countPayment = counter(
+  'haat_payments_total',
+  'Captured payments by what was made of them: paid, refunded, review.',
+)
 
 const OUTCOME = { order: 'paid', refund: 'refunded', review: 'review' } as const
 

@@ -1,3 +1,4 @@
+import { inTime } from './in-time.ts'
 import { type KeptPage, KeptPages } from './kept-pages.ts'
 import { KnownHosts } from './known-hosts.ts'
 import { PackedPage, type RawHeaders } from './packed-page.ts'
@@ -29,6 +30,7 @@ const PAGES_MIB = 40
 // Searches, filtered lists, odd spellings and data requests: endless addresses must not push out the pages.
 const ENDLESS_MIB = 24
 const GRACE_MS = 600 // with the time that a notice and a rendering take, nobody sees what is older than a second
+const PATIENCE_MS = 1_000
 const REST_MS = 1_000
 const MOST_TRIES = 4
 const USES_OF_A_PAGE_THAT_STAYS = 8
@@ -64,6 +66,14 @@ export class PageCache {
     if (kept && this.#isInGrace(kept)) {
       renewal.catch(() => {}) // who waits for it says so
       return { page: kept.page, status: 'fwd=stale' }
+    }
+    if (kept) {
+      // A database that is slow or stalled must not take the kept pages with it (F22).
+      const inPatience = await inTime(renewal, PATIENCE_MS)
+      if (!inPatience) {
+        kept.restsUntil = performance.now() + REST_MS
+        return { page: kept.page, status: 'fwd=stale' }
+      }
     }
     let renewed = await renewal
     // A rendering that began before I came may have read what was changed before I came.

@@ -8,6 +8,7 @@ export {
   type GatewayPayment,
   refundPayment,
 } from './gateway.ts'
+export { listUnreadableAccounts } from './list-unreadable-accounts.ts'
 export { readEvent } from './read-event.ts'
 export { setAccount } from './set-account.ts'
 export { isSignedPayment } from './signatures.ts'

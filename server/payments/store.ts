@@ -17,6 +17,14 @@ export async function selectAccount(tx: Tx): Promise<SealedAccount | undefined> 
   return rows[0]
 }
 
+/** The owner's: of all shops. */
+export async function selectAccounts(owner: Database): Promise<(SealedAccount & { name: string })[]> {
+  const { rows } = await sql<SealedAccount & { name: string }>`
+    select name, key_id as "keyId", key_secret as "keySecret", webhook_secret as "webhookSecret"
+    from payment_accounts join resellers using (supplier_id, reseller_id) order by name`.execute(owner)
+  return rows
+}
+
 /** The owner's: the app may not write keys. */
 export async function upsertAccount(owner: Database, tenant: Tenant, account: SealedAccount): Promise<void> {
   await sql`

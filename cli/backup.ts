@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { backUp, restore } from '#server/backup/index.ts'
+import { openAsItIs } from '#server/command-database.ts'
+import { loadConfig } from '#server/config.ts'
+import { withOwner } from './open-shop.ts'
+
+const count = new Intl.NumberFormat('en-IN')
+
+/** `haat backup` and `haat restore`: the whole house in one file. */
+export function addBackupCommands(program: Command): void {
+  program
+    .command('backup <file>')
+    .description(
+      'all shops and their pictures as they are now, in one file that only you can read; shops go on selling',
+    )
+    .action(async (file: string) => {
+      const started = performance.now()
+      const { rows, pictures, takenAt } = await withOwner((ownerUrl, { dataFolder }) =>
+        backUp(ownerUrl, { file, uploads: join(dataFolder, 'uploads') }),
+      )
+      console.log(`${file}: ${said(rows, pictures)} as of ${takenAt}, in ${secondsSince(started)} s.`)
+      console.log('HAAT_SECRET is not in it: keep that elsewhere, or payment keys must be set anew after a restore.')
+    })
+  program
+    .command('restore <file>')
+    .description('bring a backup into an empty database; a partial or changed file is refused')
+    .action(async (file: string) => {
+      const started = performance.now()
+      const config = loadConfig('command')
+      const { ownerUrl, close } = await openAsItIs(config)
+      try {
+        const { rows, pictures, takenAt } = await restore(ownerUrl, {
+          file,
+          uploads: join(config.dataFolder, 'uploads'),
+        })
+        console.log(`Restored ${said(rows, pictures)} as of ${takenAt}, in ${secondsSince(started)} s.`)
+        console.log('See that all is well with: npm run haat -- doctor')
+      } finally {
+        await close()
+      }
+    })
+}
+
+function said(rows: number, pictures: number): string {
+  return `${count.format(rows)} rows and ${count.format(pictures)} picture files`
+}
+
+function secondsSince(started: number): string {
+  return ((performance.now() - started) / 1_000).toFixed(1)
+}

@@ -1,0 +1,56 @@
+import type { Command } from 'commander'
+import { openAsItIs } from '#server/command-database.ts'
+import { type Config, ConfigError, loadConfig } from '#server/config.ts'
+import { broken, diagnose, type Finding, look } from '#server/doctor/index.ts'
+import { ownSecret } from '#server/own-secret.ts'
+
+const MARKS = { ok: 'ok    ', look: 'LOOK  ', broken: 'BROKEN' }
+
+/** `haat doctor`: one line for each thing looked at; ends with 1 when something is broken. */
+export function addDoctorCommand(program: Command): void {
+  program
+    .command('doctor')
+    .description('what is wrong, and what to do about it; changes nothing')
+    .action(async () => {
+      const findings = await examine()
+      for (const { level, what, todo } of findings) {
+        console.log(`${MARKS[level]}  ${what}${todo ? ` -> ${todo}` : ''}`)
+      }
+      const count = findings.filter(({ level }) => level === 'broken').length
+      console.log(count === 0 ? 'Nothing is broken.' : `${count} broken.`)
+      if (count > 0) process.exitCode = 1
+    })
+}
+
+async function examine(): Promise<Finding[]> {
+  const config = readConfig('command')
+  if (config instanceof ConfigError) return describe(config, broken)
+  // Who has a database of his own will want to serve with it.
+  const serving = config.databaseUrl ? readConfig('serve') : undefined
+  const { ownerUrl, close } = await openAsItIs(config)
+  try {
+    const { dataFolder, smtpUrl } = config
+    return [
+      ...(serving instanceof ConfigError ? describe(serving, look) : []),
+      ...(smtpUrl ? [] : [look('mails stay in the outbox', 'Set SMTP_URL to have them sent.')]),
+      ...(await diagnose({ ownerUrl, dataFolder, secret: await ownSecret(config) })),
+    ]
+  } finally {
+    await close()
+  }
+}
+
+function describe(problem: ConfigError, as: (what: string, todo: string) => Finding): Finding[] {
+  return problem.problems.map((sentence) =>
+    as(sentence, 'It is read from the environment; README.md lists the settings.'),
+  )
+}
+
+function readConfig(mode: 'command' | 'serve'): Config | ConfigError {
+  try {
+    return loadConfig(mode)
+  } catch (error) {
+    if (error instanceof ConfigError) return error
+    throw error
+  }
+}

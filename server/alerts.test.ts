@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { expect, inject, test } from 'vitest'
+import { measure } from './measure.ts'
+import { testDatabase } from './test-shop.ts'
+import '#server/http/count-request.ts'
+import '#server/orders/index.ts'
+import { describeMetrics } from '#server/kernel/metrics.ts'
+
+test('every alert asks for a number that is measured', async () => {
+  const alerts = readFileSync(new URL('../docs/alerts.yml', import.meta.url), 'utf8')
+  await measure({ database: testDatabase(), ownerUrl: inject('ownerUrl') })()
+  const measured = new Set(Array.from(describeMetrics().matchAll(/^# TYPE (\w+)/gm), ([, name]) => name))
+  const asked = new Set(Array.from(alerts.matchAll(/\bhaat_\w+/g), ([name]) => name.replace(/_bucket$/, '')))
+  expect(asked.size).toBeGreaterThan(8)
+  for (const name of asked) expect(measured).toContain(name)
+})

@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Refusal } from '#server/kernel/refusal.ts'
+import type { Archive } from './write-archive.ts'
+
+const PIECE = 48 * 1024 // whole groups of three bytes, so that each line is base64 by itself
+/** `<supplier_id>/<file>`, and nothing that climbs. */
+const PATH = /^\d+\/[^/\\\0]+$/
+
+/** After the rows: a picture is stored before the row that names it, so none is missing. */
+export async function writePictures(archive: Archive, uploads: string): Promise<number> {
+  let count = 0
+  for (const path of await listPictures(uploads)) {
+    await archive.write('P', { path })
+    for await (const piece of createReadStream(join(uploads, path), { highWaterMark: PIECE })) {
+      await archive.write('D', (piece as Buffer).toString('base64'))
+    }
+    count++
+  }
+  return count
+}
+
+async function listPictures(uploads: string): Promise<string[]> {
+  const entries = await readdir(uploads, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.unfinished'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(uploads.length + 1))
+    .filter((path) => PATH.test(path))
+    .sort()
+}
+
+export interface PictureWriter {
+  begin(path: string): Promise<void>
+  add(base64: string): Promise<void>
+  end(): Promise<void>
+}
+
+export function restorePictures(uploads: string): PictureWriter {
+  let current: { file: string; handle: Awaited<ReturnType<typeof open>> } | undefined
+  const end = async () => {
+    if (!current) return
+    const { file, handle } = current
+    current = undefined
+    await handle.close()
+    await rename(`${file}.unfinished`, file)
+  }
+  return {
+    async begin(path) {
+      await end()
+      if (!PATH.test(path) || path.endsWith('/..')) throw new Refusal('bad-input', `${path} is no picture of a backup.`)
+      const file = join(uploads, path)
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+      current = { file, handle: await open(`${file}.unfinished`, 'w') }
+    },
+    async add(base64) {
+      await current?.handle.write(Buffer.from(base64, 'base64'))
+    },
+    end,
+  }
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { AppliedMigration } from '#server/database/migrate.ts'
+import { asOwner, type Database } from '#server/kernel/database.ts'
+import type { Sequence, Table } from './lines.ts'
+
+// The owner's, on all shops at once. Rows travel as PostgreSQL's own JSON and are never read by JavaScript: no number,
+// time or letter can change on the way.
+
+const ROWS_AT_ONCE = 500
+
+/** One moment of the whole database, however long the reading takes; nobody waits for it, and no migration comes between. */
+export function inOneMoment<T>(ownerUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
+  return asOwner(ownerUrl, (owner) =>
+    owner.connection().execute(async (db) => {
+      // Off: a role that row-level security holds for gets an error, and not a part that looks like the whole.
+      await sql.raw(`begin isolation level repeatable read, read only; set local row_security = off`).execute(db)
+      try {
+        return await work(db)
+      } finally {
+        await sql
+          .raw('rollback')
+          .execute(db)
+          .catch(() => {})
+      }
+    }),
+  )
+}
+
+export async function selectMigrations(db: Database): Promise<AppliedMigration[]> {
+  const { rows } = await sql<AppliedMigration>`select name, checksum from schema_migrations order by name`.execute(db)
+  return rows
+}
+
+/** All but what a crash would take too (unlogged); a table comes after those that its rows refer to. */
+export async function selectTables(db: Database): Promise<Table[]> {
+  const { rows } = await sql<Table & { needs: string[] }>`
+    select c.relname as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+      array(select f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+      and c.relname <> 'schema_migrations'
+    order by c.relname`.execute(db)
+  const sorted = new Map<string, Table>()
+  while (sorted.size < rows.length) {
+    const next = rows.filter(({ name, needs }) => !sorted.has(name) && needs.every((need) => sorted.has(need)))
+    if (next.length === 0) throw new Error('tables refer to each other in a circle')
+    for (const { name, columns } of next) sorted.set(name, { name, columns })
+  }
+  return [...sorted.values()]
+}
+
+/** Holds off a migration that would change a table while it is read. */
+export async function lockTables(db: Database, tables: readonly Table[]): Promise<void> {
+  const names = tables.map(({ name }) => sql.table(name))
+  await sql`lock table ${sql.join(names)} in access share mode`.execute(db)
+}
+
+export async function* selectRows(db: Database, { name, columns }: Table): AsyncGenerator<string> {
+  const list = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`declare reading no scroll cursor for
+    select row_to_json(t)::text as row from (select ${list} from ${sql.table(name)}) t`.execute(db)
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from reading`.execute(db)
+    for (const { row } of rows) yield row
+    if (rows.length < ROWS_AT_ONCE) break
+  }
+  await sql`close reading`.execute(db)
+}
+
+/** Last numbers given out: an id that was deleted is not given again. Read after the rows, so none of them is above. */
+export async function selectSequences(db: Database): Promise<Sequence[]> {
+  const { rows } = await sql<Sequence>`
+    select sequencename as name, last_value::text as last from pg_sequences
+    where schemaname = 'public' and last_value is not null order by sequencename`.execute(db)
+  return rows
+}
+
+/** None where no Haat has ever been. */
+export function countSuppliers(ownerUrl: string): Promise<number> {
+  return asOwner(ownerUrl, async (owner) => {
+    const { rows } = await sql<{ there: boolean }>`select to_regclass('suppliers') is not null as there`.execute(owner)
+    return rows[0]?.there ? countRows(owner, 'suppliers') : 0
+  })
+}
+
+/** All of it comes in, or nothing. Triggers sleep meanwhile: what they would count or tell came with the rows. */
+export function refill<T>(ownerUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
+  return asOwner(ownerUrl, (owner) =>
+    owner.transaction().execute(async (db) => {
+      const tables = await selectTables(db)
+      const names = tables.map(({ name }) => sql.table(name))
+      await sql`truncate ${sql.join(names)}`.execute(db) // what the migrations themselves put in
+      for (const name of names) await sql`alter table ${name} disable trigger user`.execute(db)
+      const result = await work(db)
+      for (const name of names) await sql`alter table ${name} enable trigger user`.execute(db)
+      return result
+    }),
+  )
+}
+
+export async function insertRows(db: Database, { name, columns }: Table, rows: readonly string[]): Promise<void> {
+  const list = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`
+    insert into ${sql.table(name)} (${list}) overriding system value
+    select ${list} from json_populate_recordset(null::${sql.table(name)}, ${`[${rows.join(',')}]`}::json)`.execute(db)
+}
+
+export async function updateSequence(db: Database, { name, last }: Sequence): Promise<void> {
+  await sql`select setval(format('public.%I', ${name}::text)::regclass, ${last}::bigint)`.execute(db)
+}
+
+export async function countRows(db: Database, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Until it knows its tables, PostgreSQL plans as if they were empty. */
+export function analyse(ownerUrl: string): Promise<unknown> {
+  return asOwner(ownerUrl, (owner) => sql.raw('analyze').execute(owner))
+}

@@ -1,0 +1,77 @@
+import type { Database } from '#server/kernel/database.ts'
+import { listUnreadableAccounts } from '#server/payments/index.ts'
+import { broken, type Finding, look, ok } from './finding.ts'
+import { selectBrokenPromises, selectShops, selectWaiting } from './store.ts'
+
+const LATE_SECONDS = 120
+const NAMED = 5
+
+export async function checkWork(owner: Database): Promise<Finding[]> {
+  const { parkedJobs, lag, overdueHolds, inReview, parkedMails, failedRefunds } = await selectWaiting(owner)
+  const isLate = lag > LATE_SECONDS
+  const faults = [
+    ...(isLate
+      ? [broken(`the oldest job is ${inMinutes(lag)} late`, 'Does a server run? Its log says why jobs cannot be done.')]
+      : []),
+    ...(overdueHolds > 0
+      ? [
+          broken(
+            `${overdueHolds} unpaid orders hold goods for longer than they may`,
+            'Does a server run? Then: npm run haat -- jobs list',
+          ),
+        ]
+      : []),
+    ...(parkedJobs > 0
+      ? [look(`${parkedJobs} jobs gave up`, 'npm run haat -- jobs list, and jobs retry when the cause is gone')]
+      : []),
+    ...(parkedMails > 0
+      ? [look(`${parkedMails} mails could not be sent`, 'npm run haat -- outbox --reseller NAME says why')]
+      : []),
+    ...(inReview > 0
+      ? [look(`${inReview} orders wait for a look at their payment`, 'npm run haat -- orders list')]
+      : []),
+    ...(failedRefunds > 0
+      ? [look(`${failedRefunds} refunds failed at the gateway`, "See the gateway's dashboard.")]
+      : []),
+  ]
+  return faults.length > 0 ? faults : [ok('jobs are done as they fall due, nothing gave up')]
+}
+
+export async function checkBooks(owner: Database, audit: string): Promise<Finding[]> {
+  const promises = await selectBrokenPromises(owner, audit)
+  if (promises.length === 0) return [ok('the books of money and stock are right')]
+  return promises.map(({ rule, count }) => broken(`${rule} (${count})`, 'See them with db/audit.sql.'))
+}
+
+export async function checkShops(owner: Database): Promise<Finding[]> {
+  const { all, withoutHost, withoutSeller, withoutGrievanceOfficer } = await selectShops(owner)
+  if (all === 0) return [look('there is no shop', 'Open one with: npm run haat -- reseller add')]
+  return [
+    ok(`${all} shops`),
+    ...missing(withoutHost, 'have no host name and cannot be reached', 'Give each one.'),
+    ...missing(withoutSeller, 'do not name their seller in law', 'Set legal.sellerName: reseller brand NAME FILE'),
+    // Consumer Protection (E-Commerce) Rules 2020, rule 4(4).
+    ...missing(withoutGrievanceOfficer, 'name no grievance officer', 'The law wants one: reseller brand NAME FILE'),
+  ]
+}
+
+/** Without these the shop takes no online payment, and what was paid is not confirmed. */
+export async function checkKeys(owner: Database, secret: string | undefined): Promise<Finding[]> {
+  const unreadable = await listUnreadableAccounts(owner, secret)
+  if (unreadable.length === 0) return [ok('payment keys can be read')]
+  const todo = 'Put back the HAAT_SECRET they were sealed with, or set them anew: npm run haat -- payments keys'
+  return [broken(`the payment keys of ${named(unreadable)} cannot be read with this HAAT_SECRET`, todo)]
+}
+
+function missing(names: string[], what: string, todo: string): Finding[] {
+  return names.length === 0 ? [] : [look(`${names.length} shops ${what}: ${named(names)}`, todo)]
+}
+
+function named(names: string[]): string {
+  const more = names.length - NAMED
+  return names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+function inMinutes(seconds: number): string {
+  return `${Math.ceil(seconds / 60)} minutes`
+}

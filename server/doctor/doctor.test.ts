@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { migrate } from '#server/database/migrate.ts'
+import { asOwner } from '#server/kernel/database.ts'
+import { setAccount } from '#server/payments/index.ts'
+import { createReseller, findTenantByName } from '#server/resellers/index.ts'
+import { aPostgres } from '#server/test-own-postgres.ts'
+import { diagnose } from './index.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const KEYS = { keyId: 'rzp_test_1', keySecret: 'a key secret', webhookSecret: 'a webhook secret' }
+
+test('a sound house has nothing broken; each thing that is broken is named with what to do', async () => {
+  await using postgres = await aPostgres()
+  const patient = { ownerUrl: postgres.url, dataFolder: postgres.dataFolder, secret: randomUUID() }
+  const brokenNow = async (secret = patient.secret) =>
+    (await diagnose({ ...patient, secret })).filter(({ level }) => level === 'broken')
+
+  expect((await brokenNow()).map(({ what }) => what)).toEqual(
+    expect.arrayContaining([expect.stringContaining('migrations are not applied: 0001-foundation.sql')]),
+  )
+  await migrate(postgres.url)
+  await createReseller(postgres.url, { name: 'asha', title: 'Asha', hosts: ['asha.localhost'] })
+  const tenant = await findTenantByName(postgres.url, 'asha')
+  if (!tenant) throw new Error('the shop was not made')
+  await setAccount(postgres.url, tenant, { secret: patient.secret, keys: KEYS })
+  expect(await brokenNow()).toEqual([])
+
+  expect(await brokenNow(randomUUID())).toEqual([
+    expect.objectContaining({ what: expect.stringMatching(/keys of asha cannot be read/) }),
+  ])
+  await asOwner(postgres.url, (owner) =>
+    sql
+      .raw(`
+        alter table orders disable row level security;
+        grant select on orders to haat_app;
+        insert into jobs (supplier_id, reseller_id, kind, run_at) select supplier_id, reseller_id, 'late', now() - interval '1 hour' from resellers;
+        insert into groups (supplier_id, name) select supplier_id, 'Clothes' from suppliers;
+        insert into categories (supplier_id, group_id, name) select supplier_id, group_id, 'Shirts' from groups;
+        insert into subcategories (supplier_id, category_id, name) select supplier_id, category_id, 'Plain' from categories;
+        insert into products (supplier_id, asin, slug, name, category_id, subcategory_id, original_paise, discount_paise)
+        select supplier_id, 'A', 'a', 'Shirt', category_id, subcategory_id, 100, 100 from subcategories;
+        insert into stocks (supplier_id, product_id, size, units) select supplier_id, product_id, '', 3 from products;
+        delete from hosts`)
+      .execute(owner),
+  )
+  const whats = (await diagnose(patient)).filter(({ level }) => level !== 'ok').map(({ what }) => what)
+  for (const wanted of [
+    'no row-level security on: orders',
+    'the oldest job is 60 minutes late',
+    'a stock is negative or not the sum of its movements (1)',
+    '1 shops have no host name and cannot be reached: asha',
+    '1 shops name no grievance officer: asha',
+  ]) {
+    expect(whats).toContain(wanted)
+  }
+
+  await postgres.stop()
+  expect(await brokenNow()).toEqual([
+    expect.objectContaining({ what: expect.stringContaining('the database cannot be asked') }),
+  ])
+})

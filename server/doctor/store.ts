@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/database.ts'
+
+// The owner's questions across all shops; they read only.
+
+export interface Server {
+  version: number
+  /** By how many seconds the database's clock is before this machine's. */
+  clockAhead: number
+  connections: number
+  maxConnections: number
+}
+
+export async function selectServer(owner: Database): Promise<Server> {
+  const asked = Date.now() / 1_000
+  const { rows } = await sql<Server>`
+    select current_setting('server_version_num')::int / 10000 as version,
+      (extract(epoch from clock_timestamp()) - ${asked}::float8)::float8 as "clockAhead",
+      (select count(*)::int from pg_stat_activity) as connections,
+      current_setting('max_connections')::int as "maxConnections"`.execute(owner)
+  return rows[0] as Server
+}
+
+/** Of the extensions that the migrations make, those that are not there. */
+export async function selectMissingExtensions(owner: Database, wanted: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${wanted}::text[]) as name
+    where name not in (select extname from pg_extension)`.execute(owner)
+  return rows.map(({ name }) => name)
+}
+
+export interface AppRole {
+  /** The owner may work as haat_app. */
+  isGranted: boolean
+  /** It could walk through the second wall. */
+  isTooMighty: boolean
+  /** Tables that it owns, and that therefore show it everything. */
+  owns: string[]
+  /** Tables with a tenant that it may not read. */
+  unreadable: string[]
+}
+
+/** Undefined when there is no role haat_app. */
+export async function selectAppRole(owner: Database): Promise<AppRole | undefined> {
+  const { rows } = await sql<AppRole>`
+    select pg_has_role(current_user, r.oid, 'SET') as "isGranted", r.rolsuper or r.rolbypassrls as "isTooMighty",
+      array(select relname::text from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relowner = r.oid) as owns,
+      array(select c.relname::text from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+          and exists (select from pg_policy p where p.polrelid = c.oid)
+          and not has_table_privilege(r.oid, c.oid, 'SELECT')) as unreadable
+    from pg_roles r where r.rolname = 'haat_app'`.execute(owner)
+  return rows[0]
+}
+
+/** Tables with a tenant on which nothing keeps the tenants apart; `hosts` are public names, read before the tenant is known. */
+export async function selectOpenTables(owner: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'hosts'
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'supplier_id' and not a.attisdropped)
+      and not (c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))
+    order by c.relname`.execute(owner)
+  return rows.map(({ name }) => name)
+}
+
+/** An index that was being made when the database died serves nobody and costs every write. */
+export async function selectInvalidIndexes(owner: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index where not indisvalid`.execute(owner)
+  return rows.map(({ name }) => name)
+}
+
+/** Each number has its small index: Prometheus asks for them all day (migration 0014). */
+export interface Waiting {
+  parkedJobs: number
+  /** Seconds since the oldest job that is due fell due. */
+  lag: number
+  /** Unpaid orders that keep goods for longer than they may. */
+  overdueHolds: number
+  inReview: number
+  parkedMails: number
+  failedRefunds: number
+}
+
+export async function selectWaiting(owner: Database): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select (select count(*)::int from jobs where parked_at is not null) as "parkedJobs",
+      (select coalesce(extract(epoch from now() - min(run_at)), 0)::int from jobs
+        where parked_at is null and run_at <= now()) as lag,
+      (select count(*)::int from orders
+        where status = 'Payment pending' and hold_ends_at < now() - interval '10 minutes') as "overdueHolds",
+      (select count(*)::int from orders where review is not null and status <> 'Cancelled') as "inReview",
+      (select count(*)::int from mails where status = 'parked') as "parkedMails",
+      (select count(*)::int from refunds where status = 'failed') as "failedRefunds"`.execute(owner)
+  return rows[0] as Waiting
+}
+
+export interface Shops {
+  all: number
+  withoutHost: string[]
+  withoutSeller: string[]
+  withoutGrievanceOfficer: string[]
+}
+
+export async function selectShops(owner: Database): Promise<Shops> {
+  const { rows } = await sql<Shops>`
+    with shops as (
+      select r.name, exists (select from hosts h
+          where h.supplier_id = r.supplier_id and h.reseller_id = r.reseller_id) as has_host,
+        coalesce(b.legal ->> 'sellerName', '') <> '' as has_seller,
+        coalesce(b.legal::text, '') ~* '"[^"]*grievance[^"]*":' as has_officer
+      from resellers r left join brandings b using (supplier_id, reseller_id)
+      order by r.name
+    )
+    select count(*)::int as "all",
+      coalesce(array_agg(name) filter (where not has_host), '{}') as "withoutHost",
+      coalesce(array_agg(name) filter (where not has_seller), '{}') as "withoutSeller",
+      coalesce(array_agg(name) filter (where not has_officer), '{}') as "withoutGrievanceOfficer"
+    from shops`.execute(owner)
+  return rows[0] as Shops
+}
+
+/** What db/audit.sql finds, counted by rule. */
+export async function selectBrokenPromises(owner: Database, audit: string): Promise<{ rule: string; count: number }[]> {
+  const { rows } = await sql<{ rule: string; count: number }>`
+    select rule, count(*)::int as count from (${sql.raw(audit)}) as broken group by rule order by rule`.execute(owner)
+  return rows
+}

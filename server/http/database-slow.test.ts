@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { createReadiness } from '#server/database/readiness.ts'
+import { openDatabase, poolOf } from '#server/kernel/database.ts'
+import { anEdge, type TestEdge } from '#server/test-edge.ts'
+import { openDrillShop } from '#server/test-house.ts'
+import { aPostgres } from '#server/test-own-postgres.ts'
+import { aProxy } from '#server/test-proxy.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const SHOP = { host: 'localhost' }
+const POOL = 20
+
+/** Asks a call that nobody keeps: it goes to the database. */
+async function call(edge: TestEdge): Promise<{ status: number; ms: number; retryAfter: string | undefined }> {
+  const started = performance.now()
+  const { status, headers } = await edge.ask(SHOP, '/api/GetAllHeaderWithProduct')
+  return { status, ms: Math.round(performance.now() - started), retryAfter: headers['retry-after'] }
+}
+
+async function untilKept(edge: TestEdge): Promise<void> {
+  await vi.waitFor(async () => expect((await edge.ask(SHOP, '/')).headers['cache-status']).toBe('haat; hit'), {
+    timeout: 10_000,
+    interval: 100,
+  })
+}
+
+async function home(edge: TestEdge): Promise<{ right: boolean; ms: number }> {
+  const started = performance.now()
+  const { status, text } = await edge.ask(SHOP, '/')
+  return { right: status === 200 && text.includes('Kurta 1'), ms: Math.round(performance.now() - started) }
+}
+
+test('F23: with the pool exhausted a call is refused in two seconds, while kept pages and files are served', async () => {
+  await using postgres = await aPostgres()
+  await openDrillShop(postgres)
+  const database = openDatabase(postgres.url)
+  const edge = await anEdge({ ownerUrl: postgres.url, database })
+  const readiness = createReadiness(postgres.url)
+  await untilKept(edge)
+  const free = Promise.withResolvers<void>()
+  const holding = Array.from({ length: POOL }, () => database.connection().execute(() => free.promise))
+  await vi.waitFor(() => expect(poolOf(database).inUse).toBe(POOL))
+
+  const refused = await Promise.all(Array.from({ length: 60 }, () => call(edge)))
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
+  for (const { retryAfter } of refused) expect(retryAfter).toBe('5')
+  expect((await edge.ask(SHOP, '/')).headers['cache-status']).toBe('haat; hit')
+  expect((await edge.ask(SHOP, '/favicon.svg')).status).toBe(200)
+  // A pool that is busy is no reason to hand its load to the next server.
+  expect(await readiness.check()).toBe(true)
+  free.resolve()
+  await Promise.all(holding)
+  expect((await call(edge)).status).toBe(200)
+  console.log(`F23: 60 calls refused after ${Math.max(...refused.map(({ ms }) => ms))} ms at most`)
+  await Promise.all([edge.close(), readiness.close()])
+  await database.destroy()
+})
+
+test('F22: slow, stalled or cut, the database takes no kept page with it; calls end, and all is well again by itself', async () => {
+  await using postgres = await aPostgres()
+  await openDrillShop(postgres)
+  await using proxy = await aProxy(postgres.url)
+  const database = openDatabase(proxy.url)
+  const edge = await anEdge({ ownerUrl: proxy.url, database })
+  const readiness = createReadiness(proxy.url)
+  const report: string[] = []
+  for (const [name, harm] of [
+    ['+2 s a packet', () => proxy.delay(2_000)],
+    ['stalled', () => proxy.stall()],
+    ['cut', () => proxy.cut()],
+  ] as const) {
+    await untilKept(edge)
+    expect((await call(edge)).status).toBe(200)
+    harm()
+    const calling = Promise.all(Array.from({ length: 30 }, () => call(edge)))
+    if (name !== 'cut') await vi.waitFor(async () => expect(await readiness.check()).toBe(false), { timeout: 5_000 })
+    await sleep(1_000) // by now nothing is heard, and what is kept may be old
+    const pages: Awaited<ReturnType<typeof home>>[] = []
+    for (let round = 0; round < 5; round++) pages.push(await home(edge))
+    expect(pages.map(({ right }) => right)).toEqual([true, true, true, true, true])
+    const calls = await calling // each has ended, with goods or a calm sentence
+    for (const { status } of calls) expect([200, 503]).toContain(status)
+    proxy.mend()
+    const mended = performance.now()
+    await vi.waitFor(async () => expect((await call(edge)).status).toBe(200), { timeout: 10_000, interval: 100 })
+    await vi.waitFor(async () => expect(await readiness.check()).toBe(true), { timeout: 10_000, interval: 100 })
+    await untilKept(edge)
+    const worst = (all: { ms: number }[]) => Math.max(...all.map(({ ms }) => ms))
+    report.push(
+      `${name}: kept page ${worst(pages)} ms, call ${worst(calls)} ms at most, well again after ${Math.round(performance.now() - mended)} ms`,
+    )
+  }
+  console.log(`F22: ${report.join('; ')}`)
+  await Promise.all([edge.close(), readiness.close()])
+  await database.destroy()
+})

@@ -1,0 +1,20 @@
+import type { Database } from '#server/kernel/database.ts'
+import { unseal } from './seal.ts'
+import { type SealedAccount, selectAccounts } from './store.ts'
+
+/** The owner's: shops whose keys were sealed with another HAAT_SECRET than this, by name. */
+export async function listUnreadableAccounts(owner: Database, secret: string | undefined): Promise<string[]> {
+  const accounts = await selectAccounts(owner)
+  return accounts.filter((account) => !isReadable(account, secret)).map(({ name }) => name)
+}
+
+function isReadable({ keySecret, webhookSecret }: SealedAccount, secret: string | undefined): boolean {
+  if (!secret) return false
+  try {
+    unseal(secret, keySecret)
+    unseal(secret, webhookSecret)
+    return true
+  } catch {
+    return false
+  }
+}
