@@ -12,7 +12,7 @@ import { PageCache } from '#server/page-cache/index.ts'
 import { createReseller, findTenantByName } from '#server/resellers/index.ts'
 import { operatorCtx } from './operator-ctx.ts'
 import { anAddress } from './test-customer.ts'
-import type { TestPostgres } from './test-postgres.ts'
+import type { TestPostgres } from './test-own-postgres.ts'
 
 // Test help: a shop on localhost in a database of its own, and shoppers who speak to whatever process serves it.
 
@@ -53,11 +53,6 @@ export function edgeOn(postgres: TestPostgres): { ask: Ask; close(): Promise<voi
     ask: async (path, init) => app.fetch(new Request(`http://localhost${path}`, init)),
     close: () => database.destroy(),
   }
-}
-
-/** A process that serves it. */
-export function portOf(port: number): Ask {
-  return (path, init) => fetch(`http://localhost:${port}${path}`, init)
 }
 
 export async function aBuyer(ask: Ask): Promise<Buyer> {

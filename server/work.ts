@@ -29,21 +29,13 @@ export interface WorkParts {
 /** What follows orders, payments and registrations, and what has had its time, in every process of the shop. */
 export function workOnJobs({ config, database, ownerUrl, logger }: WorkParts): { close(): Promise<void> } {
   const end = new AbortController()
-  const ended = asOwner(ownerUrl, async (owner) => {
-    const ctxOf = (tenant: Parameters<typeof operatorCtx>[1]['tenant']) =>
-      operatorCtx(config, { tenant, database, log: logger })
-    const worker = workJobs({ owner, ctxOf, handlers: jobHandlers }, logger)
-    await tidyHourly(owner, logger, end.signal)
-    await worker.close()
-  })
-  const close = Promise.withResolvers<void>()
   const ended = asOwner(
     ownerUrl,
     async (owner) => {
       const ctxOf = (tenant: Parameters<typeof operatorCtx>[1]['tenant']) =>
         operatorCtx(config, { tenant, database, log: logger })
       const worker = workJobs({ owner, ctxOf, handlers: jobHandlers }, logger)
-      await close.promise
+      await tidyHourly(owner, logger, end.signal)
       await worker.close()
     },
     { isQuick: true },
