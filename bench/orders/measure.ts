@@ -17,8 +17,8 @@ type Client = Awaited<ReturnType<typeof connect>>
 export const ORDERS_ENVIRONMENT = { HAAT_RATE_LIMITS: '', HAAT_LOG: 'info', HAAT_TRUSTED_PROXIES: '127.0.0.1' }
 
 const CLIENTS = [8, 32]
-const SECONDS = 5
-const ROUNDS = 1
+const SECONDS = 6
+const ROUNDS = 3
 const RECORDED = { customer: 1, product: 1 }
 
 interface Round {
@@ -70,7 +70,7 @@ export async function measureOrders({ port, pid, data }: RunningShop): Promise<v
       ],
       rows,
     )
-    if (!pgbench) process.stdout.write('pgbench is not installed: apt-get install postgresql-contrib, or postgresql.\n')
+    if (!pgbench) process.stdout.write('pgbench is not installed: apt-get install postgresql.\n')
   } finally {
     await client.end()
     await rm(folder, { recursive: true, force: true })

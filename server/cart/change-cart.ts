@@ -14,13 +14,19 @@ export async function changeCart(
   tx: Tx,
   customerId: number,
   change: (saved: WantedLine[]) => WantedLine[],
+  /** Of the wanted lines those that a person just named. */
   chosen: readonly WantedLine[] = [],
 ): Promise<CartWithNotices> {
-  const [, saved] = await Promise.all([lockCustomer(tx, customerId), selectCartLines(tx, customerId)])
+  // In one round trip, and in this order: nothing is read before the lock is held.
+  const [, saved, chosenOffers] = await Promise.all([
+    lockCustomer(tx, customerId),
+    selectCartLines(tx, customerId),
+    offersOf(tx, chosen),
+  ])
+  assertSizesChosen(chosenOffers, chosen)
   const wanted = change(saved)
-  const offers = await offersOf(tx, wanted)
-  assertSizesChosen(offers, chosen)
-  const cart = fitLines(wanted, offers)
+  const others = wanted.filter((line) => !chosen.some(({ productId }) => productId === line.productId))
+  const cart = fitLines(wanted, [...chosenOffers, ...(await offersOf(tx, others))])
   await replaceCartLines(tx, customerId, cart.lines)
   return cart
 }

@@ -7,7 +7,7 @@ interface Worked {
 
 const IDLE_MS = 500
 /** Long enough to see whether the process has other things to do. */
-const LOOK_MS = 10
+const LOOK_MS = 5
 const BUSY = 0.5
 /** Of the time of a busy process the jobs take a fifth at most. */
 const BUSY_TIMES = 4

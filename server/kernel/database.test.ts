@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import type { Tx } from './ctx.ts'
+import { inOneTrip, withTransaction } from './database.ts'
+
+const count = (tx: Tx, bucket: string) =>
+  sql`
+  insert into rate_counters (supplier_id, reseller_id, bucket, window_ends_at, hits)
+  values (${tx.tenant.supplierId}, ${tx.tenant.resellerId}, ${bucket}, now() + interval '1 hour', 1)`.execute(tx.db)
+
+const counted = async ({ tenant }: TestShop) =>
+  (
+    await ownerPool().query('select bucket from rate_counters where reseller_id = $1 order by bucket', [
+      tenant.resellerId,
+    ])
+  ).rows.map(({ bucket }) => bucket)
+
+test('a transaction of one trip keeps its statement, bound to its tenant, and refuses a second one', async () => {
+  const shop = await aShop()
+  const sibling = await aShop(shop.tenant.supplierId)
+  await inOneTrip(shop.ctx, (tx) => count(tx, 'one'))
+  const strange = inOneTrip(shop.ctx, (tx) => count({ ...tx, tenant: sibling.tenant }, 'strange'))
+  await expect(strange).rejects.toThrow('row-level security')
+  const two = inOneTrip(shop.ctx, (tx) => Promise.all([count(tx, 'two'), count(tx, 'three')]))
+  await expect(two).rejects.toThrow('has had its one statement')
+  expect(await counted(shop)).toEqual(['one', 'two'])
+  expect(await counted(sibling)).toEqual([])
+})
+
+test('of statements that were asked at once one fails: nothing is kept, and the first error is told', async () => {
+  const shop = await aShop()
+  const asked = withTransaction(shop.ctx, (tx) =>
+    Promise.all([count(tx, 'before'), sql`select 1 / 0`.execute(tx.db), count(tx, 'after')]),
+  )
+  await expect(asked).rejects.toThrow('division by zero')
+  expect(await counted(shop)).toEqual([])
+})
+
+test('what comes after the end of its transaction never lands in the next one on the same connection', async () => {
+  const shop = await aShop()
+  const late = Promise.withResolvers<unknown>()
+  const failed = withTransaction(shop.ctx, (tx) => {
+    setTimeout(() => late.resolve(count(tx, 'late').catch(String)), 50)
+    return sql`select 1 / 0`.execute(tx.db)
+  })
+  await expect(failed).rejects.toThrow('division by zero')
+  await withTransaction(shop.ctx, async (tx) => {
+    await count(tx, 'next')
+    expect(await late.promise).toContain('this transaction is over')
+  })
+  expect(await counted(shop)).toEqual(['next'])
+})
