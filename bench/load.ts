@@ -62,9 +62,13 @@ export async function load({
 
   await Promise.all(Array.from({ length: connections }, visitor))
   const lasted = (performance.now() - started) / 1000
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
-  return { answers: times.length, perSecond: times.length / lasted, p50Ms: at(0.5), p99Ms: at(0.99), failed }
+  return { answers: times.length, perSecond: times.length / lasted, ...percentiles(times), failed }
+}
+
+export function percentiles(times: readonly number[]): { p50Ms: number; p99Ms: number } {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return { p50Ms: at(0.5), p99Ms: at(0.99) }
 }
 
 function requestOf(path: string, host: string, headers: Record<string, string>): string {
@@ -75,7 +79,7 @@ function requestOf(path: string, host: string, headers: Record<string, string>):
 }
 
 /** Gives a function that waits for the next whole answer on the socket and tells its status. */
-function answersOf(socket: Socket): () => Promise<number> {
+export function answersOf(socket: Socket): () => Promise<number> {
   let waiting: { resolve(status: number): void; reject(error: Error): void } | undefined
   let head = ''
   let missing = -1

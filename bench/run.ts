@@ -1,3 +1,5 @@
+import { runMixed } from '#bench/mixed/run.ts'
+import { measureOrders, ORDERS_ENVIRONMENT } from '#bench/orders/measure.ts'
 import { measureSearch } from '#bench/search/measure.ts'
 import { type RunningShop, startShop } from '#e2e/running-shop.ts'
 import { measureInBrowser } from './browser.ts'
@@ -10,20 +12,30 @@ const parts: Record<string, (shop: RunningShop, most?: number) => Promise<void>>
   browser: measureInBrowser,
   growth: measureGrowth,
   search: measureSearch,
+  orders: measureOrders,
 }
+const environments: Record<string, Record<string, string>> = { orders: ORDERS_ENVIRONMENT }
+
+const MIXED_MINUTES = 30
 
 const words = process.argv.slice(2)
 const asked = words.filter((word) => !Number(word))
 const most = words.map(Number).find(Boolean)
 const unknown = asked.filter((name) => !(name in parts))
-if (unknown.length > 0) {
-  process.stderr.write(`There is no part ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}\n`)
+if (asked.includes('mixed')) {
+  // Long, and with a house of its own, so only when it is asked for.
+  const broken = await runMixed(most ?? MIXED_MINUTES)
+  process.exitCode = broken.length === 0 ? 0 : 1
+} else if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no part ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}, mixed\n`,
+  )
   process.exitCode = 1
 } else {
   for (const [name, measure] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue
     // Each with a shop of its own: what one has filled would slow the next.
-    const shop = await startShop()
+    const shop = await startShop(environments[name])
     try {
       await measure(shop, most)
     } finally {

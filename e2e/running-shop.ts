@@ -22,12 +22,12 @@ export interface RunningShop {
 }
 
 /** The real product, `npm start`, on a port and a data folder of its own; ready when this returns. */
-export async function startShop(): Promise<RunningShop> {
+export async function startShop(environment: Record<string, string> = {}): Promise<RunningShop> {
   const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'haat-running-'))
   const server = spawn(process.execPath, ['server/start.ts'], {
     cwd: project,
-    env: { ...process.env, PORT: String(port), HAAT_DATA: data, HAAT_RATE_LIMITS: 'relaxed' },
+    env: { ...process.env, PORT: String(port), HAAT_DATA: data, HAAT_RATE_LIMITS: 'relaxed', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed = { out: '', err: '' }

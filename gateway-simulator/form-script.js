@@ -1,6 +1,7 @@
 // Inside the frame: what the shopper presses, and what the shop's page is told of it.
 const said = document.querySelector('#said')
-const tell = (message) => parent.postMessage(message, '*')
+// Not at once: a form that is gone before the finger is lifted looks broken.
+const tell = (message) => setTimeout(() => parent.postMessage(message, '*'), 150)
 
 document.querySelector('#close').addEventListener('click', () => tell({ kind: 'dismissed' }))
 addEventListener('keydown', (event) => {

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { loadConfig } from '#server/config.ts'
 import { createApp } from '#server/http/app.ts'
 import { builtStorefront } from '#server/http/pages.ts'
@@ -26,20 +26,26 @@ interface Sent {
   raw?: string
   /** Statements that the database fails at, as it would in trouble. */
   failing?: RegExp
+  /** Another than the one that says nothing and takes no online payment. */
+  app?: TestApp
 }
 
-const config = loadConfig('start', {
-  HAAT_RATE_LIMITS: 'relaxed',
-  HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-test-')),
-})
+type TestApp = ReturnType<typeof createApp>
 
-function appOn(database: Database) {
-  const logger = pino({ level: 'silent' })
+const RELAXED = { HAAT_RATE_LIMITS: 'relaxed', HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-test-')) }
+const SILENT = pino({ level: 'silent' })
+
+export function anApp({
+  environment = {} as Record<string, string>,
+  logger = SILENT as Logger,
+  database = testDatabase(),
+} = {}): TestApp {
+  const config = loadConfig('start', { ...RELAXED, ...environment })
   // Deaf, so it keeps nothing: a test sees at once what it has changed.
   return createApp({ config, database, logger, storefront: builtStorefront, pageCache: new PageCache() })
 }
 
-const app = appOn(testDatabase())
+const silentApp = anApp()
 
 function failingAt(pattern: RegExp): Database {
   return testDatabase().withPlugin({
@@ -66,7 +72,7 @@ export async function send(
   const body =
     sent.raw ??
     (sent.form ? new URLSearchParams(sent.form) : sent.json === undefined ? null : JSON.stringify(sent.json))
-  const asked = sent.failing ? appOn(failingAt(sent.failing)) : app
+  const asked = sent.app ?? (sent.failing ? anApp({ database: failingAt(sent.failing) }) : silentApp)
   const response = await asked.fetch(new Request(`http://${shop.host}${path}`, { method, headers, body }))
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')

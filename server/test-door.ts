@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -25,6 +24,7 @@ export interface RawAnswer {
 }
 
 export interface TestDoor {
+  port: number
   dataFolder: string
   /** All answers to what was sent on one connection, once the server has closed it. */
   say(sent: string | string[]): Promise<RawAnswer[]>
@@ -43,6 +43,7 @@ export async function aDoor(environment: Record<string, string> = {}): Promise<T
   door.open(keptFirst({ config, pageCache, logger }, listener), () => Promise.resolve(true))
   const { port } = door.server.address() as AddressInfo
   return {
+    port,
     dataFolder,
     say: (sent) => say(port, [sent].flat()),
     async close() {
@@ -58,7 +59,8 @@ async function say(port: number, pieces: string[]): Promise<RawAnswer[]> {
   socket.on('data', (piece) => heard.push(piece))
   socket.on('error', () => {}) // a server that has refused need not read the rest
   for (const piece of pieces) socket.write(piece, 'latin1')
-  await once(socket, 'close')
+  // Not once(): that also ends at an error, which may be before what the server said has been heard.
+  await new Promise((resolve) => socket.once('close', resolve))
   return answersIn(Buffer.concat(heard))
 }
 

@@ -6,6 +6,7 @@ import type { Logger } from '#server/kernel/logger.ts'
 import { forgetMail, sendMail } from '#server/messages/index.ts'
 import { checkPayment, endHold, payRefund } from '#server/orders/index.ts'
 import { operatorCtx } from './operator-ctx.ts'
+import { tidyHourly } from './tidy-up.ts'
 
 /** Which verb does which job. */
 export const jobHandlers: JobHandlers = {
@@ -25,19 +26,19 @@ export interface WorkParts {
   logger: Logger
 }
 
-/** What follows orders, payments and registrations, in every process of the shop. */
+/** What follows orders, payments and registrations, and what has had its time, in every process of the shop. */
 export function workOnJobs({ config, database, ownerUrl, logger }: WorkParts): { close(): Promise<void> } {
-  const close = Promise.withResolvers<void>()
+  const end = new AbortController()
   const ended = asOwner(ownerUrl, async (owner) => {
     const ctxOf = (tenant: Parameters<typeof operatorCtx>[1]['tenant']) =>
       operatorCtx(config, { tenant, database, log: logger })
     const worker = workJobs({ owner, ctxOf, handlers: jobHandlers }, logger)
-    await close.promise
+    await tidyHourly(owner, logger, end.signal)
     await worker.close()
   })
   return {
     close: () => {
-      close.resolve()
+      end.abort()
       return ended
     },
   }

@@ -1,6 +1,6 @@
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
-import { noSuchAddress } from './get-address.ts'
+import { noSuchAddress } from './find-address.ts'
 import { deleteAddressRow } from './store.ts'
 
 export async function deleteAddress(ctx: Ctx, { id }: { id: number }): Promise<undefined> {

@@ -1,4 +1,4 @@
 export { addAddress } from './add-address.ts'
-export { findAddress, getAddress } from './get-address.ts'
+export { findAddress, noSuchAddress } from './find-address.ts'
 export { importPincodes } from './import-pincodes.ts'
 export { addressOperations } from './operations.ts'

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/addresses.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
-import { noSuchAddress } from './get-address.ts'
+import { noSuchAddress } from './find-address.ts'
 import { updateAddressRow } from './store.ts'
 
 /** Orders keep the address as it was when they were placed. */

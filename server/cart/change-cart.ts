@@ -14,10 +14,13 @@ export async function changeCart(
   tx: Tx,
   customerId: number,
   change: (saved: WantedLine[]) => WantedLine[],
+  chosen: readonly WantedLine[] = [],
 ): Promise<CartWithNotices> {
-  await lockCustomer(tx, customerId)
-  const wanted = change(await selectCartLines(tx, customerId))
-  const cart = fitLines(wanted, await offersOf(tx, wanted))
+  const [, saved] = await Promise.all([lockCustomer(tx, customerId), selectCartLines(tx, customerId)])
+  const wanted = change(saved)
+  const offers = await offersOf(tx, wanted)
+  assertSizesChosen(offers, chosen)
+  const cart = fitLines(wanted, offers)
   await replaceCartLines(tx, customerId, cart.lines)
   return cart
 }
@@ -27,8 +30,7 @@ export function offersOf(tx: Tx, lines: readonly { productId: number }[]): Promi
 }
 
 /** For lines that a person just chose; lines of an older cart are dropped with a notice instead. */
-export async function assertSizesChosen(tx: Tx, lines: readonly WantedLine[]): Promise<void> {
-  const sizeless = lines.filter((line) => line.size === '')
-  const offers = await offersOf(tx, sizeless)
-  if (sizeless.some((line) => hasSizes(offers, line.productId))) throw new Refusal('bad-input', MESSAGES.selectSize)
+export function assertSizesChosen(offers: readonly Offer[], chosen: readonly WantedLine[]): void {
+  if (chosen.some((line) => line.size === '' && hasSizes(offers, line.productId)))
+    throw new Refusal('bad-input', MESSAGES.selectSize)
 }

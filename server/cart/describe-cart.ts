@@ -1,6 +1,6 @@
 import type { CartWithNotices } from '#contract/cart.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { inOneTrip } from '#server/kernel/database.ts'
 import { assertSizesChosen, offersOf } from './change-cart.ts'
 import { fitLines } from './fit-lines.ts'
 import type { WantedLine } from './store.ts'
@@ -12,9 +12,10 @@ interface GuestCart {
 
 /** A guest's cart lies in a cookie, so it shows today's price and stock instead of the cookie's (R01). */
 export async function describeCart(ctx: Ctx, { lines, added }: GuestCart): Promise<CartWithNotices> {
-  return withTransaction(ctx, async (tx) => {
+  return inOneTrip(ctx, async (tx) => {
     const wanted = added ? [...lines, added] : lines
-    if (added) await assertSizesChosen(tx, [added])
-    return fitLines(wanted, await offersOf(tx, wanted))
+    const offers = await offersOf(tx, wanted)
+    if (added) assertSizesChosen(offers, [added])
+    return fitLines(wanted, offers)
   })
 }

@@ -1,14 +1,11 @@
 import type { CartWithNotices } from '#contract/cart.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
-import { assertSizesChosen, changeCart } from './change-cart.ts'
+import { changeCart } from './change-cart.ts'
 import type { WantedLine } from './store.ts'
 
 /** Sets the cart to the list: the same list again changes nothing, an empty one empties it (R11). */
 export async function saveCart(ctx: Ctx, { lines }: { lines: WantedLine[] }): Promise<CartWithNotices> {
   const customerId = requireCustomer(ctx)
-  return withTransaction(ctx, async (tx) => {
-    await assertSizesChosen(tx, lines)
-    return changeCart(tx, customerId, () => lines)
-  })
+  return withTransaction(ctx, (tx) => changeCart(tx, customerId, () => lines, lines))
 }

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { inOneTrip } from '#server/kernel/database.ts'
 import { selectSessionCustomer } from './store.ts'
 import { tokenHash } from './token.ts'
 
 /** The customer of a live token of this reseller. */
 export async function findSession(ctx: Ctx, token: string): Promise<number | null> {
-  return (await withTransaction(ctx, (tx) => selectSessionCustomer(tx, tokenHash(token)))) ?? null
+  return (await inOneTrip(ctx, (tx) => selectSessionCustomer(tx, tokenHash(token)))) ?? null
 }

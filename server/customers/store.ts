@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { RESET_LINK_MINUTES, SESSION_SECONDS } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
 
 export interface Customer {
   customerId: number
@@ -156,4 +157,20 @@ export async function deletePasswordResets(tx: Tx, customerId: number): Promise<
   await sql`
     delete from password_resets
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
+}
+
+// What follows is the owner's, of all shops: some at a time, saying how many; a row that is in use stays for later.
+
+export async function deleteOverSessions(owner: Database, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from sessions where ctid = any(array(
+      select ctid from sessions where expires_at < now() limit ${most} for update skip locked))`.execute(owner)
+  return Number(numAffectedRows)
+}
+
+export async function deleteOverPasswordResets(owner: Database, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from password_resets where ctid = any(array(
+      select ctid from password_resets where expires_at < now() limit ${most} for update skip locked))`.execute(owner)
+  return Number(numAffectedRows)
 }

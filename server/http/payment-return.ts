@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { confirmPayment } from '#contract/payments.ts'
-import { refusalOf } from '#server/kernel/refusal.ts'
+import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
 import { confirmReturnedPayment } from '#server/orders/index.ts'
 import type { Edge } from './edge.ts'
 import { limitBody } from './limit-body.ts'
@@ -8,7 +8,9 @@ import { limitBody } from './limit-body.ts'
 /** Where the gateway's page sends the shopper of an in-app browser back to, with the result in a form. */
 export function addPaymentReturn(app: Hono<Edge>): void {
   app.post('/payments/return', limitBody, async (c) => {
-    const form = await c.req.parseBody()
+    const form = await c.req.parseBody().catch(() => {
+      throw new Refusal('bad-input', 'This form cannot be read.')
+    })
     const parsed = confirmPayment.input.safeParse({
       paymentId: form.razorpay_payment_id,
       gatewayOrderId: form.razorpay_order_id,

@@ -1,24 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAway } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import { restAfter } from './rest-after.ts'
 import { type JobWork, runDueJobs } from './run-due-jobs.ts'
 
-const IDLE_MS = 500
 const TROUBLE_MS = 3_000
 
 /** Works through the jobs of all shops as they fall due, until it is closed. Every process of the shop has one. */
 export function workJobs(work: JobWork, log: Logger): { close(): Promise<void> } {
   const end = new AbortController()
   const ended = (async () => {
+    let busyWithOthers = 0
     while (!end.signal.aborted) {
-      const pause = await runDueJobs(work).then(
-        (count) => (count > 0 ? 0 : IDLE_MS),
+      const started = performance.now()
+      const rest = await runDueJobs(work).then(
+        (jobs) => restAfter({ jobs, ms: performance.now() - started, busyWithOthers }),
         (error: unknown) => {
           if (!isAway(error) && !end.signal.aborted) log.error({ err: error }, 'the jobs cannot be read')
           return TROUBLE_MS
         },
       )
-      if (pause) await sleep(pause, undefined, { signal: end.signal }).catch(() => {})
+      const before = performance.eventLoopUtilization()
+      await sleep(rest, undefined, { signal: end.signal }).catch(() => {})
+      busyWithOthers = performance.eventLoopUtilization(before).utilization
     }
   })()
   return {

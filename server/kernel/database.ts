@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import {
+  CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  type QueryExecutorProvider,
+} from 'kysely'
 import pg from 'pg'
 import type { Ctx, Tx } from './ctx.ts'
 import { PreparedClient } from './prepared-client.ts'
@@ -62,41 +69,94 @@ export async function withTransaction<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promis
   if ('db' in ctx) return work(ctx)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transactOnce(ctx, work)
+      return await whileThere(ctx, (connection) => transactOnce(ctx, connection, work))
     } catch (error) {
-      if (isAway(error)) {
-        ctx.log.warn({ err: error }, 'the database is away')
-        throw new Refusal('unavailable', 'The shop is catching its breath. Please try again in a few seconds.', {
-          retryAfter: 5,
-        })
-      }
-      if (attempt >= TRIES || !isCollision(error)) throw error
+      if (!isCollision(error)) throw error
+      // Who has collided so often meets a crowd, not a fault: he may come again.
+      if (attempt >= TRIES) throw unavailable(ctx, error, 'a transaction has collided too often')
       await sleep(Math.random() * 20 * attempt)
     }
   }
 }
 
-function transactOnce<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { supplierId, resellerId } = ctx.tenant
-  return ctx.database.connection().execute(async (db) => {
-    // One round trip. `set local` as a statement, not set_config(): only the statement reaches Citus workers.
-    await sql
-      .raw(
-        `begin; set local haat.supplier_id = '${whole(supplierId)}'; set local haat.reseller_id = '${whole(resellerId)}'`,
-      )
-      .execute(db)
+async function whileThere<T>(ctx: Ctx, work: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+  try {
+    return await ctx.database.getExecutor().provideConnection(work)
+  } catch (error) {
+    throw isAway(error) ? unavailable(ctx, error, 'the database is away') : error
+  }
+}
+
+function unavailable(ctx: Ctx, err: unknown, why: string): Refusal {
+  ctx.log.warn({ err }, why)
+  return new Refusal('unavailable', 'The shop is catching its breath. Please try again in a few seconds.', {
+    retryAfter: 5,
+  })
+}
+
+async function transactOnce<T>(ctx: Ctx, connection: DatabaseConnection, work: (tx: Tx) => Promise<T>): Promise<T> {
+  // Nobody waits for it: it travels with the first statement of the work.
+  const begun = say(connection, beginning(ctx))
+  begun.catch(() => {}) // told below
+  let isOver = false
+  const db = bound(ctx, (ask) => {
+    // One of several statements that were asked at once has failed; the connection may be somebody else's by now.
+    if (isOver) throw new Error('this transaction is over')
+    return ask(connection)
+  })
+  try {
+    const result = await work({ ...ctx, db })
+    await begun
+    isOver = true
+    await say(connection, 'commit')
+    return result
+  } catch (error) {
+    isOver = true
+    await say(connection, 'rollback').catch(() => {}) // the connection may be gone; the first error is the one to tell
+    await begun // what was answered outside of a transaction means nothing
+    throw error
+  }
+}
+
+/**
+ * A transaction of one statement that makes one round trip. A second statement would come after its end and is refused. Not
+ * tried again after a collision: one statement on its own has nothing to collide with crosswise.
+ */
+export async function inOneTrip<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if ('db' in ctx) return work(ctx)
+  return whileThere(ctx, async (connection) => {
+    const begun = say(connection, beginning(ctx))
+    let ended: Promise<unknown> | undefined
+    const db = bound(ctx, (ask) => {
+      if (ended !== undefined) throw new Error('this transaction has had its one statement')
+      const answer = ask(connection)
+      ended = say(connection, 'commit')
+      ended.catch(() => {}) // awaited below
+      return answer
+    })
     try {
-      const result = await work({ ...ctx, db })
-      await sql.raw('commit').execute(db)
+      const [result] = await Promise.all([work({ ...ctx, db }), begun])
       return result
-    } catch (error) {
-      await sql
-        .raw('rollback')
-        .execute(db)
-        .catch(() => {}) // the connection may be gone; the first error is the one to tell
-      throw error
+    } finally {
+      await (ended ?? say(connection, 'commit'))
     }
   })
+}
+
+/** `set local` as a statement, not set_config(): only the statement reaches Citus workers. */
+function beginning({ tenant }: Ctx): string {
+  const { supplierId, resellerId } = tenant
+  return `begin; set local haat.supplier_id = '${whole(supplierId)}'; set local haat.reseller_id = '${whole(resellerId)}'`
+}
+
+function say(connection: DatabaseConnection, text: string): Promise<unknown> {
+  return connection.executeQuery(CompiledQuery.raw(text))
+}
+
+/** Kysely's own way to one connection waits for each answer before it asks the next (database.connection()). */
+function bound({ database }: Ctx, provideConnection: ConnectionProvider['provideConnection']): QueryExecutorProvider {
+  const executor = database.getExecutor().withConnectionProvider({ provideConnection })
+  return { getExecutor: () => executor }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from './ctx.ts'
-import { withTransaction } from './database.ts'
+import { type Database, inOneTrip } from './database.ts'
 import { Refusal } from './refusal.ts'
 
 export interface RateLimit {
@@ -12,20 +12,13 @@ export interface RateLimit {
 
 /**
  * Counts one try in each bucket and refuses when one of them is full. The window begins with its first try, by the
- * database's clock. A refused try counts too, so this has a short transaction of its own, in which the limits may be
- * looked up: never call it inside another.
+ * database's clock. A refused try counts too, so this has a short transaction of its own: never call it inside another.
  */
-export async function limitRate(
-  ctx: Ctx,
-  given: readonly RateLimit[] | ((tx: Tx) => Promise<readonly RateLimit[]>),
-): Promise<void> {
-  const full = await withTransaction(ctx, async (tx) => {
-    const limits = typeof given === 'function' ? await given(tx) : given
-    const counted = await count(tx, limits)
-    return counted.filter(({ bucket, hits }) =>
-      limits.some((limit) => limit.bucket === bucket && hits > limit.max * ctx.rateFactor),
-    )
-  })
+export async function limitRate(ctx: Ctx, limits: readonly RateLimit[]): Promise<void> {
+  const counted = await inOneTrip(ctx, (tx) => count(tx, limits))
+  const full = counted.filter(({ bucket, hits }) =>
+    limits.some((limit) => limit.bucket === bucket && hits > limit.max * ctx.rateFactor),
+  )
   if (full.length === 0) return
   const retryAfter = Math.max(...full.map(({ secondsLeft }) => secondsLeft))
   throw new Refusal('too-many-requests', `Too many tries. Please try again in ${inWords(retryAfter)}.`, { retryAfter })
@@ -53,6 +46,14 @@ async function count(tx: Tx, limits: readonly RateLimit[]): Promise<Counted[]> {
         case when counter.window_ends_at > now() then counter.window_ends_at else excluded.window_ends_at end
     returning bucket, hits, ceil(extract(epoch from window_ends_at - now()))::int as "secondsLeft"`.execute(tx.db)
   return rows
+}
+
+/** The owner's, of all shops: windows that are over, some at a time; says how many. A counter that is in use stays for later. */
+export async function deleteOverWindows(owner: Database, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from rate_counters where ctid = any(array(
+      select ctid from rate_counters where window_ends_at < now() limit ${most} for update skip locked))`.execute(owner)
+  return Number(numAffectedRows)
 }
 
 function inWords(seconds: number): string {

@@ -3,9 +3,10 @@ import type { cancelOrder as call } from '#contract/orders.ts'
 import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { selectCapturedPayments } from '#server/payments/index.ts'
 import { endOrder } from './end-order.ts'
 import { giveBack } from './give-back.ts'
-import { type LockedOrder, lockOrder, selectCapturedPayments } from './store.ts'
+import { type LockedOrder, lockOrder } from './store.ts'
 import { followCancelled } from './what-follows.ts'
 
 /** The shopper's, before it is dispatched (R13): the goods come back on sale, and what was paid goes back. */

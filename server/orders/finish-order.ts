@@ -11,6 +11,5 @@ interface FinishedOrder {
 
 /** The order counts: what was bought leaves the cart, and the mail and the invoice follow. */
 export async function finishOrder(tx: Tx, { orderId, customerId, paymentMode, items }: FinishedOrder): Promise<void> {
-  await deleteCartLines(tx, customerId, items)
-  await followPlaced(tx, orderId, paymentMode)
+  await Promise.all([deleteCartLines(tx, customerId, items), followPlaced(tx, orderId, paymentMode)])
 }

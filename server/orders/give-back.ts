@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/ctx.ts'
-import { insertRefund, type Payment, updatePaymentPurpose } from './store.ts'
+import { insertRefund, type Payment, updatePaymentPurpose } from '#server/payments/index.ts'
 import { followDueRefund } from './what-follows.ts'
 
 /** The whole payment goes back, once; a job asks the gateway for it after this transaction. */

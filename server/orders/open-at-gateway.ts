@@ -23,12 +23,14 @@ export async function openAtGateway(ctx: Ctx, account: GatewayAccount, placed: P
     const { orderId, receipt } = order
     try {
       const id = await createGatewayOrder(account, { amountPaise: totalPaise, receipt, number })
-      return await withTransaction(ctx, (tx) => updateGatewayOrderId(tx, orderId, id))
+      const kept = await withTransaction(ctx, (tx) => updateGatewayOrderId(tx, orderId, id))
+      if (kept) return kept
+      ctx.log.warn({ order: number }, 'the order had ended before the gateway knew of it')
     } catch (error) {
       ctx.log.warn({ err: error, order: number }, 'the gateway made no order')
-      await giveUp(ctx, { orderId, customerId, number })
-      throw new Refusal('unavailable', NO_GATEWAY, { retryAfter: 5 })
     }
+    await giveUp(ctx, { orderId, customerId, number })
+    throw new Refusal('unavailable', NO_GATEWAY, { retryAfter: 5 })
   }
 }
 
@@ -38,8 +40,10 @@ const NO_GATEWAY =
 async function giveUp(ctx: Ctx, order: { orderId: number; customerId: number; number: string }): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, { orderId: order.orderId })
-    if (locked?.status !== 'Payment pending' || locked.gatewayOrderId) return // another try of the same form succeeded
-    await endOrder(tx, locked, { cancelledFor: 'gateway', mover: 'gateway', note: 'the gateway did not answer' })
+    if (!locked || locked.gatewayOrderId) return // another try of the same form succeeded
+    // Another try may have given it up, or a second thought taken its place.
+    if (locked.status === 'Payment pending')
+      await endOrder(tx, locked, { cancelledFor: 'gateway', mover: 'gateway', note: 'the gateway did not answer' })
     await deleteKeyOf(tx, order.customerId, order.number)
   })
 }

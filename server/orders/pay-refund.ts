@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
-import { getAccount, refundPayment } from '#server/payments/index.ts'
-import { selectRefund, updateRefund } from './store.ts'
+import { getAccount, refundPayment, selectRefund, updateRefund } from '#server/payments/index.ts'
 import { followRefunded } from './what-follows.ts'
 
 /** Job 'pay-refund'. Killed half-way it asks again under the same key, and the gateway answers with the same refund (F16). */

@@ -3,10 +3,10 @@ import type { ParsedInput } from '#contract/call.ts'
 import { cartTotal } from '#contract/cart-total.ts'
 import type { placeOrder as call, PlacedOrder } from '#contract/orders.ts'
 import { formatPaise } from '#contract/pricing.ts'
-import { findAddress, getAddress } from '#server/addresses/index.ts'
+import { findAddress, noSuchAddress } from '#server/addresses/index.ts'
 import { type AskedOffer, askOffers, outOfStock } from '#server/cart/index.ts'
 import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { inOneTrip, withTransaction } from '#server/kernel/database.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { getAccount } from '#server/payments/index.ts'
@@ -17,6 +17,8 @@ import { newOrderNumber } from './order-number.ts'
 import {
   insertKey,
   insertOrder,
+  type LockedOrder,
+  lockStocks,
   lockUnpaidOrders,
   type NewOrder,
   selectKey,
@@ -47,25 +49,33 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrd
   const account = input.payment === 'ONLINE' ? await getAccount(ctx) : undefined
 
   const placed = await withTransaction(ctx, async (tx) => {
-    const earlier = await claimKey(tx, customerId, input)
+    // What does not need each other's answer is asked at once: it comes to the database in this order, in one round trip.
+    const [earlier, unpaid, found] = await Promise.all([
+      claimKey(tx, customerId, input),
+      lockUnpaidOrders(tx, customerId),
+      findAddress(tx, input.addressId),
+    ])
     if (earlier) return earlier
+    if (!found) throw noSuchAddress()
 
-    await endUnpaidOrders(tx, customerId)
-    const { id: _, ...address } = await getAddress(tx, input.addressId)
+    await endUnpaidOrders(tx, unpaid, input)
+    const { id: _, ...address } = found
     const lines = await askOffers(tx, input.lines)
     const amounts = priceLines(lines, account ? await selectOnlineDiscountPercent(tx) : 0)
     assertExpectedTotal(input, amounts.totalPaise)
     assertPayable(input, amounts.totalPaise)
-    await takeStock(tx, lines)
-    const { number, orderId } = await writeOrder(tx, {
+    const order = {
       ...{ customerId, address, lines, ...amounts },
       ...(account ? waitingForPayment(customerId, input, amounts.totalPaise) : PAID_AT_THE_DOOR),
-    })
-    if (account) await followHeld(tx, orderId, HOLD_SECONDS)
-    else await finishOrder(tx, { orderId, customerId, paymentMode: 'COD', items: lines.map(({ offer }) => offer) })
-
+    }
+    const [, { number, orderId }] = await Promise.all([takeStock(tx, lines), writeOrder(tx, order)])
     const placed = { number, totalPaise: amounts.totalPaise }
-    if (input.key !== undefined) await updateKeyAnswer(tx, customerId, input.key, placed)
+    await Promise.all([
+      account
+        ? followHeld(tx, orderId, HOLD_SECONDS)
+        : finishOrder(tx, { orderId, customerId, paymentMode: 'COD', items: lines.map(({ offer }) => offer) }),
+      input.key === undefined ? undefined : updateKeyAnswer(tx, customerId, input.key, placed),
+    ])
     return placed
   })
   return account ? openAtGateway(ctx, account, placed) : placed
@@ -83,22 +93,27 @@ function waitingForPayment(customerId: number, { key }: PlaceOrder, totalPaise: 
   return { status: 'Payment pending', paymentMode: 'ONLINE', receipt, holdSeconds: HOLD_SECONDS } as const
 }
 
-/** A second thought takes the place of the first: its goods are free again, and a payment for it would be given back. */
-async function endUnpaidOrders(tx: Tx, customerId: number): Promise<void> {
-  for (const order of await lockUnpaidOrders(tx, customerId))
-    await endOrder(tx, order, { cancelledFor: 'replaced', mover: 'customer' })
+/**
+ * A second thought takes the place of the first: its goods are free again, and a payment for it would be given back. What is
+ * given back and what is asked for are locked in one go, or two second thoughts could cross (F06).
+ */
+async function endUnpaidOrders(tx: Tx, unpaid: readonly LockedOrder[], { lines }: PlaceOrder): Promise<void> {
+  if (unpaid.length === 0) return
+  await lockStocks(tx, {
+    orderIds: unpaid.map(({ orderId }) => orderId),
+    productIds: lines.map(({ productId }) => productId),
+  })
+  for (const order of unpaid) await endOrder(tx, order, { cancelledFor: 'replaced', mover: 'customer' })
 }
 
 async function limitOrders(ctx: Ctx, customerId: number, addressId: number): Promise<void> {
-  await limitRate(ctx, async (tx) => {
-    const address = await findAddress(tx, addressId)
-    const phone = address ? [{ bucket: `order:phone:${address.mobile}`, ...PER_PHONE }] : []
-    return [
-      { bucket: `order:customer:${customerId}`, ...PER_CUSTOMER },
-      { bucket: `order:address:${ctx.address}`, ...PER_ADDRESS },
-      ...phone,
-    ]
-  })
+  const address = await inOneTrip(ctx, (tx) => findAddress(tx, addressId))
+  const phone = address ? [{ bucket: `order:phone:${address.mobile}`, ...PER_PHONE }] : []
+  await limitRate(ctx, [
+    { bucket: `order:customer:${customerId}`, ...PER_CUSTOMER },
+    { bucket: `order:address:${ctx.address}`, ...PER_ADDRESS },
+    ...phone,
+  ])
 }
 
 /**
@@ -150,9 +165,10 @@ function assertPayable({ payment }: PlaceOrder, totalPaise: number): void {
 
 /** In ascending order of the stock rows, so that crossing carts wait for each other and never deadlock (F06). */
 async function takeStock(tx: Tx, lines: readonly AskedOffer[]): Promise<void> {
-  for (const { offer, units } of lines.toSorted((a, b) => a.offer.stockId - b.offer.stockId)) {
-    if (!(await takeUnits(tx, offer.stockId, units))) throw outOfStock(offer, await selectUnits(tx, offer.stockId))
-  }
+  const sorted = lines.toSorted((a, b) => a.offer.stockId - b.offer.stockId)
+  const taken = await Promise.all(sorted.map(({ offer, units }) => takeUnits(tx, offer.stockId, units)))
+  const missing = sorted[taken.indexOf(false)]
+  if (missing) throw outOfStock(missing.offer, await selectUnits(tx, missing.offer.stockId))
 }
 
 async function writeOrder(tx: Tx, order: Omit<NewOrder, 'number'>): Promise<{ number: string; orderId: number }> {

@@ -2,9 +2,8 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { receiveRazorpayEvent as call } from '#contract/payments.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
-import { getAccount, readEvent } from '#server/payments/index.ts'
+import { getAccount, insertGatewayEvent, readEvent, updateRefundOf } from '#server/payments/index.ts'
 import { settle } from './settle.ts'
-import { insertGatewayEvent, updateRefundOf } from './store.ts'
 
 /** The gateway's webhook: at least once, in any order. What is not an order of ours is taken in and forgotten. */
 export async function receiveGatewayEvent(ctx: Ctx, input: ParsedInput<typeof call>): Promise<undefined> {

@@ -1,19 +1,10 @@
 import type { PaymentOutcome } from '#contract/payments.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import type { GatewayPayment } from '#server/payments/index.ts'
+import { type GatewayPayment, type Payment, savePayment, updatePaymentPurpose } from '#server/payments/index.ts'
 import { finishOrder } from './finish-order.ts'
 import { giveBack } from './give-back.ts'
 import { moveOrder } from './move-order.ts'
-import {
-  type LockedOrder,
-  lockOrder,
-  type Payment,
-  savePayment,
-  selectOrderedItems,
-  takeUnitsAgain,
-  updatePaymentPurpose,
-  updateReview,
-} from './store.ts'
+import { type LockedOrder, lockOrder, selectOrderedItems, takeUnitsAgain, updateReview } from './store.ts'
 
 /**
  * What a payment means for its order, under the lock of the order's row. The browser's call, the webhook and the jobs all

@@ -5,7 +5,6 @@ import type { OpenPayment } from '#contract/payments.ts'
 import type { AskedOffer } from '#server/cart/index.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
-import type { GatewayPayment } from '#server/payments/index.ts'
 
 /** True when the key is new; where another transaction holds it, this waits for its end. */
 export async function insertKey(tx: Tx, customerId: number, key: string, bodyHash: Buffer): Promise<boolean> {
@@ -37,6 +36,22 @@ export async function updateKeyAnswer(tx: Tx, customerId: number, key: string, a
     update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
       and key = ${key}`.execute(tx.db)
+}
+
+/** The stocks of these orders and of these products, in ascending order as everywhere. */
+export async function lockStocks(
+  tx: Tx,
+  { orderIds, productIds }: { orderIds: readonly number[]; productIds: readonly number[] },
+): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    select from stocks
+    where supplier_id = ${supplierId} and (
+      product_id = any(${productIds}::bigint[])
+      or stock_id in (
+        select stock_id from order_lines
+        where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = any(${orderIds}::bigint[])))
+    order by stock_id for update`.execute(tx.db)
 }
 
 /** Takes the units if they are all there; otherwise nothing. */
@@ -339,14 +354,22 @@ export async function selectUnpaidOrder(tx: Tx, customerId: number, number: stri
   return rows[0]
 }
 
-/** The gateway's id as it stands then: of two tries at once the first one counts. */
-export async function updateGatewayOrderId(tx: Tx, orderId: number, gatewayOrderId: string): Promise<string> {
+/**
+ * The gateway's id as it stands then: of two tries at once the first one counts. Undefined where the order has ended without
+ * one: nobody may be asked to pay for it.
+ */
+export async function updateGatewayOrderId(
+  tx: Tx,
+  orderId: number,
+  gatewayOrderId: string,
+): Promise<string | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ gatewayOrderId: string }>`
     update orders set gateway_order_id = coalesce(gateway_order_id, ${gatewayOrderId})
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
+      and (status = 'Payment pending' or gateway_order_id is not null)
     returning gateway_order_id as "gatewayOrderId"`.execute(tx.db)
-  return rows[0]?.gatewayOrderId ?? gatewayOrderId
+  return rows[0]?.gatewayOrderId
 }
 
 /** Puts the goods of the order back on sale; in ascending order of the stock rows, as they were taken. */
@@ -402,128 +425,11 @@ export async function selectOrderedItems(tx: Tx, orderId: number): Promise<{ pro
   return rows
 }
 
-/** A payment of the gateway and what we made of it: the order's own, to be given back, to be looked at, or not judged yet. */
-export interface Payment {
-  paymentId: string
-  orderId: number
-  status: 'authorized' | 'captured' | 'failed'
-  amountPaise: number
-  currency: string
-  purpose: 'none' | 'order' | 'refund' | 'review'
-}
-
-const PAYMENT = sql`
-  gateway_payment_id as "paymentId", order_id as "orderId", status, amount_paise as "amountPaise", currency, purpose`
-
-/**
- * The payment as it is known now. It goes forward only: what was captured stays so, whatever comes late; a failed one may
- * still be authorised (F12). Undefined when the id is known as that of another order.
- */
-export async function savePayment(tx: Tx, orderId: number, payment: GatewayPayment): Promise<Payment | undefined> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<Payment>`
-    insert into payments (supplier_id, reseller_id, gateway_payment_id, order_id, status, amount_paise, currency, method)
-    values (${supplierId}, ${resellerId}, ${payment.paymentId}, ${orderId}, ${payment.status}, ${payment.amountPaise},
-      ${payment.currency}, ${payment.method})
-    on conflict (supplier_id, gateway_payment_id) do update set
-      status = case when payments.status = 'captured' then payments.status else excluded.status end,
-      amount_paise = case when payments.status = 'captured' then payments.amount_paise else excluded.amount_paise end,
-      currency = case when payments.status = 'captured' then payments.currency else excluded.currency end,
-      updated_at = now()
-    where payments.order_id = excluded.order_id and payments.reseller_id = excluded.reseller_id
-    returning ${PAYMENT}`.execute(tx.db)
-  return rows[0]
-}
-
-export async function updatePaymentPurpose(
-  tx: Tx,
-  paymentId: string,
-  purpose: 'order' | 'refund' | 'review',
-): Promise<void> {
-  const { supplierId, resellerId } = tx.tenant
-  await sql`
-    update payments set purpose = ${purpose}, updated_at = now()
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_payment_id = ${paymentId}`.execute(
-    tx.db,
-  )
-}
-
-export async function selectCapturedPayments(tx: Tx, orderId: number): Promise<Payment[]> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<Payment>`
-    select ${PAYMENT} from payments
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId} and status = 'captured'
-    order by gateway_payment_id`.execute(tx.db)
-  return rows
-}
-
 export async function updateReview(tx: Tx, orderId: number, review: string): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
     update orders set review = ${review}
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
-}
-
-/** Undefined when the payment is being given back already. */
-export async function insertRefund(tx: Tx, payment: Payment, reason: string): Promise<number | undefined> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ refundId: number }>`
-    insert into refunds (supplier_id, reseller_id, gateway_payment_id, order_id, amount_paise, reason)
-    values (${supplierId}, ${resellerId}, ${payment.paymentId}, ${payment.orderId}, ${payment.amountPaise}, ${reason})
-    on conflict (supplier_id, gateway_payment_id) do nothing
-    returning refund_id as "refundId"`.execute(tx.db)
-  return rows[0]?.refundId
-}
-
-export type RefundStatus = 'due' | 'requested' | 'processed' | 'failed'
-
-export async function selectRefund(
-  tx: Tx,
-  refundId: number,
-): Promise<{ paymentId: string; orderId: number; amountPaise: number; status: RefundStatus } | undefined> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ paymentId: string; orderId: number; amountPaise: number; status: RefundStatus }>`
-    select gateway_payment_id as "paymentId", order_id as "orderId", amount_paise as "amountPaise", status
-    from refunds
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and refund_id = ${refundId}`.execute(tx.db)
-  return rows[0]
-}
-
-/** False when it is no longer as it was. */
-export async function updateRefund(
-  tx: Tx,
-  refund: { refundId: number; from: RefundStatus; status: RefundStatus; gatewayRefundId: string },
-): Promise<boolean> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql`
-    update refunds set status = ${refund.status}, gateway_refund_id = ${refund.gatewayRefundId}, updated_at = now()
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and refund_id = ${refund.refundId}
-      and status = ${refund.from}
-    returning refund_id`.execute(tx.db)
-  return rows.length > 0
-}
-
-/** The gateway's word on a refund, which may come before the answer to our own call; one that was made stays made. */
-export async function updateRefundOf(
-  tx: Tx,
-  { paymentId, gatewayRefundId }: { paymentId: string; gatewayRefundId: string },
-  status: 'processed' | 'failed',
-): Promise<void> {
-  const { supplierId, resellerId } = tx.tenant
-  await sql`
-    update refunds set status = ${status}, gateway_refund_id = ${gatewayRefundId}, updated_at = now()
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_payment_id = ${paymentId}
-      and status in ('requested', 'failed')`.execute(tx.db)
-}
-
-/** False for an event that was taken in before. */
-export async function insertGatewayEvent(tx: Tx, eventId: string): Promise<boolean> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql`
-    insert into gateway_events (supplier_id, reseller_id, event_id)
-    values (${supplierId}, ${resellerId}, ${eventId})
-    on conflict do nothing returning event_id`.execute(tx.db)
-  return rows.length > 0
 }
 
 interface GatewayOrder {
@@ -621,4 +527,26 @@ export async function selectShopsOfNewestOrders(
       order by placed_at desc limit ${max}
     ) newest join resellers r using (supplier_id, reseller_id)`.execute(owner)
   return rows
+}
+
+/** How long a repeat of the same order is known for one. */
+const KEY_DAYS = 7
+/** The gateway sends an event again for a day. */
+const EVENT_DAYS = 30
+
+/** Some at a time, saying how many; a key that is in use stays for later. */
+export async function deleteOldKeys(owner: Database, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from idempotency_keys where ctid = any(array(
+      select ctid from idempotency_keys where created_at < now() - make_interval(days => ${KEY_DAYS})
+      limit ${most} for update skip locked))`.execute(owner)
+  return Number(numAffectedRows)
+}
+
+export async function deleteOldGatewayEvents(owner: Database, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from gateway_events where ctid = any(array(
+      select ctid from gateway_events where received_at < now() - make_interval(days => ${EVENT_DAYS})
+      limit ${most} for update skip locked))`.execute(owner)
+  return Number(numAffectedRows)
 }

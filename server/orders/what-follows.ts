@@ -5,8 +5,10 @@ import type { Tx } from '#server/kernel/ctx.ts'
 
 /** It counts from now on: to be paid at the door, or paid. */
 export async function followPlaced(tx: Tx, orderId: number, paymentMode: 'COD' | 'ONLINE'): Promise<void> {
-  await addJob(tx, 'send-mail', { mail: paymentMode === 'COD' ? 'order-placed' : 'order-paid', orderId })
-  await addJob(tx, 'issue-invoice', { orderId })
+  await Promise.all([
+    addJob(tx, 'send-mail', { mail: paymentMode === 'COD' ? 'order-placed' : 'order-paid', orderId }),
+    addJob(tx, 'issue-invoice', { orderId }),
+  ])
 }
 
 const MINUTE = 60

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { text } from '#contract/call.ts'
 import type { GatewayAccount } from './find-account.ts'
 
 // The gateway's API as its documents describe it. Amounts in paise.
 
 const paymentSchema = z.object({
-  id: z.string(),
-  order_id: z.string().nullish(),
+  id: text,
+  order_id: text.nullish(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   amount: z.number().int(),
-  currency: z.string(),
-  method: z.string().nullish(),
+  currency: text,
+  method: text.nullish(),
 })
 
 export interface GatewayPayment {
@@ -35,7 +36,7 @@ export async function createGatewayOrder(
   account: GatewayAccount,
   { amountPaise, receipt, number }: { amountPaise: number; receipt: string; number: string },
 ): Promise<string> {
-  const order = await ask(account, 'POST', '/v1/orders', z.object({ id: z.string(), amount: z.number() }), {
+  const order = await ask(account, 'POST', '/v1/orders', z.object({ id: text, amount: z.number() }), {
     body: {
       amount: amountPaise,
       currency: 'INR',
@@ -73,7 +74,7 @@ export async function refundPayment(
   { paymentId, amountPaise, key }: { paymentId: string; amountPaise: number; key: string },
 ): Promise<{ gatewayRefundId: string; isProcessed: boolean }> {
   const path = `/v1/payments/${encodeURIComponent(paymentId)}/refund`
-  const refund = await ask(account, 'POST', path, z.object({ id: z.string(), status: z.string().nullish() }), {
+  const refund = await ask(account, 'POST', path, z.object({ id: text, status: text.nullish() }), {
     body: { amount: amountPaise },
     headers: { 'X-Refund-Idempotency': key },
   })

@@ -11,3 +11,14 @@ export {
 export { readEvent } from './read-event.ts'
 export { setAccount } from './set-account.ts'
 export { isSignedPayment } from './signatures.ts'
+export {
+  insertGatewayEvent,
+  insertRefund,
+  type Payment,
+  savePayment,
+  selectCapturedPayments,
+  selectRefund,
+  updatePaymentPurpose,
+  updateRefund,
+  updateRefundOf,
+} from './store.ts'

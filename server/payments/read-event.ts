@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { text } from '#contract/call.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { GatewayAccount } from './find-account.ts'
 import { type GatewayPayment, readPayment } from './gateway.ts'
 import { isSignedEvent } from './signatures.ts'
 
-const id = z.string().max(100)
+const id = text.max(100)
 
 const eventSchema = z.object({
-  event: z.string().max(100),
+  event: text.max(100),
   payload: z.object({
     payment: z
       .object({
@@ -17,12 +18,12 @@ const eventSchema = z.object({
           order_id: id.nullish(),
           status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
           amount: z.number().int().min(0),
-          currency: z.string().max(10),
-          method: z.string().max(50).nullish(),
+          currency: text.max(10),
+          method: text.max(50).nullish(),
         }),
       })
       .optional(),
-    refund: z.object({ entity: z.object({ id, payment_id: id, status: z.string().max(50) }) }).optional(),
+    refund: z.object({ entity: z.object({ id, payment_id: id, status: text.max(50) }) }).optional(),
   }),
 })
 

@@ -1,11 +1,9 @@
-import { lazy, type MouseEvent, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { ShareButton } from './share-button.tsx'
-
-// Few products have a video.
-const VideoSlot = lazy(async () => ({ default: (await import('./video-slot.tsx')).VideoSlot }))
+import { VideoSlot } from './video-slot.tsx'
 
 interface GalleryProps {
   name: string
@@ -53,14 +51,12 @@ export function Gallery({ name, pictures, videoId }: GalleryProps) {
               className="aspect-square w-full shrink-0 snap-start snap-always overflow-hidden"
             >
               {isVideo(number) ? (
-                <Suspense>
-                  <VideoSlot
-                    id={videoId}
-                    poster={pictures[0] ?? ''}
-                    isPlaying={isPlaying && at === number}
-                    onPlay={() => setPlaying(true)}
-                  />
-                </Suspense>
+                <VideoSlot
+                  id={videoId}
+                  poster={pictures[0] ?? ''}
+                  isPlaying={isPlaying && at === number}
+                  onPlay={() => setPlaying(true)}
+                />
               ) : (
                 <Picture
                   file={slot}

@@ -36,7 +36,7 @@ export function QuantityField({ max }: { max: number }) {
           value={text}
           onChange={(event) => setText(digitsUpTo(event.target.value, max))}
           onBlur={() => setText(String(units))}
-          className="w-12 [appearance:textfield] text-center font-semibold tabular-nums -outline-offset-2 [&::-webkit-inner-spin-button]:appearance-none"
+          className="w-12 text-center font-semibold tabular-nums -outline-offset-2"
         />
         <button
           type="button"

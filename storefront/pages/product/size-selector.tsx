@@ -21,7 +21,7 @@ export function SizeSelector({ sizes, errorId, onChoose }: SizeSelectorProps) {
       </div>
       <div className="mt-1 flex flex-wrap gap-2.5">
         {sizes.map(({ label, stock }) => (
-          <label key={label} className={CHIP}>
+          <label key={label} className="size-choice">
             <input
               type="radio"
               name="size"
@@ -41,8 +41,3 @@ export function SizeSelector({ sizes, errorId, onChoose }: SizeSelectorProps) {
     </fieldset>
   )
 }
-
-const CHIP = `relative flex min-h-12 min-w-14 flex-col items-center justify-center rounded-md border border-field-line px-3
-  font-semibold transition-colors hover:border-primary has-checked:border-primary-ink has-checked:bg-primary
-  has-checked:text-on-primary has-checked:[&_span]:text-on-primary has-disabled:border-dashed has-disabled:border-line
-  has-disabled:text-muted has-disabled:line-through`

@@ -3,17 +3,12 @@ import { requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { selectAddress } from './store.ts'
 
-/** Another customer's address is answered exactly like one that does not exist (F32). */
-export async function getAddress(tx: Tx, id: number): Promise<Address> {
-  const address = await findAddress(tx, id)
-  if (!address) throw noSuchAddress()
-  return address
-}
-
+/** One of the customer's own. */
 export async function findAddress(tx: Tx, id: number): Promise<Address | null> {
   return (await selectAddress(tx, requireCustomer(tx), id)) ?? null
 }
 
+/** Another customer's address is answered exactly like one that does not exist (F32). */
 export function noSuchAddress(): Refusal {
   return new Refusal('not-found', 'This address was not found among your saved addresses.')
 }

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { count, type Journal } from './journal.ts'
+
+interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: whatever came over the wire
+  body: any
+}
+
+interface Sent {
+  token?: string
+  key?: string
+  json?: unknown
+  form?: Record<string, string>
+}
+
+export type Ask = (method: 'GET' | 'POST', path: string, sent?: Sent) => Promise<Answer>
+
+const GIVE_UP_MS = 60_000
+const WAIT_MS = 10_000
+
+/**
+ * Asks as a patient shopper does: a broken connection and a 503 are asked again, with the same key, until there is an answer.
+ * A fault of the server is written down.
+ */
+export function patientClient(shop: string, journal: Journal): Ask {
+  return async (method, path, sent = {}) => {
+    const until = Date.now() + GIVE_UP_MS
+    for (;;) {
+      const answer = await once(shop, method, path, sent)
+      if (answer && answer.status !== 503) {
+        if (answer.status >= 500)
+          journal.faults.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+        return answer
+      }
+      count(journal, answer ? 'answers 503, asked again' : 'connections lost, asked again')
+      if (Date.now() > until) throw new Error(`${path} had no answer for ${GIVE_UP_MS / 1000} s.`)
+      await sleep(100 + Math.random() * 400)
+    }
+  }
+}
+
+async function once(
+  shop: string,
+  method: string,
+  path: string,
+  { token, key, json, form }: Sent,
+): Promise<Answer | undefined> {
+  const headers = new Headers()
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (key) headers.set('Idempotency-Key', key)
+  if (json !== undefined) headers.set('Content-Type', 'application/json')
+  const body = form ? new URLSearchParams(form) : json === undefined ? null : JSON.stringify(json)
+  try {
+    const answer = await fetch(`${shop}${path}`, { method, headers, body, signal: AbortSignal.timeout(WAIT_MS) })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return { status: answer.status, body: isJson ? JSON.parse(text) : text.slice(0, 200) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+// A shop as in production: `serve`, its database and its payment gateway, each a process of its own, to be killed.
+
+const PROJECT = join(import.meta.dirname, '../..')
+const BUILT_WITHIN_MS = 120_000
+const READY_WITHIN_MS = 30_000
+
+export interface House {
+  /** http://localhost:PORT */
+  shop: string
+  gateway: string
+  databaseUrl: string
+  killServer(): Promise<void>
+  killDatabase(): Promise<void>
+  /** What the server has logged as an error, and all that it has complained of otherwise. */
+  errors(): string[]
+  close(): Promise<void>
+}
+
+/** `furnish` fills the database before the server opens. */
+export async function openHouse(furnish: (databaseUrl: string) => Promise<void>): Promise<House> {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-mixed-'))
+  const [log, complaints] = [join(folder, 'server.log'), join(folder, 'server.err')]
+  const port = await freePort()
+  const shop = `http://localhost:${port}`
+  const keys = { keyId: 'rzp_test_mixed', keySecret: secret(), webhookSecret: secret() }
+  const children: ChildProcess[] = []
+  let server: ChildProcess | undefined
+
+  const [database, databaseUrl] = await helper('server/test-postgres.ts', join(folder, 'postgres'))
+  children.push(database)
+  const [gatewayProcess, gateway] = await helper('gateway-simulator/main.ts', JSON.stringify({ ...keys, shop }))
+  children.push(gatewayProcess)
+  await furnish(databaseUrl)
+  const environment = {
+    ...process.env,
+    NODE_ENV: undefined,
+    PORT: String(port),
+    HAAT_HOST: '127.0.0.1',
+    HAAT_DATA: join(folder, 'data'),
+    HAAT_PUBLIC_URL: shop,
+    HAAT_SECRET: secret(),
+    HAAT_RATE_LIMITS: 'relaxed',
+    HAAT_LOG: 'warn',
+    DATABASE_URL: databaseUrl,
+    RAZORPAY_KEY_ID: keys.keyId,
+    RAZORPAY_KEY_SECRET: keys.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: keys.webhookSecret,
+    RAZORPAY_API: gateway,
+  }
+  await start(BUILT_WITHIN_MS)
+
+  async function start(limit = READY_WITHIN_MS): Promise<void> {
+    server = spawn(process.execPath, ['server/serve.ts'], {
+      cwd: PROJECT,
+      env: environment,
+      stdio: ['ignore', openSync(log, 'a'), openSync(complaints, 'a')],
+    })
+    await untilReady(shop, limit)
+  }
+
+  return {
+    shop,
+    gateway,
+    databaseUrl,
+    async killServer() {
+      if (server) await end(server, 'SIGKILL')
+      await start()
+    },
+    async killDatabase() {
+      const pid = Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+      for (const victim of [pid, ...children]) kill(victim)
+      await sleep(1_500) // longer than an answer of /readyz is kept
+      await untilReady(shop, READY_WITHIN_MS)
+    },
+    errors: () => [...linesOf(log).filter(isError), ...linesOf(complaints)],
+    async close() {
+      for (const child of [server, ...children.toReversed()]) if (child) await end(child, 'SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts one of ours that prints its address, and ends when we do. */
+async function helper(script: string, argument: string): Promise<[ChildProcess, string]> {
+  const child = spawn(process.execPath, [script, argument], { cwd: PROJECT, stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${script} ended with ${code}`)
+  })
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended])
+  ended.catch(() => {}) // at our end
+  return [child, String(line)]
+}
+
+async function untilReady(shop: string, limit: number): Promise<void> {
+  const until = Date.now() + limit
+  while (Date.now() < until) {
+    const answer = await fetch(`${shop}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+    if (answer?.status === 200) return
+    await sleep(100)
+  }
+  throw new Error(`The shop was not ready again within ${limit / 1000} s.`)
+}
+
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  await exit
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It ended between the reading of the list and now.
+  }
+}
+
+function linesOf(file: string): string[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+}
+
+function isError(line: string): boolean {
+  if (!line.startsWith('{')) return false // its greeting
+  try {
+    return Number(JSON.parse(line).level) >= 50
+  } catch {
+    return false // cut by a kill
+  }
+}
+
+function secret(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.')
+  return address.port
+}

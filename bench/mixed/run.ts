@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { patientClient } from './client.ts'
+import { type House, openHouse } from './house.ts'
+import { count, type Journal, newJournal } from './journal.ts'
+import { judge } from './judge.ts'
+import { type Place, shop } from './shopper.ts'
+import { countJobs, furnish, passTime, selectGoods } from './store.ts'
+
+const SHOPPERS = 8
+const MINUTES_BETWEEN_KILLS = 2
+const JOBS_WITHIN_MS = 180_000
+
+/**
+ * Shoppers do everything at once while server and database are killed in turn; then time passes, all jobs are done, and
+ * every promise is looked at. Says what is broken.
+ */
+export async function runMixed(minutes: number): Promise<string[]> {
+  const house = await openHouse(furnish)
+  const journal = newJournal()
+  const started = performance.now()
+  try {
+    await behave(house, { webhookCopies: 3, shuffled: true })
+    const place: Place = {
+      ...{ ask: patientClient(house.shop, journal), journal, gateway: house.gateway },
+      ...{ databaseUrl: house.databaseUrl, goods: await selectGoods(house.databaseUrl) },
+    }
+    const end = Date.now() + minutes * 60_000
+    const isOver = () => Date.now() >= end
+    await Promise.all([
+      ...Array.from({ length: SHOPPERS }, () => shop(place, isOver)),
+      trouble(house, journal, minutes),
+    ])
+    await finish(house)
+    const broken = await judge(house.databaseUrl, house.gateway, journal)
+    const jobs = await countJobs(house.databaseUrl)
+    if (jobs.parked > 0) broken.push(`${jobs.parked} jobs are parked: ${jobs.reasons}`)
+    broken.push(...house.errors().map((line) => `the server's log: ${line.slice(0, 600)}`))
+    report(journal, broken, (performance.now() - started) / 60_000)
+    return broken
+  } finally {
+    await house.close()
+  }
+}
+
+/** kill -9, of the server and of the database in turn, evenly over the time. */
+async function trouble(house: House, journal: Journal, minutes: number): Promise<void> {
+  const kills = Math.max(2, Math.floor(minutes / MINUTES_BETWEEN_KILLS))
+  for (let nth = 0; nth < kills; nth++) {
+    await sleep((minutes * 60_000) / (kills + 1))
+    await (nth % 2 === 0 ? house.killServer() : house.killDatabase())
+    count(journal, nth % 2 === 0 ? 'server killed' : 'database killed')
+  }
+}
+
+/** Late banks pay, days pass, and the jobs are worked through until none is left. */
+async function finish({ databaseUrl }: House): Promise<void> {
+  await sleep(4_000)
+  await passTime(databaseUrl) // also for jobs whose worker was killed: nobody waits for the end of their lease
+  const until = Date.now() + JOBS_WITHIN_MS
+  for (;;) {
+    const { due, later } = await countJobs(databaseUrl)
+    if (due === 0 && later === 0) return
+    if (Date.now() > until) throw new Error(`${due} jobs are still due after ${JOBS_WITHIN_MS / 1000} s.`)
+    if (due === 0) await passTime(databaseUrl)
+    await sleep(300)
+  }
+}
+
+async function behave({ gateway }: House, controls: object): Promise<void> {
+  await fetch(`${gateway}/test/controls`, { method: 'POST', body: JSON.stringify(controls) })
+}
+
+function report({ counts }: Journal, broken: string[], minutes: number): void {
+  const lines = [...counts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([what, times]) => `  ${String(times).padStart(8)}  ${what}`)
+  process.stdout.write(`\nThe mixed run, ${minutes.toFixed(1)} minutes\n${lines.join('\n')}\n`)
+  process.stdout.write(
+    broken.length === 0
+      ? '\nEvery promise was kept, and the audit is clean.\n'
+      : `\n${broken.length} promises were broken:\n`,
+  )
+  for (const text of broken.slice(0, 50)) process.stdout.write(`  ${text}\n`)
+}

@@ -1,0 +1,205 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Ask } from './client.ts'
+import { count, type Journal, ordered } from './journal.ts'
+import { endHold, type Goods } from './store.ts'
+
+export interface Place {
+  ask: Ask
+  journal: Journal
+  gateway: string
+  databaseUrl: string
+  goods: readonly Goods[]
+}
+
+interface Signed {
+  razorpay_payment_id: string
+  razorpay_order_id: string
+  razorpay_signature: string
+}
+
+type Visit = (place: Place, shopper: Shopper) => Promise<void>
+
+interface Shopper {
+  token: string
+  addressId: number
+}
+
+/** How often each happens, of the sum of all. */
+const VISITS: readonly [weight: number, visit: Visit][] = [
+  [4, browse],
+  [3, fillCart],
+  [6, buyAtTheDoor],
+  [2, buyTwiceAtOnce],
+  [3, payAndSaySo],
+  [3, payAndClose],
+  [2, failAndPayAgain],
+  [2, leaveUnpaid],
+  [2, payLate],
+  [2, payAfterTheHold],
+  [2, cancelWhilePaying],
+]
+
+/** One shopper, who comes again and again until `isOver`. */
+export async function shop(place: Place, isOver: () => boolean): Promise<void> {
+  const shopper = await register(place.ask)
+  while (!isOver()) await draw()(place, shopper)
+}
+
+function draw(): Visit {
+  const sum = VISITS.reduce((total, [weight]) => total + weight, 0)
+  let left = randomInt(sum)
+  for (const [weight, visit] of VISITS) {
+    left -= weight
+    if (left < 0) return visit
+  }
+  return browse
+}
+
+async function register(ask: Ask): Promise<Shopper> {
+  const [email, password] = [`${randomUUID()}@example.in`, 'Sunflower7']
+  const mobileno = String(randomInt(6e9, 1e10))
+  await ask('POST', '/api/insert_customer', { json: { firstname: 'Asha', lastname: 'Rao', email, mobileno, password } })
+  const { body } = await ask('POST', '/token', { form: { username: email, password, grant_type: 'password' } })
+  const token = String(body.access_token)
+  const address = {
+    ...{ name: 'Asha Rao', email, mobile: mobileno, address1: '12 MG Road', address2: 'Indiranagar' },
+    ...{ city: 'Bengaluru', pincode: '560038', state: 'Karnataka' },
+  }
+  const saved = await ask('POST', '/api/insert_Customer_add', { token, json: address })
+  return { token, addressId: saved.body.data.id }
+}
+
+async function browse({ ask, journal, goods }: Place): Promise<void> {
+  for (const path of ['/', `/product/${one(goods).slug}`, '/Product-Serach/shirt', '/api/GetAllHeaderWithProduct']) {
+    await ask('GET', path)
+    count(journal, 'pages read')
+  }
+}
+
+async function fillCart({ ask, journal, goods }: Place, { token }: Shopper): Promise<void> {
+  const lines = some(goods).map(({ productId }) => ({ prod_id: productId, unit: randomInt(1, 4), cart_size: 'M' }))
+  await ask('POST', '/api/Add_to_cart1', { token, json: lines })
+  await ask('POST', '/api/Add_to_cart1', { token, json: [{ user_token: token }] })
+  count(journal, 'carts saved')
+}
+
+async function buyAtTheDoor(place: Place, shopper: Shopper): Promise<void> {
+  const number = await order(place, shopper, 'COD')
+  if (number && randomInt(4) === 0) await cancel(place, shopper, number)
+}
+
+/** A double click, or two tabs with the same form. */
+async function buyTwiceAtOnce(place: Place, shopper: Shopper): Promise<void> {
+  const [key, lines] = [randomUUID(), linesOf(place)]
+  const twice = [order(place, shopper, 'COD', key, lines), order(place, shopper, 'COD', key, lines)]
+  await Promise.all(twice)
+}
+
+async function payAndSaySo(place: Place, shopper: Shopper): Promise<void> {
+  const id = await order(place, shopper, 'ONLINE')
+  if (!id) return
+  await confirm(place, shopper, await pay(place, id))
+  if (randomInt(4) > 0) return
+  const { body } = await place.ask('GET', '/api/Get_OrderDetails', { token: shopper.token })
+  const [newest] = body.data
+  if (newest?.CoPaymentMode === 'ONLINE') await cancel(place, shopper, newest.CoOrderID)
+}
+
+/** The browser is gone: the webhooks or the reconciler settle it. */
+async function payAndClose(place: Place, shopper: Shopper): Promise<void> {
+  const id = await order(place, shopper, 'ONLINE')
+  if (id) await pay(place, id)
+}
+
+async function failAndPayAgain(place: Place, shopper: Shopper): Promise<void> {
+  const id = await order(place, shopper, 'ONLINE')
+  if (!id) return
+  await pay(place, id, 'failure')
+  await confirm(place, shopper, await pay(place, id))
+}
+
+async function leaveUnpaid(place: Place, shopper: Shopper): Promise<void> {
+  const id = await order(place, shopper, 'ONLINE')
+  if (id) await pay(place, id, 'failure')
+}
+
+async function payLate(place: Place, shopper: Shopper): Promise<void> {
+  const id = await order(place, shopper, 'ONLINE')
+  if (id) await pay(place, id, 'late', randomInt(200, 3_000))
+}
+
+async function payAfterTheHold(place: Place, shopper: Shopper): Promise<void> {
+  const id = await order(place, shopper, 'ONLINE')
+  if (!id) return
+  await endHold(place.databaseUrl, id).catch(() => {}) // the database was killed just now: then it is an ordinary payment
+  await sleep(randomInt(0, 1_500))
+  await confirm(place, shopper, await pay(place, id))
+}
+
+/** A second order ends the first one, whose payment is on its way. */
+async function cancelWhilePaying(place: Place, shopper: Shopper): Promise<void> {
+  const id = await order(place, shopper, 'ONLINE')
+  if (!id) return
+  const paying = pay(place, id).then((handed) => confirm(place, shopper, handed))
+  await Promise.all([paying, order(place, shopper, 'COD')])
+}
+
+async function order(
+  place: Place,
+  { token, addressId }: Shopper,
+  mode: 'COD' | 'ONLINE',
+  key = randomUUID() as string,
+  lines = linesOf(place),
+): Promise<string | undefined> {
+  const { ask, journal } = place
+  const json = { addressid: addressId, coupan_Code: '', paymentmode: mode, orders: lines }
+  const { status, body } = await ask('POST', '/api/insert_Customer_Order', { token, key, json })
+  if (status !== 200) {
+    count(journal, status === 409 ? 'orders refused: out of stock' : `orders refused: ${status} ${body.message}`)
+    return undefined
+  }
+  ordered(journal, key, body.data.ORDERID, mode)
+  count(journal, `orders ${mode}`)
+  return body.data.ORDERID
+}
+
+async function cancel({ ask, journal }: Place, { token }: Shopper, number: string): Promise<void> {
+  const json = { CoOrderID: number, reason: 'Cash Issue', comment: 'I have changed my mind.' }
+  const { body } = await ask('POST', '/api/Cancel_Order', { token, json })
+  // The answer of a first try may have been lost.
+  if (body.status !== 'true' && body.message !== 'This order is cancelled already.') {
+    journal.faults.push(`cancel of ${number}: ${JSON.stringify(body)}`)
+    return
+  }
+  journal.cancelled.add(number)
+  count(journal, 'orders cancelled')
+}
+
+async function pay({ gateway, journal }: Place, id: string, outcome = 'success', lateMs?: number): Promise<Signed> {
+  const asked = { order_id: id, outcome, ...(lateMs !== undefined && { late_ms: lateMs }) }
+  const answer = await fetch(`${gateway}/test/pay`, { method: 'POST', body: JSON.stringify(asked) })
+  count(journal, `payments ${outcome}`)
+  return (await answer.json()) as Signed
+}
+
+async function confirm({ ask, journal }: Place, { token }: Shopper, handed: Signed): Promise<void> {
+  const { status, body } = await ask('POST', '/api/order_final', { token, json: handed })
+  if (status !== 200) journal.faults.push(`order_final: ${status} ${JSON.stringify(body)}`)
+  else if (body.state === 'paid') journal.paid.add(handed.razorpay_order_id)
+  count(journal, `told of a payment: ${body.state}`)
+}
+
+const linesOf = ({ goods }: Place) =>
+  some(goods).map(({ productId }) => ({ productcode: productId, quantity: randomInt(1, 3), cart_size: 'M' }))
+
+const one = (goods: readonly Goods[]) => goods[randomInt(goods.length)] as Goods
+
+/** One to four, in any order: carts cross. Of the last product there are few, and few want it. */
+function some(goods: readonly Goods[]): Goods[] {
+  return (randomInt(8) === 0 ? goods : goods.slice(0, -1))
+    .map((each) => [Math.random(), each] as const)
+    .sort(([a], [b]) => a - b)
+    .slice(0, randomInt(1, 5))
+    .map(([, each]) => each)
+}

@@ -1,0 +1,65 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { answersOf, percentiles } from '#bench/load.ts'
+import { CUSTOMERS, customerAt, HOST, PRODUCTS, productAt } from './customers.ts'
+
+export interface Bought {
+  perSecond: number
+  /** Of both calls together. */
+  p50Ms: number
+  p99Ms: number
+  orders: number
+  failed: number
+}
+
+/** A closed loop: each client puts a product into a customer's cart, orders it, cash on delivery, and goes on as another one. */
+export async function buy(port: number, clients: number, seconds: number): Promise<Bought> {
+  const times: number[] = []
+  let failed = 0
+  const started = performance.now()
+  const end = started + seconds * 1000
+
+  async function client(): Promise<void> {
+    const till = openTill(port)
+    while (performance.now() < end) {
+      const asked = performance.now()
+      const isDone = await till.buy(randomInt(CUSTOMERS / 2) + 1, randomInt(PRODUCTS) + 1)
+      times.push(performance.now() - asked)
+      if (!isDone) failed++
+    }
+    till.close()
+  }
+
+  await Promise.all(Array.from({ length: clients }, client))
+  const lasted = (performance.now() - started) / 1000
+  const orders = times.length - failed
+  return { perSecond: orders / lasted, ...percentiles(times), orders, failed }
+}
+
+/** A connection that is kept, over which one customer after another buys. */
+export function openTill(port: number) {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  const answer = answersOf(socket)
+  return {
+    async buy(customer: number, product: number): Promise<boolean> {
+      const { addressId, token, from } = customerAt(customer)
+      const { productId } = productAt(product)
+      const who = `Authorization: Bearer ${token}\r\nX-Forwarded-For: ${from}`
+      socket.write(post('/api/Add_to_cart1', who, [{ prod_id: productId, unit: 1 }]))
+      if ((await answer()) !== 200) return false
+      const order = { addressid: addressId, paymentmode: 'COD', orders: [{ quantity: 1, productcode: productId }] }
+      socket.write(post('/api/insert_Customer_Order', `${who}\r\nIdempotency-Key: ${KEY}${randomUUID()}`, order))
+      return (await answer()) === 200
+    },
+    close: () => socket.destroy(),
+  }
+}
+
+/** So that a key is known for one where it appears in a statement. */
+export const KEY = 'bench-key-'
+
+function post(path: string, headers: string, body: object): string {
+  const text = JSON.stringify(body)
+  const length = Buffer.byteLength(text)
+  return `POST ${path} HTTP/1.1\r\nHost: ${HOST}\r\n${headers}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${text}`
+}

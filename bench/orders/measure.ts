@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from '#bench/goods/store.ts'
+import { processorTime } from '#bench/processor-time.ts'
+import { printTable } from '#bench/table.ts'
+import type { RunningShop } from '#e2e/running-shop.ts'
+import { type Bought, buy, openTill } from './buy.ts'
+import { findPgbench, type Pgbench, runPgbench, writeScript } from './pgbench.ts'
+import { recordStatements } from './recorded-statements.ts'
+import { countJobs, deleteJobs, openOrdersShop, selectTenant, withStatementLog } from './store.ts'
+
+type Client = Awaited<ReturnType<typeof connect>>
+
+/** As in production: what is asked is logged, tries are limited, and shoppers come from addresses of their own. */
+export const ORDERS_ENVIRONMENT = { HAAT_RATE_LIMITS: '', HAAT_LOG: 'info', HAAT_TRUSTED_PROXIES: '127.0.0.1' }
+
+const CLIENTS = [8, 32]
+const SECONDS = 5
+const ROUNDS = 1
+const RECORDED = { customer: 1, product: 1 }
+
+interface Round {
+  shop: Bought & { cpuMicros: number; drainedPerSecond: number }
+  pgbench: Pgbench | undefined
+}
+
+/**
+ * Purchases by the API, a product into the cart and an order from it, beside pgbench with the very statements of one, in
+ * turns on the same database. The jobs of the orders are done by the shop meanwhile; pgbench's are never done.
+ */
+export async function measureOrders({ port, pid, data }: RunningShop): Promise<void> {
+  const client = await connect(data)
+  const folder = await mkdtemp(join(tmpdir(), 'haat-orders-'))
+  try {
+    await openOrdersShop(client)
+    await buy(port, 8, 5) // connections are open, statements prepared, code compiled
+    await untilJobsAreDone(client)
+    const till = openTill(port)
+    const statements = await recordStatements(
+      data,
+      (work) => withStatementLog(client.host, work),
+      () => till.buy(RECORDED.customer, RECORDED.product),
+    )
+    till.close()
+    const script = join(folder, 'purchase.sql')
+    await writeScript(script, statements, RECORDED)
+    const pgbench = await findPgbench()
+    const aim = pgbench && { pgbench, script, socket: client.host, tenant: await selectTenant(client) }
+    const rows: (string | number)[][] = []
+    for (const clients of CLIENTS) {
+      const rounds: Round[] = []
+      for (let round = 0; round < ROUNDS; round++) {
+        const cpu = processorTime(pid)
+        const bought = await buy(port, clients, SECONDS)
+        const cpuMicros = (processorTime(pid) - cpu) / bought.orders
+        const shop = { ...bought, cpuMicros, drainedPerSecond: await untilJobsAreDone(client) }
+        rounds.push({ shop, pgbench: aim ? await runPgbench(aim, { clients, seconds: SECONDS }) : undefined })
+        await deleteJobs(client, 'bench-%')
+      }
+      rows.push([String(clients), ...describe(rounds)])
+    }
+    printTable(
+      `Orders by the API, beside pgbench with the same ${statements.length} statements (middle of ${ROUNDS} rounds of ${SECONDS} s)`,
+      [
+        'clients',
+        ...['shop/s', 'pgbench/s', 'ratio %', 'p50 ms', 'p99 ms', 'pgbench p99 ms', 'failed'],
+        ...['shop CPU ms', 'jobs after/s'],
+      ],
+      rows,
+    )
+    if (!pgbench) process.stdout.write('pgbench is not installed: apt-get install postgresql-contrib, or postgresql.\n')
+  } finally {
+    await client.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function describe(rounds: Round[]): number[] {
+  const middle = rounds.toSorted((a, b) => a.shop.perSecond - b.shop.perSecond)[Math.floor(rounds.length / 2)]
+  if (!middle) throw new Error('Nothing was measured.')
+  const { shop, pgbench } = middle
+  return [
+    ...[shop.perSecond, pgbench?.perSecond ?? Number.NaN, (shop.perSecond / (pgbench?.perSecond ?? Number.NaN)) * 100],
+    ...[shop.p50Ms, shop.p99Ms, pgbench?.p99Ms ?? Number.NaN],
+    ...[rounds.reduce((sum, round) => sum + round.shop.failed, 0), shop.cpuMicros / 1000, shop.drainedPerSecond],
+  ]
+}
+
+/** How many a second were done while nobody bought. */
+async function untilJobsAreDone(client: Client): Promise<number> {
+  const started = performance.now()
+  const atFirst = await countJobs(client)
+  for (;;) {
+    const left = await countJobs(client)
+    if (left === 0) return atFirst / ((performance.now() - started) / 1000)
+    await sleep(200)
+  }
+}

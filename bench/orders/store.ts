@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { demoPatterns, growTo, openGoods, openShop, settle } from '#bench/goods/store.ts'
+import { ADDRESS, CUSTOMER, CUSTOMERS, HOST, MOBILE, PRODUCT, PRODUCTS, STOCK } from './customers.ts'
+
+/** A shop with goods that do not run out, and customers with a session and an address each: no password is hashed for them. */
+export async function openOrdersShop(client: pg.Client): Promise<void> {
+  await restart(client, 'products', 'product_id', PRODUCT)
+  await restart(client, 'stocks', 'stock_id', STOCK)
+  const goods = await openGoods(client, 'orders', await demoPatterns(client))
+  await growTo(goods, PRODUCTS)
+  await openShop(goods, HOST)
+  const { supplierId, resellerId } = await selectTenant(client)
+  const shop = [supplierId, resellerId]
+  await client.query('update stocks set units = 1000000 where supplier_id = $1', [shop[0]])
+  await client.query(
+    `insert into customers (supplier_id, reseller_id, customer_id, first_name, last_name, email, mobile, password_hash)
+     overriding system value
+     select $1, $2, $3::bigint + n, 'Asha', 'Rao', 'asha-' || n || '@example.in', ($4::bigint + n)::text, 'none'
+     from generate_series(1, $5::int) as n`,
+    [...shop, CUSTOMER, MOBILE, CUSTOMERS],
+  )
+  await client.query(
+    `insert into addresses (supplier_id, reseller_id, address_id, customer_id, name, email, mobile, address1, address2, city,
+       pincode, state)
+     overriding system value
+     select supplier_id, reseller_id, $3::bigint + customer_id - $4::bigint, customer_id, 'Asha Rao', email, mobile,
+       '12 MG Road', 'Indiranagar', 'Bengaluru', '560038', 'Karnataka'
+     from customers where supplier_id = $1 and reseller_id = $2`,
+    [...shop, ADDRESS, CUSTOMER],
+  )
+  await client.query(
+    `insert into sessions (supplier_id, reseller_id, token_hash, customer_id, expires_at)
+     select supplier_id, reseller_id, sha256(('bench-' || customer_id - $3::bigint)::bytea), customer_id, now() + '1 day'
+     from customers where supplier_id = $1 and reseller_id = $2`,
+    [...shop, CUSTOMER],
+  )
+  await settle(client)
+}
+
+async function restart(client: pg.Client, table: string, column: string, before: number): Promise<void> {
+  await client.query(`alter table ${table} alter column ${column} restart with ${before + 1}`)
+}
+
+export async function selectTenant(client: pg.Client): Promise<{ supplierId: string; resellerId: string }> {
+  const { rows } = await client.query(
+    'select supplier_id as "supplierId", reseller_id as "resellerId" from hosts where host = $1',
+    [HOST],
+  )
+  return rows[0]
+}
+
+/** How many jobs are to be done now, or are being done; those of the coming days wait. */
+export async function countJobs(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(
+    `select count(*)::int as count from jobs where parked_at is null and run_at < now() + interval '1 hour'`,
+  )
+  return rows[0].count
+}
+
+export async function deleteJobs(client: pg.Client, kinds: string): Promise<void> {
+  await client.query('delete from jobs where kind like $1', [kinds])
+}
+
+/** While `work` runs, PostgreSQL writes every statement with its values into its log. */
+export async function withStatementLog(socket: string, work: () => Promise<unknown>): Promise<void> {
+  const settings = { log_statement: 'all', log_line_prefix: '@%p ', log_parameter_max_length: '-1' }
+  const superuser = new pg.Client({ host: socket, user: 'postgres', database: 'postgres' })
+  await superuser.connect()
+  for (const [name, value] of Object.entries(settings)) await superuser.query(`alter system set ${name} = '${value}'`)
+  await reloadSettings(superuser)
+  await work()
+  for (const name of Object.keys(settings)) await superuser.query(`alter system reset ${name}`)
+  await reloadSettings(superuser)
+  await superuser.end()
+}
+
+async function reloadSettings(superuser: pg.Client): Promise<void> {
+  await superuser.query('select pg_reload_conf()')
+  await superuser.query('select pg_sleep(0.5)') // every connection learns of it when it is next asked something
+}

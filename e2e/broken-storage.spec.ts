@@ -1,0 +1,47 @@
+import { expect, test } from '#e2e/fixtures.ts'
+
+// F51: what stands in a browser may be old, half-written, or written by another. A console error fails a test here.
+
+const JUNK: Record<string, string> = {
+  'no JSON': '{"a":',
+  'another kind of thing': '{"at":"yesterday","banners":{"length":3},"list":7}',
+  'a poisoned prototype': '[{"__proto__":{"poisoned":true},"id":1e99,"slug":"../../x","name":null}]',
+  '200 KB': `["${'x'.repeat(200_000)}"]`,
+}
+const KEYS = [
+  ...['recentlyViewed', 'wishlistWhole', 'pixelConsent', 'bannerList', 'themeColor', 'resellerLogoData', 'productID'],
+  'cartCount',
+]
+const COOKIES = ['wishlistItems', 'cartItems']
+const PATHS = [
+  ...['/', '/product/rng-kurta-indigo', '/products-section2/1', '/Product-Serach/kurta', '/addcart'],
+  ...['/wishlist', '/RecentlyViewed', '/login', '/register', '/aboutPage'],
+]
+
+for (const [kind, junk] of Object.entries(JUNK)) {
+  test(`F51 storage that holds ${kind} counts as empty on ten pages, and mends itself`, async ({ page, navigate }) => {
+    await navigate('/')
+    for (const path of PATHS) {
+      const url = new URL('/', page.url()).href
+      const cookie = Buffer.from(junk.slice(0, 2_500)).toString('base64')
+      await page.context().addCookies(COOKIES.map((name) => ({ name, value: cookie, url })))
+      await page.evaluate(
+        ({ keys, value }) => {
+          for (const key of keys) {
+            localStorage.setItem(key, value)
+            sessionStorage.setItem(key, value)
+          }
+        },
+        { keys: KEYS, value: junk },
+      )
+      await navigate(path, path.startsWith('/products-section2') ? {} : { status: 200 })
+      await expect(page.locator('main h1, main section, main form').first()).toBeVisible()
+      await expect(page.locator('body')).not.toContainText(/NaN|undefined/)
+      expect(await page.evaluate(() => 'poisoned' in {})).toBe(false)
+    }
+    // The heart still works.
+    await navigate('/product/rng-kurta-indigo')
+    await navigate('/wishlist')
+    await expect(page.locator('main')).toBeVisible()
+  })
+}

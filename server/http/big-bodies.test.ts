@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPerson, type Person, send } from '#server/test-app.ts'
+import { aDoor, type TestDoor } from '#server/test-door.ts'
+import { aShop, type TestShop } from '#server/test-shop.ts'
+
+// F50: bodies and connections that are made to fill the server's memory or its hands, byte by byte as they would arrive.
+
+const MEGABYTE = 1_000_000
+
+let shop: TestShop
+let asha: Person
+let door: TestDoor
+beforeAll(async () => {
+  shop = await aShop()
+  asha = await aPerson(shop)
+  door = await aDoor()
+})
+afterAll(() => door.close())
+
+const head = (path: string, ...headers: string[]) =>
+  [
+    `POST ${path} HTTP/1.1`,
+    `Host: ${shop.host}`,
+    'Connection: close',
+    'Sec-Fetch-Site: same-origin',
+    ...headers,
+    '',
+    '',
+  ].join('\r\n')
+
+const post = (path: string, body: string, ...headers: string[]) =>
+  `${head(path, 'Content-Type: application/json', `Content-Length: ${body.length}`, ...headers)}${body}`
+
+const one = async (sent: string | string[]) => (await door.say(sent))[0]
+
+test.each(['/api/insert_customer', '/token', '/login', '/webhooks/razorpay', '/payments/return'])(
+  'F50 ten megabytes to %s are refused before they are read',
+  async (path) => {
+    expect((await one(post(path, 'x'.repeat(10 * MEGABYTE))))?.status).toBe(413)
+  },
+)
+
+test('F50 chunks without an end are cut at the limit', async () => {
+  const chunk = `${(50_000).toString(16)}\r\n${'x'.repeat(50_000)}\r\n`
+  const endless = [head('/api/insert_customer', 'Content-Type: application/json', 'Transfer-Encoding: chunked')]
+  for (let at = 0; at < 100; at++) endless.push(chunk)
+  expect((await one(endless))?.status).toBe(413)
+})
+
+test('F50 a packed body is not unpacked', async () => {
+  const bomb = gzipSync(Buffer.alloc(20 * MEGABYTE, ' ')).toString('latin1')
+  const answer = await one(post('/api/insert_customer', bomb, 'Content-Encoding: gzip'))
+  expect(answer?.status).toBe(400)
+  expect(answer?.body).toContain('not valid JSON')
+})
+
+const DEEP = 100_000
+const NESTED = {
+  'lists in lists': '['.repeat(DEEP) + ']'.repeat(DEEP),
+  'objects in objects': `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`,
+  'lists that never close': '['.repeat(DEEP),
+}
+const WIDE = {
+  'a hundred thousand names': `{${Array.from({ length: 60_000 }, (_, n) => `"k${n}":${n}`).join(',')}}`,
+  'one name a hundred thousand times': `{${'"a":1,'.repeat(100_000)}"a":1}`,
+  'a hundred thousand lines': `[${'{"prod_id":1,"unit":1},'.repeat(40_000)}{"prod_id":1,"unit":1}]`,
+}
+
+test.each(Object.entries({ ...NESTED, ...WIDE }))('F50 %s get a sentence from every call', async (_, raw) => {
+  for (const path of [
+    '/api/insert_customer',
+    '/api/Add_to_cart1',
+    '/api/insert_Customer_Order',
+    '/webhooks/razorpay',
+  ]) {
+    const headers = { 'Content-Type': 'application/json' }
+    const { status, body } = await send(shop, 'POST', path, { token: asha.token, headers, raw })
+    expect([path, status]).toEqual([path, 400])
+    expect(body.message).toMatch(/[a-z]/)
+  }
+})
+
+test('F50 a form of a hundred thousand fields gets a sentence', async () => {
+  const raw = Array.from({ length: 80_000 }, (_, n) => `f${n}=1`).join('&')
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' }
+  for (const path of ['/token', '/login', '/addcart', '/payments/return']) {
+    const { status } = await send(shop, 'POST', path, { headers, raw })
+    expect([path, status >= 400 && status < 500]).toEqual([path, true])
+  }
+})
+
+test('F50 who sends his headers drop by drop is let go, and others are served meanwhile', async () => {
+  const port = door.port
+  const idle = await Promise.all(Array.from({ length: 500 }, () => opened(port)))
+  const slow = await Promise.all(Array.from({ length: 50 }, () => opened(port)))
+  for (const socket of slow) socket.write(`GET / HTTP/1.1\r\nHost: ${shop.host}\r\nX-Slow: `)
+  const dripping = setInterval(() => {
+    for (const socket of slow) if (socket.writable) socket.write('x')
+  }, 500)
+  const gone = Promise.all(slow.map((socket) => once(socket, 'close')))
+  for (let asked = 0; asked < 20; asked++) {
+    const answer = await one(`GET / HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`)
+    expect(answer?.status).toBe(200)
+  }
+  await gone
+  clearInterval(dripping)
+  expect(slow.every((socket) => socket.destroyed)).toBe(true)
+  for (const socket of idle) socket.destroy()
+}, 40_000)
+
+async function opened(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {}) // the server may cut it
+  socket.resume()
+  await once(socket, 'connect')
+  return socket
+}
+
+test('F50 all of it together leaves no mountain of memory behind', async () => {
+  const before = process.memoryUsage().rss
+  for (let round = 0; round < 10; round++) {
+    await one(post('/api/insert_customer', 'x'.repeat(10 * MEGABYTE)))
+    await send(shop, 'POST', '/api/insert_customer', {
+      headers: { 'Content-Type': 'application/json' },
+      raw: NESTED['lists in lists'],
+    })
+  }
+  // A hundred megabytes were sent, in this very process; what is kept of them would be seen.
+  expect(process.memoryUsage().rss - before).toBeLessThan(150 * MEGABYTE)
+})

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { CartWithNotices } from '#contract/cart.ts'
+import type { PlacedOrder } from '#contract/orders.ts'
+import { signed, tryToPay } from '#gateway-simulator/pay.ts'
+import { cartOperations, fetchCart, saveCart } from '#server/cart/index.ts'
+import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { audit } from '#server/test-audit.ts'
+import { aBuyer } from '#server/test-buyer.ts'
+import { aCustomer } from '#server/test-customer.ts'
+import { aGateway } from '#server/test-gateway.ts'
+import { holding } from '#server/test-hooks.ts'
+import { runJobs } from '#server/test-jobs.ts'
+import {
+  aPayingShopper,
+  confirm,
+  event,
+  gatewayOrderOf,
+  holdEnds,
+  orderRow,
+  place,
+  stockLeft,
+} from '#server/test-paying.ts'
+import { aProduct, aShop, ownerPool } from '#server/test-shop.ts'
+import { endHold, orderOperations, payRefund } from './index.ts'
+
+// Two works at one order, in every order at the exact line: the first one stands before or after the statement that takes what
+// both want, the second one runs as far as it gets, and the first goes on.
+
+const gateway = await aGateway()
+const STOCK = 5
+/** How long the second is given before it counts as waiting for the first one. */
+const SETTLES_WITHIN_MS = 300
+
+type Work = (ctx: Ctx) => Promise<unknown>
+
+interface Interleaving {
+  first: Work
+  second: Work
+  when: 'before' | 'after'
+  at: RegExp
+  ctx: Ctx
+}
+
+/** Says how each ended; what neither could know of the other is the caller's to judge. */
+async function interleave({ first, second, when, at, ctx }: Interleaving): Promise<PromiseSettledResult<unknown>[]> {
+  const held = holding(when, at)
+  const firstEnds = Promise.allSettled([first({ ...ctx, database: held.database })])
+  await Promise.race([
+    held.reached,
+    firstEnds.then(([ended]) => Promise.reject(new Error(`it never came to ${at}: ${JSON.stringify(ended)}`))),
+  ])
+  const secondEnds = Promise.allSettled([second(ctx)])
+  await Promise.race([secondEnds, new Promise((resolve) => setTimeout(resolve, SETTLES_WITHIN_MS))])
+  held.letGo()
+  return (await Promise.all([firstEnds, secondEnds])).flat()
+}
+
+async function aPaidOrder() {
+  const paying = await aPayingShopper(gateway, STOCK)
+  const placed = await place(paying)
+  const order = gateway.bank.ledger.order(gatewayOrderOf(placed))
+  if (!order) throw new Error('the gateway does not know the order')
+  const payment = tryToPay(gateway.bank, order, 'success')
+  const { shop } = paying
+  return {
+    ...{ paying, placed, payment, order },
+    inShop: (ctx: Ctx) => ({ ...shop, ctx }),
+    orderId: Number((await orderRow(placed, shop)).order_id),
+  }
+}
+
+const LOCK = /from orders[\s\S]*for update/
+
+const works = {
+  'the browser says it':
+    ({ payment }) =>
+    (ctx: Ctx) =>
+      confirm(ctx, signed(gateway.bank.ledger, payment)),
+  'the webhook says it':
+    ({ payment, inShop }) =>
+    (ctx: Ctx) =>
+      event(gateway, inShop(ctx), { name: 'payment.captured', payment }),
+  'the shopper cancels':
+    ({ placed }) =>
+    (ctx: Ctx) =>
+      run(orderOperations.cancelOrder, ctx, {
+        ...{ number: placed.number, reason: 'Cash Issue', comment: 'I changed my mind.' },
+      }),
+  'the hold ends':
+    ({ orderId, paying }) =>
+    async (ctx: Ctx) => {
+      await holdEnds(paying.shop)
+      return endHold({ ...ctx, actor: { kind: 'operator' } }, { orderId })
+    },
+} satisfies Record<string, (given: Awaited<ReturnType<typeof aPaidOrder>>) => Work>
+
+type WorkName = keyof typeof works
+
+const PAIRS: [WorkName, WorkName][] = [
+  ['the browser says it', 'the webhook says it'],
+  ['the browser says it', 'the shopper cancels'],
+  ['the webhook says it', 'the shopper cancels'],
+  ['the browser says it', 'the hold ends'],
+  ['the webhook says it', 'the hold ends'],
+  ['the shopper cancels', 'the hold ends'],
+]
+const BOTH_WAYS = PAIRS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
+
+describe.each(BOTH_WAYS)('F11 F16 F18 F19 %s, and %s', (one, other) => {
+  test.each(['before', 'after'] as const)('meets it %s the lock of the order', async (when) => {
+    const given = await aPaidOrder()
+    const { paying, placed, order } = given
+    const { shop, ctx } = paying
+    const ends = await interleave({ first: works[one](given), second: works[other](given), when, at: LOCK, ctx })
+    for (const end of ends) {
+      // The one that came too late is told so.
+      if (end.status === 'rejected') expect(String(end.reason)).toMatch(/cancelled already|cannot become|not over yet/)
+    }
+    await holdEnds(shop)
+    await runJobs(shop)
+    const { status } = await orderRow(placed, shop)
+    expect(status).toBe(one === 'the shopper cancels' || other === 'the shopper cancels' ? 'Cancelled' : 'Placed')
+    const givenBack = gateway.bank.ledger.refunds.filter(({ paymentId }) => paymentId === given.payment.id)
+    expect(givenBack).toHaveLength(status === 'Placed' ? 0 : 1)
+    expect(order.status).toBe('paid')
+    expect(await stockLeft(paying.productId)).toBe(status === 'Placed' ? STOCK - 1 : STOCK)
+    expect(await audit(shop)).toEqual([])
+  })
+})
+
+describe.each(['before', 'after'] as const)('place and place, %s the exact line', (when) => {
+  test('F03 of the last piece: one gets it', async () => {
+    const paying = await aPayingShopper(gateway, 1)
+    const order = (ctx: Ctx) => place({ ...paying, ctx }, { payment: 'COD' })
+    const ends = await interleave({ first: order, second: order, when, at: /update stocks/, ctx: paying.ctx })
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await stockLeft(paying.productId)).toBe(0)
+    expect(await audit(paying.shop)).toEqual([])
+  })
+
+  test('F04 under one key: one order, one answer', async () => {
+    const paying = await aPayingShopper(gateway, STOCK)
+    const key = randomUUID()
+    const order = (ctx: Ctx) => place({ ...paying, ctx }, { payment: 'COD', key })
+    const ends = await interleave({
+      ...{ first: order, second: order, when, ctx: paying.ctx },
+      at: /insert into idempotency_keys/,
+    })
+    const [one, other] = ends.map((end) => (end.status === 'fulfilled' ? end.value : end.reason))
+    expect(one).toEqual(other)
+    expect(await stockLeft(paying.productId)).toBe(STOCK - 1)
+    expect(await audit(paying.shop)).toEqual([])
+  })
+
+  test('R16 a second thought while the first is paid for: no money is kept for nothing', async () => {
+    const given = await aPaidOrder()
+    const { paying, placed, payment } = given
+    const again = (ctx: Ctx) => place({ ...paying, ctx }, { payment: 'COD' })
+    await interleave({ first: again, second: works['the webhook says it'](given), when, at: LOCK, ctx: paying.ctx })
+    await runJobs(paying.shop)
+    const { status } = await orderRow(placed, paying.shop)
+    const refunds = gateway.bank.ledger.refunds.filter(({ paymentId }) => paymentId === payment.id)
+    expect(refunds).toHaveLength(status === 'Placed' ? 0 : 1)
+    expect(await stockLeft(paying.productId)).toBe(status === 'Placed' ? STOCK - 2 : STOCK - 1)
+    expect(await audit(paying.shop)).toEqual([])
+  })
+})
+
+test.each(['before', 'after'] as const)(
+  'F04 F17 one form twice, the gateway fails one of them %s the other notes its order: no order is promised that has ended',
+  async (when) => {
+    const paying = await aPayingShopper(gateway, STOCK)
+    const { shop, ctx } = paying
+    const key = randomUUID()
+    const order = (as: Ctx) => place({ ...paying, ctx: as }, { key })
+    const failing = (as: Ctx) => {
+      gateway.behave({ api: 'error' })
+      return order(as)
+    }
+    const at = /update orders set gateway_order_id/
+    const [end] = await interleave({ first: order, second: failing, when, at, ctx })
+    gateway.behave({ api: 'right' })
+    if (end?.status === 'rejected') expect(end.reason).toMatchObject({ code: 'unavailable' })
+    else expect((await orderRow(end?.value as PlacedOrder, shop)).status).toBe('Payment pending')
+    expect((await orderRow(await order(ctx), shop)).status).toBe('Payment pending')
+    expect(await stockLeft(paying.productId)).toBe(STOCK - 1)
+    expect(await audit(shop)).toEqual([])
+  },
+)
+
+test('F06 two second thoughts that cross: each gives back what the other wants, and neither meets a deadlock', async () => {
+  const one = await aPayingShopper(gateway, STOCK)
+  const { productId: other } = await aProduct(one.shop, { stock: { '': STOCK } })
+  const neighbour = { ...one, ...(await aCustomer(one.shop)) }
+  await place(one, { lines: [{ productId: other, units: 1 }] })
+  await place(neighbour, { lines: [{ productId: one.productId, units: 1 }] })
+  const deadlocks = async () =>
+    (await ownerPool().query('select deadlocks from pg_stat_database where datname = current_database()')).rows[0]
+  const before = await deadlocks()
+  const ends = await interleave({
+    first: (as) => place({ ...one, ctx: as }, { payment: 'COD' }),
+    second: () => place(neighbour, { payment: 'COD', lines: [{ productId: other, units: 1 }] }),
+    ...{ when: 'after', at: /insert into stock_movements[\s\S]*'cancel'/, ctx: one.ctx },
+  })
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  // The statistics of a connection are told at most once a second.
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(await deadlocks()).toEqual(before)
+  expect([await stockLeft(one.productId), await stockLeft(other)]).toEqual([STOCK - 1, STOCK - 1])
+  expect(await audit(one.shop)).toEqual([])
+})
+
+const MEETINGS = (['before', 'after'] as const).flatMap((when) => [
+  [when, 'the merge'] as const,
+  [when, 'the order'] as const,
+])
+
+test.each(MEETINGS)(
+  'F07 R12 merge and place, %s the exact line of %s: nothing is doubled, nothing beyond the stock',
+  async (when, held) => {
+    const buyer = await aBuyer(await aShop())
+    const { ctx, shop, addressId, email, password } = buyer
+    const { productId } = await aProduct(shop, { stock: { '': 3 } })
+    await saveCart(ctx, { lines: [{ productId, units: 2, size: '' }] })
+    const merge = (as: Ctx) => {
+      const guestLines = [{ productId, units: 2, size: '' }]
+      const input = { username: email, password, guestLines, guestCart: randomUUID() }
+      return run(cartOperations.signInWithCart, { ...as, actor: { kind: 'guest' } }, input)
+    }
+    const lines = [{ productId, units: 2 }]
+    const order = (as: Ctx) => run(orderOperations.placeOrder, as, { addressId, payment: 'COD', lines })
+    const works = held === 'the merge' ? { first: merge, second: order } : { first: order, second: merge }
+    const at = held === 'the merge' ? /from customers[\s\S]*for (no key )?update/ : /update stocks/
+    const ends = await interleave({ ...works, when, at, ctx })
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    const { lines: left } = (await fetchCart(ctx)) as CartWithNotices
+    for (const line of left.filter((each) => each.productId === productId)) expect(line.units).toBeLessThanOrEqual(1)
+    expect(await stockLeft(productId)).toBe(1)
+    expect(await audit(shop)).toEqual([])
+  },
+)
+
+test.each(['before', 'after'] as const)('F16 refund and refund, %s either note of it: one goes out', async (when) => {
+  for (const at of [/from refunds/, /update refunds/]) {
+    const given = await aPaidOrder()
+    const { paying, payment } = given
+    const { shop, ctx } = paying
+    await works['the browser says it'](given)(ctx)
+    await works['the shopper cancels'](given)(ctx)
+    const { rows } = await ownerPool().query('select refund_id from refunds where gateway_payment_id = $1', [
+      payment.id,
+    ])
+    const refundId = Number(rows[0].refund_id)
+    const refund = (as: Ctx) => payRefund({ ...as, actor: { kind: 'operator' } }, { refundId })
+    const ends = await interleave({ first: refund, second: refund, when, at, ctx })
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect(gateway.bank.ledger.refunds.filter(({ paymentId }) => paymentId === payment.id)).toHaveLength(1)
+    const mails = `select count(*)::int as count from jobs where supplier_id = $1 and payload ->> 'mail' = 'refunded'`
+    expect((await ownerPool().query(mails, [shop.tenant.supplierId])).rows).toEqual([{ count: 1 }])
+    expect(await audit(shop)).toEqual([])
+  }
+})

@@ -1,0 +1,86 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { CallName } from '#contract/calls.ts'
+import { anAddress } from './test-app.ts'
+import type { Buyer } from './test-buyer.ts'
+import type { Handed } from './test-paying.ts'
+
+// Test help: a right request for each call of the contract, to be made wrong in one place. A call without one does not compile.
+
+/** Over the wire; or, of a call for our own pages only, its input. */
+export interface RightRequest {
+  json?: unknown
+  form?: Record<string, string>
+  raw?: string
+  headers?: Record<string, string>
+  /** What stands in the path, or behind the `?`. */
+  params?: Record<string, string>
+  input?: unknown
+}
+
+export interface Paid extends Buyer {
+  handed: Handed & { event: string }
+}
+
+const line = ({ product }: Buyer) => ({ prod_id: product.productId, unit: 1, cart_size: '' })
+const input = (buyer: Buyer) => ({ productId: buyer.product.productId, units: 1, size: '' })
+const NOTHING: RightRequest = {}
+
+export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
+  signIn: ({ email, password }) => ({ form: { username: email, password, grant_type: 'password' } }),
+  registerCustomer: ({ password }) => ({
+    json: {
+      ...{ firstname: 'Asha', lastname: 'Rao', password },
+      ...{ email: `${randomUUID()}@example.in`, mobileno: String(randomInt(6e9, 1e10)) },
+    },
+  }),
+  signOut: () => NOTHING,
+  changePassword: ({ token }) => ({ json: { userid: token, old_password: 'Wrong12345', new_password: 'Marigold88' } }),
+  getProfile: () => NOTHING,
+  renameCustomer: () => ({ input: { name: 'Asha Rao' } }),
+  forgotPassword: () => ({ json: { username: 'nobody@example.in' } }),
+  resetPassword: () => ({ json: { token: 'x'.repeat(43), new_password: 'Marigold88' } }),
+  fetchOrSaveCart: (buyer) => ({ json: [{ ...line(buyer), user_token: buyer.token }] }),
+  deleteFromCart: (buyer) => ({ json: { ...line(buyer), user_token: buyer.token } }),
+  checkAvailability: (buyer) => ({ json: [line(buyer)] }),
+  describeCart: (buyer) => ({ input: { lines: [input(buyer)], added: input(buyer) } }),
+  addToCart: (buyer) => ({ input: input(buyer) }),
+  setCartUnits: (buyer) => ({ input: input(buyer) }),
+  signInWithCart: (buyer) => ({
+    input: {
+      ...{ username: buyer.email, password: buyer.password },
+      ...{ guestLines: [input(buyer)], guestCart: randomUUID() },
+    },
+  }),
+  listGroups: () => NOTHING,
+  listCategories: () => NOTHING,
+  listHeaderRows: () => NOTHING,
+  listProducts: () => ({ json: { search: 'mug', subcat_id: '', type: '', page: '1', page_size: '10' } }),
+  findProduct: ({ product }) => ({ json: { search: product.asin, subcat_id: 0, type: '' } }),
+  suggestSearches: () => ({ params: { q: 'mug' } }),
+  listBanners: () => NOTHING,
+  getTheme: () => NOTHING,
+  getBranding: () => NOTHING,
+  getSocialLinks: () => NOTHING,
+  listAddresses: () => NOTHING,
+  addAddress: () => ({ json: anAddress }),
+  updateAddress: ({ addressId }) => ({ json: { ...anAddress, id: String(addressId) } }),
+  deleteAddress: () => ({ json: { id: '999999999999' } }),
+  findPincode: () => ({ params: { pincode: '560001' } }),
+  placeOrder: ({ addressId, product }) => ({
+    headers: { 'Idempotency-Key': randomUUID() },
+    json: {
+      ...{ addressid: String(addressId), coupan_Code: '', paymentmode: 'COD' },
+      orders: [{ quantity: 1, productcode: String(product.productId), asinid: product.asin, cart_size: '' }],
+    },
+  }),
+  listOrders: () => NOTHING,
+  findOrder: ({ orderNumber }) => ({ input: { number: orderNumber } }),
+  cancelOrder: () => ({ json: { CoOrderID: 'H0000-00000', reason: 'Cash Issue', comment: 'I have changed my mind' } }),
+  confirmPayment: ({ handed: { event: _, ...result } }) => ({ json: result }),
+  receiveRazorpayEvent: ({ handed }) => ({
+    raw: handed.event,
+    headers: { 'X-Razorpay-Signature': 'none', 'X-Razorpay-Event-Id': randomUUID() },
+  }),
+  getPaymentOptions: () => NOTHING,
+  getOpenPayment: ({ handed }) => ({ input: { gatewayOrderId: handed.razorpay_order_id } }),
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { deleteOverPasswordResets, deleteOverSessions } from '#server/customers/index.ts'
+import { type Database, isAway } from '#server/kernel/database.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import { deleteOverWindows } from '#server/kernel/rate-limit.ts'
+import { deleteOldGatewayEvents, deleteOldKeys } from '#server/orders/index.ts'
+
+const EVERY_MS = 60 * 60 * 1000
+/** Few enough that nobody waits for the rows, or for the connection of the jobs. */
+const SOME = 1_000
+
+const FORGOTTEN = [
+  deleteOverWindows,
+  deleteOverSessions,
+  deleteOverPasswordResets,
+  deleteOldKeys,
+  deleteOldGatewayEvents,
+]
+
+/** What has had its time goes, of all shops (F28). Of two processes that tidy at once, each takes what the other has not. */
+export async function tidyUp(owner: Database): Promise<void> {
+  for (const deleteSome of FORGOTTEN) {
+    while ((await deleteSome(owner, SOME)) === SOME);
+  }
+}
+
+/** Once an hour, from an hour after the start. */
+export async function tidyHourly(owner: Database, log: Logger, end: AbortSignal): Promise<void> {
+  for (;;) {
+    await sleep(EVERY_MS, undefined, { signal: end, ref: false }).catch(() => {})
+    if (end.aborted) return
+    await tidyUp(owner).catch((error: unknown) => {
+      if (!isAway(error)) log.error({ err: error }, 'what is old cannot be tidied up')
+    })
+  }
+}
