@@ -121,6 +121,26 @@ test('S4-042 S4-044 Buy Now leads a guest through the sign-in to the checkout of
   expect((await post({ intent: 'buy-now', productId: '7', size: '' }))?.error).toBe(MESSAGES.selectSize)
 })
 
+test.each([
+  [400, 'Only 2 of Kurta are left.', 'Only 2 of Kurta are left.'],
+  [500, 'a fault', 'Something went wrong. Please try again.'],
+])('S4-041 S8-038 Buy Now asks the server, and its refusal (%i) is said', async (status, message, said) => {
+  const form = readCartForm(formOf({ intent: 'buy-now', ...kurta }))
+  if (!form) throw new Error('a form that the page has is not understood')
+  const asked: unknown[] = []
+  const api = {
+    describeCart: (wanted: Asked) => Promise.resolve(answers(describe(wanted))),
+    checkAvailability: (wanted: Asked) => {
+      asked.push(wanted.lines)
+      return Promise.resolve({ ok: false, status, code: 'refused', message, details: {} })
+    },
+  }
+  const visit = { api, signedIn: true, secure: false } as unknown as Visit
+  const changed = await changeCart(form, new Request('http://shop.test/addcart'), visit)
+  expect(asked).toEqual([[{ productId: 7, size: 'M', units: 1 }]])
+  expect(changed).toEqual({ error: said, cookies: [] })
+})
+
 test.each([{}, { intent: 'steal' }, { intent: 'add', productId: '-1' }, { intent: 'add', productId: '1e400' }])(
   'a form that says nothing we offer: %j',
   async (fields) => {
