@@ -8,7 +8,8 @@ import { countJobs, furnish, passTime, selectGoods } from './store.ts'
 
 const SHOPPERS = 8
 const MINUTES_BETWEEN_KILLS = 2
-const JOBS_WITHIN_MS = 180_000
+/** A busy machine may need minutes for all jobs; one that does none for so long never will. */
+const STUCK_MS = 60_000
 
 /**
  * Shoppers do everything at once while server and database are killed in turn; then time passes, all jobs are done, and
@@ -56,12 +57,17 @@ async function trouble(house: House, journal: Journal, minutes: number): Promise
 async function finish({ databaseUrl }: House): Promise<void> {
   await sleep(4_000)
   await passTime(databaseUrl) // also for jobs whose worker was killed: nobody waits for the end of their lease
-  const until = Date.now() + JOBS_WITHIN_MS
+  let fewest = Number.POSITIVE_INFINITY
+  let until = Date.now() + STUCK_MS
   for (;;) {
     const { due, later } = await countJobs(databaseUrl)
     if (due === 0 && later === 0) return
-    if (Date.now() > until) throw new Error(`${due} jobs are still due after ${JOBS_WITHIN_MS / 1000} s.`)
     if (due === 0) await passTime(databaseUrl)
+    if (due === 0 || due < fewest) {
+      fewest = due === 0 ? Number.POSITIVE_INFINITY : due
+      until = Date.now() + STUCK_MS
+    }
+    if (Date.now() > until) throw new Error(`${due} jobs are due, and none was done for ${STUCK_MS / 1000} s.`)
     await sleep(300)
   }
 }
