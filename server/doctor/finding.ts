@@ -1,5 +1,5 @@
 /** Broken: the shop cannot be trusted until it is mended. Look: somebody should see to it. */
-export type Level = 'ok' | 'look' | 'broken'
+type Level = 'ok' | 'look' | 'broken'
 
 /** One line of the doctor's: what was looked at, how it is, and what to do. */
 export interface Finding {
