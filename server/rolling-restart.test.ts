@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { Agent, createServer, request } from 'node:http'
+import { type AddressInfo, createServer as createNetServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { environmentWith } from './config.ts'
+import { aBuyer, type Buyer, openDrillShop, order, orderNumber, portOf } from './test-house.ts'
+import { aPostgres, type TestPostgres } from './test-postgres.ts'
+
+// Two real servers behind a proxy as small as it can be, under load, restarted one after the other as a deploy does.
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const PROJECT = join(import.meta.dirname, '..')
+const SHOPPERS = 8
+const SECRET = randomUUID()
+
+interface Server {
+  port: number
+  process: ChildProcess
+}
+
+async function start(postgres: TestPostgres, port: number): Promise<Server> {
+  const environment = environmentWith({
+    PORT: String(port),
+    HAAT_HOST: '127.0.0.1',
+    HAAT_DATA: postgres.dataFolder,
+    HAAT_PUBLIC_URL: 'http://localhost',
+    HAAT_SECRET: SECRET,
+    HAAT_RATE_LIMITS: 'relaxed',
+    HAAT_LOG: 'silent',
+    DATABASE_URL: postgres.url,
+    NODE_ENV: undefined,
+  })
+  const child = spawn(process.execPath, ['server/serve.ts'], { cwd: PROJECT, env: environment, stdio: 'ignore' })
+  await vi.waitFor(async () => expect(await isReady(port)).toBe(true), { timeout: 60_000, interval: 50 })
+  return { port, process: child }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+  return answer?.status === 200
+}
+
+/** Asks /readyz four times a second, sends each request to one that is ready, and tries nothing twice. */
+async function openProxy(ports: readonly number[]) {
+  const agent = new Agent({ keepAlive: true })
+  const ready = new Set(ports)
+  let turn = 0
+  const look = async (port: number) => ((await isReady(port)) ? ready.add(port) : ready.delete(port))
+  const watch = setInterval(() => Promise.all(ports.map(look)), 250)
+  const proxy = createServer((incoming, outgoing) => {
+    const able = ports.filter((port) => ready.has(port))
+    const port = able[turn++ % able.length]
+    const { method, url, headers } = incoming
+    const passing = request({ host: '127.0.0.1', port, method, path: url, headers, agent }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    passing.on('error', () => outgoing.writeHead(502).end())
+    incoming.pipe(passing)
+  }).listen(0)
+  await once(proxy, 'listening')
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    close() {
+      clearInterval(watch)
+      agent.destroy()
+      proxy.closeAllConnections()
+      proxy.close()
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createNetServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+test('F24 F25: two servers restarted one after the other under load fail no request and lose no order', async () => {
+  await using postgres = await aPostgres()
+  await openDrillShop(postgres)
+  const ports = [await freePort(), await freePort()]
+  const servers: Server[] = []
+  for (const port of ports) servers.push(await start(postgres, port))
+  const proxy = await openProxy(ports)
+  const ask = portOf(proxy.port)
+  const buyers: Buyer[] = []
+  for (let nth = 0; nth < SHOPPERS; nth++) buyers.push(await aBuyer(ask))
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const { rows: products } = await client.query('select product_id::int as id from products')
+
+  let going = true
+  const statuses = new Map<string, number>()
+  const acknowledged: string[] = []
+  const count = (what: string) => statuses.set(what, (statuses.get(what) ?? 0) + 1)
+  const shop = async (buyer: Buyer) => {
+    for (let nth = 0; going; nth++) {
+      const page = await ask(nth % 2 === 0 ? '/' : '/product/p1').catch(() => undefined)
+      count(`page ${page?.status}`)
+      await page?.text()
+      const answer = await order(ask, buyer, products[nth % products.length].id).catch(() => undefined)
+      count(`order ${answer?.status}`)
+      if (answer?.status === 200) acknowledged.push(await orderNumber(answer))
+      await sleep(20)
+    }
+  }
+  const shopping = Promise.all(buyers.map(shop))
+  await sleep(1_000)
+  const ends: string[] = []
+  for (const [at, server] of servers.entries()) {
+    const asked = performance.now()
+    server.process.kill('SIGTERM')
+    const [code, signal] = await once(server.process, 'exit')
+    expect([code, signal]).toEqual([0, null])
+    ends.push(`${((performance.now() - asked) / 1_000).toFixed(1)} s`)
+    servers[at] = await start(postgres, server.port)
+    await sleep(600) // the proxy has seen it
+  }
+  await sleep(500)
+  going = false
+  await shopping
+
+  const { rows: kept } = await client.query('select number from orders')
+  expect(new Set(kept.map(({ number }) => number))).toEqual(new Set(acknowledged))
+  expect((await client.query(await readFile(join(PROJECT, 'db/audit.sql'), 'utf8'))).rows).toEqual([])
+  expect([...statuses.keys()].sort()).toEqual(['order 200', 'page 200'])
+  console.log(`F24 F25: ${JSON.stringify(Object.fromEntries(statuses))}; ended after ${ends.join(' and ')}`)
+  await client.end()
+  proxy.close()
+  for (const { process: child } of servers) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+})
