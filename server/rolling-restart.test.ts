@@ -10,7 +10,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { environmentWith } from './config.ts'
 import { aBuyer, type Buyer, openDrillShop, order, orderNumber, portOf } from './test-house.ts'
-import { aPostgres, type TestPostgres } from './test-postgres.ts'
+import { aPostgres, type TestPostgres } from './test-own-postgres.ts'
 
 // Two real servers behind a proxy as small as it can be, under load, restarted one after the other as a deploy does.
 

@@ -102,3 +102,8 @@ async function read<T>(answer: Response): Promise<T> {
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
   return (await answer.json()) as T
 }
+
+/** A process that serves it. */
+export function portOf(port: number): Ask {
+  return (path, init) => fetch(`http://localhost:${port}${path}`, init)
+}
