@@ -47,7 +47,8 @@ export async function orElse<T, U>({ report }: Visit, asked: Promise<Answer<T>>,
   try {
     const answer = await asked
     if (answer.ok) return answer.value
-    report(new Error(answer.message))
+    // A database that is away is no fault of the page, and was said by who asked it.
+    if (answer.code !== 'unavailable') report(new Error(answer.message))
   } catch (error) {
     report(error)
   }
