@@ -58,7 +58,7 @@ async function fetchCount(): Promise<void> {
 
 /** S8-003, S8-004: only the server can take the token's cookie away. */
 async function endSession(): Promise<void> {
-  await fetch('/logout', { method: 'POST', body: new URLSearchParams(), redirect: 'manual' }).catch(() => undefined)
+  await fetch('/logout', { method: 'POST', body: new URLSearchParams(), redirect: 'manual' }).catch(() => {})
   showToast({ text: MESSAGES.sessionExpired })
   refreshCartCount()
 }

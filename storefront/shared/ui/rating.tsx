@@ -12,7 +12,7 @@ export function Rating({ rating, count }: { rating: number; count: number }) {
         </svg>
       </svg>
       <span className="font-semibold tabular-nums">{rating.toFixed(1)}</span>
-      <span className="text-muted tabular-nums">
+      <span className="text-muted">
         ({count} {count === 1 ? 'rating' : 'ratings'})
       </span>
     </span>
