@@ -56,7 +56,9 @@ test('S2-055, S2-057, S2-060..S2-062 the header knows who is signed in, and sign
   await login()
   await navigate('/UserProfile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Asha Rao')
-  await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).first().click()
+  // A button on a phone, a tab of the account on a desktop.
+  const signOut = page.getByRole('button', { name: /^(Sign Out|Logout)$/ })
+  await signOut.filter({ visible: true }).first().click()
   await expect(page).toHaveURL(/\/login/i)
   const names = (await page.context().cookies()).map(({ name }) => name)
   expect(names).not.toContain('user_token')
