@@ -93,6 +93,8 @@ export const test = base.extend<Fixtures & Guards>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   axe: async ({}, use) => {
     await use(async (page) => {
+      // axe reads what has scrolled beneath the sticky header as lying over it.
+      await page.evaluate(() => window.scrollTo(0, 0))
       await page.evaluate(AXE)
       const seen = await page.evaluate(violations, WCAG_AA)
       expect(seen, 'what axe found').toEqual([])
