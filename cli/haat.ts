@@ -9,6 +9,7 @@ import { getTenant, withOwner } from './open-shop.ts'
 import { addOrderCommands } from './orders.ts'
 import { addOutboxCommands } from './outbox.ts'
 import { addPaymentCommands } from './payments.ts'
+import { addCustomerCommands } from './privacy.ts'
 import { addResellerCommands } from './resellers.ts'
 
 const program = new Command('haat').description("The operator's commands of Haat.").showHelpAfterError()
@@ -23,6 +24,7 @@ catalogue
   .action(importFile)
 
 addResellerCommands(program)
+addCustomerCommands(program)
 addPaymentCommands(program)
 program
   .command('pincodes')

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { addHost, listResellers, removeHost, resumeReseller, suspendReseller } from '#server/resellers/index.ts'
 import { addShop, setShop } from './add-shop.ts'
 import { getTenant, withOwner } from './open-shop.ts'
+import { addLeavingCommands } from './privacy.ts'
 import { showShop } from './show-shop.ts'
 
 /** `haat reseller`: the shops and all that they say of themselves (docs/operating.md). */
@@ -17,6 +18,7 @@ export function addResellerCommands(program: Command): void {
   reseller.command('show <name>').description('the shop as a file for `reseller set`').action(showShop)
   reseller.command('list').description('all shops').action(listShops)
   addHostCommands(reseller)
+  addLeavingCommands(reseller)
   reseller
     .command('suspend <name>')
     .description('close the shop to shoppers; it keeps all its data')
