@@ -48,7 +48,10 @@ export function addLeavingCommands(reseller: Command): void {
       await withOwner(async (url, config) => {
         const tenant = await getTenant(url, name)
         await writeOut(url, tenant, file)
-        const { isSupplierGone } = await eraseReseller(url, tenant)
+        const { isSupplierGone } = await eraseReseller(url, tenant).catch(async (error: unknown) => {
+          await rm(file) // nothing was erased, so nobody needs it
+          throw error
+        })
         const uploads = join(config.dataFolder, 'uploads', String(tenant.supplierId))
         if (isSupplierGone) await rm(uploads, { recursive: true, force: true })
         console.log(`Nothing of ${name} is left here. Keep ${file}: tax law wants the invoices in it for years.`)

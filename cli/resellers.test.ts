@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { send } from '#server/test-app.ts'
+import { aPerson, send } from '#server/test-app.ts'
 import { aShop } from '#server/test-shop.ts'
 
 const PROJECT = resolve(import.meta.dirname, '..')
@@ -122,4 +122,32 @@ test('hosts come and go, but for the last; a suspended shop is closed under all 
   expect(await haat(['reseller', 'host', 'remove', name, shop.host])).toMatchObject({ code: 0, stderr: '' })
   expect((await send(shop, 'GET', '/')).status).toBe(404)
   expect((await haat(['reseller', 'host', 'remove', name, other])).stderr).toContain(`${other} is the only host`)
+})
+
+test('India 11: a customer is written out and forgotten, and a suspended shop leaves with all that was its own', async () => {
+  const shop = await aShop()
+  const { name } = shop.tenant
+  const { email } = await aPerson(shop)
+  const printed = await haat(['customer', 'export', email, '--reseller', name])
+  expect(JSON.parse(printed.stdout).customers).toMatchObject([{ email, first_name: 'Asha' }])
+  const forgotten = await haat(['customer', 'erase', email, '--reseller', name])
+  expect(forgotten).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^The customer is forgotten: .*1 customers/),
+  })
+
+  const file = join(folder, `${name}.jsonl`)
+  expect(await haat(['reseller', 'erase', name, file])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is open. Close it first'),
+  })
+  await haat(['reseller', 'suspend', name])
+  expect(await haat(['reseller', 'erase', name, file])).toMatchObject({ code: 0, stderr: '' })
+  const lines = (await readFile(file, 'utf8')).trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).table)).toEqual(
+    expect.arrayContaining(['suppliers', 'resellers', 'hosts']),
+  )
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await haat(['reseller', 'list'])).stdout).not.toContain(name)
+  expect((await haat(['reseller', 'export', 'nobody', file])).stderr).toContain('There is no reseller nobody.')
 })

@@ -54,7 +54,7 @@ export interface PageText {
 }
 
 /** E-Commerce Rules 2020: whom a shopper turns to with a complaint. A line is '' where it was not given. */
-export interface GrievanceOfficer {
+interface GrievanceOfficer {
   name: string
   designation: string
   email: string
