@@ -83,7 +83,7 @@ export function FooterContents({ shop }: { shop: FooterShop }) {
           <p className="py-2">© 2015-2024 {shop.title}. All rights reserved.</p>
           <p>
             Sold by {shop.seller}.{' '}
-            <a href="/CustomerSupport" className="inline-block py-2 underline-offset-4 hover:underline">
+            <a href="/CustomerSupport" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
               Seller and complaints
             </a>
           </p>
