@@ -76,7 +76,7 @@ test('opens a shop, lists it, brings its catalogue in', async () => {
   ]
   expect(await haat(add)).toEqual({
     code: 0,
-    stdout: `The shop ${name} is open at ${name}.localhost, www.${name}.localhost.\n`,
+    stdout: expect.stringMatching(`^The shop ${name} is open at ${name}.localhost, www.${name}.localhost.\n`),
     stderr: '',
   })
   expect(await haat(add)).toMatchObject({ code: 1, stdout: '', stderr: `There is already a reseller ${name}.\n` })
@@ -96,16 +96,16 @@ test('opens a shop, lists it, brings its catalogue in', async () => {
   const brand = join(folder, 'brand.json')
   const theme = { text: '#101010', background: '#fffff0', primary: '#800040', secondary: '#204080', accent: '#c0a000' }
   await writeFile(brand, JSON.stringify({ theme }))
-  expect(await haat(['reseller', 'brand', name, brand])).toMatchObject({ code: 0, stderr: '' })
+  expect(await haat(['reseller', 'set', name, '--file', brand])).toMatchObject({ code: 0, stderr: '' })
   await writeFile(brand, JSON.stringify({ theme: { ...theme, text: 'pink' } }))
-  expect(await haat(['reseller', 'brand', name, brand])).toMatchObject({
+  expect(await haat(['reseller', 'set', name, '--file', brand])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('A colour is written like #ff6347.'),
   })
   await writeFile(brand, '{ theme')
-  expect(await haat(['reseller', 'brand', name, brand])).toMatchObject({
+  expect(await haat(['reseller', 'set', name, '--file', brand])).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining(`${brand} is not JSON: `),
+    stderr: expect.stringContaining(`${brand} is neither YAML nor JSON: `),
   })
 
   expect((await haat(['reseller', 'list'])).stdout).toContain(`${name}\t${name}.localhost\t1 products\tAsha Sarees\n`)

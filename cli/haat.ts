@@ -1,9 +1,7 @@
 import { Command } from 'commander'
 import { clearPages } from '#server/database/clear-pages.ts'
 import { isAway } from '#server/kernel/database.ts'
-import { createReseller, listResellers } from '#server/resellers/index.ts'
 import { addBackupCommands } from './backup.ts'
-import { brandShop } from './brand-shop.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { importFile } from './import-file.ts'
 import { importPincodeFile } from './import-pincodes.ts'
@@ -13,6 +11,8 @@ import { getTenant, withOwner } from './open-shop.ts'
 import { addOrderCommands } from './orders.ts'
 import { addOutboxCommands } from './outbox.ts'
 import { addPaymentCommands } from './payments.ts'
+import { addCustomerCommands } from './privacy.ts'
+import { addResellerCommands } from './resellers.ts'
 
 const program = new Command('haat').description("The operator's commands of Haat.").showHelpAfterError()
 
@@ -25,31 +25,8 @@ catalogue
   .option('--report <file>', 'write every fault into this file; the screen shows the first 50')
   .action(importFile)
 
-const reseller = program.command('reseller').description('the shops')
-reseller
-  .command('add <name>')
-  .description('open a shop')
-  .requiredOption('--title <title>', 'as shoppers read it')
-  .requiredOption('--host <host...>', 'host names under which it is reached')
-  .option('--supplier <name>', 'whose catalogue it sells; without it, one of its own')
-  .action(async (name: string, options: { title: string; host: string[]; supplier?: string }) => {
-    const { title, host: hosts, supplier } = options
-    await withOwner((ownerUrl) => createReseller(ownerUrl, { name, title, hosts, ...(supplier && { supplier }) }))
-    console.log(`The shop ${name} is open at ${hosts.join(', ')}.`)
-  })
-reseller
-  .command('brand <name> <file>')
-  .description("set a shop's colours, contact, social links and banners by a JSON file like db/seed/*/shop.json")
-  .action(brandShop)
-reseller
-  .command('list')
-  .description('all shops')
-  .action(async () => {
-    for (const shop of await withOwner(listResellers)) {
-      console.log(`${shop.name}\t${shop.host}\t${shop.products} products\t${shop.title}`)
-    }
-  })
-
+addResellerCommands(program)
+addCustomerCommands(program)
 addPaymentCommands(program)
 program
   .command('pincodes')

@@ -33,9 +33,11 @@ export function withShop<T>(name: string, work: (ctx: Ctx, config: Config) => Pr
   return withShops(async ({ ownerUrl, config, enter }) => work(enter(await getTenant(ownerUrl, name)), config))
 }
 
-interface Shops {
+export interface Shops {
   ownerUrl: string
   config: Config
+  /** HAAT_SECRET, or that of the data folder; undefined for a database elsewhere without one. */
+  secret: string | undefined
   enter: (tenant: Tenant) => Ctx
 }
 
@@ -46,7 +48,12 @@ export function withShops<T>(work: (shops: Shops) => Promise<T>): Promise<T> {
     try {
       const log = createLogger(config.logLevel)
       const sealed = { ...config, secret: await ownSecret(config) }
-      return await work({ ownerUrl, config, enter: (tenant) => operatorCtx(sealed, { tenant, database, log }) })
+      return await work({
+        ownerUrl,
+        config,
+        secret: sealed.secret,
+        enter: (tenant) => operatorCtx(sealed, { tenant, database, log }),
+      })
     } finally {
       await database.destroy()
     }

@@ -34,6 +34,42 @@ export interface Branding {
   email: string
   social: SocialLinks
   onlineDiscountPercent: number
+  /** Who sells, in law; the shop's title where the reseller has not said. */
+  seller: string
+  /** What the footer promises; undefined: the claims of spec point 1 (R41). */
+  promises: ShopPromise[] | undefined
+}
+
+export interface ShopPromise {
+  icon: 'shield' | 'rupee' | 'truck' | 'heart' | 'star' | 'check'
+  title: string
+  text: string
+}
+
+/** A page of sections that are opened one by one. */
+export interface PageText {
+  intro: string
+  sections: { title: string; paragraphs: string[] }[]
+  note: string
+}
+
+/** E-Commerce Rules 2020: whom a shopper turns to with a complaint. A line is '' where it was not given. */
+interface GrievanceOfficer {
+  name: string
+  designation: string
+  email: string
+  mobile: string
+  hours: string
+}
+
+/** What the static pages say of a reseller; a text is undefined where the specification's stands (R41). */
+export interface ShopWords {
+  seller: { name: string; address: string; gstin: string | null }
+  grievanceOfficer: GrievanceOfficer | undefined
+  about: PageText | undefined
+  returnPolicy: PageText | undefined
+  terms: PageText | undefined
+  support: string | undefined
 }
 
 export interface Banner {
@@ -128,5 +164,57 @@ export const listBanners = defineCall({
   write: (banners: Banner[]) => ({
     status: 'true' as const,
     data: banners.map((banner) => ({ banner_img_name: banner.image, url: banner.url })),
+  }),
+})
+
+const pageText = z.object({
+  intro: z.string(),
+  sections: z.array(z.object({ title: z.string(), paragraphs: z.array(z.string()) })),
+  note: z.string(),
+})
+
+export const getShopWords = defineCall({
+  method: 'GET',
+  path: '/api/GetResellerDetails',
+  summary:
+    'Who sells in law, the grievance officer, and the texts that the reseller has put in place of the usual ones',
+  input: nothing,
+  answer: z.object({
+    status: statusTrue,
+    data: z.array(
+      z.object({
+        legal_name: z.string(),
+        legal_address: z.string(),
+        gstin: z.string(),
+        grievance_officer: z
+          .object({
+            name: z.string(),
+            designation: z.string(),
+            email: z.string(),
+            mobile: z.string(),
+            hours: z.string(),
+          })
+          .nullable(),
+        about: pageText.nullable(),
+        return_policy: pageText.nullable(),
+        terms: pageText.nullable(),
+        support: z.string(),
+      }),
+    ),
+  }),
+  write: ({ seller, grievanceOfficer, about, returnPolicy, terms, support }: ShopWords) => ({
+    status: 'true' as const,
+    data: [
+      {
+        legal_name: seller.name,
+        legal_address: seller.address,
+        gstin: seller.gstin ?? '',
+        grievance_officer: grievanceOfficer ?? null,
+        about: about ?? null,
+        return_policy: returnPolicy ?? null,
+        terms: terms ?? null,
+        support: support ?? '',
+      },
+    ],
   }),
 })

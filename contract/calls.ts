@@ -34,6 +34,7 @@ export const calls = {
   getTheme: branding.getTheme,
   getBranding: branding.getBranding,
   getSocialLinks: branding.getSocialLinks,
+  getShopWords: branding.getShopWords,
   listAddresses: addresses.listAddresses,
   addAddress: addresses.addAddress,
   updateAddress: addresses.updateAddress,

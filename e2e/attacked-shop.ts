@@ -81,7 +81,7 @@ export async function openAttackedShop(data: string): Promise<void> {
   await writeFile(brand, JSON.stringify(branding()))
   await writeFile(goods, csv([worstProduct(), ...PAYLOADS.map(productCalled)]))
   await haat(data, ['reseller', 'add', NAME, '--title', title, '--host', `${NAME}.localhost`])
-  await haat(data, ['reseller', 'brand', NAME, brand])
+  await haat(data, ['reseller', 'set', NAME, '--file', brand])
   await haat(data, ['catalogue', 'import', goods, '--reseller', NAME])
 }
 

@@ -21,6 +21,6 @@ export async function openHostileShops(data: string): Promise<void> {
     const brand = join(data, `${name}.json`)
     await writeFile(brand, JSON.stringify({ theme: { text, background, primary, secondary, accent } }))
     await haat(data, ['reseller', 'add', name, '--title', `Shop in ${name}`, '--host', host, '--supplier', 'rangoli'])
-    await haat(data, ['reseller', 'brand', name, brand])
+    await haat(data, ['reseller', 'set', name, '--file', brand])
   }
 }

@@ -61,6 +61,7 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   getTheme: () => NOTHING,
   getBranding: () => NOTHING,
   getSocialLinks: () => NOTHING,
+  getShopWords: () => NOTHING,
   listAddresses: () => NOTHING,
   addAddress: () => ({ json: anAddress }),
   updateAddress: ({ addressId }) => ({ json: { ...anAddress, id: String(addressId) } }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '#contract/call.ts'
 import { isOutsideLink, isPathOfShop } from '#server/kernel/link.ts'
 import { legalInput } from './legal-input.ts'
+import { textsInput } from './texts-input.ts'
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written like #ff6347.')
 // What a reseller types ends up in links (R40).
@@ -14,7 +15,16 @@ const place = z
   .refine((typed) => typed === '' || isOutsideLink(typed) || isPathOfShop(typed), 'A link begins with https:// or /')
 
 export const brandingInput = z.object({
-  theme: z.object({ text: colour, background: colour, primary: colour, secondary: colour, accent: colour }),
+  // Spec 3 has the defaults.
+  theme: z
+    .object({
+      text: colour.default('#000000'),
+      background: colour.default('#ffffff'),
+      primary: colour.default('#ff6347'),
+      secondary: colour.default('#4CAF50'),
+      accent: colour.default('#00BCD4'),
+    })
+    .prefault({}),
   logo: text.default(''),
   favicon: text.default(''),
   pixelId: z
@@ -35,6 +45,7 @@ export const brandingInput = z.object({
     .max(20)
     .default([]),
   legal: legalInput.default({}),
+  texts: textsInput.default({}),
 })
 
 export type BrandingInput = z.input<typeof brandingInput>

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { stateOfGstin } from './gst-states.ts'
 import { legalInput } from './legal-input.ts'
-import { selectLegal } from './store.ts'
+import { selectTexts } from './store.ts'
 
 /** Who sells, in law. */
 export interface Seller {
@@ -15,7 +15,7 @@ export interface Seller {
 
 /** What was never given is taken from the shop itself; particulars that are not right (any more) count as not given. */
 export async function getSeller(ctx: Ctx): Promise<Seller> {
-  const { legal, title, address } = await withTransaction(ctx, selectLegal)
+  const { legal, title, address } = await withTransaction(ctx, selectTexts)
   const given = legalInput.safeParse(legal).data
   const gstin = given?.gstin ?? null
   return {

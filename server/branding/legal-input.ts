@@ -4,6 +4,17 @@ import { STATES } from '#contract/states.ts'
 import { stateOfGstin } from './gst-states.ts'
 import { isGstin } from './gstin.ts'
 
+const line = text.trim().max(200)
+
+/** E-Commerce Rules 2020: whom a shopper turns to with a complaint. */
+const grievanceOfficer = z.object({
+  name: line.min(1, 'A grievance officer has a name.'),
+  designation: line.default(''),
+  email: line.default(''),
+  mobile: line.default(''),
+  hours: line.default(''),
+})
+
 /** The seller's particulars in law: what invoices need is checked, the rest is kept as it is. */
 export const legalInput = z
   .looseObject({
@@ -13,6 +24,7 @@ export const legalInput = z
       .string()
       .refine(isGstin, 'This GSTIN is not right: it has 15 characters, and the last one is checked against the others.')
       .optional(),
+    grievanceOfficer: grievanceOfficer.optional(),
     state: z.enum(STATES, "The seller's state must be a state of India, as addresses spell it.").optional(),
   })
   .refine(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Banner, Branding } from '#contract/branding.ts'
+import type { Banner, Branding, ShopPromise } from '#contract/branding.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { brandingInput } from './branding-input.ts'
 
@@ -26,6 +26,8 @@ interface BrandingRow {
   linkedin: string | null
   twitter: string | null
   youtube: string | null
+  legal: { sellerName?: string }
+  texts: { promises?: ShopPromise[] }
 }
 
 export async function selectBranding(tx: Tx): Promise<Branding> {
@@ -65,18 +67,27 @@ export async function selectBranding(tx: Tx): Promise<Branding> {
       youtube: row.youtube ?? '',
     },
     onlineDiscountPercent: row.online_discount_percent,
+    seller: row.legal.sellerName || row.title,
+    promises: row.texts.promises,
   }
 }
 
+interface ShopTexts {
+  legal: unknown
+  texts: unknown
+  title: string
+  address: string
+}
+
 /** As it was saved; what it must hold has grown since. */
-export async function selectLegal(tx: Tx): Promise<{ legal: unknown; title: string; address: string }> {
+export async function selectTexts(tx: Tx): Promise<ShopTexts> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ legal: unknown; title: string; address: string }>`
-    select b.legal, r.title, coalesce(b.address, '') as address
+  const { rows } = await sql<ShopTexts>`
+    select b.legal, b.texts, r.title, coalesce(b.address, '') as address
     from resellers r
     join brandings b on b.supplier_id = ${supplierId} and b.reseller_id = r.reseller_id
     where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}`.execute(tx.db)
-  return rows[0] ?? { legal: {}, title: '', address: '' }
+  return rows[0] ?? { legal: {}, texts: {}, title: '', address: '' }
 }
 
 export async function upsertBranding(tx: Tx, branding: Omit<z.output<typeof brandingInput>, 'banners'>): Promise<void> {
@@ -85,12 +96,12 @@ export async function upsertBranding(tx: Tx, branding: Omit<z.output<typeof bran
   await sql`
     insert into brandings (supplier_id, reseller_id, theme_text, theme_background, theme_primary, theme_secondary,
       theme_accent, logo, favicon, pixel_id, default_video, tagline, address, mobile, email, fb, insta, linkedin,
-      twitter, youtube, legal)
+      twitter, youtube, legal, texts)
     values (${supplierId}, ${resellerId}, ${theme.text}, ${theme.background}, ${theme.primary}, ${theme.secondary},
       ${theme.accent}, ${branding.logo || null}, ${branding.favicon || null}, ${branding.pixelId || null},
       ${branding.defaultVideo || null}, ${branding.tagline || null}, ${branding.address || null}, ${branding.mobile || null}, ${branding.email || null},
       ${social.fb || null}, ${social.insta || null}, ${social.linkedin || null}, ${social.twitter || null},
-      ${social.youtube || null}, ${JSON.stringify(branding.legal)})
+      ${social.youtube || null}, ${JSON.stringify(branding.legal)}, ${JSON.stringify(branding.texts)})
     on conflict (supplier_id, reseller_id) do update set
       theme_text = excluded.theme_text, theme_background = excluded.theme_background,
       theme_primary = excluded.theme_primary, theme_secondary = excluded.theme_secondary,
@@ -98,7 +109,8 @@ export async function upsertBranding(tx: Tx, branding: Omit<z.output<typeof bran
       pixel_id = excluded.pixel_id,
       default_video = excluded.default_video, tagline = excluded.tagline, address = excluded.address, mobile = excluded.mobile,
       email = excluded.email, fb = excluded.fb, insta = excluded.insta, linkedin = excluded.linkedin,
-      twitter = excluded.twitter, youtube = excluded.youtube, legal = excluded.legal, updated_at = now()`.execute(tx.db)
+      twitter = excluded.twitter, youtube = excluded.youtube, legal = excluded.legal,
+      texts = excluded.texts, updated_at = now()`.execute(tx.db)
 }
 
 export async function selectBanners(tx: Tx): Promise<Banner[]> {

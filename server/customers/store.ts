@@ -31,7 +31,7 @@ export async function selectCustomerByUsername(tx: Tx, username: string): Promis
   const { rows } = await sql<Customer>`
     select ${COLUMNS} from customers
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}
-      and (email = ${username.toLowerCase()} or mobile = ${username})`.execute(tx.db)
+      and (email = ${username.toLowerCase()} or mobile = ${username}) and erased_at is null`.execute(tx.db)
   return rows[0]
 }
 

@@ -49,9 +49,13 @@ export async function checkShops(owner: Database): Promise<Finding[]> {
   return [
     ok(`${all} shops`),
     ...missing(withoutHost, 'have no host name and cannot be reached', 'Give each one.'),
-    ...missing(withoutSeller, 'do not name their seller in law', 'Set legal.sellerName: reseller brand NAME FILE'),
+    ...missing(withoutSeller, 'do not name their seller in law', 'Set legal.sellerName: reseller set NAME --file FILE'),
     // Consumer Protection (E-Commerce) Rules 2020, rule 4(4).
-    ...missing(withoutGrievanceOfficer, 'name no grievance officer', 'The law wants one: reseller brand NAME FILE'),
+    ...missing(
+      withoutGrievanceOfficer,
+      'name no grievance officer',
+      'The law wants one: reseller set NAME --file FILE',
+    ),
   ]
 }
 

@@ -110,7 +110,7 @@ export async function selectShops(owner: Database): Promise<Shops> {
       select r.name, exists (select from hosts h
           where h.supplier_id = r.supplier_id and h.reseller_id = r.reseller_id) as has_host,
         coalesce(b.legal ->> 'sellerName', '') <> '' as has_seller,
-        coalesce(b.legal::text, '') ~* '"[^"]*grievance[^"]*":' as has_officer
+        coalesce(b.legal -> 'grievanceOfficer' ->> 'name', '') <> '' as has_officer
       from resellers r left join brandings b using (supplier_id, reseller_id)
       order by r.name
     )

@@ -107,6 +107,7 @@ const CASES: Record<CallName, Case> = {
   getTheme: 'names nothing',
   getBranding: 'names nothing',
   getSocialLinks: 'names nothing',
+  getShopWords: 'names nothing',
   listAddresses: 'names nothing',
   addAddress: 'names nothing',
   updateAddress: ({ addressId }) => [

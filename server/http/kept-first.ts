@@ -43,7 +43,7 @@ function find(request: IncomingMessage, config: Config, pageCache: PageCache) {
   }
   const host = hostAsked(asking, config)
   const tenant = host === undefined ? undefined : pageCache.hosts.known(host)
-  if (host === undefined || !tenant) return undefined
+  if (host === undefined || !tenant || tenant.isClosed) return undefined
   const query = url.indexOf('?')
   const path = query < 0 ? url : url.slice(0, query)
   const read = query < 0 ? '' : readQuery(url.slice(query))

@@ -9,6 +9,8 @@ export interface Tenant {
   supplierId: number
   resellerId: number
   name: string
+  /** Suspended: shoppers find a calm word in place of the shop. */
+  isClosed?: boolean
 }
 
 export type Actor = { kind: 'guest' } | { kind: 'customer'; customerId: number; token: string } | { kind: 'operator' }

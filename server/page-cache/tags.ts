@@ -15,6 +15,7 @@ const TAGS: Tags = {
   getBranding: shop,
   getTheme: shop,
   getSocialLinks: shop,
+  getShopWords: shop,
   listBanners: shop,
   listGroups: places,
   listCategories: places,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Tenant } from '#server/kernel/ctx.ts'
 import { asOwner, brokenUnique } from '#server/kernel/database.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
+import { hostName, onlineDiscount, shopTitle } from './shop-fields.ts'
 import { ensureSupplier, insertReseller, selectTenantByName } from './store.ts'
 
 const resellerInput = z.object({
@@ -11,31 +12,24 @@ const resellerInput = z.object({
       /^[a-z0-9][a-z0-9-]{0,62}$/,
       'The name of a reseller has small letters, digits and dashes, such as asha-sarees.',
     ),
-  title: z.string().trim().min(1, 'A shop needs a title.').max(120),
-  hosts: z
-    .array(
-      z
-        .string()
-        .regex(
-          /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/,
-          'A host is written like shop.example.in, without https:// and port.',
-        ),
-    )
-    .min(1, 'A shop needs at least one host name.'),
+  title: shopTitle,
+  hosts: z.array(hostName).min(1, 'A shop needs at least one host name.'),
   /** Whose catalogue it sells; a lone reseller has a supplier of its own name. */
   supplier: z.string().optional(),
+  onlineDiscountPercent: onlineDiscount.default(10), // R07
 })
 
 /** The operator opens a shop: the reseller, its hosts and the default branding. Refuses a taken name or host. */
 export function createReseller(ownerUrl: string, input: z.input<typeof resellerInput>): Promise<Tenant> {
   const parsed = resellerInput.safeParse(input)
   if (!parsed.success) throw refusalOf(parsed.error)
-  const { name, title, hosts, supplier = name } = parsed.data
+  const { name, title, hosts, supplier = name, onlineDiscountPercent } = parsed.data
   return asOwner(ownerUrl, async (owner) => {
     if (await selectTenantByName(owner, name))
       throw new Refusal('already-exists', `There is already a reseller ${name}.`)
     try {
-      return await insertReseller(owner, { supplierId: await ensureSupplier(owner, supplier), name, title, hosts })
+      const supplierId = await ensureSupplier(owner, supplier)
+      return await insertReseller(owner, { supplierId, name, title, hosts, onlineDiscountPercent })
     } catch (error) {
       if (brokenUnique(error) === 'hosts_pkey') {
         throw new Refusal('already-exists', `One of the hosts ${hosts.join(', ')} belongs to another shop.`)

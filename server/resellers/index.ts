@@ -1,3 +1,7 @@
+export { addHost, removeHost } from './change-hosts.ts'
 export { createReseller } from './create-reseller.ts'
 export { findTenantByHost } from './find-tenant.ts'
+export { getReseller } from './get-reseller.ts'
 export { findTenantByName, listResellers } from './list-resellers.ts'
+export { setReseller } from './set-reseller.ts'
+export { resumeReseller, suspendReseller } from './suspend-reseller.ts'

@@ -3,10 +3,12 @@ import type { Tenant } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 
 export async function selectTenantByHost(database: Database, host: string): Promise<Tenant | null> {
-  const { rows } = await sql<{ supplier_id: number; reseller_id: number }>`
-    select supplier_id, reseller_id from hosts where host = ${host}`.execute(database)
+  const { rows } = await sql<{ supplier_id: number; reseller_id: number; is_closed: boolean }>`
+    select supplier_id, reseller_id, closed_at is not null as is_closed from hosts where host = ${host}`.execute(
+    database,
+  )
   const [row] = rows
-  return row ? { supplierId: row.supplier_id, resellerId: row.reseller_id, name: host } : null
+  return row ? { supplierId: row.supplier_id, resellerId: row.reseller_id, name: host, isClosed: row.is_closed } : null
 }
 
 // What follows is the operator's: it runs as the owner, whom row-level security does not bind.
@@ -22,16 +24,17 @@ export interface ResellerRow {
   name: string
   title: string
   host: string
+  isClosed: boolean
   products: number
 }
 
 export async function selectResellers(owner: Database): Promise<ResellerRow[]> {
   const { rows } = await sql<ResellerRow>`
-    select r.name, r.title, coalesce(h.host, '') as host,
+    select r.name, r.title, coalesce(h.host, '') as host, h.closed_at is not null as "isClosed",
       (select count(*) from products p where p.supplier_id = r.supplier_id and p.withdrawn_at is null) as products
     from resellers r
     left join lateral (
-      select host from hosts
+      select host, closed_at from hosts
       where hosts.supplier_id = r.supplier_id and hosts.reseller_id = r.reseller_id order by position, host limit 1
     ) h on true
     order by r.reseller_id limit 10000`.execute(owner)
@@ -52,13 +55,15 @@ interface NewReseller {
   name: string
   title: string
   hosts: string[]
+  onlineDiscountPercent: number
 }
 
 export function insertReseller(owner: Database, reseller: NewReseller): Promise<Tenant> {
-  const { supplierId, name, title, hosts } = reseller
+  const { supplierId, name, title, hosts, onlineDiscountPercent } = reseller
   return owner.transaction().execute(async (db) => {
     const { rows } = await sql<{ reseller_id: number }>`
-      insert into resellers (supplier_id, name, title) values (${supplierId}, ${name}, ${title})
+      insert into resellers (supplier_id, name, title, online_discount_percent)
+      values (${supplierId}, ${name}, ${title}, ${onlineDiscountPercent})
       returning reseller_id`.execute(db)
     const resellerId = rows[0]?.reseller_id ?? 0
     await sql`insert into brandings (supplier_id, reseller_id) values (${supplierId}, ${resellerId})`.execute(db)
@@ -69,4 +74,64 @@ export function insertReseller(owner: Database, reseller: NewReseller): Promise<
     }
     return { supplierId, resellerId, name }
   })
+}
+
+export interface ResellerDetails {
+  title: string
+  onlineDiscountPercent: number
+  supplier: string
+  products: number
+  closedAt: Date | null
+}
+
+export async function selectReseller(owner: Database, tenant: Tenant): Promise<ResellerDetails> {
+  const { supplierId, resellerId } = tenant
+  const { rows } = await sql<ResellerDetails>`
+    select r.title, r.online_discount_percent as "onlineDiscountPercent", s.name as supplier,
+      (select count(*) from products where supplier_id = ${supplierId} and withdrawn_at is null) as products,
+      (select min(closed_at) from hosts
+       where supplier_id = ${supplierId} and reseller_id = ${resellerId}) as "closedAt"
+    from resellers r join suppliers s on s.supplier_id = ${supplierId}
+    where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}`.execute(owner)
+  const [row] = rows
+  if (!row) throw new Error(`there is no reseller ${resellerId}`)
+  return row
+}
+
+export async function updateReseller(
+  owner: Database,
+  tenant: Tenant,
+  { title, onlineDiscountPercent }: { title?: string | undefined; onlineDiscountPercent?: number | undefined },
+): Promise<void> {
+  await sql`
+    update resellers set title = coalesce(${title ?? null}, title),
+      online_discount_percent = coalesce(${onlineDiscountPercent ?? null}::int, online_discount_percent)
+    where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}`.execute(owner)
+}
+
+export async function selectHosts(owner: Database, tenant: Tenant, lock: 'for update' | '' = ''): Promise<string[]> {
+  const { rows } = await sql<{ host: string }>`
+    select host from hosts where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}
+    order by position, host ${sql.raw(lock)}`.execute(owner)
+  return rows.map(({ host }) => host)
+}
+
+export async function insertHost(owner: Database, tenant: Tenant, host: string): Promise<void> {
+  const { supplierId, resellerId } = tenant
+  await sql`
+    insert into hosts (host, supplier_id, reseller_id, position, closed_at)
+    select ${host}, ${supplierId}, ${resellerId}, coalesce(max(position) + 1, 0), min(closed_at)
+    from hosts where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(owner)
+}
+
+export async function deleteHost(owner: Database, tenant: Tenant, host: string): Promise<void> {
+  await sql`
+    delete from hosts
+    where host = ${host} and supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}`.execute(owner)
+}
+
+export async function updateClosed(owner: Database, tenant: Tenant, isClosed: boolean): Promise<void> {
+  await sql`
+    update hosts set closed_at = case when ${isClosed} then coalesce(closed_at, now()) end
+    where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}`.execute(owner)
 }

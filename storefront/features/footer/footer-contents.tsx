@@ -1,7 +1,8 @@
-import type { Branding, SocialLinks } from '#contract/branding.ts'
-import { Drawing, Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
+import type { Branding, ShopPromise, SocialLinks } from '#contract/branding.ts'
+import { Drawing, Icon } from '#storefront/shared/ui/icon.tsx'
 
-const PROMISES: { icon: IconName; title: string; text: string }[] = [
+/** Spec 1; a reseller can say something else (R41). */
+const PROMISES: ShopPromise[] = [
   { icon: 'shield', title: 'Trusted by more than 1 Crore Indians', text: 'From Kashmir to Kanyakumari' },
   { icon: 'rupee', title: 'Pay on delivery', text: 'Cash in hand when the parcel is at your door' },
   { icon: 'truck', title: 'Free delivery', text: 'Straight to your home, all over India' },
@@ -45,14 +46,17 @@ const SOCIAL: { key: keyof SocialLinks; label: string; path: string }[] = [
   { key: 'twitter', label: 'Twitter', path: 'M4 4l6.7 8.9L4.3 20h2L11.6 14l4.4 6h4l-7-9.4L19 4h-2l-4.9 5.3L8 4H4Z' },
 ]
 
-export type FooterShop = Pick<Branding, 'title' | 'tagline' | 'address' | 'mobile' | 'email' | 'social' | 'pixelId'>
+export type FooterShop = Pick<
+  Branding,
+  'title' | 'tagline' | 'address' | 'mobile' | 'email' | 'social' | 'pixelId' | 'seller' | 'promises'
+>
 
 /** What the footer says: for a guest, as all pages that are kept. */
 export function FooterContents({ shop }: { shop: FooterShop }) {
   return (
     <>
       <ul className="page grid gap-6 border-t border-line py-8 sm:grid-cols-3">
-        {PROMISES.map(({ icon, title, text }) => (
+        {(shop.promises ?? PROMISES).map(({ icon, title, text }) => (
           <li key={title} className="flex items-center gap-4">
             <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
               <Icon name={icon} className="size-6" />
@@ -77,6 +81,12 @@ export function FooterContents({ shop }: { shop: FooterShop }) {
         </div>
         <div className="page flex flex-wrap items-center justify-between gap-x-6 border-t border-current/25 py-3 text-sm">
           <p className="py-2">© 2015-2024 {shop.title}. All rights reserved.</p>
+          <p>
+            Sold by {shop.seller}.{' '}
+            <a href="/CustomerSupport" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+              Seller and complaints
+            </a>
+          </p>
           {shop.pixelId && (
             <button
               type="button"

@@ -126,6 +126,8 @@ export function plainBranding(host: string): Branding {
     email: '',
     social: { fb: '', insta: '', linkedin: '', twitter: '', youtube: '' },
     onlineDiscountPercent: 0,
+    seller: host,
+    promises: undefined,
   }
 }
 

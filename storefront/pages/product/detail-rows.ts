@@ -5,11 +5,12 @@ import { capitalise } from '#storefront/shared/format.ts'
 export type DetailRow = readonly [label: string, value: string]
 
 /** 'Profile Details': what spec point 3 does not leave out, where there is something to say. */
-export function profileRows(product: Product): DetailRow[] {
+export function profileRows(product: Product, seller: string): DetailRow[] {
   return filled([
     ['Name', product.name],
     ['Price', formatPaise(product.discountPaise)],
     ...sideRows(product),
+    ['Sold by', seller],
     ['Material', product.material],
     ['Colour', product.colors.join(', ')],
     ['Rating', product.rating > 0 ? `${product.rating.toFixed(1)} of 5` : ''],

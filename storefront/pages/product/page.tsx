@@ -10,7 +10,7 @@ import { useAddToCart } from '#storefront/features/product-card/use-add-to-cart.
 import { rememberViewed } from '#storefront/features/recently-viewed/recently-viewed.ts'
 import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
 import { WishlistButton } from '#storefront/features/wishlist/wishlist-button.tsx'
-import { orElse, type Visit, valueFrom, visitContext } from '#storefront/shared/api.ts'
+import { orElse, valueFrom, visitContext } from '#storefront/shared/api.ts'
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
@@ -53,22 +53,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     api.listProducts({ categoryId: product.categoryId, pageSize, isUncounted: true }),
     undefined,
   )
+  // The frame around the page asks for it too, and it is read once.
+  const branding = await orElse(visit, api.getBranding(), undefined)
   const others = (similar?.products ?? []).filter(({ id }) => id !== product.id)
   return {
     product,
-    videoId: product.video && (videoId(product.video) ?? (await defaultVideo(visit))),
-    profileRows: profileRows(product),
+    // S4-030, R40: the reseller's own for links that cannot be read.
+    videoId: product.video && (videoId(product.video) ?? (branding?.defaultVideo || NEUTRAL_VIDEO)),
+    profileRows: profileRows(product, branding?.seller ?? ''),
     sideRows: sideRows(product),
     // Their further pictures, which only a listing turns on hover (S4-033), would weigh more than all their words.
     similar: others.slice(0, SIMILAR_PER_PAGE * SIMILAR_PAGES).map((other) => toCard(other, 1)),
     similarError: similar ? undefined : MESSAGES.relatedFailed,
   }
-}
-
-/** S4-030, R40: the reseller's own for links that cannot be read. */
-async function defaultVideo(visit: Visit): Promise<string> {
-  const branding = await orElse(visit, visit.api.getBranding(), undefined)
-  return branding?.defaultVideo || NEUTRAL_VIDEO
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

@@ -1,42 +1,52 @@
 import { useRouteLoaderData } from 'react-router'
+import type { PageText } from '#contract/branding.ts'
 import { sharedPage } from '#storefront/shared/shared-page.ts'
+import type { Route } from './+types/about-page.ts'
 import { AccordionPage } from './accordion-page.tsx'
+import { shopWords } from './shop-words.ts'
 
 export const headers = sharedPage
 
-export default function AboutPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { text: (await shopWords(context))?.about }
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData('root') as { shop: { title: string; tagline: string } } | undefined
   const { title = 'our shop', tagline = '' } = root?.shop ?? {}
-  return (
-    <AccordionPage
-      path="/aboutPage"
-      title="About Us"
-      intro={tagline || `Welcome to ${title}.`}
-      sections={[
-        {
-          title: 'Who we are',
-          paragraphs: [
-            `${title} brings things that we would buy ourselves to homes all over India, at a fair price and with a person to talk to.`,
-          ],
-        },
-        {
-          title: 'Why more than 1 Crore Indians trust us',
-          paragraphs: [
-            'You pay on delivery: look at the parcel first, then pay in cash at your door.',
-            'Delivery is free, and what does not suit you goes back within 30 days.',
-          ],
-        },
-        {
-          title: 'Where our goods come from',
-          paragraphs: [
-            'From makers and mills whom we know. Each page says what a thing is made of, who made it and where.',
-          ],
-        },
-        {
-          title: 'Talk to us',
-          paragraphs: ['We answer e-mail and chat 24/7, within 2 hours. Our telephone is open Mon-Fri 9 AM-5 PM.'],
-        },
-      ]}
-    />
-  )
+  const text = loaderData.text ?? textOf(title, tagline)
+  return <AccordionPage path="/aboutPage" title="About Us" text={text} />
+}
+
+/** A reseller can replace it (R41). */
+function textOf(title: string, tagline: string): PageText {
+  return {
+    intro: tagline || `Welcome to ${title}.`,
+    sections: [
+      {
+        title: 'Who we are',
+        paragraphs: [
+          `${title} brings things that we would buy ourselves to homes all over India, at a fair price and with a person to talk to.`,
+        ],
+      },
+      {
+        title: 'Why more than 1 Crore Indians trust us',
+        paragraphs: [
+          'You pay on delivery: look at the parcel first, then pay in cash at your door.',
+          'Delivery is free, and what does not suit you goes back within 30 days.',
+        ],
+      },
+      {
+        title: 'Where our goods come from',
+        paragraphs: [
+          'From makers and mills whom we know. Each page says what a thing is made of, who made it and where.',
+        ],
+      },
+      {
+        title: 'Talk to us',
+        paragraphs: ['We answer e-mail and chat 24/7, within 2 hours. Our telephone is open Mon-Fri 9 AM-5 PM.'],
+      },
+    ],
+    note: '',
+  }
 }

@@ -1,23 +1,17 @@
+import type { PageText } from '#contract/branding.ts'
 import { Described } from '#storefront/features/findability/described.tsx'
 import { staticThings } from '#storefront/features/findability/structured-data.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 
-interface Section {
-  title: string
-  paragraphs: string[]
-}
-
 interface AccordionPageProps {
   path: string
   title: string
-  intro: string
-  sections: Section[]
-  note?: string
+  text: PageText
 }
 
 /** About us, return policy and terms: read by opening what one asks (S2-249). */
-export function AccordionPage({ path, title, intro, sections, note }: AccordionPageProps) {
+export function AccordionPage({ path, title, text: { intro, sections, note } }: AccordionPageProps) {
   return (
     <article className="page max-w-3xl pt-6 pb-16 wide:pt-12">
       <PageTitle name={title} />

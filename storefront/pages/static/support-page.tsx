@@ -1,14 +1,22 @@
 import { useRouteLoaderData } from 'react-router'
+import type { ShopWords } from '#contract/branding.ts'
 import { Described } from '#storefront/features/findability/described.tsx'
 import { staticThings } from '#storefront/features/findability/structured-data.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
 import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
+import type { Route } from './+types/support-page.ts'
+import { shopWords } from './shop-words.ts'
 
 export const headers = sharedPage
 
 const PATH = '/CustomerSupport'
 const INTRO = 'We answer e-mail and chat 24/7, with a reply within 2 hours. Our telephone is open Mon-Fri 9 AM-5 PM.'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const words = await shopWords(context)
+  return words && { intro: words.support, seller: words.seller, officer: words.grievanceOfficer }
+}
 
 interface Contact {
   address: string
@@ -17,9 +25,10 @@ interface Contact {
 }
 
 /** S2-228: call, e-mail and visit; a card only where the reseller has given something for it. */
-export default function SupportPage() {
+export default function SupportPage({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData('root') as { shop: Contact } | undefined
   const { address = '', mobile = '', email = '' } = root?.shop ?? {}
+  const intro = loaderData?.intro ?? INTRO
   return (
     <div className="page max-w-4xl pt-6 pb-16 wide:pt-12">
       <PageTitle name="Customer Support" />
@@ -28,7 +37,7 @@ export default function SupportPage() {
         as={
           import.meta.env.SSR && {
             title: 'Customer Support',
-            text: INTRO,
+            text: intro,
             path: PATH,
             picture: undefined,
             things: staticThings('Customer Support', PATH),
@@ -36,7 +45,7 @@ export default function SupportPage() {
         }
       />
       <h1 className="text-2xl font-bold tracking-tight">Customer Support</h1>
-      <p className="mt-3 mb-8 max-w-[70ch] text-pretty text-muted">{INTRO}</p>
+      <p className="mt-3 mb-8 max-w-[70ch] text-pretty text-muted">{intro}</p>
       <ul className="grid gap-4 wide:grid-cols-3">
         {mobile && <SupportCard icon="phone" title="Call us" text={mobile} href={`tel:${mobile}`} />}
         {email && <SupportCard icon="mail" title="Email us" text={email} href={`mailto:${email}`} />}
@@ -49,7 +58,52 @@ export default function SupportPage() {
           />
         )}
       </ul>
+      {loaderData && (
+        <div className="mt-10 grid gap-8 border-t border-line pt-8 wide:grid-cols-2">
+          <Seller seller={loaderData.seller} />
+          {loaderData.officer && <Officer officer={loaderData.officer} />}
+        </div>
+      )}
     </div>
+  )
+}
+
+/** E-Commerce Rules 2020, rule 5: who sells, and where he is to be found. */
+function Seller({ seller: { name, address, gstin } }: { seller: ShopWords['seller'] }) {
+  return (
+    <section>
+      <h2 className="mb-2 font-bold">Who sells here</h2>
+      <p>{name}</p>
+      {address && <p className="text-muted">{address}</p>}
+      {gstin && <p className="text-muted">GSTIN {gstin}</p>}
+    </section>
+  )
+}
+
+/** Rule 4: acknowledged within 48 hours, settled within a month. */
+function Officer({ officer }: { officer: NonNullable<ShopWords['grievanceOfficer']> }) {
+  const { name, designation, email, mobile, hours } = officer
+  return (
+    <section>
+      <h2 className="mb-2 font-bold">Grievance officer</h2>
+      <p>{[name, designation].filter(Boolean).join(', ')}</p>
+      {email && <ContactLine href={`mailto:${email}`} text={email} />}
+      {mobile && <ContactLine href={`tel:${mobile}`} text={mobile} />}
+      {hours && <p className="text-muted">{hours}</p>}
+      <p className="mt-2 max-w-[60ch] text-sm text-muted">
+        A complaint is acknowledged within 48 hours and settled within one month.
+      </p>
+    </section>
+  )
+}
+
+function ContactLine({ href, text }: { href: string; text: string }) {
+  return (
+    <p>
+      <a href={href} className="inline-flex min-h-11 items-center text-primary-ink underline-offset-4 hover:underline">
+        {text}
+      </a>
+    </p>
   )
 }
 

@@ -1,0 +1,29 @@
+import { access } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { type ImageKind, storeImage } from '#server/images/index.ts'
+
+interface Place {
+  uploads: string
+  supplierId: number
+  /** That of the shop's file. */
+  folder: string
+}
+
+/**
+ * Stores a picture that the shop's file names, and answers with the name to keep. One that is not there keeps its name, as
+ * in an import: the shop has it already, or it comes later.
+ */
+export async function bringPicture(
+  { uploads, supplierId, folder }: Place,
+  name: string,
+  { kind, isKnown }: { kind: ImageKind; isKnown: boolean },
+): Promise<string> {
+  const source = resolve(folder, name)
+  const isThere = await access(source).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return (await storeImage(uploads, { supplierId, name: basename(name), source, kind })).name
+  if (!isKnown) console.log(`There is no picture ${source}: the shop shows its default until you bring it.`)
+  return name
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { type BrandingInput, describeBranding, saveBranding } from '#server/branding/index.ts'
+import type { Config } from '#server/config.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { bringPicture } from './bring-picture.ts'
+
+/** The shop wears what the file says; what the file does not name stays as it is. */
+export async function dressShop(ctx: Ctx, config: Config, given: Partial<BrandingInput>, folder: string) {
+  const before = await describeBranding(ctx)
+  const bring = (name: string, kind: 'logo' | 'banner', known: (string | undefined)[]) =>
+    bringPicture({ uploads: join(config.dataFolder, 'uploads'), supplierId: ctx.tenant.supplierId, folder }, name, {
+      kind,
+      isKnown: known.includes(name),
+    })
+  const banners: NonNullable<BrandingInput['banners']> = []
+  for (const banner of given.banners ?? []) {
+    const known = (before.banners ?? []).map(({ image }) => image)
+    banners.push({ ...banner, image: await bring(banner.image, 'banner', known) })
+  }
+  await saveBranding(ctx, {
+    ...before,
+    ...given,
+    theme: { ...before.theme, ...given.theme },
+    social: { ...before.social, ...given.social },
+    legal: { ...before.legal, ...given.legal },
+    texts: { ...before.texts, ...given.texts },
+    ...(given.logo && { logo: await bring(given.logo, 'logo', [before.logo]) }),
+    ...(given.favicon && { favicon: await bring(given.favicon, 'logo', [before.favicon]) }),
+    ...(given.banners && { banners }),
+  })
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { environmentWith } from '#server/config.ts'
+
+// The commands of docs/operating.md as they are written there, on an empty data folder; npm ci was done before any test.
+
+const PROJECT = resolve(import.meta.dirname, '..')
+const REAL = resolve(PROJECT, '../shared/data/catalogues/shopify_striker_jerseys_inr.csv')
+const READY_MS = 120_000 // the demo shops open too
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
+
+let folder: string
+let haat: ChildProcess | undefined
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-five-'))
+})
+afterEach(async () => {
+  if (haat && haat.exitCode === null) {
+    haat.kill('SIGTERM')
+    await once(haat, 'exit')
+  }
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function openShop(csv: string): Promise<{ shown: string; port: number }> {
+  const page = await readFile(join(PROJECT, 'docs/operating.md'), 'utf8')
+  const commands = /five commands[\s\S]*?\n\n((?: {4}npm .*\n)+)/.exec(page)?.[1]?.trim().split(/\n\s*/) ?? []
+  expect(commands).toHaveLength(5)
+  expect([commands[0], commands[4]]).toEqual(['npm ci', 'npm start'])
+  await writeFile(join(folder, 'asha-sarees.yaml'), /```yaml\n([\s\S]*?)```/.exec(page)?.[1] ?? '')
+  await cp(csv, join(folder, 'products.csv'))
+  await cp(join(PROJECT, 'db/seed/mitti/pictures'), join(folder, 'photos'), { recursive: true })
+  const port = await freePort()
+  const env = environmentWith({ PORT: String(port), HAAT_DATA: join(folder, 'data'), NODE_ENV: undefined })
+  let shown = ''
+  for (const command of commands.slice(1, 4)) {
+    const words = command.replace('npm run haat -- ', '').split(' ')
+    const script = join(PROJECT, 'cli/haat.ts')
+    shown = (await promisify(execFile)(process.execPath, [script, ...words], { cwd: folder, env })).stdout
+  }
+  haat = spawn(process.execPath, ['server/start.ts'], { cwd: PROJECT, env, stdio: 'ignore' })
+  await untilReady(port)
+  return { shown, port }
+}
+
+/** Each picture is made in many sizes, which takes its time. */
+async function aFewGoods(): Promise<string> {
+  const lines = (await readFile(join(PROJECT, 'db/seed/mitti/products.csv'), 'utf8')).split('\n')
+  const file = join(folder, 'few.csv')
+  await writeFile(file, `${lines.slice(0, 5).join('\n')}\n`)
+  return file
+}
+
+/** Browsers know that NAME.localhost is this machine; Node asks a name server. */
+async function visit(port: number, path: string) {
+  const asked = get({
+    host: '127.0.0.1',
+    port,
+    path,
+    headers: { Host: `asha-sarees.localhost:${port}`, Accept: '*/*' },
+  })
+  const [answer]: IncomingMessage[] = await once(asked, 'response')
+  return { status: answer?.statusCode, headers: answer?.headers ?? {}, body: answer ? await text(answer) : '' }
+}
+
+async function untilReady(port: number): Promise<void> {
+  for (const until = Date.now() + READY_MS; Date.now() < until; await sleep(100)) {
+    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined)
+    if (answer?.status === 200) return
+  }
+  throw new Error(`not ready after ${READY_MS} ms`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+test('five commands open a shop: its name, seller, claims, goods and their pictures are there', async () => {
+  const { shown, port } = await openShop(await aFewGoods())
+  expect(shown).toMatch(/^# asha-sarees: open, 4 products of the supplier asha-sarees, at asha-sarees.localhost\n/)
+  expect(shown).not.toContain('The law wants')
+  const home = (await visit(port, '/')).body
+  for (const said of ['Asha Sarees', 'Asha Handlooms LLP', 'Woven by hand']) expect(home).toContain(said)
+  const picture = /src="(\/uploads\/[^"]+)"/.exec(home)?.[1] ?? ''
+  const { headers } = await visit(port, picture)
+  expect(headers['content-type']).toMatch(/^image\/(avif|webp|jpeg|png)$/)
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable') // not the default picture
+})
+
+test.skipIf(!existsSync(REAL))('five commands open a shop with the 216 jerseys of a real one', async () => {
+  const { shown, port } = await openShop(REAL)
+  expect(shown).toMatch(/^# asha-sarees: open, 216 products/)
+  const { status, body } = await visit(port, '/')
+  expect(status).toBe(200)
+  expect(body).toContain('Jersey')
+})

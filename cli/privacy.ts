@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import type { Tenant } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { eraseCustomer, eraseReseller, exportCustomer, exportReseller } from '#server/privacy/index.ts'
+import { getTenant, withOwner } from './open-shop.ts'
+
+/** `haat customer`: what the DPDP Act gives a person a right to. */
+export function addCustomerCommands(program: Command): void {
+  const customer = program.command('customer').description('the data of one customer (DPDP Act)')
+  customer
+    .command('export <username>')
+    .description('all that the shop knows of an e-mail or mobile number, as JSON')
+    .requiredOption('--reseller <name>', 'whose customer')
+    .option('--out <file>', 'write it there, readable by you only; otherwise it is printed')
+    .action(async (username: string, { reseller, out }: { reseller: string; out?: string }) => {
+      const told = await withOwner(async (url) => exportCustomer(url, await getTenant(url, reseller), username))
+      const text = `${JSON.stringify(told, null, 2)}\n`
+      if (!out) return console.log(text.trimEnd())
+      await writeFile(out, text, { mode: 0o600, flag: 'wx' })
+      console.log(`${out} says all that ${reseller} knows of this customer.`)
+    })
+  customer
+    .command('erase <username>')
+    .description('forget a customer: orders stay without a name, invoices stay as the tax law wants')
+    .requiredOption('--reseller <name>', 'whose customer')
+    .action(async (username: string, { reseller }: { reseller: string }) => {
+      const erased = await withOwner(async (url) => eraseCustomer(url, await getTenant(url, reseller), username))
+      const parts = Object.entries(erased).filter(([, rows]) => rows > 0)
+      console.log(`The customer is forgotten: ${parts.map(([table, rows]) => `${rows} ${table}`).join(', ')}.`)
+    })
+}
+
+export function addLeavingCommands(reseller: Command): void {
+  reseller
+    .command('export <name> <file>')
+    .description('write out all that is its own, and its catalogue: one JSON a line')
+    .action(async (name: string, file: string) => {
+      await withOwner(async (url) => writeOut(url, await getTenant(url, name), file))
+    })
+  reseller
+    .command('erase <name> <file>')
+    .description('write it out into the file, then forget it; only a suspended shop')
+    .action(async (name: string, file: string) => {
+      await withOwner(async (url, config) => {
+        const tenant = await getTenant(url, name)
+        await writeOut(url, tenant, file)
+        const { isSupplierGone } = await eraseReseller(url, tenant).catch(async (error: unknown) => {
+          await rm(file) // nothing was erased, so nobody needs it
+          throw error
+        })
+        const uploads = join(config.dataFolder, 'uploads', String(tenant.supplierId))
+        if (isSupplierGone) await rm(uploads, { recursive: true, force: true })
+        console.log(`Nothing of ${name} is left here. Keep ${file}: tax law wants the invoices in it for years.`)
+      })
+    })
+}
+
+async function writeOut(ownerUrl: string, tenant: Tenant, file: string): Promise<void> {
+  const out = createWriteStream(file, { mode: 0o600, flags: 'wx' })
+  await once(out, 'open').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new Refusal('bad-input', `${file} is there already; name another file.`) : error
+  })
+  const counts = await exportReseller(ownerUrl, tenant, async (line) => {
+    if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, 'drain')
+  })
+  out.end()
+  await once(out, 'finish')
+  const parts = Object.entries(counts).filter(([, rows]) => rows > 0)
+  console.log(`${file}: ${parts.map(([table, rows]) => `${rows} ${table}`).join(', ')}.`)
+}

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { aPerson, send } from '#server/test-app.ts'
+import { aShop } from '#server/test-shop.ts'
+
+const PROJECT = resolve(import.meta.dirname, '..')
+
+// Each run is a new process, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-resellers-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function haat(words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const env = {
+    PATH: '/usr/bin:/bin',
+    DATABASE_URL: inject('ownerUrl'),
+    HAAT_DATA: folder,
+    HAAT_SECRET: 'a secret of the operator, long enough',
+  }
+  return new Promise((done) => {
+    execFile(process.execPath, [join(PROJECT, 'cli/haat.ts'), ...words], { env }, (error, stdout, stderr) => {
+      done({ code: error ? Number(error.code) : 0, stdout, stderr })
+    })
+  })
+}
+
+const aName = () => `op-${process.pid}-${Date.now().toString(36)}`
+
+const SHOP = `
+title: Asha Sarees
+tagline: Handloom from Chanderi
+theme: { primary: '#800040' }
+logo: logo.png
+banners:
+  - { image: logo.png, url: / }
+social: { insta: https://www.instagram.com/asha.example }
+email: hello@asha.example
+mobile: "9876500001"
+address: 12 Weaver Lane, Chanderi
+pixelId: "123456789012345"
+onlineDiscountPercent: 5
+legal:
+  sellerName: Asha Handlooms LLP
+  state: Madhya Pradesh
+  grievanceOfficer: { name: Asha Verma, designation: Partner, email: grievance@asha.example }
+payment: { keyId: rzp_test_asha, keySecret: asha-key-secret, webhookSecret: asha-hook-secret }
+`
+
+async function shopFile(name: string, text: string): Promise<string> {
+  await copyFile(join(PROJECT, 'db/seed/mitti/pictures/mitti-logo.png'), join(folder, 'logo.png'))
+  const file = join(folder, `${name}.yaml`)
+  await writeFile(file, text)
+  return file
+}
+
+test('a shop is opened whole by one file, shown, changed by options, and what is shown can be set again', async () => {
+  const name = aName()
+  const host = `${name}.localhost`
+  const file = await shopFile(name, `name: ${name}\nhosts: [${host}]\n${SHOP}`)
+  const added = await haat(['reseller', 'add', '--file', file])
+  expect(added).toMatchObject({ code: 0, stderr: '' })
+  expect(added.stdout).toContain(`The shop ${name} is open at ${host}.\n`)
+  expect(added.stdout).toContain('Contrast of primary #800040 on #ffffff: 10.5:1, read as it is.')
+  expect(added.stdout).not.toContain('The law wants')
+
+  const brand = (await send({ host }, 'GET', '/api/GetResellerLogo')).body.data[0]
+  expect(brand).toMatchObject({ logo: 'logo.png', pxl: '123456789012345', email: 'hello@asha.example' })
+  expect((await send({ host }, 'GET', '/api/GetBannerImages')).body.data).toEqual([
+    { banner_img_name: 'logo.png', url: '/' },
+  ])
+
+  const set = await haat(['reseller', 'set', name, '--tagline', 'Only silk', '--discount', '0'])
+  expect(set).toMatchObject({ code: 0, stderr: '' })
+  const shown = await haat(['reseller', 'show', name])
+  expect(shown.stdout).toContain(`# ${name}: open, 0 products of the supplier ${name}, at ${host}\n`)
+  expect(shown.stdout).toContain('tagline: Only silk\n')
+  expect(shown.stdout).toContain('onlineDiscountPercent: 0\n')
+  expect(shown.stdout).not.toContain('asha-key-secret')
+  const again = await shopFile(`${name}-again`, shown.stdout)
+  expect(await haat(['reseller', 'set', name, '--file', again])).toMatchObject({ code: 0, stderr: '' })
+  expect((await haat(['reseller', 'show', name])).stdout).toBe(shown.stdout)
+})
+
+test('what is missing or wrong is said in one sentence, and nothing is opened by halves', async () => {
+  const name = aName()
+  expect(await haat(['reseller', 'add', name])).toMatchObject({
+    code: 1,
+    stderr: 'What do shoppers call it? Give --title, or a file that says it with --file.\n',
+  })
+  const wrong = await shopFile(name, `hosts: [${name}.localhost]\ntitle: A\ntheme: { primary: pink }\n`)
+  expect(await haat(['reseller', 'add', name, '--file', wrong])).toMatchObject({
+    code: 1,
+    stderr: 'A colour is written like #ff6347.\n',
+  })
+  expect((await haat(['reseller', 'list'])).stdout).not.toContain(name)
+  await writeFile(wrong, 'tittle: A\n')
+  expect((await haat(['reseller', 'add', name, '--file', wrong])).stderr).toContain(
+    'says "tittle", but a shop has only:',
+  )
+  const opened = await haat(['reseller', 'add', name, '--title', 'A', '--host', `${name}.localhost`])
+  expect(opened.stdout).toContain('The law wants this before you sell, and it is not given yet: legal.sellerName')
+})
+
+test('hosts come and go, but for the last; a suspended shop is closed under all of them and keeps everything', async () => {
+  const shop = await aShop()
+  const { name } = shop.tenant
+  const other = `www.${shop.host}`
+  expect(await haat(['reseller', 'suspend', name])).toMatchObject({ code: 0, stderr: '' })
+  expect(await haat(['reseller', 'host', 'add', name, other])).toMatchObject({ code: 0, stderr: '' })
+  for (const host of [shop.host, other]) expect((await send({ host }, 'GET', '/')).status).toBe(503)
+  expect((await haat(['reseller', 'list'])).stdout).toMatch(new RegExp(`^${name}\t.*\tsuspended$`, 'm'))
+  expect(await haat(['reseller', 'resume', name])).toMatchObject({ code: 0, stderr: '' })
+  for (const host of [shop.host, other]) expect((await send({ host }, 'GET', '/')).status).toBe(200)
+  expect(await haat(['reseller', 'host', 'add', name, other])).toMatchObject({ code: 1 })
+  expect(await haat(['reseller', 'host', 'remove', name, shop.host])).toMatchObject({ code: 0, stderr: '' })
+  expect((await send(shop, 'GET', '/')).status).toBe(404)
+  expect((await haat(['reseller', 'host', 'remove', name, other])).stderr).toContain(`${other} is the only host`)
+})
+
+test('India 11: a customer is written out and forgotten, and a suspended shop leaves with all that was its own', async () => {
+  const shop = await aShop()
+  const { name } = shop.tenant
+  const { email } = await aPerson(shop)
+  const printed = await haat(['customer', 'export', email, '--reseller', name])
+  expect(JSON.parse(printed.stdout).customers).toMatchObject([{ email, first_name: 'Asha' }])
+  const forgotten = await haat(['customer', 'erase', email, '--reseller', name])
+  expect(forgotten).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^The customer is forgotten: .*1 customers/),
+  })
+
+  const file = join(folder, `${name}.jsonl`)
+  expect(await haat(['reseller', 'erase', name, file])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is open. Close it first'),
+  })
+  await haat(['reseller', 'suspend', name])
+  expect(await haat(['reseller', 'erase', name, file])).toMatchObject({ code: 0, stderr: '' })
+  const lines = (await readFile(file, 'utf8')).trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).table)).toEqual(
+    expect.arrayContaining(['suppliers', 'resellers', 'hosts']),
+  )
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await haat(['reseller', 'list'])).stdout).not.toContain(name)
+  expect((await haat(['reseller', 'export', 'nobody', file])).stderr).toContain('There is no reseller nobody.')
+})

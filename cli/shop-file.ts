@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { BrandingInput } from '#server/branding/index.ts'
+import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
+
+const shopKeys = z.object({
+  name: z.string().optional(),
+  title: z.string().optional(),
+  /** Whose catalogue it sells; a lone reseller has a supplier of its own name. */
+  supplier: z.string().optional(),
+  hosts: z.array(z.string()).optional(),
+  onlineDiscountPercent: z.number().optional(),
+  payment: z.object({ keyId: z.string(), keySecret: z.string(), webhookSecret: z.string() }).optional(),
+})
+
+/** These are the branding's own, checked where it is saved. */
+const BRANDING = [
+  'theme',
+  'logo',
+  'favicon',
+  'banners',
+  'tagline',
+  'address',
+  'mobile',
+  'email',
+  'social',
+  'pixelId',
+  'defaultVideo',
+  'legal',
+  'texts',
+] as const satisfies (keyof BrandingInput)[]
+
+export type ShopFile = z.output<typeof shopKeys> & {
+  branding: Partial<BrandingInput>
+  /** Where the pictures lie that it names. */
+  folder: string
+}
+
+/** All that makes a shop, but for its goods: YAML, or JSON, which is YAML too (docs/operating.md). */
+export async function readShopFile(file: string): Promise<ShopFile> {
+  const given = parseFile(await readFile(file, 'utf8'), file)
+  const known: readonly string[] = [...Object.keys(shopKeys.shape), ...BRANDING]
+  const unknown = Object.keys(given).find((key) => !known.includes(key))
+  if (unknown) throw new Refusal('bad-input', `${file} says "${unknown}", but a shop has only: ${known.join(', ')}.`)
+  const parsed = shopKeys.safeParse(given)
+  if (!parsed.success) throw refusalOf(parsed.error)
+  const branding = Object.fromEntries(BRANDING.filter((key) => key in given).map((key) => [key, given[key]]))
+  return { ...parsed.data, branding, folder: dirname(file) }
+}
+
+function parseFile(text: string, file: string): Record<string, unknown> {
+  let given: unknown
+  try {
+    given = parse(text)
+  } catch (error) {
+    const [why] = String(error instanceof Error ? error.message : error).split('\n')
+    throw new Refusal('bad-input', `${file} is neither YAML nor JSON: ${why}`)
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new Refusal('bad-input', `${file} must name things, one a line, such as title: Asha Sarees`)
+  }
+  return { ...given }
+}

@@ -1,0 +1,43 @@
+import { stringify } from 'yaml'
+import { contrast, TEXT_CONTRAST } from '#contract/colour.ts'
+import { type BrandingInput, describeBranding, missingInLaw } from '#server/branding/index.ts'
+import { getReseller } from '#server/resellers/index.ts'
+import { getTenant, type Shops, withShops } from './open-shop.ts'
+
+/** `reseller show NAME`: the shop as a file that `reseller set` would take, with what it is besides as remarks. */
+export function showShop(name: string): Promise<void> {
+  return withShops(async (shops) => {
+    const tenant = await getTenant(shops.ownerUrl, name)
+    const { title, onlineDiscountPercent, supplier, hosts, products, closedAt } = await getReseller(
+      shops.ownerUrl,
+      tenant,
+    )
+    const state = closedAt ? `suspended since ${closedAt.toISOString()}` : 'open'
+    console.log(`# ${name}: ${state}, ${products} products of the supplier ${supplier}, at ${hosts.join(', ')}`)
+    const branding = await describeBranding(shops.enter(tenant))
+    console.log(stringify({ title, onlineDiscountPercent, ...branding }, { lineWidth: 120 }).trimEnd())
+    for (const line of remarksOn(branding)) console.log(`# ${line}`)
+  })
+}
+
+/** What the operator should know of a shop that has just been dressed. */
+export async function describeShop({ ownerUrl, enter }: Shops, name: string): Promise<void> {
+  for (const line of remarksOn(await describeBranding(enter(await getTenant(ownerUrl, name))))) console.log(line)
+}
+
+function remarksOn(branding: BrandingInput): string[] {
+  return [
+    ...contrastsOf(branding),
+    ...missingInLaw(branding).map((what) => `The law wants this before you sell, and it is not given yet: ${what}.`),
+  ]
+}
+
+/** Theme colours as they come; the storefront moves each text colour until it can be read (contract/colour.ts). */
+function contrastsOf({ theme = {} }: BrandingInput): string[] {
+  const { text = '', background = '', primary = '', secondary = '', accent = '' } = theme
+  return Object.entries({ text, primary, secondary, accent }).map(([name, colour]) => {
+    const ratio = contrast(colour, background)
+    const kind = ratio >= TEXT_CONTRAST ? 'read as it is' : 'as text and edges it is shown darker or lighter'
+    return `Contrast of ${name} ${colour} on ${background}: ${ratio.toFixed(1)}:1, ${kind}.`
+  })
+}

@@ -1,0 +1,20 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import type { BrandingInput } from './branding-input.ts'
+import { selectBanners, selectBranding, selectTexts } from './store.ts'
+
+/** What `saveBranding` would be given to make the shop as it is: to be shown, changed and saved again. */
+export function describeBranding(ctx: Ctx): Promise<BrandingInput> {
+  return withTransaction(ctx, async (tx) => {
+    const { theme, logo, favicon, pixelId, defaultVideo, tagline, address, mobile, email, social } =
+      await selectBranding(tx)
+    const { legal, texts } = await selectTexts(tx)
+    const shown = { theme, logo, favicon, pixelId, defaultVideo, tagline, address, mobile, email, social }
+    return {
+      ...shown,
+      banners: await selectBanners(tx),
+      legal: legal as BrandingInput['legal'],
+      texts: texts as BrandingInput['texts'],
+    }
+  })
+}

@@ -1,0 +1,18 @@
+import type { ShopWords } from '#contract/branding.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { getSeller } from './get-seller.ts'
+import { legalInput } from './legal-input.ts'
+import { selectTexts } from './store.ts'
+import { textsInput } from './texts-input.ts'
+
+/** Who sells, whom to complain to, and what the reseller says in words of its own (R41). */
+export function getShopWords(ctx: Ctx): Promise<ShopWords> {
+  return withTransaction(ctx, async (tx) => {
+    const { legal, texts } = await selectTexts(tx)
+    const { about, returnPolicy, terms, support } = textsInput.safeParse(texts).data ?? {}
+    const { name, address, gstin } = await getSeller(tx)
+    const grievanceOfficer = legalInput.safeParse(legal).data?.grievanceOfficer
+    return { seller: { name, address, gstin }, grievanceOfficer, about, returnPolicy, terms, support }
+  })
+}

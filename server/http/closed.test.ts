@@ -1,0 +1,40 @@
+import { expect, inject, test } from 'vitest'
+import { saveBranding } from '#server/branding/index.ts'
+import { resumeReseller, suspendReseller } from '#server/resellers/index.ts'
+import { send } from '#server/test-app.ts'
+import { aProduct, aShop } from '#server/test-shop.ts'
+
+test('a suspended shop says so calmly on every path, is kept by no cache, and opens again as it was', async () => {
+  const shop = await aShop()
+  await aProduct(shop, { name: 'A lamp' })
+  await saveBranding(shop.ctx, { email: '"><script>alert(1)</script>@a.in', mobile: '9876500001' })
+  await suspendReseller(inject('ownerUrl'), shop.tenant)
+  for (const path of ['/', '/product/a-lamp', '/addcart', '/robots.txt', '/sitemap.xml', '/uploads/a.png', '/login']) {
+    const { status, headers, body } = await send(shop, 'GET', path)
+    expect(status, path).toBe(503)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('retry-after')).toBe('3600')
+    expect(body).toContain('is closed for now</h1>')
+    expect(body).toContain('href="tel:9876500001"')
+    expect(body).not.toContain('<script')
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  }
+  for (const [method, path] of [
+    ['POST', '/api/GetAllCategory'],
+    ['POST', '/token'],
+  ] as const) {
+    const { status, headers, body } = await send(shop, method, path)
+    expect(status).toBe(503)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(body).toMatchObject({ status: 'false', message: expect.stringContaining('is closed for now.') })
+  }
+  await resumeReseller(inject('ownerUrl'), shop.tenant)
+  expect((await send(shop, 'GET', '/')).status).toBe(200)
+})
+
+test('R16 the gateway is heard in a suspended shop too: money on its way still finds its order', async () => {
+  const shop = await aShop()
+  await suspendReseller(inject('ownerUrl'), shop.tenant)
+  const { status } = await send(shop, 'POST', '/webhooks/razorpay', { raw: '{}' })
+  expect(status).toBe(400) // it has no signature
+})

@@ -1,0 +1,24 @@
+import type { Tenant } from '#server/kernel/ctx.ts'
+import { asOwner } from '#server/kernel/database.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { PERSONAL_TABLES } from './personal-tables.ts'
+import { lockPerson, selectRows } from './store.ts'
+
+/** All that the shop knows of a customer, as he may ask for it (DPDP Act 2023, section 11), by table. */
+export function exportCustomer(
+  ownerUrl: string,
+  tenant: Tenant,
+  username: string,
+): Promise<Record<string, readonly unknown[]>> {
+  return asOwner(ownerUrl, (owner) =>
+    owner.transaction().execute(async (db) => {
+      const person = await lockPerson(db, tenant, username)
+      if (!person) throw new Refusal('not-found', `${tenant.name} has no customer ${username}.`)
+      const told: Record<string, readonly unknown[]> = {}
+      for (const table of PERSONAL_TABLES) {
+        if (table.told.length > 0) told[table.name] = await selectRows(db, tenant, person, table)
+      }
+      return told
+    }),
+  )
+}

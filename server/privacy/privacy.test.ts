@@ -1,0 +1,193 @@
+import { expect, inject, test } from 'vitest'
+import { addAddress } from '#server/addresses/index.ts'
+import { saveCart } from '#server/cart/index.ts'
+import { registerCustomer, signIn, startPasswordReset } from '#server/customers/index.ts'
+import { issueInvoice } from '#server/invoices/index.ts'
+import { run } from '#server/kernel/answer.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { orderOperations } from '#server/orders/index.ts'
+import { suspendReseller } from '#server/resellers/index.ts'
+import { audit } from '#server/test-audit.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { eraseCustomer, eraseReseller, exportCustomer, exportReseller } from './index.ts'
+import { PERSONAL_TABLES } from './personal-tables.ts'
+
+const URL = inject('ownerUrl')
+
+/** They name a reseller, an order or a customer, and say nothing about a person. */
+const IMPERSONAL = [
+  ...['resellers', 'hosts', 'brandings', 'banners', 'payment_accounts', 'invoice_counters'],
+  'gateway_events', // ids of the gateway's messages
+  'jobs', // ids; see jobs/add-job.ts
+  'stock_movements', // how many pieces of what, for which order
+]
+
+let people = 0
+
+/** A customer of unmistakable words, with a row in every table that may speak of him. */
+async function aPerson(shop: TestShop, password = 'Sunflower7') {
+  const nth = ++people
+  const mark = `Zx${Date.now().toString(36)}q${nth}`
+  const [email, mobile] = [`${mark.toLowerCase()}@example.in`, `98${String(Date.now() % 1e6).padStart(6, '0')}${nth}0`]
+  await registerCustomer(shop.ctx, { firstName: mark, lastName: 'Rao', email, mobile, password })
+  await signIn(shop.ctx, { username: email, password })
+  const { rows } = await ownerPool().query('select customer_id from customers where email = $1', [email])
+  const customerId = Number(rows[0].customer_id)
+  const ctx = shop.as({ kind: 'customer', customerId, token: '' })
+  const { id: addressId } = await addAddress(ctx, {
+    ...{ name: mark, email, mobile, address1: `1 ${mark} Road`, address2: mark, city: mark, district: mark },
+    ...{ pincode: '560038', state: 'Karnataka' as const },
+  })
+  const { productId } = await aProduct(shop)
+  const lines = [{ productId, units: 1, size: '' }]
+  await run(orderOperations.placeOrder, ctx, { addressId, payment: 'COD', lines, key: mark })
+  await saveCart(ctx, { lines })
+  await withTransaction(ctx, (tx) => startPasswordReset(tx, customerId))
+  const order = await ownerPool().query('select order_id from orders where customer_id = $1', [customerId])
+  const orderId = Number(order.rows[0].order_id)
+  await issueInvoice(shop.ctx, { orderId })
+  const { supplierId, resellerId } = shop.tenant
+  const owner = ownerPool()
+  const key = [supplierId, resellerId]
+  await owner.query('insert into merged_guest_carts values ($1, $2, $3, gen_random_uuid())', [...key, customerId])
+  await owner.query(
+    `insert into mails (supplier_id, reseller_id, dedupe_key, kind, recipient, subject, html, text)
+     values ($1, $2, $3, 'order-placed', $4, 'Your order', $5, $5)`,
+    [...key, `order-placed:${orderId}`, email, `Dear ${mark}`],
+  )
+  await owner.query(
+    `insert into payments (supplier_id, reseller_id, gateway_payment_id, order_id, status, amount_paise, currency, purpose)
+     values ($1, $2, $3, $4, 'captured', 100, 'INR', 'refund')`,
+    [...key, `pay_${orderId}`, orderId],
+  )
+  await owner.query(
+    `insert into refunds (supplier_id, reseller_id, gateway_payment_id, order_id, amount_paise, reason, status)
+     values ($1, $2, $3, $4, 100, 'twice', 'processed')`,
+    [...key, `pay_${orderId}`, orderId],
+  )
+  await owner.query(
+    `insert into shipments (supplier_id, reseller_id, order_id, courier, awb) values ($1, $2, $3, 'Delhivery', '1')`,
+    [...key, orderId],
+  )
+  await owner.query('update order_events set note = $3 where supplier_id = $1 and order_id = $2', [
+    ...[supplierId, orderId],
+    `${mark} wants another colour`,
+  ])
+  return { mark, email, mobile, password, customerId, orderId }
+}
+
+async function deliver({ tenant }: TestShop, orderId: number): Promise<void> {
+  await ownerPool().query(
+    `with done as (update orders set status = 'Delivered' where supplier_id = $1 and order_id = $2 returning *)
+     insert into order_events (supplier_id, reseller_id, order_id, status)
+     select supplier_id, reseller_id, order_id, status from done`,
+    [tenant.supplierId, orderId],
+  )
+}
+
+/** Names of tables, from PostgreSQL's own catalogue, so that one that is added later is looked into as well. */
+async function tablesWith(columns: string[]): Promise<string[]> {
+  const { rows } = await ownerPool().query(
+    `select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+       and a.attnum > 0 and not a.attisdropped and ($1::text[] = '{}' or a.attname = any($1))`,
+    [columns],
+  )
+  return rows.map(({ name }) => String(name)).sort()
+}
+
+/** In which tables one of the words stands, in any column of any row. */
+async function tablesThatSay(words: string[]): Promise<string[]> {
+  const saying: string[] = []
+  for (const table of await tablesWith([])) {
+    const { rows } = await ownerPool().query(
+      `select exists (select from ${table} t, unnest($1::text[]) w where position(lower(w) in lower(t::text)) > 0) as says`,
+      [words],
+    )
+    if (rows[0].says) saying.push(table)
+  }
+  return saying
+}
+
+test('India 11: every table that names a reseller, a customer or an order is told what erasure does with it', async () => {
+  const named = await tablesWith(['reseller_id', 'customer_id', 'order_id', 'email', 'mobile'])
+  expect(named).toEqual([...PERSONAL_TABLES.map(({ name }) => name), ...IMPERSONAL].sort())
+})
+
+test('India 11: of an erased customer no table says a word any more but his invoices; the books stay right', async () => {
+  const shop = await aShop()
+  const [gone, stays] = [await aPerson(shop), await aPerson(shop)]
+  const words = [gone.mark, gone.email, gone.mobile]
+  for (const { name } of PERSONAL_TABLES) {
+    const { rows } = await ownerPool().query(`select count(*)::int as rows from ${name} where supplier_id = $1`, [
+      shop.tenant.supplierId,
+    ])
+    expect(rows[0].rows, `${name} is filled`).toBeGreaterThan(1)
+  }
+  await expect(eraseCustomer(URL, shop.tenant, gone.email)).rejects.toThrow('Something is still on its way')
+  expect(await tablesThatSay(words)).toContain('customers')
+  await deliver(shop, gone.orderId)
+  const before = await tablesThatSay([stays.mark])
+  const erased = await eraseCustomer(URL, shop.tenant, gone.mobile)
+  expect(erased).toMatchObject({ customers: 1, addresses: 1, orders: 1, mails: 1, invoices: 0 })
+  expect(await tablesThatSay(words)).toEqual(['invoices'])
+  expect(await tablesThatSay([stays.mark])).toEqual(before)
+  expect(await audit(shop)).toEqual([])
+  await expect(signIn(shop.ctx, { username: gone.email, password: gone.password })).rejects.toThrow('Invalid email')
+  const nobody = { username: `erased-${gone.customerId}@erased.invalid`, password: '' }
+  await expect(signIn(shop.ctx, nobody)).rejects.toThrow('Invalid email')
+  await expect(eraseCustomer(URL, shop.tenant, gone.email)).rejects.toThrow('has no customer')
+  // The same person may come again.
+  const { email, mobile, password, mark } = gone
+  await registerCustomer(shop.ctx, { firstName: mark, lastName: 'Rao', email, mobile, password })
+})
+
+test('India 11: an export tells a customer all that is his, and nothing of another or of another shop', async () => {
+  const shop = await aShop()
+  const sibling = await aShop(shop.tenant.supplierId)
+  const [mine, other] = [await aPerson(shop), await aPerson(shop)]
+  const told = await exportCustomer(URL, shop.tenant, mine.email)
+  expect(Object.keys(told).sort()).toEqual(
+    PERSONAL_TABLES.filter((table) => table.told.length > 0)
+      .map(({ name }) => name)
+      .sort(),
+  )
+  for (const [table, rows] of Object.entries(told)) expect(rows, table).toHaveLength(1)
+  const text = JSON.stringify(told)
+  expect(text).toContain(`1 ${mine.mark} Road`)
+  expect(text).not.toContain(other.mark)
+  expect(text).not.toMatch(/password|argon2|token/)
+  await expect(exportCustomer(URL, sibling.tenant, mine.email)).rejects.toThrow('has no customer')
+})
+
+test('a reseller is written out whole but for secrets, and erased from every table; its sibling sells on', async () => {
+  const sibling = await aShop()
+  const shop = await aShop(sibling.tenant.supplierId)
+  const [gone, stays] = [await aPerson(shop), await aPerson(sibling)]
+  const lines: { table: string; row: unknown }[] = []
+  const counts = await exportReseller(URL, shop.tenant, async (line) => {
+    lines.push(line)
+  })
+  expect(counts).toMatchObject({ customers: 1, orders: 1, invoices: 1, products: 2, resellers: 1 })
+  const text = JSON.stringify(lines)
+  expect(text).toContain(gone.mark)
+  expect(text).not.toContain(stays.mark)
+  expect(text).not.toMatch(/argon2|token_hash|key_secret/)
+
+  await expect(eraseReseller(URL, shop.tenant)).rejects.toThrow('is open. Close it first')
+  await suspendReseller(URL, shop.tenant)
+  const { resellerId, supplierId } = shop.tenant
+  expect(await eraseReseller(URL, shop.tenant)).toEqual({ isSupplierGone: false })
+  expect(await tablesThatSay([gone.mark, gone.email, shop.tenant.name])).toEqual([])
+  for (const table of await tablesWith(['reseller_id'])) {
+    const { rows } = await ownerPool().query(`select from ${table} where reseller_id = $1`, [resellerId])
+    expect(rows, table).toEqual([])
+  }
+  expect(await audit(sibling)).toEqual([])
+  await suspendReseller(URL, sibling.tenant)
+  expect(await eraseReseller(URL, sibling.tenant)).toEqual({ isSupplierGone: true })
+  for (const table of await tablesWith(['supplier_id'])) {
+    const { rows } = await ownerPool().query(`select from ${table} where supplier_id = $1`, [supplierId])
+    expect(rows, table).toEqual([])
+  }
+})

@@ -1,0 +1,189 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tenant } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
+import type { Blank, PersonalTable } from './personal-tables.ts'
+
+// The owner's: history that the app may not rewrite is made nameless here.
+
+export interface Person {
+  customerId: number
+  email: string
+  /** Of the account and of the addresses: limits are counted by them. */
+  mobiles: string[]
+}
+
+/** By e-mail or mobile number; no order of his comes in until the end of the transaction. */
+export async function lockPerson(owner: Database, tenant: Tenant, username: string): Promise<Person | undefined> {
+  const { supplierId, resellerId } = tenant
+  const { rows } = await sql<{ customerId: number; email: string; mobile: string }>`
+    select customer_id as "customerId", email, mobile from customers
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+      and (email = ${username.toLowerCase()} or mobile = ${username}) and erased_at is null
+    for update`.execute(owner)
+  const [found] = rows
+  if (!found) return undefined
+  const { customerId, email, mobile } = found
+  const others = await sql<{ mobile: string }>`
+    select mobile from addresses
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+    union select delivery_address ->> 'mobile' from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(owner)
+  return { customerId, email, mobiles: [mobile, ...others.rows.map((row) => row.mobile)] }
+}
+
+/** Numbers of orders that are not at their end, or whose money is not back yet. */
+export async function selectUnfinished(owner: Database, tenant: Tenant, { customerId }: Person): Promise<string[]> {
+  const { supplierId, resellerId } = tenant
+  const { rows } = await sql<{ number: string }>`
+    select number from orders o
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and (status not in ('Delivered', 'Cancelled') or exists (
+        select from refunds r where r.supplier_id = ${supplierId} and r.order_id = o.order_id and r.status <> 'processed'))
+    order by order_id`.execute(owner)
+  return rows.map(({ number }) => number)
+}
+
+export async function selectRows(
+  owner: Database,
+  tenant: Tenant,
+  person: Person,
+  { name, told, whose }: PersonalTable,
+): Promise<readonly unknown[]> {
+  const { rows } = await sql`
+    select ${sql.join(told.map((column) => sql.ref(column)))} from ${sql.table(name)}
+    where ${isOf(tenant, person, whose)}`.execute(owner)
+  return rows
+}
+
+/** Says how many rows were changed. */
+export async function eraseRows(
+  owner: Database,
+  tenant: Tenant,
+  person: Person,
+  { name, whose, erasing }: PersonalTable,
+): Promise<number> {
+  if (erasing === 'keep') return 0
+  const table = sql.table(name)
+  const where = isOf(tenant, person, whose)
+  const changes = Object.entries(erasing).map(([column, blank]) => sql`${sql.ref(column)} = ${BLANKS[blank as Blank]}`)
+  const statement =
+    erasing === 'delete'
+      ? sql`delete from ${table} where ${where}`
+      : sql`update ${table} set ${sql.join(changes)} where ${where}`
+  return Number((await statement.execute(owner)).numAffectedRows ?? 0)
+}
+
+const BLANKS: Record<Blank, RawBuilder<unknown>> = {
+  nothing: sql`''`,
+  now: sql`now()`,
+  'no name': sql`'Erased'`,
+  // Each account has one of its own; .invalid is nobody's for ever (RFC 2606), and no mobile number begins with 0.
+  'no e-mail': sql`'erased-' || customer_id || '@erased.invalid'`,
+  'no mobile': sql`lpad(customer_id::text, 10, '0')`,
+  // The state stays: it decides the tax.
+  'address without person': sql`jsonb_build_object('name', 'Erased', 'email', '', 'mobile', '', 'address1', '',
+    'address2', '', 'city', '', 'district', '', 'pincode', '', 'state', delivery_address ->> 'state')`,
+}
+
+function isOf({ supplierId, resellerId }: Tenant, person: Person, whose: PersonalTable['whose']): RawBuilder<unknown> {
+  const ofShop = sql`supplier_id = ${supplierId} and reseller_id = ${resellerId}`
+  const { customerId, email, mobiles } = person
+  switch (whose) {
+    case 'customer':
+      return sql`${ofShop} and customer_id = ${customerId}`
+    case 'order':
+      return sql`${ofShop} and order_id in (select order_id from orders where ${ofShop} and customer_id = ${customerId})`
+    case 'recipient':
+      return sql`${ofShop} and recipient = ${email}`
+    case 'bucket':
+      return sql`${ofShop} and (
+        exists (select from unnest(${[email, ...mobiles]}::text[]) said (word)
+          where word <> '' and position(word in bucket) > 0)
+        or bucket in (${`order:customer:${customerId}`}, ${`invoice:customer:${customerId}`}, ${`change-password:${customerId}`}))`
+  }
+}
+
+// A whole reseller -----------------------------------------------------------------------------------------------------
+
+export interface TenantTable {
+  name: string
+  isOfReseller: boolean
+}
+
+/** All tables with a tenant, those that refer to others before these. */
+export async function selectTenantTables(owner: Database): Promise<TenantTable[]> {
+  const { rows } = await sql<TenantTable & { refersTo: string[] }>`
+    select c.relname as name, bool_or(a.attname = 'reseller_id') as "isOfReseller",
+      (select coalesce(array_agg(distinct f.confrelid::regclass::text), '{}') from pg_constraint f
+       where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as "refersTo"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('supplier_id', 'reseller_id')
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+    group by c.oid order by c.relname`.execute(owner)
+  const sorted: TenantTable[] = []
+  const waiting = new Map(rows.map((row) => [row.name, row]))
+  while (waiting.size > 0) {
+    const referredTo = new Set([...waiting.values()].flatMap(({ refersTo }) => refersTo))
+    const free = [...waiting.values()].filter(({ name }) => !referredTo.has(name))
+    if (free.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}`)
+    for (const { name, isOfReseller } of free) {
+      sorted.push({ name, isOfReseller })
+      waiting.delete(name)
+    }
+  }
+  return sorted
+}
+
+const AT_ONCE = 1000
+
+/** The rows as JSON, some at a time, all as they were at one moment; inside a transaction. */
+export async function* readRows(
+  owner: Database,
+  { supplierId, resellerId }: Tenant,
+  { name, isOfReseller }: TenantTable,
+  secret: readonly string[],
+): AsyncGenerator<unknown> {
+  const ofReseller = isOfReseller ? sql`and reseller_id = ${sql.lit(resellerId)}` : sql``
+  await sql`
+    declare export no scroll cursor for
+    select to_jsonb(t) - array[${sql.join(secret.map((column) => sql.lit(column)))}]::text[] as row
+    from ${sql.table(name)} t where supplier_id = ${sql.lit(supplierId)} ${ofReseller}`.execute(owner)
+  for (;;) {
+    const { rows } = await sql<{ row: unknown }>`fetch ${sql.lit(AT_ONCE)} from export`.execute(owner)
+    for (const { row } of rows) yield row
+    if (rows.length < AT_ONCE) break
+  }
+  await sql`close export`.execute(owner)
+}
+
+/** Locks the reseller; says whether its shop is closed and whether its supplier has others. */
+export async function lockReseller(
+  owner: Database,
+  { supplierId, resellerId }: Tenant,
+): Promise<{ isClosed: boolean; isAlone: boolean }> {
+  await sql`select from suppliers where supplier_id = ${supplierId} for update`.execute(owner)
+  const { rows } = await sql<{ isClosed: boolean; isAlone: boolean }>`
+    select
+      not exists (select from hosts
+        where supplier_id = ${supplierId} and reseller_id = ${resellerId} and closed_at is null) as "isClosed",
+      not exists (select from resellers where supplier_id = ${supplierId} and reseller_id <> ${resellerId}) as "isAlone"`.execute(
+    owner,
+  )
+  return rows[0] ?? { isClosed: false, isAlone: false }
+}
+
+/** The book of the stock stays, for it is the supplier's: only the orders in it are forgotten. */
+export async function updateMovementsWithoutOrders(owner: Database, { supplierId, resellerId }: Tenant): Promise<void> {
+  await sql`
+    update stock_movements set order_id = null
+    where supplier_id = ${supplierId} and order_id in (
+      select order_id from orders where supplier_id = ${supplierId} and reseller_id = ${resellerId})`.execute(owner)
+}
+
+export async function deleteRows(
+  owner: Database,
+  { supplierId, resellerId }: Tenant,
+  { name, isOfReseller }: TenantTable,
+): Promise<void> {
+  const ofReseller = isOfReseller ? sql`and reseller_id = ${resellerId}` : sql``
+  await sql`delete from ${sql.table(name)} where supplier_id = ${supplierId} ${ofReseller}`.execute(owner)
+}

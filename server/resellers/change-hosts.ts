@@ -1,0 +1,39 @@
+import type { Tenant } from '#server/kernel/ctx.ts'
+import { asOwner, brokenUnique } from '#server/kernel/database.ts'
+import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
+import { hostName } from './shop-fields.ts'
+import { deleteHost, insertHost, selectHosts } from './store.ts'
+
+/** One more name under which the shop is reached; a suspended shop stays closed under it too. */
+export async function addHost(ownerUrl: string, tenant: Tenant, given: string): Promise<string> {
+  const parsed = hostName.safeParse(given)
+  if (!parsed.success) throw refusalOf(parsed.error)
+  const host = parsed.data
+  await asOwner(ownerUrl, (owner) => insertHost(owner, tenant, host)).catch((error: unknown) => {
+    if (brokenUnique(error) !== 'hosts_pkey') throw error
+    throw new Refusal(
+      'already-exists',
+      `The host ${host} belongs to a shop already. See: npm run haat -- reseller list`,
+    )
+  })
+  return host
+}
+
+/** The last one stays: without a host nobody could reach the shop, which `reseller suspend` says more kindly. */
+export function removeHost(ownerUrl: string, tenant: Tenant, host: string): Promise<void> {
+  return asOwner(ownerUrl, (owner) =>
+    owner.transaction().execute(async (db) => {
+      const hosts = await selectHosts(db, tenant, 'for update')
+      if (!hosts.includes(host)) {
+        throw new Refusal('not-found', `${tenant.name} has no host ${host}; it has ${hosts.join(', ')}.`)
+      }
+      if (hosts.length === 1) {
+        throw new Refusal(
+          'bad-input',
+          `${host} is the only host of ${tenant.name}. Add another one first, or close the shop with: npm run haat -- reseller suspend ${tenant.name}`,
+        )
+      }
+      await deleteHost(db, tenant, host)
+    }),
+  )
+}

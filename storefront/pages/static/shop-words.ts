@@ -1,0 +1,9 @@
+import type { RouterContextProvider } from 'react-router'
+import type { ShopWords } from '#contract/branding.ts'
+import { orElse, visitContext } from '#storefront/shared/api.ts'
+
+/** Undefined where they cannot be had: then the usual texts stand. */
+export function shopWords(context: Readonly<RouterContextProvider>): Promise<ShopWords | undefined> {
+  const visit = context.get(visitContext)
+  return orElse(visit, visit.api.getShopWords(), undefined)
+}
