@@ -67,7 +67,7 @@ test('S1-009 S2-173..S2-178 S2-180..S2-183 S2-187 S4-009 S4-017 S4-018 S4-024 S6
       .or(page.getByText('2', { exact: true }))
       .first(),
   ).toBeVisible()
-  expect(await units(page)).toEqual([1, 1])
+  await expect.poll(() => units(page)).toEqual([1, 1])
 
   await navigate('/addcart')
   const steps = page.locator('header li')
@@ -98,7 +98,7 @@ test('S1-009 S2-173..S2-178 S2-180..S2-183 S2-187 S4-009 S4-017 S4-018 S4-024 S6
   await expect(line.getByRole('button', { name: 'One less' })).toBeDisabled()
   await line.getByRole('button', { name: 'One more' }).click()
   await expect(line.getByRole('group')).toContainText('2')
-  expect((await units(page)).toSorted()).toEqual([1, 2])
+  await expect.poll(async () => (await units(page)).toSorted()).toEqual([1, 2])
   await way.click()
   await expect(page).toHaveURL(/\/login\?from=/)
   const carried = await page.evaluate(() => (history.state as { usr: { cartItems: unknown[]; from: string } }).usr)
@@ -113,7 +113,7 @@ test('S1-009 S2-173..S2-178 S2-180..S2-183 S2-187 S4-009 S4-017 S4-018 S4-024 S6
   }
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Place Order/ }).filter({ visible: true })).toBeDisabled()
-  expect(await units(page)).toEqual([])
+  await expect.poll(() => units(page)).toEqual([])
 })
 
 test('S2-184 S2-185 the cart is awaited by its skeleton, and 300 ms more', async ({ page, navigate }) => {
@@ -152,13 +152,13 @@ test('S2-179 S2-186 S2-188 S4-010..S4-014 S4-018 S4-023 S4-026 S8-007 S8-008 the
   await page.context().clearCookies({ name: /^user_/ })
   // As a guest again: the same line once more, and both are one after the sign-in.
   await add(page, navigate, first)
-  expect(await units(page)).toEqual([1])
+  await expect.poll(() => units(page)).toEqual([1])
   await navigate('/login')
   await page.getByLabel(/user ?name/i).fill(customer.email)
   await page.getByLabel(/^Password/).fill(customer.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).not.toHaveURL(/\/login/)
-  expect(await units(page)).toEqual([])
+  await expect.poll(() => units(page)).toEqual([])
   await navigate('/addcart')
   await expect(lineOf(page, first).getByRole('group')).toContainText('2')
   await expect(lineOf(page, second).getByRole('group')).toContainText('1')
