@@ -62,6 +62,15 @@ test('R28 brings the directory of pincodes in, and names the lines that it leave
   expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('no such file') })
 })
 
+test('migrate brings an empty database up to date, and says when there is nothing to do', async () => {
+  const own = { DATABASE_URL: undefined, HAAT_DATA: join(folder, 'empty') }
+  const first = await haat(['migrate'], own)
+  expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining('applied  0001-foundation.sql\n') })
+  expect(first.stdout).toContain('The database is up to date.')
+  const again = await haat(['migrate'], own)
+  expect(again).toEqual({ code: 0, stdout: 'Nothing to do: the database is up to date.\n', stderr: '' })
+})
+
 test('opens a shop, lists it, brings its catalogue in', async () => {
   const name = `cli-${process.pid}-${Date.now().toString(36)}`
   const add = [

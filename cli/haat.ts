@@ -7,6 +7,7 @@ import { importFile } from './import-file.ts'
 import { importPincodeFile } from './import-pincodes.ts'
 import { addInvoiceCommands } from './invoices.ts'
 import { addJobCommands } from './jobs.ts'
+import { addMigrateCommand } from './migrate.ts'
 import { getTenant, withOwner } from './open-shop.ts'
 import { addOrderCommands } from './orders.ts'
 import { addOutboxCommands } from './outbox.ts'
@@ -40,6 +41,7 @@ addOrderCommands(program)
 addOutboxCommands(program)
 addDoctorCommand(program)
 addBackupCommands(program)
+addMigrateCommand(program)
 
 const cache = program.command('cache').description('the pages that running servers keep')
 cache
