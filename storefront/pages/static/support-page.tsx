@@ -59,7 +59,7 @@ export default function SupportPage({ loaderData }: Route.ComponentProps) {
         )}
       </ul>
       {loaderData && (
-        <div className="mt-10 grid gap-8 border-t border-line pt-8 wide:grid-cols-2">
+        <div className="mt-10 grid gap-8 border-t border-line pt-8 wrap-anywhere wide:grid-cols-2">
           <Seller seller={loaderData.seller} />
           {loaderData.officer && <Officer officer={loaderData.officer} />}
         </div>
