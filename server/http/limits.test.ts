@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { openDatabase } from '#server/kernel/database.ts'
 import { anAddress, anApp, aPerson, type Person, send } from '#server/test-app.ts'
 import { audit } from '#server/test-audit.ts'
 import { inQueues } from '#server/test-queues.ts'
@@ -33,6 +34,26 @@ test('F38 guessing ends with 429 and Retry-After, a forged address does not help
   expect(refused).toHaveLength(31)
   for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   expect(new Set(pages)).toEqual(new Set([200]))
+})
+
+test('F38 F37 of two servers each counts what the other has counted, and ends what the other has ended', async () => {
+  const shop = await aShop()
+  const [one, other] = [
+    strict,
+    anApp({ environment: { HAAT_RATE_LIMITS: '' }, database: openDatabase(inject('ownerUrl')) }),
+  ]
+  const person = await aPerson(shop)
+  const form = { username: person.email, password: 'Wrong12345', grant_type: 'password' }
+  const statuses: number[] = []
+  for (let nth = 0; nth < 12; nth++)
+    statuses.push((await send(shop, 'POST', '/token', { app: nth % 2 ? one : other, form })).status)
+  expect(statuses).toEqual([...Array(9).fill(401), 429, 429, 429])
+
+  const orders = async (app: typeof one) =>
+    (await send(shop, 'GET', '/api/Get_OrderDetails', { app, token: person.token })).status
+  expect([await orders(one), await orders(other)]).toEqual([200, 200])
+  expect((await send(shop, 'POST', '/api/Logout', { app: one, token: person.token })).status).toBe(200)
+  expect([await orders(one), await orders(other)]).toEqual([401, 401])
 })
 
 test('F38 a flood of passwords is hashed two by two, and each try has an answer that says what to do', async () => {
