@@ -80,8 +80,8 @@ export async function openFrontDoor(addresses: readonly string[], port: number):
       for (const response of inFlight) if (!response.headersSent) response.setHeader('connection', 'close')
       await sleep(grace)
       for (const door of doors) door.close()
-      const until = Date.now() + patience
-      while (inFlight.size > 0 && Date.now() < until) {
+      const until = performance.now() + patience
+      while (inFlight.size > 0 && performance.now() < until) {
         server.closeIdleConnections()
         await sleep(20)
       }
