@@ -1,6 +1,7 @@
 import { runMixed } from '#bench/mixed/run.ts'
 import { measureOrders, ORDERS_ENVIRONMENT } from '#bench/orders/measure.ts'
 import { measureSearch } from '#bench/search/measure.ts'
+import { runSoak } from '#bench/soak/run.ts'
 import { runTwo } from '#bench/two/run.ts'
 import { type RunningShop, startShop } from '#e2e/running-shop.ts'
 import { measureInBrowser } from './browser.ts'
@@ -21,6 +22,7 @@ const environments: Record<string, Record<string, string>> = { orders: ORDERS_EN
 const trials: Record<string, { run: (minutes: number) => Promise<string[]>; minutes: number }> = {
   mixed: { run: runMixed, minutes: 30 },
   two: { run: runTwo, minutes: 1 },
+  soak: { run: runSoak, minutes: 30 },
 }
 
 const words = process.argv.slice(2)

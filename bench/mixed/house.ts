@@ -16,6 +16,7 @@ export interface House {
   shop: string
   gateway: string
   databaseUrl: string
+  serverPid(): number
   killServer(): Promise<void>
   killDatabase(): Promise<void>
   /** What the server has logged as an error, and all that it has complained of otherwise. */
@@ -63,6 +64,7 @@ export async function openHouse(furnish: (databaseUrl: string) => Promise<void>)
     shop,
     gateway,
     databaseUrl,
+    serverPid: () => server?.pid ?? 0,
     async killServer() {
       if (server) await end(server, 'SIGKILL')
       await start()
