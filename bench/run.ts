@@ -1,6 +1,8 @@
 import { runMixed } from '#bench/mixed/run.ts'
 import { measureOrders, ORDERS_ENVIRONMENT } from '#bench/orders/measure.ts'
 import { measureSearch } from '#bench/search/measure.ts'
+import { runSoak } from '#bench/soak/run.ts'
+import { runTwo } from '#bench/two/run.ts'
 import { type RunningShop, startShop } from '#e2e/running-shop.ts'
 import { measureInBrowser } from './browser.ts'
 import { measureGrowth } from './growth.ts'
@@ -16,19 +18,24 @@ const parts: Record<string, (shop: RunningShop, most?: number) => Promise<void>>
 }
 const environments: Record<string, Record<string, string>> = { orders: ORDERS_ENVIRONMENT }
 
-const MIXED_MINUTES = 30
+// Long, and each with a house of its own, so only when asked for.
+const trials: Record<string, { run: (minutes: number) => Promise<string[]>; minutes: number }> = {
+  mixed: { run: runMixed, minutes: 30 },
+  two: { run: runTwo, minutes: 1 },
+  soak: { run: runSoak, minutes: 30 },
+}
 
 const words = process.argv.slice(2)
 const asked = words.filter((word) => !Number(word))
 const most = words.map(Number).find(Boolean)
 const unknown = asked.filter((name) => !(name in parts))
-if (asked.includes('mixed')) {
-  // Long, and with a house of its own, so only when it is asked for.
-  const broken = await runMixed(most ?? MIXED_MINUTES)
+const trial = trials[asked[0] ?? '']
+if (trial) {
+  const broken = await trial.run(most ?? trial.minutes)
   process.exitCode = broken.length === 0 ? 0 : 1
 } else if (unknown.length > 0) {
   process.stderr.write(
-    `There is no part ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}, mixed\n`,
+    `There is no part ${unknown.join(', ')}. The parts are: ${Object.keys({ ...parts, ...trials }).join(', ')}\n`,
   )
   process.exitCode = 1
 } else {

@@ -59,6 +59,8 @@ export const PAGE_SIZE_MAX = 100
 
 export const CART_LINES_MAX = 100
 export const UNITS_MAX = 1000
+/** Of one customer, to be paid on delivery and not yet sent: more tie up goods and are rarely taken in at the door (F42). */
+export const OPEN_COD_ORDERS_MAX = 10
 
 /** Of all that the shops sell: the cancellation form says it (spec 3). */
 export const ITEM_CONDITION = 'New'

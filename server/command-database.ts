@@ -33,7 +33,7 @@ export async function openAsItIs(config: Config): Promise<CommandDatabase> {
 
 async function openEmbedded({ dataFolder }: Config): Promise<CommandDatabase> {
   const folder = join(dataFolder, 'postgres')
-  const until = Date.now() + PATIENCE_MS
+  const until = performance.now() + PATIENCE_MS
   for (;;) {
     try {
       const claim = await claimDataFolder(dataFolder)
@@ -52,7 +52,7 @@ async function openEmbedded({ dataFolder }: Config): Promise<CommandDatabase> {
       const joined = ownerUrl && (await joinDatabase(ownerUrl))
       if (ownerUrl && joined) return { ownerUrl, close: joined.leave }
       // Whoever has the folder is just starting, stopping, or uses a database elsewhere.
-      if (Date.now() > until) throw error
+      if (performance.now() > until) throw error
       await sleep(100)
     }
   }

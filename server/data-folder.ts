@@ -18,7 +18,7 @@ export class DataFolderClaimed extends CannotStart {}
  */
 export async function claimDataFolder(folder: string, patience = 0): Promise<DataFolderClaim> {
   await makeFolder(folder)
-  const until = Date.now() + patience
+  const until = performance.now() + patience
   for (;;) {
     const lock = tryLock(join(folder, 'claim.lock'))
     if (lock) {
@@ -26,7 +26,7 @@ export async function claimDataFolder(folder: string, patience = 0): Promise<Dat
       held.add(lock)
       return { release: () => release(lock) }
     }
-    if (Date.now() >= until) break
+    if (performance.now() >= until) break
     await sleep(50)
   }
   // Kept beside the lock, and only for this sentence: POSIX drops a lock when its process closes the file, even just read.

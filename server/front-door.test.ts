@@ -32,6 +32,13 @@ test('before there is an app it lives, is not ready, and asks to come again', as
   expect(await ask('/')).toMatchObject({ status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
 })
 
+test('F24 who comes while it opens waits for the app', async () => {
+  const early = ask('/early')
+  await sleep(50)
+  door.open((request, response) => response.end(`${request.url} at last`), ready)
+  expect(await early).toMatchObject({ status: 200, text: '/early at last' })
+})
+
 test('serves the app on each address, and is as ready as it is told', async () => {
   let isReady = true
   door.open(

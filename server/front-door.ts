@@ -8,7 +8,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => un
 export type FrontDoor = {
   /** For Vite's web socket. */
   server: Server
-  /** From now on requests go to the app; until then they are asked to come again. */
+  /** From now on requests go to the app; those that came before wait for it a little, then are asked to come again. */
   open(handler: Handler, isReady: () => Promise<boolean>): void
   /** Says 503 on /readyz at once and goes on serving for `grace` ms, then takes no more, and waits `patience` ms for those within. */
   close(grace: number, patience: number): Promise<void>
@@ -26,13 +26,19 @@ const SERVER_OPTIONS = {
   noDelay: true,
 }
 const SILENT_SOCKET_MS = 120_000
+/** A restarted server opens within a second or two; a proxy that counts on it already should see no failure for that. */
+const OPENING_PATIENCE_MS = 5_000
 const SLASH = 47
 const NOT_AVAILABLE = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 
 /** Listens at once, before there is an app, so that health checks get an answer from the first moment. */
 export async function openFrontDoor(addresses: readonly string[], port: number): Promise<FrontDoor> {
   const inFlight = new Set<ServerResponse>()
-  let handler: Handler = sayOpening
+  const opened = Promise.withResolvers<Handler>()
+  let handler: Handler = async (request, response) => {
+    const app = await Promise.race([opened.promise, sleep(OPENING_PATIENCE_MS, sayOpening, { ref: false })])
+    return app(request, response)
+  }
   let isReady = () => Promise.resolve(false)
   let closing = false
 
@@ -65,6 +71,7 @@ export async function openFrontDoor(addresses: readonly string[], port: number):
     server,
     open(app, ready) {
       handler = app
+      opened.resolve(app)
       isReady = async () => !closing && (await ready())
     },
     async close(grace, patience) {
@@ -73,8 +80,8 @@ export async function openFrontDoor(addresses: readonly string[], port: number):
       for (const response of inFlight) if (!response.headersSent) response.setHeader('connection', 'close')
       await sleep(grace)
       for (const door of doors) door.close()
-      const until = Date.now() + patience
-      while (inFlight.size > 0 && Date.now() < until) {
+      const until = performance.now() + patience
+      while (inFlight.size > 0 && performance.now() < until) {
         server.closeIdleConnections()
         await sleep(20)
       }

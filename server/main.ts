@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -68,9 +69,13 @@ export async function runServer(mode: Mode, options: ServerOptions): Promise<nev
 
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stop.abort())
   endWithNpm()
-  process.on('unhandledRejection', (err) => logger.error({ err }, 'a rejected promise that nobody awaited'))
+  // F27. What nobody awaited has failed alone: its work is lost and nothing else. After a throw that nobody caught any object may
+  // be half changed: who is within gets his answer, and whoever started us starts a fresh one.
+  process.on('unhandledRejection', (err) =>
+    logger.error({ err, fault: randomUUID() }, 'a rejected promise that nobody awaited'),
+  )
   process.on('uncaughtException', (err) => {
-    logger.fatal({ err }, 'an error that nobody caught: stopping')
+    logger.fatal({ err, fault: randomUUID() }, 'an error that nobody caught: stopping')
     exitCode = 1
     stop.abort()
   })
@@ -138,7 +143,7 @@ function gatewayOf(demo: DemoGateway | undefined): Partial<Config> {
 async function prepareDatabase({ config, logger, signal, house }: Start): Promise<string> {
   if (!config.databaseUrl) house.postgres = await startEmbeddedPostgres(join(config.dataFolder, 'postgres'))
   const url = config.databaseUrl ?? house.postgres?.url ?? ''
-  const until = Date.now() + DATABASE_PATIENCE_MS
+  const until = performance.now() + DATABASE_PATIENCE_MS
   for (;;) {
     signal.throwIfAborted()
     try {
@@ -148,7 +153,7 @@ async function prepareDatabase({ config, logger, signal, house }: Start): Promis
     } catch (error) {
       if (!config.databaseUrl || error instanceof CannotStart) throw error
       // A database of one's own may start at the same time as we do.
-      if (!isAway(error) || Date.now() > until) throw explainUnreachable(error, config.databaseUrl)
+      if (!isAway(error) || performance.now() > until) throw explainUnreachable(error, config.databaseUrl)
       logger.warn({ reason: reasonOf(error) }, 'the database is not there yet; trying again')
       await sleep(1_000, undefined, { signal })
     }

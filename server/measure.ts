@@ -38,11 +38,11 @@ export function measure({ database, ownerUrl }: { database: Database; ownerUrl: 
   gaugeOf('haat_refunds_failed', 'Refunds that the gateway did not make.', ({ failedRefunds }) => failedRefunds)
 
   return () => {
-    if (!asked || Date.now() >= asked.until) {
+    if (!asked || performance.now() >= asked.until) {
       const mine = { until: Number.POSITIVE_INFINITY, answer: Promise.resolve() }
       const told = (found?: Waiting) => {
         waiting = found
-        mine.until = Date.now() + KEPT_MS
+        mine.until = performance.now() + KEPT_MS
       }
       mine.answer = measureWaiting(ownerUrl).then(told, () => told())
       asked = mine

@@ -13,8 +13,8 @@ export interface TestPostgres extends AsyncDisposable {
 }
 
 /** Empty, not migrated. */
-export async function aPostgres(): Promise<TestPostgres> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'haat-own-'))
+export async function aPostgres(folder?: string): Promise<TestPostgres> {
+  const dataFolder = folder ?? (await mkdtemp(join(tmpdir(), 'haat-own-')))
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres(join(dataFolder, 'postgres'))
   return {
     url: postgres.url,

@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { end, freePort, helper, serve, untilReady } from '#bench/processes.ts'
 
 // A shop as in production: `serve`, its database and its payment gateway, each a process of its own, to be killed.
 
-const PROJECT = join(import.meta.dirname, '../..')
 const BUILT_WITHIN_MS = 120_000
 const READY_WITHIN_MS = 30_000
 
@@ -19,6 +16,7 @@ export interface House {
   shop: string
   gateway: string
   databaseUrl: string
+  serverPid(): number
   killServer(): Promise<void>
   killDatabase(): Promise<void>
   /** What the server has logged as an error, and all that it has complained of otherwise. */
@@ -42,8 +40,6 @@ export async function openHouse(furnish: (databaseUrl: string) => Promise<void>)
   children.push(gatewayProcess)
   await furnish(databaseUrl)
   const environment = {
-    ...process.env,
-    NODE_ENV: undefined,
     PORT: String(port),
     HAAT_HOST: '127.0.0.1',
     HAAT_DATA: join(folder, 'data'),
@@ -60,11 +56,7 @@ export async function openHouse(furnish: (databaseUrl: string) => Promise<void>)
   await start(BUILT_WITHIN_MS)
 
   async function start(limit = READY_WITHIN_MS): Promise<void> {
-    server = spawn(process.execPath, ['server/serve.ts'], {
-      cwd: PROJECT,
-      env: environment,
-      stdio: ['ignore', openSync(log, 'a'), openSync(complaints, 'a')],
-    })
+    server = serve(environment, log, complaints)
     await untilReady(shop, limit)
   }
 
@@ -72,6 +64,7 @@ export async function openHouse(furnish: (databaseUrl: string) => Promise<void>)
     shop,
     gateway,
     databaseUrl,
+    serverPid: () => server?.pid ?? 0,
     async killServer() {
       if (server) await end(server, 'SIGKILL')
       await start()
@@ -89,34 +82,6 @@ export async function openHouse(furnish: (databaseUrl: string) => Promise<void>)
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Starts one of ours that prints its address, and ends when we do. */
-async function helper(script: string, argument: string): Promise<[ChildProcess, string]> {
-  const child = spawn(process.execPath, [script, argument], { cwd: PROJECT, stdio: ['pipe', 'pipe', 'inherit'] })
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`${script} ended with ${code}`)
-  })
-  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended])
-  ended.catch(() => {}) // at our end
-  return [child, String(line)]
-}
-
-async function untilReady(shop: string, limit: number): Promise<void> {
-  const until = Date.now() + limit
-  while (Date.now() < until) {
-    const answer = await fetch(`${shop}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
-    if (answer?.status === 200) return
-    await sleep(100)
-  }
-  throw new Error(`The shop was not ready again within ${limit / 1000} s.`)
-}
-
-async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exit = once(child, 'exit')
-  child.kill(signal)
-  await exit
 }
 
 function kill(pid: number): void {
@@ -144,13 +109,4 @@ function isError(line: string): boolean {
 
 function secret(): string {
   return randomBytes(24).toString('base64url')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.')
-  return address.port
 }

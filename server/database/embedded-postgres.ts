@@ -244,11 +244,11 @@ async function launch({ data, log, socketFolder, binaries, user }: House): Promi
     process.off('exit', endWithProcess)
     end = name ? `it was ended by ${name}` : `it ended with code ${code}`
   })
-  const until = Date.now() + LONGEST_START
+  const until = performance.now() + LONGEST_START
   while (end === '') {
     const found = await findPostmaster(data)
     if (found?.ready && found.pid === child.pid) return child
-    if (Date.now() > until) end = `it was not ready after ${LONGEST_START / 1_000} s`
+    if (performance.now() > until) end = `it was not ready after ${LONGEST_START / 1_000} s`
     await sleep(15)
   }
   if (child.pid) signal(child.pid, 'SIGKILL')

@@ -2,8 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
 export interface ChangeListener {
-  /** A transaction that changed something of the supplier was committed; `what` is a tag, or * for all of it. */
-  changed(supplierId: number, what: string): void
+  /**
+   * A transaction that changed something of the supplier was committed, after `since` (performance.now()); `what` is a tag, or
+   * * for all of it.
+   */
+  changed(supplierId: number, what: string, since: number): void
   /** Changes may be missed from now on. */
   lost(): void
   /** Changes are heard again; what happened in between is not known. */
@@ -40,6 +43,7 @@ async function listen(url: string, listener: ChangeListener, end: AbortSignal): 
       options: '-c role=haat_app',
       application_name: 'haat changes',
     })
+    const heard = { until: performance.now() }
     try {
       const cut = new Promise((_resolve, reject) => {
         client.once('error', reject)
@@ -48,13 +52,13 @@ async function listen(url: string, listener: ChangeListener, end: AbortSignal): 
       cut.catch(() => {}) // it may come before anybody waits for it
       client.on('notification', ({ payload = '' }) => {
         const [supplierId, what = ''] = payload.split(' ')
-        listener.changed(Number(supplierId), what)
+        listener.changed(Number(supplierId), what, heard.until)
       })
       await client.connect()
       await client.query('listen haat_changes')
       listener.heard()
       pause = FIRST_PAUSE_MS
-      await Promise.race([cut, beat(client, end)])
+      await Promise.race([cut, beat(client, heard, end)])
     } catch {
       // The database is away, or the connection was cut: what is said about it is said by those who need an answer.
     }
@@ -65,9 +69,12 @@ async function listen(url: string, listener: ChangeListener, end: AbortSignal): 
   }
 }
 
-async function beat(client: Client, end: AbortSignal): Promise<void> {
+/** What was committed before a beat was asked for has been told by the time it is answered. */
+async function beat(client: Client, heard: { until: number }, end: AbortSignal): Promise<void> {
   while (!end.aborted) {
+    const asked = performance.now()
     await client.query('select 1')
+    heard.until = asked
     await sleep(BEAT_MS, undefined, { signal: end }).catch(() => {})
   }
 }

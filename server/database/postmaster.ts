@@ -35,8 +35,8 @@ export async function endPostmaster(pid: number, data: string, patience = 5_000)
   ] as const
   for (const [name, wait] of steps) {
     signal(pid, name)
-    const until = Date.now() + wait
-    while (Date.now() < until) {
+    const until = performance.now() + wait
+    while (performance.now() < until) {
       if (!(await isPostgresOf(pid, data))) return
       await sleep(20)
     }

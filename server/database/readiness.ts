@@ -23,7 +23,7 @@ export function createReadiness(url: string): Readiness {
   let kept: { until: number; answer: Promise<boolean> } | undefined
   return {
     check() {
-      if (!kept || Date.now() >= kept.until) kept = { until: Date.now() + KEPT_MS, answer: ask(pool) }
+      if (!kept || performance.now() >= kept.until) kept = { until: performance.now() + KEPT_MS, answer: ask(pool) }
       return kept.answer
     },
     close: () => pool.end(),

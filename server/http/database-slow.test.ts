@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { createReadiness } from '#server/database/readiness.ts'
 import { openDatabase, poolOf } from '#server/kernel/database.ts'
@@ -57,6 +58,48 @@ test('F23: with the pool exhausted a call is refused in two seconds, while kept 
   await Promise.all([edge.close(), readiness.close()])
   await database.destroy()
 })
+
+test('F23: with every connection of the database taken by others, the same; and well again when they have gone', async () => {
+  await using postgres = await aPostgres()
+  await openDrillShop(postgres)
+  const warm = openDatabase(postgres.url)
+  const edge = await anEdge({ ownerUrl: postgres.url, database: warm })
+  const readiness = createReadiness(postgres.url)
+  await untilKept(edge)
+  await warm.destroy()
+  const database = openDatabase(postgres.url)
+  const cold = await anEdge({ ownerUrl: postgres.url, database })
+  const others = await takeAllConnections(postgres.url)
+
+  const refused = await Promise.all(Array.from({ length: 30 }, () => call(cold)))
+  expect(new Set(refused.map(({ status, retryAfter }) => `${status} ${retryAfter}`))).toEqual(new Set(['503 5']))
+  const slowest = Math.max(...refused.map(({ ms }) => ms))
+  expect((await edge.ask(SHOP, '/')).headers['cache-status']).toMatch(/^haat; (hit|fwd=stale)$/)
+  expect((await cold.ask(SHOP, '/favicon.svg')).status).toBe(200)
+  expect(await readiness.check()).toBe(false)
+
+  await Promise.all(others.map((other) => other.end()))
+  await vi.waitFor(async () => expect((await call(cold)).status).toBe(200), { timeout: 10_000, interval: 100 })
+  await vi.waitFor(async () => expect(await readiness.check()).toBe(true), { timeout: 10_000, interval: 100 })
+  console.log(`F23: ${others.length} connections taken, 30 calls refused after ${slowest} ms at most`)
+  await Promise.all([edge.close(), cold.close(), readiness.close()])
+  await database.destroy()
+})
+
+/** Of a role that is no superuser, until the database has none left. */
+async function takeAllConnections(url: string): Promise<pg.Client[]> {
+  const taken: pg.Client[] = []
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {})
+    const isIn = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    if (!isIn) return taken
+    taken.push(client)
+  }
+}
 
 test('F22: slow, stalled or cut, the database takes no kept page with it; calls end, and all is well again by itself', async () => {
   await using postgres = await aPostgres()

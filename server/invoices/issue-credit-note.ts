@@ -1,9 +1,8 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
-import { dayInIndia } from './financial-year.ts'
 import { issueDocument } from './issue-document.ts'
 import type { IssuedDocument } from './snapshot.ts'
-import { lockOrder, selectDocument } from './store.ts'
+import { lockOrder, selectDayInIndia, selectDocument } from './store.ts'
 
 /**
  * Takes back the invoice of an order that was cancelled, whole, as it was; null where there is nothing to take back. It is of
@@ -18,6 +17,6 @@ export function issueCreditNote(ctx: Ctx, { orderId }: { orderId: number }): Pro
     const charged = await selectDocument(tx, orderId, 'charge')
     if (!charged) return null
     const snapshot = { ...charged.snapshot, against: { number: charged.number, day: charged.day } }
-    return issueDocument(tx, { orderId, kind: 'credit-note', day: dayInIndia(new Date()), snapshot })
+    return issueDocument(tx, { orderId, kind: 'credit-note', day: await selectDayInIndia(tx), snapshot })
   })
 }

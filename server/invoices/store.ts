@@ -54,6 +54,14 @@ export async function selectLines(tx: Tx, orderId: number): Promise<InvoicedLine
   return rows
 }
 
+/** By the database's clock, as everything that is dated (F30). */
+export async function selectDayInIndia(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select (now() at time zone 'Asia/Kolkata')::date::text as day`.execute(
+    tx.db,
+  )
+  return rows[0]?.day ?? ''
+}
+
 /** The rates that hold on that day. */
 export async function selectTaxRates(tx: Tx, day: string): Promise<TaxRate[]> {
   const { rows } = await sql<TaxRate>`

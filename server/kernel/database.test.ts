@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
@@ -35,6 +36,18 @@ test('of statements that were asked at once one fails: nothing is kept, and the 
   )
   await expect(asked).rejects.toThrow('division by zero')
   expect(await counted(shop)).toEqual([])
+})
+
+test('of statements that are asked at once the one that failed is told, however late it is heard', async () => {
+  const shop = await aShop()
+  const heardLate = async (tx: Tx) => {
+    const answer = sql`select 1 / 0`.execute(tx.db)
+    answer.catch(() => {})
+    await sleep(50)
+    return answer
+  }
+  const asked = withTransaction(shop.ctx, (tx) => Promise.all([heardLate(tx), count(tx, 'after')]))
+  await expect(asked).rejects.toThrow('division by zero')
 })
 
 test('what comes after the end of its transaction never lands in the next one on the same connection', async () => {

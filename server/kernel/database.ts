@@ -132,10 +132,16 @@ async function transactOnce<T>(ctx: Ctx, connection: DatabaseConnection, work: (
   const begun = say(connection, beginning(ctx))
   begun.catch(() => {}) // told below
   let isOver = false
-  const db = bound(ctx, (ask) => {
+  let cause: unknown
+  const db = bound(ctx, async (ask) => {
     // One of several statements that were asked at once has failed; the connection may be somebody else's by now.
     if (isOver) throw new Error('this transaction is over')
-    return ask(connection)
+    try {
+      return await ask(connection)
+    } catch (error) {
+      cause ??= error
+      throw error
+    }
   })
   try {
     const result = await work({ ...ctx, db })
@@ -147,7 +153,8 @@ async function transactOnce<T>(ctx: Ctx, connection: DatabaseConnection, work: (
     isOver = true
     await say(connection, 'rollback').catch(() => {}) // the connection may be gone; the first error is the one to tell
     await begun // what was answered outside of a transaction means nothing
-    throw error
+    // Of statements that were asked at once, one that came after the one that failed may be heard of first.
+    throw isAborted(error) ? cause : error
   }
 }
 
@@ -238,14 +245,18 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
+function isAborted(error: unknown): boolean {
+  return codeOf(error) === '25P02'
+}
+
 function isCollision(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error))
 }
 
-/** Shutting down, starting up, out of connections, cut, too slow to answer, or not there at all. */
+/** Shutting down, starting up, out of connections, memory or disk (F21), cut, too slow to answer, or not there at all. */
 export function isAway(error: unknown): boolean {
   const code = codeOf(error)
-  if (/^(57P0[1-5]|08...|53300|57014|25P03|ECONN(REFUSED|RESET)|ETIMEDOUT|ENOENT|EPIPE)$/.test(code)) return true
+  if (/^(57P0[1-5]|08...|53...|57014|25P03|ECONN(REFUSED|RESET)|ETIMEDOUT|ENOENT|EPIPE)$/.test(code)) return true
   return (
     error instanceof Error &&
     /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message)

@@ -2,6 +2,8 @@ import pino from 'pino'
 
 export type Logger = pino.Logger
 
+const UNWRITTEN_MAX = 1_000_000
+
 /**
  * JSON lines on stdout; what could name a person or open a door never gets in. Lines that come while one is being written go
  * out together, so that a kept page does not wait for its line; at the end of the process they are flushed.
@@ -16,8 +18,26 @@ export function createLogger(level: string): Logger {
         censor: '[hidden]',
       },
     },
-    pino.destination({ sync: false }),
+    openStdout(),
   )
+}
+
+/** A log whose disk is full must not end the shop (F21): lines wait for room, and beyond so many bytes they are dropped. */
+function openStdout() {
+  const stdout = pino.destination({ sync: false, maxLength: UNWRITTEN_MAX })
+  let isFull = false
+  stdout.on('error', () => {
+    isFull = true
+  })
+  stdout.on('write', () => {
+    isFull = false
+  })
+  // At the end of the process it would try for ever to write what cannot be written.
+  const flush = stdout.flushSync.bind(stdout)
+  stdout.flushSync = () => {
+    if (!isFull) flush()
+  }
+  return stdout
 }
 
 /** Without what libraries hang on their errors: PostgreSQL's client alone fills several kilobytes, its password among them. */

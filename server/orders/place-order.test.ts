@@ -167,3 +167,28 @@ test('F42: orders are limited for each customer, also refused ones, and for each
     order({ ...samePhone.ctx, rateFactor: 1 }, { addressId: samePhone.addressId, lines: input.lines }),
   ).rejects.toMatchObject({ code: 'too-many-requests' })
 })
+
+test('F42: a customer has ten orders to pay on delivery that wait to be sent, also of twenty at once, and then the rest', async () => {
+  const { ctx, shop, addressId, mug } = await shopping()
+  await ownerPool().query('update stocks set units = units + 100 where product_id = $1', [mug])
+  await ownerPool().query(
+    `insert into stock_movements (supplier_id, stock_id, units, reason)
+     select supplier_id, stock_id, 100, 'import' from stocks where product_id = $1`,
+    [mug],
+  )
+  const strict = { ...ctx, rateFactor: 1 }
+  const input = { addressId, lines: [{ productId: mug, units: 1 }] }
+  const tried = await Promise.allSettled(Array.from({ length: 20 }, () => order(strict, input)))
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  for (const each of tried)
+    if (each.status === 'rejected')
+      expect(each.reason).toMatchObject({ code: 'too-many-requests', message: expect.stringContaining('cancel one') })
+
+  // One is on its way: there is room for another.
+  await ownerPool().query(
+    `update orders set status = 'Shipped' where order_id = (select min(order_id) from orders where supplier_id = $1)`,
+    [shop.tenant.supplierId],
+  )
+  await expect(order(strict, input)).resolves.toMatchObject({ number: expect.any(String) })
+  await expect(order(strict, input)).rejects.toMatchObject({ code: 'too-many-requests' })
+})

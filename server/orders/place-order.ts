@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ParsedInput } from '#contract/call.ts'
 import { cartTotal } from '#contract/cart-total.ts'
+import { OPEN_COD_ORDERS_MAX } from '#contract/limits.ts'
 import type { placeOrder as call, PlacedOrder } from '#contract/orders.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import { findAddress, noSuchAddress } from '#server/addresses/index.ts'
@@ -15,6 +16,7 @@ import { finishOrder } from './finish-order.ts'
 import { openAtGateway } from './open-at-gateway.ts'
 import { newOrderNumber } from './order-number.ts'
 import {
+  countOpenCodOrders,
   insertKey,
   insertOrder,
   type LockedOrder,
@@ -50,13 +52,15 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrd
 
   const placed = await withTransaction(ctx, async (tx) => {
     // What does not need each other's answer is asked at once: it comes to the database in this order, in one round trip.
-    const [earlier, unpaid, found] = await Promise.all([
+    const [earlier, openOrders, unpaid, found] = await Promise.all([
       claimKey(tx, customerId, input),
+      account ? 0 : countOpenCodOrders(tx, customerId),
       lockUnpaidOrders(tx, customerId),
       findAddress(tx, input.addressId),
     ])
     if (earlier) return earlier
     if (!found) throw noSuchAddress()
+    if (openOrders >= OPEN_COD_ORDERS_MAX * ctx.rateFactor) throw tooManyOpen()
 
     await endUnpaidOrders(tx, unpaid, input)
     const { id: _, ...address } = found
@@ -79,6 +83,13 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrd
     return placed
   })
   return account ? openAtGateway(ctx, account, placed) : placed
+}
+
+function tooManyOpen(): Refusal {
+  return new Refusal(
+    'too-many-requests',
+    `You have ${OPEN_COD_ORDERS_MAX} orders to pay on delivery that are still to be sent. Please wait until one is on its way, cancel one, or pay online.`,
+  )
 }
 
 const PAID_AT_THE_DOOR = { status: 'Placed', paymentMode: 'COD' } as const

@@ -9,6 +9,8 @@ export interface KeptPage {
   uses: number
   /** When a change first made it old (ms of performance.now); -Infinity where that is not known; undefined while it is fresh. */
   staleSince: number | undefined
+  /** Until then it may be given though it is stale. */
+  graceUntil: number
   /** After a renewal that failed, none is tried before this. */
   restsUntil: number
 }

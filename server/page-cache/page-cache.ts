@@ -21,7 +21,7 @@ export type CacheStatus = 'hit' | 'fwd=stale' | 'fwd=miss'
 interface Renewal {
   page: Promise<KeptPage>
   /** What changed while it ran, and when. */
-  heard: { what: string; at: number }[]
+  heard: { what: string; at: number; graceUntil: number }[]
   supplierId: number
 }
 
@@ -29,7 +29,9 @@ const MIB = 1024 * 1024
 const PAGES_MIB = 40
 // Searches, filtered lists, odd spellings and data requests: endless addresses must not push out the pages.
 const ENDLESS_MIB = 24
-const GRACE_MS = 600 // with the time that a notice and a rendering take, nobody sees what is older than a second
+// From the last moment of which all changes are known, which is a quarter of a second back, or longer where the notice was late:
+// nobody sees what is older than a second.
+const GRACE_MS = 600
 const PATIENCE_MS = 1_000
 const REST_MS = 1_000
 const MOST_TRIES = 4
@@ -83,14 +85,17 @@ export class PageCache {
     return { page: renewed.page, status: renewed === kept ? 'fwd=stale' : 'fwd=miss' }
   }
 
-  changed(supplierId: number, what: string): void {
+  changed(supplierId: number, what: string, since = performance.now()): void {
     if (what === 'hosts' || what === '*') this.hosts.changed()
     const at = performance.now()
+    const graceUntil = since + GRACE_MS
     for (const store of [this.#pages, this.#endless]) {
-      for (const kept of store.touchedBy(supplierId, what)) kept.staleSince ??= at
+      for (const kept of store.touchedBy(supplierId, what)) {
+        if (kept.staleSince === undefined) Object.assign(kept, { staleSince: at, graceUntil })
+      }
     }
     for (const { supplierId: of, heard } of this.#renewals.values()) {
-      if (of === supplierId || supplierId === 0) heard.push({ what, at })
+      if (of === supplierId || supplierId === 0) heard.push({ what, at, graceUntil })
     }
   }
 
@@ -116,15 +121,16 @@ export class PageCache {
     for (const store of [this.#pages, this.#endless]) {
       for (const kept of store.touchedBy(0, '*')) kept.staleSince = Number.NEGATIVE_INFINITY
     }
-    for (const { heard } of this.#renewals.values()) heard.push({ what: '*', at: Number.NEGATIVE_INFINITY })
+    for (const { heard } of this.#renewals.values())
+      heard.push({ what: '*', at: Number.NEGATIVE_INFINITY, graceUntil: 0 })
   }
 
   #isFresh(kept: KeptPage): boolean {
     return this.#isHearing && kept.staleSince === undefined
   }
 
-  #isInGrace({ staleSince }: KeptPage): boolean {
-    return this.#isHearing && staleSince !== undefined && performance.now() - staleSince < GRACE_MS
+  #isInGrace({ staleSince, graceUntil }: KeptPage): boolean {
+    return this.#isHearing && staleSince !== Number.NEGATIVE_INFINITY && performance.now() < graceUntil
   }
 
   #renew(key: string, supplierId: number, render: Render): Promise<KeptPage> {
@@ -153,7 +159,8 @@ export class PageCache {
     const page = PackedPage.pack(status, headers, text)
     const overtaken = heard.find(({ what }) => what === '*' || tags.has(what))
     const staleSince = this.#isHearing ? overtaken?.at : Number.NEGATIVE_INFINITY
-    const kept: KeptPage = { key, supplierId, page, tags, uses: 0, staleSince, restsUntil: 0 }
+    const graceUntil = overtaken?.graceUntil ?? 0
+    const kept: KeptPage = { key, supplierId, page, tags, uses: 0, staleSince, graceUntil, restsUntil: 0 }
     if (status === 200 && isKeepable) store.keep(kept)
     else if (status < 500) store.drop(key) // what is gone is not said again
     return kept

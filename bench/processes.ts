@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+// The processes that a bench starts, waits for and kills.
+
+export const PROJECT = join(import.meta.dirname, '..')
+
+/** Starts one of ours that prints its address, and ends when we do. */
+export async function helper(script: string, argument: string): Promise<[ChildProcess, string]> {
+  const child = spawn(process.execPath, [script, argument], { cwd: PROJECT, stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${script} ended with ${code}`)
+  })
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended])
+  ended.catch(() => {}) // at our end
+  return [child, String(line)]
+}
+
+/** `npm run serve`, its output in files. */
+export function serve(environment: Record<string, string>, log: string, complaints: string): ChildProcess {
+  return spawn(process.execPath, ['server/serve.ts'], {
+    cwd: PROJECT,
+    env: { ...process.env, NODE_ENV: undefined, ...environment },
+    stdio: ['ignore', openSync(log, 'a'), openSync(complaints, 'a')],
+  })
+}
+
+export async function untilReady(shop: string, limit: number): Promise<void> {
+  const until = Date.now() + limit
+  while (Date.now() < until) {
+    const answer = await fetch(`${shop}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+    if (answer?.status === 200) return
+    await sleep(100)
+  }
+  throw new Error(`The shop was not ready within ${limit / 1000} s.`)
+}
+
+export async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  await exit
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.')
+  return address.port
+}

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { patientClient } from '#bench/mixed/client.ts'
+import { type House, openHouse } from '#bench/mixed/house.ts'
+import { type Journal, newJournal } from '#bench/mixed/journal.ts'
+import { shop } from '#bench/mixed/shopper.ts'
+import { audit, furnish, selectGoods } from '#bench/mixed/store.ts'
+import { median, type Sample, sampleOf, slope } from './samples.ts'
+import { countRows } from './store.ts'
+
+const SHOPPERS = 8
+const SAMPLE_MS = 5_000
+/** Of one core: half of what the one thread of a server can do. */
+const LOAD = 0.5
+/** What a quarter may have more than an earlier one: collections and caches come and go. */
+const MORE_MB = 25
+const MORE_FILES = 10
+
+/** Shoppers at half load for as long as asked for (F28); says what grew that should not. */
+export async function runSoak(minutes: number): Promise<string[]> {
+  const house = await openHouse(furnish)
+  const journal = newJournal()
+  const pace = { pauseMs: 40 }
+  const client = patientClient(house.shop, journal)
+  try {
+    const place = {
+      ...{
+        journal,
+        gateway: house.gateway,
+        databaseUrl: house.databaseUrl,
+        goods: await selectGoods(house.databaseUrl),
+      },
+      ask: async (...asked: Parameters<typeof client>) => {
+        await sleep(pace.pauseMs * 2 * Math.random())
+        return client(...asked)
+      },
+    }
+    const before = await countRows(house.databaseUrl)
+    const end = Date.now() + minutes * 60_000
+    const isOver = () => Date.now() >= end
+    const [samples] = await Promise.all([
+      watch(house, pace, isOver),
+      ...Array.from({ length: SHOPPERS }, () => shop(place, isOver)),
+    ])
+    const after = await countRows(house.databaseUrl)
+    const broken = [
+      ...grown(samples),
+      ...journal.faults,
+      ...house.errors().map((line) => `the server's log: ${line.slice(0, 300)}`),
+      ...(await audit(house.databaseUrl)).map((row) => `audit: ${JSON.stringify(row)}`),
+    ]
+    report(samples, journal, before, after, broken)
+    return broken
+  } finally {
+    await house.close()
+  }
+}
+
+/** Samples, and lengthens or shortens the pauses until the load is right. */
+async function watch(house: House, pace: { pauseMs: number }, isOver: () => boolean): Promise<Sample[]> {
+  const begun = performance.now()
+  const samples = [sampleOf(house.serverPid(), 0)]
+  while (!isOver()) {
+    await sleep(SAMPLE_MS)
+    const sample = sampleOf(house.serverPid(), (performance.now() - begun) / 60_000)
+    const load = loadBetween(samples.at(-1) ?? sample, sample)
+    pace.pauseMs = Math.min(2_000, Math.max(1, pace.pauseMs * (load > LOAD ? 1.15 : 0.87)))
+    samples.push(sample)
+  }
+  return samples
+}
+
+function loadBetween(one: Sample, other: Sample): number {
+  return (other.processorSeconds - one.processorSeconds) / ((other.minute - one.minute) * 60)
+}
+
+/** The second quarter is the first in which everything has been used once. */
+function grown(samples: readonly Sample[]): string[] {
+  const quarter = (nth: number) =>
+    samples.slice(Math.floor((samples.length * (nth - 1)) / 4), Math.floor((samples.length * nth) / 4))
+  const more = (what: 'residentMb' | 'files') =>
+    median(quarter(4).map((sample) => sample[what])) - median(quarter(2).map((sample) => sample[what]))
+  const [memory, files] = [more('residentMb'), more('files')]
+  return [
+    ...(memory > MORE_MB ? [`the server has ${memory.toFixed(0)} MB more in the last quarter than in the second`] : []),
+    ...(files > MORE_FILES ? [`the server has ${files} more open files`] : []),
+  ]
+}
+
+function report(
+  samples: readonly Sample[],
+  { counts }: Journal,
+  before: Map<string, number>,
+  after: Map<string, number>,
+  broken: string[],
+): void {
+  const half = samples.slice(Math.floor(samples.length / 2))
+  const [first, last] = [samples[0] as Sample, samples.at(-1) as Sample]
+  const of = (what: 'residentMb' | 'files') => samples.map((sample) => sample[what])
+  const perHour = slope(half.map(({ minute, residentMb }) => [minute / 60, residentMb]))
+  const orders = (counts.get('orders COD') ?? 0) + (counts.get('orders ONLINE') ?? 0)
+  const tables = [...after].filter(([name, rows]) => rows !== before.get(name))
+  const lines = [
+    `Soak, ${last.minute.toFixed(1)} minutes at ${(100 * loadBetween(first, last)).toFixed(0)} % of a core, ${orders} orders`,
+    `  memory: ${Math.min(...of('residentMb')).toFixed(0)} to ${Math.max(...of('residentMb')).toFixed(0)} MB, at the end ${last.residentMb.toFixed(0)} MB; in the second half ${perHour.toFixed(0)} MB an hour`,
+    `  open files: ${Math.min(...of('files'))} to ${Math.max(...of('files'))}, at the end ${last.files}`,
+    '  rows that came, in all and for each order:',
+    ...tables.map(([name, rows]) => {
+      const came = rows - (before.get(name) ?? 0)
+      return `    ${name.padEnd(24)} ${String(came).padStart(8)} ${(came / orders).toFixed(2).padStart(8)}`
+    }),
+    broken.length === 0 ? 'Nothing grew that should not.' : broken.slice(0, 30).join('\n'),
+  ]
+  process.stdout.write(`\n${lines.join('\n')}\n`)
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** What the system tells of a process at one moment; Linux. */
+export interface Sample {
+  minute: number
+  residentMb: number
+  files: number
+  processorSeconds: number
+}
+
+const TICKS_PER_SECOND = 100
+
+export function sampleOf(pid: number, minute: number): Sample {
+  const residentKb = Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return {
+    minute,
+    residentMb: residentKb / 1024,
+    files: readdirSync(`/proc/${pid}/fd`).length,
+    processorSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+  }
+}
+
+/** By how much y grows with each x: least squares. */
+export function slope(points: readonly (readonly [x: number, y: number])[]): number {
+  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length
+  const [x, y] = [mean(0), mean(1)]
+  const over = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0)
+  return over / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0)
+}
+
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+}

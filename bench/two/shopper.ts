@@ -1,0 +1,80 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Goods } from '#bench/mixed/store.ts'
+import { type Answer, type Ask, untilKnown } from './client.ts'
+import type { PriceTag } from './store.ts'
+
+export interface Journal {
+  /** Idempotency key -> the number that was answered. */
+  orders: Map<string, string>
+  /** What should not have been. */
+  failed: string[]
+  pages: number
+  askedAgain: number
+  /** Of the one product whose price changes, in milliseconds. */
+  oldestPage: number
+  pageMs: number[]
+  orderMs: number[]
+}
+
+export interface Place {
+  goods: readonly Goods[]
+  price: PriceTag
+  journal: Journal
+}
+
+/** Looks around, fills the cart, orders; and again, until it is over. */
+export async function shop(ask: Ask, place: Place, isOver: () => boolean): Promise<void> {
+  const { token, addressId } = await register(ask)
+  while (!isOver()) {
+    await look(ask, place, '/')
+    await look(ask, place, place.price.path)
+    await order(ask, place, token, addressId)
+  }
+}
+
+/** Reads the page of the product whose price changes, as fast as it comes. */
+export async function watch(ask: Ask, place: Place, isOver: () => boolean): Promise<void> {
+  while (!isOver()) await look(ask, place, place.price.path)
+}
+
+async function look(ask: Ask, { journal, price }: Place, path: string): Promise<void> {
+  const { status, text, at } = await ask('GET', path)
+  journal.pages++
+  journal.pageMs.push(performance.now() - at)
+  if (status !== 200) journal.failed.push(`${path}: ${status}`)
+  const age = path === price.path && status === 200 ? price.ageIn(text, at) : 0
+  if (age === undefined) journal.failed.push(`${path}: no price`)
+  else journal.oldestPage = Math.max(journal.oldestPage, age)
+}
+
+async function order(ask: Ask, { goods, journal }: Place, token: string, addressId: number): Promise<void> {
+  const { productId } = goods[randomInt(goods.length - 1)] as Goods
+  const lines = [{ productcode: productId, quantity: 1, cart_size: 'M' }]
+  const json = { addressid: addressId, coupan_Code: '', paymentmode: 'COD', orders: lines }
+  const key = randomUUID()
+  const begun = performance.now()
+  const again = () => journal.askedAgain++
+  const { status, text } = await untilKnown(ask, again, 'POST', '/api/insert_Customer_Order', { token, key, json })
+  journal.orderMs.push(performance.now() - begun)
+  if (status === 200) journal.orders.set(key, JSON.parse(text).data.ORDERID)
+  else journal.failed.push(`order: ${status} ${text.slice(0, 200)}`)
+}
+
+async function register(ask: Ask): Promise<{ token: string; addressId: number }> {
+  const [email, password, mobile] = [`${randomUUID()}@example.in`, 'Sunflower7', String(randomInt(6e9, 1e10))]
+  const person = { firstname: 'Asha', lastname: 'Rao', email, mobileno: mobile, password }
+  read(await ask('POST', '/api/insert_customer', { json: person }))
+  const form = { username: email, password, grant_type: 'password' }
+  const token = String(read(await ask('POST', '/token', { form })).access_token)
+  const address = {
+    ...{ name: 'Asha Rao', email, mobile, address1: '12 MG Road', address2: 'Indiranagar' },
+    ...{ city: 'Bengaluru', pincode: '560038', state: 'Karnataka' },
+  }
+  const saved = read(await ask('POST', '/api/insert_Customer_add', { token, json: address }))
+  return { token, addressId: saved.data?.id ?? 0 }
+}
+
+function read({ status, text }: Answer): { access_token?: string; data?: { id: number } } {
+  if (status !== 200) throw new Error(`${status} ${text.slice(0, 200)}`)
+  return JSON.parse(text)
+}

@@ -1,0 +1,114 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createReadiness } from '#server/database/readiness.ts'
+import { run } from '#server/kernel/answer.ts'
+import { orderOperations } from '#server/orders/index.ts'
+import { anApp, send } from './test-app.ts'
+import { audit } from './test-audit.ts'
+import { aBuyer, aResetToken } from './test-buyer.ts'
+import { aGateway } from './test-gateway.ts'
+import { runJobs } from './test-jobs.ts'
+import { aPayingShopper, holdEnds, orderRow, place, stockLeft } from './test-paying.ts'
+import { aShop, ownerPool } from './test-shop.ts'
+
+// The clock of the server leaps, the database's goes on: only `Date` is moved, as by a wrong NTP; timers do not read it.
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const LEAPS = [
+  ['a day ahead', DAY],
+  ['a day behind', -DAY],
+  ['ten minutes back', -10 * MINUTE],
+] as const
+
+const gateway = await aGateway()
+const strict = anApp({ environment: { HAAT_RATE_LIMITS: '' } })
+
+function leap(ms: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+}
+afterEach(() => vi.useRealTimers())
+
+async function ask<Row>(statement: string, values: unknown[]): Promise<Row> {
+  return (await ownerPool().query(statement, values)).rows[0]
+}
+
+test.each(LEAPS)('F30 %s: sessions, reset links and limits go by the clock of the database', async (_, ms) => {
+  const shop = await aShop()
+  const buyer = await aBuyer(shop)
+  const { email, password, token: before } = buyer
+  const profile = async (token: string) => (await send(shop, 'POST', '/api/User_profile', { token })).status
+  const signIn = (typed: string, app = anApp()) =>
+    send(shop, 'POST', '/token', { app, form: { username: email, password: typed, grant_type: 'password' } })
+  leap(ms)
+
+  const { access_token: after } = (await signIn(password)).body
+  expect([await profile(before), await profile(after)]).toEqual([200, 200])
+  const { days } = await ask<{ days: number }>(
+    `select max(extract(epoch from expires_at - now())) / 86400 as days from sessions where customer_id = $1`,
+    [buyer.customerId],
+  )
+  expect(Number(days)).toBeCloseTo(30, 2)
+  await ask('update sessions set expires_at = now() - interval $$1 second$$ where customer_id = $1', [buyer.customerId])
+  expect([await profile(before), await profile(after)]).toEqual([401, 401])
+
+  const reset = async (token: string) =>
+    (await send(shop, 'POST', '/api/ResetPassword', { json: { token, new_password: 'Marigold88' } })).status
+  const over = await aResetToken(buyer)
+  await ask('update password_resets set expires_at = now() - interval $$1 second$$ where customer_id = $1', [
+    buyer.customerId,
+  ])
+  expect(await reset(over)).toBe(400)
+  expect(await reset(await aResetToken(buyer))).toBe(200)
+
+  const tries: Awaited<ReturnType<typeof signIn>>[] = []
+  for (let nth = 0; nth < 11; nth++) tries.push(await signIn('Wrong12345', strict))
+  const { status, headers } = tries.at(-1) ?? { status: 0, headers: new Headers() }
+  expect(status).toBe(429)
+  const wait = Number(headers.get('retry-after'))
+  expect([wait > 0, wait <= 15 * 60]).toEqual([true, true])
+})
+
+test.each(LEAPS)('F30 %s: an order, its hold, its cancellation and its papers too', async (_, ms) => {
+  const paying = await aPayingShopper(gateway)
+  const { shop, ctx, productId } = paying
+  leap(ms)
+  const held = await place(paying)
+  const hold = await ask<{ minutes: number; age: number }>(
+    `select extract(epoch from hold_ends_at - now()) / 60 as minutes, extract(epoch from now() - placed_at) as age
+     from orders where number = $1 and supplier_id = $2`,
+    [held.number, shop.tenant.supplierId],
+  )
+  expect(Number(hold.minutes)).toBeCloseTo(30, 0)
+  expect([Number(hold.age) >= 0, Number(hold.age) < 30]).toEqual([true, true])
+  await runJobs(shop)
+  expect([(await orderRow(held, shop)).status, await stockLeft(productId)]).toEqual(['Payment pending', 4])
+  await holdEnds(shop)
+  await runJobs(shop)
+  expect([(await orderRow(held, shop)).status, await stockLeft(productId)]).toEqual(['Cancelled', 5])
+
+  const bought = await place(paying, { payment: 'COD' })
+  await runJobs(shop)
+  const why = { number: bought.number, reason: 'Cash Issue', comment: 'I changed my mind.' }
+  await run(orderOperations.cancelOrder, ctx, why)
+  await runJobs(shop)
+  const { rows } = await ownerPool().query(
+    `select kind, dated_on = (now() at time zone 'Asia/Kolkata')::date as "isOfToday" from invoices
+     where supplier_id = $1 order by kind`,
+    [shop.tenant.supplierId],
+  )
+  expect(rows).toEqual([
+    { kind: 'bill', isOfToday: true },
+    { kind: 'credit-note', isOfToday: true },
+  ])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('F30 after a leap back the database is asked whether it is there as often as before', async () => {
+  const gone = createReadiness('postgresql://nobody@127.0.0.1:9/nothing?sslmode=disable')
+  expect(await gone.check()).toBe(false)
+  const asked = gone.check()
+  leap(-10 * MINUTE)
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  expect(gone.check()).not.toBe(asked)
+  await gone.close()
+})

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// F25: while servers are restarted one after the other, the build before runs on the schema of the one after. So a migration may
+// only add to what had landed before it, and what the old build writes must still be taken.
+
+const FOLDER = join(import.meta.dirname, '../../db/migrations')
+
+/** Each was looked at: the old build neither names it nor writes what it refuses. */
+const LOOKED_AT = [
+  '0003-search: drop index products_by_text',
+  '0006-listing-indexes: drop index products_by_category, products_by_subcategory',
+  // What the old build writes is still taken: it knew no online orders, and the reasons became more.
+  "0007-buying: alter table orders add constraint orders_hold check (hold_ends_at is null or payment_mode = 'ONLINE')",
+  "0007-buying: alter table orders add constraint orders_cancelled_for check ((cancelled_for is not null) = (status = 'Cancelled'))",
+  '0007-buying: alter table stock_movements drop constraint stock_movements_reason_check',
+  "0007-buying: alter table stock_movements add constraint stock_movements_reason_check check (reason in ('import', 'order', 'cancel', 'revive'))",
+]
+
+/** What the old build may stumble over, of a table, view, index or function that was there before. */
+const TAKES_AWAY = [
+  /^drop (?!trigger|policy)/,
+  /^(?:alter \w+ \S+ )?rename /,
+  /^truncate /,
+  /^revoke /,
+  /^alter table \S+ (?:drop|rename|set schema|alter column|alter \w+ (?:type|set not null|drop default)|add constraint)/,
+  /^alter table \S+ add column (?!.*(?:default|generated)).*not null/,
+  /^create unique index/,
+]
+
+interface Migration {
+  name: string
+  statements: string[]
+}
+
+/** An `alter table` with several parts becomes one statement for each. */
+function readMigration(file: string): Migration {
+  const text = readFileSync(join(FOLDER, file), 'utf8').replace(/--.*$/gm, '')
+  const withoutBodies = text.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+  const statements = withoutBodies.split(';').map((each) => each.replace(/\s+/g, ' ').trim().toLowerCase())
+  return { name: file.replace(/\.sql$/, ''), statements: statements.filter(Boolean).flatMap(partsOf) }
+}
+
+function partsOf(statement: string): string[] {
+  const [, table, parts] = /^(alter table (?:only )?\S+) (.*)$/.exec(statement) ?? []
+  if (!table || !parts) return [statement]
+  return parts.split(/, (?=(?:add|drop|alter|rename) )/).map((part) => `${table} ${part}`)
+}
+
+function madeIn({ statements }: Migration): string[] {
+  return statements.flatMap((statement) => {
+    const made = /^create table (?:if not exists )?(\S+)|^alter table (\S+) add column (\S+)/.exec(statement)
+    return made ? [made[1] ?? `${made[2]} ${made[3]}`] : []
+  })
+}
+
+/** About a table, or columns, that this very migration makes. */
+function isOfItsOwn(statement: string, own: readonly string[]): boolean {
+  const table = /^(?:alter table|create unique index \S+ on|drop \w+|truncate) (\S+)/.exec(statement)?.[1] ?? ''
+  const columns = /^create unique index \S+ on \S+ \(([^)]*)\)/.exec(statement)?.[1]?.split(', ') ?? []
+  return own.includes(table) || columns.some((column) => own.includes(`${table} ${column}`))
+}
+
+function takenAway(migration: Migration): string[] {
+  const own = madeIn(migration)
+  return migration.statements
+    .filter((statement) => TAKES_AWAY.some((pattern) => pattern.test(statement)) && !isOfItsOwn(statement, own))
+    .map((statement) => `${migration.name}: ${statement}`)
+}
+
+test('F25: what had landed is only added to, or the exception is named', () => {
+  const [, ...later] = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+  const found = later.flatMap((file) => takenAway(readMigration(file)))
+  expect(found).toEqual(LOOKED_AT.map((statement) => statement.replace(/: .*/, (words) => words.toLowerCase())))
+})
+
+test.each([
+  'drop table orders',
+  'alter table orders drop column status',
+  'alter table orders add column a int, drop column total_paise',
+  'alter table orders rename to bought',
+  'alter table orders rename column status to state',
+  'alter table orders alter column total_paise type int',
+  'alter table orders alter column status set not null',
+  'alter table orders add column gift text not null',
+  'alter table orders add constraint few check (total_paise < 10)',
+  'create unique index one_each on orders (supplier_id, customer_id)',
+  'revoke update on orders from haat_app',
+])('F25: %s would be seen', (statement) => {
+  expect(takenAway({ name: 'x', statements: partsOf(statement) })).toHaveLength(1)
+})
+
+test.each([
+  'create table gifts (a int not null)',
+  "alter table orders add column gift text not null default ''",
+  'alter table orders add column gift text',
+  'create index orders_by_gift on orders (gift)',
+  'grant select on orders to haat_app',
+])('F25: %s only adds', (statement) => {
+  expect(takenAway({ name: 'x', statements: partsOf(statement) })).toEqual([])
+})

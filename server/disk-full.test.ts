@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFile, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, expect, test, vi } from 'vitest'
+import { storeImage } from '#server/images/index.ts'
+import { openDatabase } from '#server/kernel/database.ts'
+import { anEdge } from './test-edge.ts'
+import { type Ask, aBuyer, type Buyer, edgeOn, openDrillShop, order, orderNumber } from './test-house.ts'
+import { aPostgres, type TestPostgres } from './test-own-postgres.ts'
+
+// A small disk of its own for the data folder, filled to the last byte. Where nobody may mount one (no root), this is skipped.
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const DISK = '256m'
+const SHOP = { host: 'localhost' }
+const folder = mkdtempSync(join(tmpdir(), 'haat-full-'))
+const mounting = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder], { encoding: 'utf8' })
+const isMounted = mounting.status === 0
+if (!isMounted) console.log(`F21 is not tried: no disk of its own can be mounted here (${mounting.stderr?.trim()})`)
+
+afterAll(() => {
+  if (isMounted) spawnSync('umount', ['--lazy', folder])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const PIECE = Buffer.alloc(64 * 1024)
+
+/** Until not one more page has room. */
+async function fill(): Promise<() => Promise<void>> {
+  const filler = join(folder, 'filler')
+  for (const piece of [PIECE, PIECE.subarray(0, 4096)]) {
+    while (
+      await appendFile(filler, piece).then(
+        () => true,
+        () => false,
+      )
+    );
+  }
+  return () => rm(filler)
+}
+
+interface Till {
+  /** Idempotency key -> number. */
+  acknowledged: Map<string, string>
+  refused: string[]
+}
+
+/** Orders until one is refused, a few hundred at most: tables have some room left in pages that they own. */
+async function orderUntilRefused(ask: Ask, buyer: Buyer, { acknowledged, refused }: Till): Promise<void> {
+  const before = refused.length
+  for (let nth = 0; nth < 500 && refused.length === before; nth++) {
+    const key = randomUUID()
+    const answer = await order(ask, buyer, 1 + (nth % 4), key)
+    if (answer.status === 200) acknowledged.set(key, await orderNumber(answer))
+    else {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^The shop is catching its breath/) })
+      refused.push(key)
+    }
+  }
+  expect(refused.length).toBe(before + 1)
+}
+
+test.skipIf(!isMounted)(
+  'F21: with the disk full, orders are refused with a sentence, reading goes on, nothing is lost, and all is well when there is room',
+  async () => {
+    const postgres = await aPostgres(folder)
+    await openDrillShop(postgres)
+    const { ask, close } = edgeOn(postgres)
+    const database = openDatabase(postgres.url)
+    const pages = await anEdge({ ownerUrl: postgres.url, database })
+    const keepsHome = async () => expect((await pages.ask(SHOP, '/')).headers['cache-status']).toBe('haat; hit')
+    await vi.waitFor(keepsHome, { timeout: 10_000 })
+    const buyer = await aBuyer(ask)
+    const till: Till = { acknowledged: new Map(), refused: [] }
+
+    // Full: no table can grow.
+    const makeRoom = await fill()
+    await orderUntilRefused(ask, buyer, till)
+    await keepsHome()
+    expect((await ask('/api/GetAllHeaderWithProduct')).status).toBe(200)
+    await uploadsAreWhole()
+
+    // Fuller: the write-ahead log cannot go on either, and PostgreSQL ends itself.
+    await endTheLog(postgres)
+    await vi.waitFor(async () => expect((await ask('/api/GetAllHeaderWithProduct')).status).toBe(503), {
+      timeout: 20_000,
+    })
+    await orderUntilRefused(ask, buyer, till)
+    const { status, text } = await pages.ask(SHOP, '/')
+    expect([status, text.includes('Kurta 1')]).toEqual([200, true])
+
+    const full = performance.now()
+    await makeRoom()
+    const orderAgain = async () => {
+      for (const key of till.refused) {
+        const answer = await order(ask, buyer, 1, key)
+        expect(answer.status).toBe(200)
+        till.acknowledged.set(key, await orderNumber(answer))
+      }
+    }
+    await expect.poll(async () => (await ask('/api/GetAllHeaderWithProduct')).status, { timeout: 30_000 }).toBe(200)
+    console.log(`F21: well again ${((performance.now() - full) / 1000).toFixed(1)} s after there was room`)
+    await orderAgain()
+    await vi.waitFor(keepsHome, { timeout: 10_000 })
+    await nothingIsLost(postgres, till)
+    await Promise.all([close(), pages.close()])
+    await database.destroy()
+    await postgres.stop()
+  },
+)
+
+async function uploadsAreWhole(): Promise<void> {
+  const source = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#a31' } })
+    .png()
+    .toBuffer()
+  const uploads = join(folder, 'uploads')
+  await expect(storeImage(uploads, { supplierId: 1, name: 'full.png', source })).rejects.toThrow(/ENOSPC/)
+  const left = await readdir(join(uploads, '1')).catch(() => [])
+  expect(left.filter((name) => name.includes('unfinished') || name.endsWith('.content'))).toEqual([])
+}
+
+async function endTheLog({ url }: TestPostgres): Promise<void> {
+  const client = new pg.Client({ connectionString: url.replace('//haat@', '//postgres@') })
+  client.on('error', () => {})
+  await client.connect()
+  const ended = (async () => {
+    for (;;)
+      await client.query('select pg_switch_wal(), pg_logical_emit_message(true, $1, $2)', ['full', 'x'.repeat(9e6)])
+  })()
+  await expect(ended).rejects.toThrow()
+  await client.end().catch(() => {})
+}
+
+async function nothingIsLost({ url }: TestPostgres, { acknowledged }: Till): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query("select key, answer ->> 'number' as number from idempotency_keys")
+  expect(new Map(rows.map(({ key, number }) => [key, number]))).toEqual(acknowledged)
+  const { rows: orders } = await client.query('select number from orders')
+  expect(new Set(orders.map(({ number }) => number))).toEqual(new Set(acknowledged.values()))
+  expect((await client.query(await readFile(join(import.meta.dirname, '../db/audit.sql'), 'utf8'))).rows).toEqual([])
+  await client.end()
+}

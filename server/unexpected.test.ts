@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, openSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { environmentWith } from './config.ts'
+import { openDrillShop } from './test-house.ts'
+import { aPostgres, type TestPostgres } from './test-own-postgres.ts'
+
+// The real server, in which something goes wrong that no request answers for. What goes wrong is brought in from outside.
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const TOKEN = randomUUID()
+const MISHAPS = `data:text/javascript,${encodeURIComponent(`
+  process.on('SIGUSR2', () => { Promise.reject(new Error('nobody waits for this')) })
+  process.on('SIGHUP', () => { setImmediate(() => { throw new Error('nobody catches this') }) })
+  process.on('SIGWINCH', () => { const end = performance.now() + 1500; while (performance.now() < end); })
+`)}`
+
+let postgres: TestPostgres
+const started: ChildProcess[] = []
+
+beforeAll(async () => {
+  postgres = await aPostgres()
+  await openDrillShop(postgres)
+}, 60_000)
+
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL')
+  await postgres[Symbol.asyncDispose]()
+})
+
+interface Server {
+  child: ChildProcess
+  ask(path: string, headers?: Record<string, string>): Promise<Response>
+}
+
+async function serve(log: string): Promise<Server> {
+  const port = await freePort()
+  const environment = environmentWith({
+    PORT: String(port),
+    HAAT_HOST: '127.0.0.1',
+    HAAT_DATA: postgres.dataFolder,
+    HAAT_PUBLIC_URL: 'http://localhost',
+    HAAT_SECRET: randomUUID(),
+    HAAT_METRICS_TOKEN: TOKEN,
+    HAAT_LOG: 'info',
+    DATABASE_URL: postgres.url,
+    NODE_ENV: undefined,
+  })
+  const child = spawn(process.execPath, ['--import', MISHAPS, 'server/serve.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: environment,
+    stdio: ['ignore', openSync(log, 'a'), 'ignore'],
+  })
+  started.push(child)
+  const ask: Server['ask'] = (path, headers = {}) => fetch(`http://localhost:${port}${path}`, { headers })
+  await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 40_000, interval: 100 })
+  return { child, ask }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.')
+  return address.port
+}
+
+/** The first line of the log that says so. */
+function lineIn(log: string, words: string): Promise<Record<string, unknown>> {
+  return vi.waitFor(async () => {
+    const line = (await readFile(log, 'utf8')).split('\n').find((each) => each.includes(words))
+    expect(line).toBeDefined()
+    return JSON.parse(line ?? '')
+  })
+}
+
+async function lag({ ask }: Server): Promise<number> {
+  const text = await (await ask('/metrics', { authorization: `Bearer ${TOKEN}` })).text()
+  return Number(/^haat_event_loop_lag_seconds (\S+)$/m.exec(text)?.[1])
+}
+
+test('F27: a rejection that nobody awaits is a line with an id, a blocked loop is measured, and the server goes on', async () => {
+  const log = join(postgres.dataFolder, 'rejected.log')
+  const server = await serve(log)
+  server.child.kill('SIGUSR2')
+  expect(await lineIn(log, 'nobody waits for this')).toMatchObject({ level: 50, fault: expect.any(String) })
+  expect((await server.ask('/')).status).toBe(200)
+
+  await lag(server)
+  await sleep(100) // the first beat after a reading begins the measure
+  server.child.kill('SIGWINCH')
+  await sleep(100)
+  expect((await server.ask('/product/p1')).status).toBe(200)
+  expect(await lag(server)).toBeGreaterThan(1)
+  await sleep(100)
+  expect(await lag(server)).toBeLessThan(1) // each reading tells of the time since the one before
+  expect(server.child.exitCode).toBeNull()
+})
+
+test('F27: a throw that nobody catches is a line with an id; who is within is answered, and the process ends with 1', async () => {
+  const log = join(postgres.dataFolder, 'thrown.log')
+  const server = await serve(log)
+  const signalled = performance.now()
+  server.child.kill('SIGHUP')
+  const exit = once(server.child, 'exit')
+  expect(await lineIn(log, 'nobody catches this')).toMatchObject({ level: 60, fault: expect.any(String) })
+  const answers = await Promise.all(['/', '/product/p1'].map((path) => server.ask(path)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await server.ask('/readyz')).status).toBe(503)
+  expect(await exit).toEqual([1, null])
+  expect(performance.now() - signalled).toBeLessThan(10_000)
+})
+
+test.skipIf(!existsSync('/dev/full'))('F21: a log whose disk is full costs its lines and nothing else', async () => {
+  const server = await serve('/dev/full')
+  for (let nth = 0; nth < 200; nth++) {
+    const answer = await server.ask(nth % 2 ? '/' : '/api/GetAllHeaderWithProduct')
+    expect(answer.status).toBe(200)
+    await answer.arrayBuffer()
+  }
+  expect(server.child.exitCode).toBeNull()
+  server.child.kill('SIGTERM')
+  expect(await once(server.child, 'exit')).toEqual([0, null])
+})
