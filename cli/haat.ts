@@ -19,8 +19,11 @@ const program = new Command('haat').description("The operator's commands of Haat
 const catalogue = program.command('catalogue').description('the goods of a reseller')
 catalogue
   .command('import <file>')
-  .description("bring in a CSV: Shopify's product export, or our own (docs/catalogue-csv.md)")
+  .description(
+    'bring in an export of Shopify or WooCommerce, our own CSV, or by a mapping any other (docs/catalogue-csv.md)',
+  )
   .requiredOption('--reseller <name>', 'whose catalogue it is')
+  .option('--mapping <file>', 'YAML or JSON that says what the columns of any other file are')
   .option('--images <folder>', 'where the pictures lie that the file names')
   .option('--report <file>', 'write every fault into this file; the screen shows the first 50')
   .action(importFile)

@@ -9,6 +9,7 @@ import { showProgress } from './show-progress.ts'
 interface ImportOptions {
   reseller: string
   images?: string
+  mapping?: string
   report?: string
 }
 
@@ -24,6 +25,7 @@ export async function importFile(file: string, options: ImportOptions): Promise<
       file,
       uploads: join(config.dataFolder, 'uploads'),
       ...(options.images !== undefined && { images: options.images }),
+      ...(options.mapping !== undefined && { mapping: options.mapping }),
       onProgress: progress.show,
       onFault: (fault) => list?.write(`${describeFault(fault)}\n`),
       signal: interrupted.signal,

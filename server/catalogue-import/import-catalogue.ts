@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import type { Fault } from './faults.ts'
+import { readMapping } from './mapping.ts'
 import { openPictures, type PictureCounts, type Pictures } from './pictures.ts'
 import type { CatalogueItem } from './product.ts'
 import { type Catalogue, openCatalogue } from './read-catalogue.ts'
@@ -8,8 +9,10 @@ import { type ProductToSave, type SavedBatch, saveProducts } from './save-produc
 import { withdrawProducts } from './store.ts'
 
 export interface ImportInput {
-  /** Path of the CSV file. */
+  /** Path of the file: CSV, or whatever the mapping says. */
   file: string
+  /** Path of the file that says what the columns are; needless for Haat's own CSV, Shopify and WooCommerce. */
+  mapping?: string
   /** Where pictures are kept: the folder `uploads` of the data folder. */
   uploads?: string
   /** The folder in which the reseller's pictures lie; wants `uploads`. */
@@ -64,7 +67,7 @@ const NEW_HEADER_ROWS_MAX = 12
  */
 export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<ImportReport> {
   const pictures = await openPictures(ctx.tenant.supplierId, input.uploads, input.images)
-  const catalogue = await openCatalogue(input.file)
+  const catalogue = await openCatalogue(input.file, input.mapping ? await readMapping(input.mapping) : undefined)
   const report = emptyReport(catalogue, pictures)
   const tell = (faults: Fault[]) => {
     for (const fault of faults) {

@@ -1,14 +1,18 @@
 import type { Fault } from './faults.ts'
 
+/** Where a product stands in the three levels of the tree. */
+export interface Place {
+  group: string
+  category: string
+  subcategory: string
+}
+
 /** A product as a file describes it, checked and ready to be stored. */
-export interface ImportedProduct {
+export interface ImportedProduct extends Place {
   /** Where it stands in the file, for what is found out later. */
   line: number
   asin: string
   name: string
-  group: string
-  category: string
-  subcategory: string
   originalPaise: number
   discountPaise: number
   delbertoPaise: number | null

@@ -5,6 +5,7 @@ import type { CatalogueItem, ImportedProduct, SizeStock } from './product.ts'
 import {
   DETAIL_MAX,
   describe,
+  PLACE_NAME_MAX,
   readAsin,
   readExact,
   readName,
@@ -46,7 +47,6 @@ export const HAAT_COLUMNS = [
   'category_url',
 ]
 
-const PLACE_NAME_MAX = 100
 export const DETAIL_PREFIX = 'detail:'
 
 /** One row of our own CSV, a product; `columns` are those of the file. */
@@ -75,7 +75,7 @@ export function readHaatRow(row: Row, columns: string[]): CatalogueItem {
     gstPercent: readExact<number | null>(row, 'gst_rate', parsePercent, null, complaints),
     ...readDescription(row, complaints),
     details: readDetails(row, columns, complaints),
-    images: readShortList(row, 'images', complaints, 500).map(fileNameOf).filter(Boolean),
+    images: [...new Set(readShortList(row, 'images', complaints, 500).map(fileNameOf))].filter(Boolean),
     stock,
     headerRows: columns.includes('header_rows') ? readShortList(row, 'header_rows', complaints) : undefined,
     categoryImage: fileNameOf(row.get('category_image')),
