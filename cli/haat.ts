@@ -3,6 +3,7 @@ import { clearPages } from '#server/database/clear-pages.ts'
 import { isAway } from '#server/kernel/database.ts'
 import { addBackupCommands } from './backup.ts'
 import { addDoctorCommand } from './doctor.ts'
+import { exportFile } from './export-file.ts'
 import { importFile } from './import-file.ts'
 import { importPincodeFile } from './import-pincodes.ts'
 import { addInvoiceCommands } from './invoices.ts'
@@ -28,6 +29,11 @@ catalogue
   .option('--dry-run', 'say what would come of it, and write nothing')
   .option('--report <file>', 'write every fault into this file; the screen shows the first 50')
   .action(importFile)
+catalogue
+  .command('export <file>')
+  .description('write what is on sale as our own CSV, which can be brought in again')
+  .requiredOption('--reseller <name>', 'whose catalogue it is')
+  .action(exportFile)
 
 addResellerCommands(program)
 addCustomerCommands(program)

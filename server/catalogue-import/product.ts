@@ -44,6 +44,8 @@ export interface ImportedProduct extends Place {
 export interface SizeStock {
   size: string
   units: number
+  /** Of these, gone since they were counted; only for a size that is new to the shop. */
+  sold?: number
 }
 
 /** A draft, an archived or an unpublished product: not sold, and no longer sold if it was. */

@@ -42,6 +42,7 @@ export const HAAT_COLUMNS = [
   'images',
   'sizes',
   'stock',
+  'sold',
   'header_rows',
   'category_image',
   'category_url',
@@ -141,7 +142,20 @@ function readStock(row: Row, columns: string[], complaints: Complaints): SizeSto
   if (merged.length > 0) {
     complaints.note(line, column, merged.join(', '), 'is written in two ways', 'their stock was added up')
   }
-  return stock
+  return withSold(stock, row, complaints)
+}
+
+/** Written by the export: what was counted stays apart from what has gone since. */
+function withSold(stock: SizeStock[], row: Row, complaints: Complaints): SizeStock[] {
+  const text = row.get('sold')
+  if (text === '') return stock
+  const parse = (text: string) => (text.includes('=') ? parseSizes(text) : withoutSize(parseCount(text)))
+  const sold = new Map(readExact(row, 'sold', parse, [], complaints).map(({ size, units }) => [size, units]))
+  return stock.map((one) => ({ ...one, sold: sold.get(one.size) ?? 0 }))
+}
+
+function withoutSize(parsed: Parsed<number>): Parsed<SizeStock[]> {
+  return 'value' in parsed ? { value: [{ size: '', units: parsed.value }] } : parsed
 }
 
 function readDescription(row: Row, complaints: Complaints): Pick<ImportedProduct, 'description' | 'descriptionHtml'> {

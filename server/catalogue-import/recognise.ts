@@ -1,4 +1,5 @@
 import { Refusal } from '#server/kernel/refusal.ts'
+import { unmarkFormula } from './csv-cells.ts'
 import { groupByHandle } from './group-by-handle.ts'
 import { columnsOf, type Mapping } from './mapping.ts'
 import type { CatalogueItem } from './product.ts'
@@ -125,7 +126,10 @@ function asHaat({ rows }: Table, columns: string[]): Recognised {
 }
 
 async function* readHaatRows(rows: AsyncGenerator<Row | BrokenRow>, columns: string[]): AsyncGenerator<CatalogueItem> {
-  for await (const row of rows) yield 'fault' in row ? { faults: [row.fault] } : readHaatRow(row, columns)
+  for await (const row of rows) {
+    if ('fault' in row) yield { faults: [row.fault] }
+    else yield readHaatRow({ line: row.line, get: (column) => unmarkFormula(row.get(column)) }, columns)
+  }
 }
 
 /** Shopify knows nothing of these; what was written into them elsewhere stays. */
