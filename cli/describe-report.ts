@@ -13,7 +13,8 @@ export function describeReport(report: ImportReport, seconds: number): string[] 
     ...(more > 0 ? [`… and ${count.format(more)} more; --report FILE writes them all.`] : []),
     ...describePictures(report),
     ...(report.isInterrupted ? ['Interrupted: what came in is whole, and the same command again goes on.'] : []),
-    `${report.format} catalogue: ${plural(report.products, 'product')} in ${seconds.toFixed(1)} s: ` +
+    `${report.format} catalogue: ${plural(report.products, 'product')} in ${seconds.toFixed(1)} s, ` +
+      `${count.format(Math.round(report.products / Math.max(seconds, 0.001)))} a second: ` +
       `${created} created, ${changed} changed, ${unchanged} unchanged; ${describeLeftOut(report)}.`,
   ]
 }

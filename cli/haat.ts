@@ -3,6 +3,7 @@ import { clearPages } from '#server/database/clear-pages.ts'
 import { isAway } from '#server/kernel/database.ts'
 import { addBackupCommands } from './backup.ts'
 import { addDoctorCommand } from './doctor.ts'
+import { exportFile } from './export-file.ts'
 import { importFile } from './import-file.ts'
 import { importPincodeFile } from './import-pincodes.ts'
 import { addInvoiceCommands } from './invoices.ts'
@@ -20,11 +21,20 @@ const program = new Command('haat').description("The operator's commands of Haat
 const catalogue = program.command('catalogue').description('the goods of a reseller')
 catalogue
   .command('import <file>')
-  .description("bring in a CSV: Shopify's product export, or our own (docs/catalogue-csv.md)")
+  .description(
+    'bring in an export of Shopify or WooCommerce, our own CSV, or by a mapping any other (docs/catalogue-csv.md)',
+  )
   .requiredOption('--reseller <name>', 'whose catalogue it is')
+  .option('--mapping <file>', 'YAML or JSON that says what the columns of any other file are')
   .option('--images <folder>', 'where the pictures lie that the file names')
+  .option('--dry-run', 'say what would come of it, and write nothing')
   .option('--report <file>', 'write every fault into this file; the screen shows the first 50')
   .action(importFile)
+catalogue
+  .command('export <file>')
+  .description('write what is on sale as our own CSV, which can be brought in again')
+  .requiredOption('--reseller <name>', 'whose catalogue it is')
+  .action(exportFile)
 
 addResellerCommands(program)
 addCustomerCommands(program)

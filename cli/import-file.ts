@@ -9,6 +9,8 @@ import { showProgress } from './show-progress.ts'
 interface ImportOptions {
   reseller: string
   images?: string
+  mapping?: string
+  dryRun?: boolean
   report?: string
 }
 
@@ -24,11 +26,17 @@ export async function importFile(file: string, options: ImportOptions): Promise<
       file,
       uploads: join(config.dataFolder, 'uploads'),
       ...(options.images !== undefined && { images: options.images }),
+      ...(options.mapping !== undefined && { mapping: options.mapping }),
+      isDry: options.dryRun === true,
       onProgress: progress.show,
       onFault: (fault) => list?.write(`${describeFault(fault)}\n`),
+      onWritten: ({ line, asin, isNew }) => {
+        if (options.dryRun) list?.write(`line ${line}: ${asin} would be ${isNew ? 'created' : 'changed'}\n`)
+      },
       signal: interrupted.signal,
     }).finally(progress.end)
     for (const line of describeReport(report, (performance.now() - started) / 1000)) console.log(line)
+    if (options.dryRun) console.log('A dry run: nothing was written.')
     if (report.isInterrupted) process.exitCode = 130
   }).finally(() => list?.end())
 }

@@ -10,6 +10,7 @@ const ROWS_MAX = 5000 // Shopify itself ends at 2,048 variants and 250 pictures
 /** The rows of a product follow each other. One that has a row which cannot be read is left out: it might lose a size. */
 export async function* groupByHandle(
   rows: AsyncGenerator<Row | BrokenRow>,
+  column = 'Handle',
 ): AsyncGenerator<RowsOfHandle | { fault: Fault }> {
   let group: Row[] = []
   let handle = ''
@@ -18,9 +19,9 @@ export async function* groupByHandle(
   function* finish(): Generator<RowsOfHandle | { fault: Fault }> {
     const line = group[0]?.line ?? 0
     if (group.length === 0) return
-    if (group.length > ROWS_MAX) yield leftOut(line, handle, `has more than ${ROWS_MAX} rows`)
+    if (group.length > ROWS_MAX) yield leftOut(line, column, handle, `has more than ${ROWS_MAX} rows`)
     else if (lastBroken?.handle === handle)
-      yield leftOut(line, handle, `has a row that cannot be read, line ${lastBroken.line}`)
+      yield leftOut(line, column, handle, `has a row that cannot be read, line ${lastBroken.line}`)
     else yield { rows: group }
   }
 
@@ -30,9 +31,9 @@ export async function* groupByHandle(
       if (row.fault.isLeftOut) lastBroken = { handle: guessHandle(row.start), line: row.fault.line }
       continue
     }
-    const next = row.get('Handle')
+    const next = row.get(column)
     if (next === '') {
-      yield leftOut(row.line, '', 'the row has no Handle', 'the row was left out')
+      yield leftOut(row.line, column, '', `the row has no ${column}`, 'the row was left out')
       continue
     }
     if (next !== handle) {
@@ -49,6 +50,12 @@ function guessHandle(start: string): string {
   return /^[ "]*([^",;\t]*)/.exec(start)?.[1]?.trim() ?? ''
 }
 
-function leftOut(line: number, value: string, problem: string, done = 'the product was left out'): { fault: Fault } {
-  return { fault: { line, column: 'Handle', value, problem, done, isLeftOut: true } }
+function leftOut(
+  line: number,
+  column: string,
+  value: string,
+  problem: string,
+  done = 'the product was left out',
+): { fault: Fault } {
+  return { fault: { line, column, value, problem, done, isLeftOut: true } }
 }

@@ -1,19 +1,27 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import type { Fault } from './faults.ts'
+import { readMapping } from './mapping.ts'
 import { openPictures, type PictureCounts, type Pictures } from './pictures.ts'
 import type { CatalogueItem } from './product.ts'
 import { type Catalogue, openCatalogue } from './read-catalogue.ts'
-import { type ProductToSave, type SavedBatch, saveProducts } from './save-products.ts'
+import { rehearse, saveBatch } from './save-batch.ts'
+import type { ProductToSave, Written } from './save-products.ts'
 import { withdrawProducts } from './store.ts'
 
 export interface ImportInput {
-  /** Path of the CSV file. */
+  /** Path of the file: CSV, or whatever the mapping says. */
   file: string
+  /** Path of the file that says what the columns are; needless for Haat's own CSV, Shopify and WooCommerce. */
+  mapping?: string
   /** Where pictures are kept: the folder `uploads` of the data folder. */
   uploads?: string
   /** The folder in which the reseller's pictures lie; wants `uploads`. */
   images?: string
+  /** Says what would come of it, and writes nothing; pictures are not looked into. */
+  isDry?: boolean
+  /** Every product that is created or changed. */
+  onWritten?: (written: Written) => void
   onProgress?: (progress: ImportProgress) => void
   /** Every fault, as it is found; the report keeps only the first ones. */
   onFault?: (fault: Fault) => void
@@ -63,8 +71,10 @@ const NEW_HEADER_ROWS_MAX = 12
  * transaction, so whatever happens the shop has whole products only, and the same file again finishes the work.
  */
 export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<ImportReport> {
-  const pictures = await openPictures(ctx.tenant.supplierId, input.uploads, input.images)
-  const catalogue = await openCatalogue(input.file)
+  const { isDry = false } = input
+  const transact = isDry ? rehearse : withTransaction
+  const pictures = await openPictures({ ...input, isDry, supplierId: ctx.tenant.supplierId })
+  const catalogue = await openCatalogue(input.file, input.mapping ? await readMapping(input.mapping) : undefined)
   const report = emptyReport(catalogue, pictures)
   const tell = (faults: Fault[]) => {
     for (const fault of faults) {
@@ -80,12 +90,13 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
 
   async function save(): Promise<void> {
     tell(await bringPictures(products, pictures))
-    const saved = await saveBatch(ctx, products, catalogue)
+    const saved = await saveBatch(ctx, products, catalogue, transact)
     tell(saved.faults)
+    for (const written of saved.written) input.onWritten?.(written)
     report.created += saved.created
     report.changed += saved.changed
     report.unchanged += saved.unchanged
-    if (absent.length > 0) report.withdrawn += await withTransaction(ctx, (tx) => withdrawProducts(tx, absent))
+    if (absent.length > 0) report.withdrawn += await transact(ctx, (tx) => withdrawProducts(tx, absent))
     products = []
     absent = []
     input.onProgress?.({ bytesRead: catalogue.bytesRead(), bytes: catalogue.bytes, products: report.products })
@@ -160,35 +171,4 @@ async function bringPictures(products: ProductToSave[], pictures: Pictures): Pro
     }),
   )
   return faults
-}
-
-/** What the checks before did not foresee and the database refuses, costs its own product only. */
-async function saveBatch(ctx: Ctx, products: ProductToSave[], catalogue: Catalogue): Promise<SavedBatch> {
-  try {
-    return await withTransaction(ctx, (tx) => saveProducts(tx, products, catalogue))
-  } catch (error) {
-    if (!isRefusedData(error)) throw error
-    if (products.length === 1) return refuse(products[0], error)
-  }
-  const total: SavedBatch = { created: 0, changed: 0, unchanged: 0, faults: [] }
-  for (const product of products) {
-    const saved = await saveBatch(ctx, [product], catalogue)
-    total.created += saved.created
-    total.changed += saved.changed
-    total.unchanged += saved.unchanged
-    total.faults.push(...saved.faults)
-  }
-  return total
-}
-
-/** SQLSTATE classes 22 and 23: the data does not fit, as against a database that is away. */
-function isRefusedData(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
-}
-
-function refuse(product: ProductToSave | undefined, { message }: Error): SavedBatch {
-  const { line = 0, asin = '' } = product ?? {}
-  const problem = `cannot be stored: ${message}`
-  const fault = { line, column: '', value: asin, problem, done: 'the product was left out', isLeftOut: true }
-  return { created: 0, changed: 0, unchanged: 0, faults: [fault] }
 }

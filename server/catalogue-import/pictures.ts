@@ -18,23 +18,28 @@ export interface Pictures {
   bring(called: string): Promise<{ name: string; problem?: string }>
 }
 
+export interface PictureSources {
+  supplierId: number
+  /** Where pictures are kept. */
+  uploads?: string
+  /** The folder in which the reseller's pictures lie. */
+  images?: string
+  isDry: boolean
+}
+
 /**
  * Pictures come from a folder, by the name that the file of the catalogue gives, whatever its ending: shops change JPEG into
  * WebP. Without a folder, or without the picture in it, the name stays, and the default picture is shown.
  */
-export async function openPictures(
-  supplierId: number,
-  uploads: string | undefined,
-  folder: string | undefined,
-): Promise<Pictures> {
+export async function openPictures({ supplierId, uploads, images: folder, isDry }: PictureSources): Promise<Pictures> {
   const files = folder ? await listPictures(folder) : new Map<string, string>()
   const counts: PictureCounts = { stored: 0, known: 0, missing: 0, refused: 0 }
   const brought = new Map<string, Promise<{ name: string; problem?: string }>>()
 
   async function bring(called: string): Promise<{ name: string; problem?: string }> {
     const source = files.get(called.toLowerCase()) ?? files.get(parse(called).name.toLowerCase())
-    if (!uploads || !source) {
-      if (folder) counts.missing++
+    if (!uploads || !source || isDry) {
+      if (folder && !source) counts.missing++
       return { name: uploads ? await currentImageName(uploads, supplierId, called) : imageName(called) }
     }
     try {

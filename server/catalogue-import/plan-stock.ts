@@ -23,7 +23,7 @@ export interface StockChange {
 }
 
 export interface StockPlan {
-  additions: { size: string; units: number; position: number }[]
+  additions: { size: string; units: number; importedUnits: number; position: number }[]
   changes: StockChange[]
   /** Sizes of which more was taken away than was left: already sold. */
   clamped: string[]
@@ -37,11 +37,11 @@ export interface StockPlan {
 export function planStock(existing: StockRow[], wanted: SizeStock[]): StockPlan {
   const plan: StockPlan = { additions: [], changes: [], clamped: [] }
   const rest = new Map(existing.map((row) => [row.size, row]))
-  for (const [position, { size, units }] of wanted.entries()) {
+  for (const [position, { size, units, sold = 0 }] of wanted.entries()) {
     const row = rest.get(size)
     rest.delete(size)
     if (row) change(plan, row, units, position)
-    else plan.additions.push({ size, units, position })
+    else plan.additions.push({ size, units: Math.max(0, units - sold), importedUnits: units, position })
   }
   for (const row of rest.values()) change(plan, row, 0, row.position)
   return plan

@@ -1,14 +1,18 @@
 import type { Fault } from './faults.ts'
 
+/** Where a product stands in the three levels of the tree. */
+export interface Place {
+  group: string
+  category: string
+  subcategory: string
+}
+
 /** A product as a file describes it, checked and ready to be stored. */
-export interface ImportedProduct {
+export interface ImportedProduct extends Place {
   /** Where it stands in the file, for what is found out later. */
   line: number
   asin: string
   name: string
-  group: string
-  category: string
-  subcategory: string
   originalPaise: number
   discountPaise: number
   delbertoPaise: number | null
@@ -40,6 +44,8 @@ export interface ImportedProduct {
 export interface SizeStock {
   size: string
   units: number
+  /** Of these, gone since they were counted; only for a size that is new to the shop. */
+  sold?: number
 }
 
 /** A draft, an archived or an unpublished product: not sold, and no longer sold if it was. */

@@ -8,6 +8,7 @@ const ASIN_MAX = 200
 const LIST_MAX = 50
 const HTML_MAX = 100_000
 export const SHORT_MAX = 100
+export const PLACE_NAME_MAX = 100
 export const DETAIL_MAX = 2000
 
 export function readAsin(asin: string, column: string, line: number, complaints: Complaints): string {

@@ -5,6 +5,7 @@ import type { CatalogueItem, ImportedProduct, SizeStock } from './product.ts'
 import {
   DETAIL_MAX,
   describe,
+  PLACE_NAME_MAX,
   readAsin,
   readExact,
   readName,
@@ -41,12 +42,12 @@ export const HAAT_COLUMNS = [
   'images',
   'sizes',
   'stock',
+  'sold',
   'header_rows',
   'category_image',
   'category_url',
 ]
 
-const PLACE_NAME_MAX = 100
 export const DETAIL_PREFIX = 'detail:'
 
 /** One row of our own CSV, a product; `columns` are those of the file. */
@@ -75,7 +76,7 @@ export function readHaatRow(row: Row, columns: string[]): CatalogueItem {
     gstPercent: readExact<number | null>(row, 'gst_rate', parsePercent, null, complaints),
     ...readDescription(row, complaints),
     details: readDetails(row, columns, complaints),
-    images: readShortList(row, 'images', complaints, 500).map(fileNameOf).filter(Boolean),
+    images: [...new Set(readShortList(row, 'images', complaints, 500).map(fileNameOf))].filter(Boolean),
     stock,
     headerRows: columns.includes('header_rows') ? readShortList(row, 'header_rows', complaints) : undefined,
     categoryImage: fileNameOf(row.get('category_image')),
@@ -141,7 +142,20 @@ function readStock(row: Row, columns: string[], complaints: Complaints): SizeSto
   if (merged.length > 0) {
     complaints.note(line, column, merged.join(', '), 'is written in two ways', 'their stock was added up')
   }
-  return stock
+  return withSold(stock, row, complaints)
+}
+
+/** Written by the export: what was counted stays apart from what has gone since. */
+function withSold(stock: SizeStock[], row: Row, complaints: Complaints): SizeStock[] {
+  const text = row.get('sold')
+  if (text === '') return stock
+  const parse = (text: string) => (text.includes('=') ? parseSizes(text) : withoutSize(parseCount(text)))
+  const sold = new Map(readExact(row, 'sold', parse, [], complaints).map(({ size, units }) => [size, units]))
+  return stock.map((one) => ({ ...one, sold: sold.get(one.size) ?? 0 }))
+}
+
+function withoutSize(parsed: Parsed<number>): Parsed<SizeStock[]> {
+  return 'value' in parsed ? { value: [{ size: '', units: parsed.value }] } : parsed
 }
 
 function readDescription(row: Row, complaints: Complaints): Pick<ImportedProduct, 'description' | 'descriptionHtml'> {

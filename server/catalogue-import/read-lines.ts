@@ -74,13 +74,10 @@ function withoutMark(block: Buffer): Buffer {
   return block.toString('latin1', 0, 3) === '\xef\xbb\xbf' ? block.subarray(3) : block
 }
 
-const UTF_16 = 'This file is in UTF-16. Save it as "CSV UTF-8" and import that.'
+const UTF_16 = 'This file is in UTF-16 and does not say so at its beginning. Save it as "CSV UTF-8" and import that.'
 const OTHER_FILES: [string, string][] = [
   ['PK\x03\x04', 'This is an Excel workbook (or another zip file). Open it and save it as "CSV UTF-8".'],
   ['\xd0\xcf\x11\xe0', 'This is an old Excel workbook. Open it and save it as "CSV UTF-8".'],
-  ['\x1f\x8b', 'This file is compressed (gzip). Unpack it first.'],
-  ['\xff\xfe', UTF_16],
-  ['\xfe\xff', UTF_16],
   ['%PDF', 'This is a PDF, not a CSV file.'],
   ['\xff\xd8\xff', 'This is a picture, not a CSV file.'],
   ['\x89PNG', 'This is a picture, not a CSV file.'],

@@ -123,12 +123,10 @@ test('lines that are not UTF-8 are read as Windows-1252, the others as they are'
 
 test.each([
   ['Excel workbook', Buffer.from('PK\x03\x04rest')],
-  ['UTF-16', Buffer.from('\ufeffasin,name\n', 'utf16le')],
   ['UTF-16', Buffer.from('asin,name,category\nA,B,C\n', 'utf16le')],
   ['UTF-16', Buffer.from('asin,name,category\nA,B,C\n', 'utf16le').swap16()],
   ['PDF', Buffer.from('%PDF-1.7')],
   ['picture', Buffer.from('\x89PNG\r\n', 'latin1')],
-  ['gzip', Buffer.from('\x1f\x8b\x08', 'latin1')],
   ['not a text file', Buffer.alloc(5000)],
 ])('says what the file is: %s', async (word, bytes) => {
   await expect(read(bytes)).rejects.toThrow(word)

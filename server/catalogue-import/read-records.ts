@@ -19,14 +19,18 @@ export interface BrokenRecord {
  * a quote that is never closed, csv-parse goes on to the end of the file or of its buffer, and hundreds of good rows are lost.
  * Here only the line with the quote is broken, and reading resumes with the next one.
  */
-export async function* readRecords(blocks: AsyncIterable<Line[]>): AsyncGenerator<CsvRecord | BrokenRecord> {
-  let delimiter = ''
+export async function* readRecords(
+  blocks: AsyncIterable<Line[]>,
+  known = '',
+): AsyncGenerator<CsvRecord | BrokenRecord> {
+  let delimiter = known
   let pending: Line[] = []
   for await (const block of blocks) {
-    delimiter ||= guessDelimiter(block[0]?.text ?? '')
-    pending = yield* takeRecords(pending.concat(block), delimiter, false)
+    pending = pending.concat(block)
+    delimiter ||= guessDelimiter(pending)
+    if (delimiter) pending = yield* takeRecords(pending, delimiter, false)
   }
-  yield* takeRecords(pending, delimiter, true)
+  yield* takeRecords(pending, delimiter || ',', true)
 }
 
 /** Answers with the lines of a record whose end has not come yet. */
@@ -110,8 +114,20 @@ function skipSpaces(text: string, from: number): number {
   return at
 }
 
-/** Excel writes semicolons where the comma is the decimal sign. */
-function guessDelimiter(header: string): string {
-  const count = (delimiter: string) => header.split(delimiter).length
-  return [';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best), ',')
+const DELIMITERS = [',', ';', '\t', '|']
+/** Titles and blank lines that may stand above the header. */
+const TITLES_MAX = 20
+
+/**
+ * Excel writes semicolons where the comma is the decimal sign. The first line that has any delimiter outside of quotes
+ * decides; '' as long as there is none.
+ */
+function guessDelimiter(lines: Line[]): string {
+  for (const { text } of lines.slice(0, TITLES_MAX)) {
+    const bare = text.replace(/"[^"]*("|$)/g, '')
+    const count = (delimiter: string) => bare.split(delimiter).length
+    const best = DELIMITERS.reduce((best, other) => (count(other) > count(best) ? other : best))
+    if (count(best) > 1) return best
+  }
+  return lines.length > TITLES_MAX ? ',' : ''
 }

@@ -132,8 +132,8 @@ function mergeStock(given: SizeStock[], head: Row, complaints: Complaints): Size
     const problem = 'is written in two ways'
     complaints.note(head.line, 'Option1 Value', merged.join(', '), problem, 'their stock was added up')
   }
-  const long = stock.find(({ size }) => size.length > LABEL_MAX * 2)
-  if (long) complaints.refuse(head.line, 'Option1 Value', long.size, `is longer than ${LABEL_MAX * 2} characters`)
+  const long = stock.find(({ size }) => size.length > LABEL_MAX)
+  if (long) complaints.refuse(head.line, 'Option1 Value', long.size, `is longer than ${LABEL_MAX} characters`)
   return stock
 }
 

@@ -60,7 +60,7 @@ test.skipIf(!existsSync(join(CATALOGUES, 'shopify-partners'))).each([
   expect(stock).toMatchObject({ sizes, products: 20 })
 })
 
-on('myntra_11596_latin1.csv')('a catalogue of neither format is refused in one sentence', async () => {
+on('myntra_11596_latin1.csv')('a catalogue of no known format is refused in one sentence', async () => {
   const { ctx } = await aShop()
   const file = join(CATALOGUES, 'myntra_11596_latin1.csv')
   await expect(importCatalogue(ctx, { file })).rejects.toThrow(

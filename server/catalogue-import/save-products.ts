@@ -21,7 +21,14 @@ export interface ProductToSave extends ImportedProduct {
   rowIfNew: string | undefined
 }
 
+export interface Written {
+  line: number
+  asin: string
+  isNew: boolean
+}
+
 export interface SavedBatch {
+  written: Written[]
   created: number
   changed: number
   unchanged: number
@@ -47,7 +54,9 @@ export async function saveProducts(
   )
   const shown = await saveHeaderRows(tx, known, created)
   const touched = new Set([...changed, ...stock.changed, ...shown])
+  const told = known.filter(({ id }) => created.has(id) || touched.has(id))
   return {
+    written: told.map(({ product: { line, asin }, id }) => ({ line, asin, isNew: created.has(id) })),
     created: created.size,
     changed: touched.size - created.size,
     unchanged: products.length - touched.size,

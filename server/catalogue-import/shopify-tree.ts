@@ -1,12 +1,6 @@
+import type { Place } from './product.ts'
+import { PLACE_NAME_MAX } from './read-cells.ts'
 import { cutAtWord } from './texts.ts'
-
-export interface Place {
-  group: string
-  category: string
-  subcategory: string
-}
-
-const PLACE_NAME_MAX = 100
 
 /**
  * Shopify has a path of any depth, a free type and free tags; we have three levels. Group: the path's first node. Category: the

@@ -21,8 +21,8 @@ test.each([
   'S:5',
   'A=B=2',
   'S=5,M=6',
-  `${'x'.repeat(51)}=1`,
-  Array(101).fill('S=1').join('|'),
+  `${'x'.repeat(101)}=1`,
+  Array(2049).fill('S=1').join('|'),
 ])('refuses %s', (text) => {
   expect(parseSizes(text)).toHaveProperty('problem')
 })

@@ -1,15 +1,17 @@
 import { type Parsed, parseCount } from './numbers.ts'
 import type { SizeStock } from './product.ts'
+import { splitAtBars } from './texts.ts'
 
-export const LABEL_MAX = 50
-const SIZES_MAX = 100
+export const LABEL_MAX = 100
+const SIZES_MAX = 2048 // as many as Shopify has variants
 
 /** 'S=10|M=0' */
 export function parseSizes(text: string): Parsed<SizeStock[]> {
   const stock: SizeStock[] = []
-  for (const part of text.split('|').map((part) => part.trim())) {
+  for (const part of splitAtBars(text).map((part) => part.trim())) {
     if (part === '') continue
-    const [, size, count] = /^([^=]+?)\s*=\s*([^=]*)$/.exec(part) ?? []
+    const [, label = '', count] = /^((?:\\[|=\\]|[^=])+?)\s*=\s*([^=]*)$/.exec(part) ?? []
+    const size = label.replace(/\\([|=\\])/g, '$1')
     if (!size || !count) return { problem: `should be like S=10|M=0, and "${part.slice(0, LABEL_MAX)}" is not` }
     if (size.length > LABEL_MAX) return { problem: `has a size label of more than ${LABEL_MAX} characters` }
     const units = parseCount(count)

@@ -1,5 +1,6 @@
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Fault } from './faults.ts'
+import { readObjects } from './read-json.ts'
 import type { Line } from './read-lines.ts'
 import { type BrokenRecord, type CsvRecord, readRecords } from './read-records.ts'
 
@@ -22,16 +23,69 @@ export interface Table {
   rows(names: string[]): AsyncGenerator<Row | BrokenRow>
 }
 
+const COLUMNS_MAX = 5000
+const HEADER_WITHIN = 20
+
+export interface TableHints {
+  delimiter?: string | undefined
+  /** For a file that does not name its columns. */
+  header?: string[] | undefined
+  /** The header is the row that names these; exports begin with a title or a date now and then. */
+  wanted?: string[]
+}
+
 /** The header, then row by row whatever the file holds, good or broken. */
-export async function openTable(blocks: AsyncIterable<Line[]>): Promise<Table> {
-  const records = readRecords(blocks)
-  let { value: header } = await records.next()
-  while (header && 'cells' in header && isBlank(header.cells)) header = (await records.next()).value
-  if (!header) throw new Refusal('bad-input', 'The file is empty.')
-  if ('problem' in header) throw new Refusal('bad-input', `The header row, line ${header.line}, ${header.problem}.`)
-  const columns: string[] = header.cells.map(cleanText)
-  while (columns.at(-1) === '') columns.pop()
+export async function openTable(blocks: AsyncIterable<Line[]>, hints: TableHints = {}): Promise<Table> {
+  const records = readRecords(blocks, hints.delimiter)
+  const columns = hints.header ?? (await findHeader(records, hints.wanted ?? []))
+  if (columns.length > COLUMNS_MAX) {
+    throw new Refusal(
+      'bad-input',
+      `The header row names ${columns.length} columns; at most ${COLUMNS_MAX} are possible.`,
+    )
+  }
   return { columns, rows: (names) => readRows(records, names) }
+}
+
+async function findHeader(records: AsyncGenerator<CsvRecord | BrokenRecord>, wanted: string[]): Promise<string[]> {
+  let first: string[] | undefined
+  for (let looked = 0; looked < HEADER_WITHIN; ) {
+    const { value: record, done } = await records.next()
+    if (done) break
+    if ('problem' in record) throw new Refusal('bad-input', `The header row, line ${record.line}, ${record.problem}.`)
+    if (isBlank(record.cells)) continue
+    looked++
+    const columns = record.cells.map(cleanText)
+    while (columns.at(-1) === '') columns.pop()
+    if (wanted.every((column) => columns.includes(column))) return columns
+    first ??= columns
+  }
+  if (!first) throw new Refusal('bad-input', 'The file is empty.')
+  const missing = wanted.filter((column) => !first.includes(column)).join(', ')
+  const found = first.join(', ').slice(0, 200)
+  throw new Refusal('bad-input', `The file has no column ${missing}, which the mapping names. Found: ${found}.`)
+}
+
+/** The objects of a JSON file as rows; `a.b` is a field of a field, and what is a list or an object is given as JSON. */
+export function openJsonTable(chunks: AsyncIterable<Buffer>): Table {
+  return { columns: [], rows: () => readJsonRows(chunks) }
+}
+
+async function* readJsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Row | BrokenRow> {
+  for await (const object of readObjects(chunks)) {
+    if ('problem' in object) yield broken(object.line, '', object.text, `begins an object that ${object.problem}`)
+    else yield { line: object.line, get: (column) => cleanText(fieldOf(object.fields, column)) }
+  }
+}
+
+function fieldOf(fields: unknown, path: string): string {
+  let value = fields
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return ''
+    value = Object.entries(value).find(([key]) => key === name)?.[1]
+  }
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 function isBlank(cells: string[]): boolean {

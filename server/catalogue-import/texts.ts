@@ -66,10 +66,30 @@ export function cutAtWord(text: string, most: number): string {
   return text.slice(0, isHalfOfPair ? end - 1 : end).trim()
 }
 
-/** 'Indigo|Rust' */
+/** 'Indigo|Rust'; a bar that belongs to a part is written as \\| */
 export function parseList(text: string): string[] {
-  const parts = text.split('|').map((part) => part.trim())
+  const parts = splitAtBars(text).map((part) => part.replace(/\\([|=\\])/g, '$1').trim())
   return [...new Set(parts.filter(Boolean))]
+}
+
+/** The parts as they are written. */
+export function splitAtBars(text: string): string[] {
+  return text.match(/(?:\\[|=\\]|[^|])+/g) ?? []
+}
+
+/** So that `parseList` reads it back. */
+export function joinList(parts: string[]): string {
+  return parts.map(escapePart).join('|')
+}
+
+/** Two of three signs only count in a list of sizes. */
+export function escapePart(part: string): string {
+  return part.replace(/[|=\\]/g, '\\$&')
+}
+
+/** '&amp;' and the like as letters; what looks like a tag stays. */
+export function decodeEntities(text: string): string {
+  return /&#?\w+;/.test(text) ? plainText(text.replace(/</g, '&lt;')) : text
 }
 
 /** The file name at the end of an address or path; '' where there is none. */

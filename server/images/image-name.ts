@@ -23,6 +23,7 @@ export const TYPES: Record<ImageFormat, string> = {
 }
 
 const STEM_MAX = 100
+const HASH = '-1f2e3d4c' // a name that got one is a name as it is
 const EXTENSION = /\.(jpe?g|png|webp|avif|gif)$/i
 
 /**
@@ -37,10 +38,13 @@ export function imageName(called: string): string {
     .replace(EXTENSION, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/^[.-]+|[.-]+$/g, '')
-    .slice(0, STEM_MAX)
+    .slice(0, STEM_MAX + HASH.length)
   const name = `${stem}.${extension}`
   if (name === base && stem !== '' && !/-\d+x\d+$/.test(stem)) return name
-  return withHash(`${stem || 'picture'}.${extension}`, createHash('sha256').update(base).digest('hex'))
+  return withHash(
+    `${stem.slice(0, STEM_MAX) || 'picture'}.${extension}`,
+    createHash('sha256').update(base).digest('hex'),
+  )
 }
 
 /** 'a.jpg' -> 'a-1f2e3d4c.jpg' */

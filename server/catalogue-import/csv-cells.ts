@@ -1,0 +1,19 @@
+const FORMULA = /^'*[=+\-@\t\r]/
+
+/** F49: what a spreadsheet would run is text to it behind an apostrophe; a text that looks so already gets one more. */
+export function markFormula(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text
+}
+
+export function unmarkFormula(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
+}
+
+export function writeCsvLine(cells: string[]): string {
+  return `${cells.map((cell) => quote(markFormula(cell))).join(',')}\r\n`
+}
+
+/** Whatever could be taken for a delimiter or the end of a cell is quoted. */
+function quote(text: string): string {
+  return /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { writeCsvLine } from './csv-cells.ts'
+import { DETAIL_MAX, SHORT_MAX } from './read-cells.ts'
+import { DETAIL_PREFIX, HAAT_COLUMNS } from './read-haat.ts'
+import { type ExportedProduct, type ExportedStock, selectDetailLabels, selectProductsToExport } from './store.ts'
+import { cutAtWord, escapePart, joinList, paragraphs, plainText, summary } from './texts.ts'
+
+const PAGE = 500
+
+/**
+ * What is on sale, as our own CSV: brought into an empty shop it makes the same goods, and into its own it changes nothing.
+ * A file that is not whole has another name until it is.
+ */
+export async function exportCatalogue(ctx: Ctx, file: string): Promise<number> {
+  const unfinished = `${file}.unfinished`
+  const output = createWriteStream(unfinished)
+  await once(output, 'open').catch((error: NodeJS.ErrnoException) => {
+    throw new Refusal('bad-input', `The file ${file} cannot be written (${error.code}).`)
+  })
+  try {
+    let products = 0
+    for await (const { lines, count } of writePages(ctx)) {
+      products += count
+      if (!output.write(lines)) await once(output, 'drain')
+    }
+    output.end()
+    await once(output, 'close')
+    await rename(unfinished, file)
+    return products
+  } catch (error) {
+    output.destroy()
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function* writePages(ctx: Ctx): AsyncGenerator<{ lines: string; count: number }> {
+  const found = await withTransaction(ctx, selectDetailLabels)
+  const labels = [...new Set(found.map((label) => cutAtWord(label, SHORT_MAX).trim()))].filter(Boolean).sort()
+  yield { lines: writeCsvLine([...HAAT_COLUMNS, ...labels.map((label) => `${DETAIL_PREFIX} ${label}`)]), count: 0 }
+  const told = new Set<number>()
+  let after = { position: -1, productId: 0 }
+  for (;;) {
+    const products = await withTransaction(ctx, (tx) => selectProductsToExport(tx, after, PAGE))
+    const last = products.at(-1)
+    if (!last) return
+    after = last
+    const lines = products.map((product) => writeCsvLine(cellsOf(product, labels, told)))
+    yield { lines: lines.join(''), count: products.length }
+  }
+}
+
+function cellsOf(product: ExportedProduct, labels: string[], told: Set<number>): string[] {
+  const isFirst = !told.has(product.categoryId)
+  told.add(product.categoryId)
+  const cells: Record<string, string> = {
+    ...product.texts,
+    original_price: rupees(product.originalPaise),
+    discount_price: rupees(product.discountPaise),
+    delivery_charge: rupees(product.deliveryPaise),
+    delberto_price: rupees(product.delbertoPaise),
+    rating: product.rating ? String(product.rating) : '',
+    rating_count: product.ratingCount ? String(product.ratingCount) : '',
+    gst_rate: product.gstPercent === null ? '' : String(product.gstPercent),
+    colors: joinList(product.colors),
+    images: joinList(product.images),
+    header_rows: joinList(product.headerRows),
+    category_image: isFirst ? product.categoryImage : '',
+    category_url: isFirst ? product.categoryUrl : '',
+    ...describe(product.texts),
+    ...writeStock(product.stock),
+  }
+  const details = Object.entries(product.details).map(([label, value]) => [cutAtWord(label, SHORT_MAX).trim(), value])
+  const values = new Map(details.map(([label = '', value]) => [label, cutAtWord(String(value), DETAIL_MAX)]))
+  return [...HAAT_COLUMNS.map((column) => cells[column] ?? ''), ...labels.map((label) => values.get(label) ?? '')]
+}
+
+/** The import makes the one of the other where one is missing. */
+function describe({ description = '', description_html = '' }: Record<string, string>): Record<string, string> {
+  return {
+    description: description || summary(plainText(description_html)),
+    description_html: description_html || paragraphs(description),
+  }
+}
+
+function rupees(paise: number | null): string {
+  if (!paise) return ''
+  return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2)
+}
+
+/** What was counted, and how much of it is gone: so the file is right for the shop it comes from and for a new one. */
+function writeStock(rows: ExportedStock[]): Record<string, string> {
+  const sized = rows.filter(({ size }) => size !== '')
+  const gone = ({ counted, units }: ExportedStock) => counted - units
+  const isSold = (sized.length > 0 ? sized : rows).some((row) => gone(row) !== 0)
+  if (sized.length === 0) {
+    const [single] = rows
+    return {
+      sizes: '',
+      stock: single ? String(single.counted) : '',
+      sold: single && isSold ? String(gone(single)) : '',
+    }
+  }
+  const write = (value: (row: ExportedStock) => number) =>
+    sized.map((row) => `${escapePart(row.size)}=${value(row)}`).join('|')
+  return { sizes: write(({ counted }) => counted), stock: '', sold: isSold ? write(gone) : '' }
+}

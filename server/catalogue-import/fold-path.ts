@@ -1,0 +1,25 @@
+import type { Place } from './product.ts'
+import { PLACE_NAME_MAX } from './read-cells.ts'
+import { cutAtWord } from './texts.ts'
+
+const WHERE_UNKNOWN = 'More'
+
+/**
+ * A path of any depth, folded into our three levels: the first three nodes. One or two nodes go below the group All and
+ * above themselves. Flipkart's paths end with the name of the product, often cut off with dots: that node is no place.
+ */
+export function foldPath(path: string[], name: string): Place {
+  const nodes = path.map((node) => node.replace(/\s+/g, ' ').trim()).filter(Boolean)
+  if (isNameOf(nodes.at(-1), name)) nodes.pop()
+  const [first = WHERE_UNKNOWN, second, third] = nodes.map((node) => cutAtWord(node, PLACE_NAME_MAX))
+  if (second === undefined) return { group: 'All', category: first, subcategory: first }
+  return { group: first, category: second, subcategory: third ?? second }
+}
+
+function isNameOf(node: string | undefined, name: string): boolean {
+  if (node === undefined) return false
+  const called = name.replace(/\s+/g, ' ')
+  const [, start] = /^(.+?)\s*(?:\.\.\.|…)$/.exec(node) ?? []
+  if (start !== undefined) return called.startsWith(start) || start.startsWith(called)
+  return node === called || node.startsWith(`${called} `)
+}

@@ -1,0 +1,78 @@
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { Refusal } from '#server/kernel/refusal.ts'
+
+const BOMB_BYTES = 100 * 1024 * 1024
+/** A real catalogue packs ten to thirty times; a file made to harm, a thousand times. */
+const BOMB_RATIO = 200
+
+interface TextOfFile {
+  isJson: boolean
+  bytes: AsyncIterable<Buffer>
+}
+
+/** The text of a file as UTF-8, or as whatever the lines know to read: unpacked where it is gzip, turned where it is UTF-16. */
+export async function readText(chunks: AsyncIterable<Buffer>, encoding?: string): Promise<TextOfFile> {
+  const packed = await begin(chunks)
+  const plain = packed.start.toString('latin1', 0, 2) === '\x1f\x8b' ? await begin(gunzip(packed.all)) : packed
+  const label = encoding ?? markedEncoding(plain.start)
+  const text = label ? await begin(decode(plain.all, label)) : plain
+  return { isJson: /^\ufeff?\s*[[{]/.test(text.start.toString('utf8', 0, 1000)), bytes: text.all }
+}
+
+const START_BYTES = 512
+
+interface Begun {
+  /** Enough to know the kind of file by. */
+  start: Buffer
+  all: AsyncIterable<Buffer>
+}
+
+async function begin(chunks: AsyncIterable<Buffer>): Promise<Begun> {
+  const rest = chunks[Symbol.asyncIterator]()
+  let start: Buffer = Buffer.alloc(0)
+  let isEnd = false
+  while (start.length < START_BYTES && !isEnd) {
+    const { value, done } = await rest.next()
+    isEnd = done === true
+    if (value && !isEnd) start = Buffer.concat([start, value])
+  }
+  async function* all(): AsyncGenerator<Buffer> {
+    if (start.length > 0) yield start
+    yield* { [Symbol.asyncIterator]: () => rest }
+  }
+  return { start, all: all() }
+}
+
+async function* gunzip(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const unpacking = createGunzip({ chunkSize: 256 * 1024 })
+  pipeline(packed, unpacking, () => {}) // what goes wrong in it is thrown by the loop
+  let bytes = 0
+  try {
+    for await (const chunk of unpacking) {
+      bytes += chunk.length
+      if (bytes > BOMB_BYTES && bytes > unpacking.bytesWritten * BOMB_RATIO) throw bomb()
+      yield chunk
+    }
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || !/^Z_/.test(String(error.code))) throw error
+    throw new Refusal('wrong-type', 'The gzip file is cut off or damaged. Pack it again, or import it unpacked.')
+  }
+}
+
+function bomb(): Refusal {
+  const sentence = `The gzip file unpacks to more than ${BOMB_RATIO} times its size; it cannot be a catalogue.`
+  return new Refusal('too-large', sentence)
+}
+
+function markedEncoding(start: Buffer): string | undefined {
+  const mark = start.toString('latin1', 0, 2)
+  if (mark === '\xff\xfe') return 'utf-16le'
+  return mark === '\xfe\xff' ? 'utf-16be' : undefined
+}
+
+async function* decode(chunks: AsyncIterable<Buffer>, label: string): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder(label)
+  for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }))
+  yield Buffer.from(decoder.decode())
+}

@@ -1,0 +1,188 @@
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { describeFault } from './faults.ts'
+import { foldPath } from './fold-path.ts'
+import { readListCell } from './list-cell.ts'
+import { checkMapping } from './mapping.ts'
+import type { ImportedProduct } from './product.ts'
+import { readCatalogue } from './read-catalogue.ts'
+
+const COLUMNS = { asin: 'id', name: 'title', discount_price: 'price', category: { always: 'Goods' } }
+
+/** What comes of the text, in chunks of every size. */
+async function read(text: string | Buffer, given: object = {}, chunkSize = 65_536) {
+  const bytes = Buffer.from(text as string)
+  async function* chunks() {
+    for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize)
+  }
+  const { items, remarks } = await readCatalogue(chunks, checkMapping({ columns: COLUMNS, ...given }))
+  const products: ImportedProduct[] = []
+  const said: string[] = []
+  for await (const { product, faults } of items) {
+    if (product) products.push(product)
+    said.push(...faults.map(describeFault))
+  }
+  return { products, said, remarks }
+}
+
+test.each([
+  ['₹1,099', 109900],
+  ['Rs. 1,099.00', 109900],
+  ['Rs.1,29,900/-', 12990000],
+  ['INR 499', 49900],
+  ['1099.5', 109950],
+])('money as %s', async (price, paise) => {
+  const { products } = await read(`id;title;price\n1;A;${price}\n`)
+  expect(products[0]?.discountPaise).toBe(paise)
+})
+
+test.each([
+  ['UTF-8', Buffer.from('id,title,price\n1,कुर्ता é,5\n')],
+  ['UTF-8 with BOM', Buffer.from('\ufeffid,title,price\n1,कुर्ता é,5\n')],
+  ['UTF-16 LE', Buffer.from('\ufeffid\ttitle\tprice\n1\tकुर्ता é\t5\n', 'utf16le')],
+  ['UTF-16 BE', Buffer.from('\ufeffid\ttitle\tprice\n1\tकुर्ता é\t5\n', 'utf16le').swap16()],
+  ['gzip', gzipSync('id|title|price\n1|कुर्ता é|5\n')],
+  ['a title above the header', Buffer.from('Price list\n\nMonday,,\nid,title,price\n1,कुर्ता é,5\n')],
+])('reads %s, in chunks of every size', async (_, bytes) => {
+  for (const size of [1, 3, 7, 65_536]) {
+    const { products, said } = await read(bytes, {}, size)
+    expect([products.map(({ asin, name }) => [asin, name]), said]).toEqual([[['1', 'कुर्ता é']], []])
+  }
+})
+
+test('windows-1252 as the mapping says, delimiter and columns too, for a file without a header', async () => {
+  const given = { encoding: 'windows-1252', delimiter: '~', header: ['id', 'title', 'price'] }
+  const { products, said } = await read(Buffer.from('1~caf\xe9 \x93x\x94~5\n2~B~6\n', 'latin1'), given)
+  expect([products.map(({ name }) => name), said]).toEqual([['café “x”', 'B'], []])
+})
+
+test('entities, words for a rating, lists of Python, a detail; the report names the columns of the file', async () => {
+  const columns = {
+    ...COLUMNS,
+    rating: 'stars',
+    images: 'pics',
+    colors: { column: 'hue', separator: '/' },
+    brand: 'maker',
+  }
+  const { products, said, remarks } = await read(
+    [
+      'id,title,price,stars,pics,hue,maker,care',
+      `1,Tom &amp; Jerry&#39;s <3,10,4.1 out of 5 stars,"['a.jpg', ""b's.jpg""]",Red/Blue,A&amp;B,Cold &lt; 30`,
+      '2,B,abc,,,,,',
+      '3,C,10,No rating available,"[""x.jpg"", ""y.j",,,',
+    ].join('\n'),
+    { columns, details: { Care: 'care' } },
+  )
+  expect(products).toMatchObject([
+    {
+      name: "Tom & Jerry's <3",
+      rating: 4.1,
+      images: ['a.jpg', "b's.jpg"],
+      colors: ['Red', 'Blue'],
+      details: { Brand: 'A&B', Care: 'Cold < 30' },
+    },
+    { asin: '3', rating: 0, images: ['x.jpg'] },
+  ])
+  expect(said).toEqual([
+    'line 3, column price: "abc" is not a price; the product was left out',
+    'line 4, column stars: "No rating available" is not a rating from 0 to 5; it counts as 0',
+  ])
+  expect(remarks).toEqual(['The mapping says nothing of stock: a new product is shown as sold out.'])
+})
+
+test('a row a size: highest price, sizes with their pieces, all colours and pictures', async () => {
+  const columns = { ...COLUMNS, original_price: 'was', sizes: 'size', stock: 'left', colors: 'hue', images: 'pic' }
+  const { products, said } = await read(
+    [
+      'id,title,price,was,size,left,hue,pic',
+      'a,A,0,0,,,,a.jpg',
+      'a,,100,150,S,3,Red,',
+      'a,,120,,M|L,4,Blue,b.jpg',
+      'b,B,50,,,7,,',
+    ].join('\n'),
+    { row: 'size', columns },
+  )
+  expect(said).toEqual([])
+  expect(products).toMatchObject([
+    {
+      asin: 'a',
+      discountPaise: 12000,
+      originalPaise: 15000,
+      colors: ['Red', 'Blue'],
+      images: ['a.jpg', 'b.jpg'],
+      stock: [
+        { size: 'S', units: 3 },
+        { size: 'M', units: 4 },
+        { size: 'L', units: 4 },
+      ],
+    },
+    { asin: 'b', stock: [{ size: '', units: 7 }] },
+  ])
+})
+
+const JSON_COLUMNS = { asin: 'id', name: 'text.title', discount_price: 'price', category: 'kind', images: 'pics' }
+
+test('JSON: an array or one object a line, broken ones named by their line', async () => {
+  const objects = [
+    '{"id":1,"text":{"title":"A \\"{}\\" é"},"price":9.5,"kind":"K","pics":["a.jpg","b.jpg"]}',
+    '{"id":2,"text":{"title":oops},"price":9,"kind":"K"}',
+    '{"id":3,"text":{"title":"C\\\\"},"price":null,"kind":"K"}',
+    '{"id":4,"text":null,"__proto__":{"price":1},"kind":"K"}',
+    '{"id":5,"text":{"title":"E"},"price":"₹5","kind":"K"}',
+  ]
+  for (const text of [`[\n${objects.join(',\n')}\n]`, `\n${objects.join('\n')}\n`, `\ufeff\n${objects.join(' ')}`]) {
+    for (const size of [1, 5, 65_536]) {
+      const { products, said } = await read(text, { columns: JSON_COLUMNS }, size)
+      expect(products.map(({ asin, name, images }) => [asin, name, images])).toEqual([
+        ['1', 'A "{}" é', ['a.jpg', 'b.jpg']],
+        ['5', 'E', []],
+      ])
+      expect(said.map((line) => line.replace(/^line \d+/, 'line'))).toEqual([
+        expect.stringContaining('begins an object that is not valid JSON; the row was left out'),
+        'line, column price: the price is missing; the product was left out',
+        'line, column price: the price is missing; the product was left out',
+        'line, column text.title: the name is missing; the product was left out',
+      ])
+    }
+  }
+  const { said } = await read(`[\n${objects[0]},\n{"id":6,"text`, { columns: JSON_COLUMNS })
+  expect(said).toEqual([expect.stringMatching(/^line 3: .* not closed within a million characters; the row was left/)])
+})
+
+test.each([
+  [{ columns: { asin: 'a', name: 'b', discount_price: 'c' } }, 'where category or category_path comes from'],
+  [{ columns: { asin: 'a', name: 'b', category: 'd' } }, 'where asin, name and discount_price come from'],
+  [{ columns: { ...COLUMNS, colour: 'x' } }, 'colour'],
+  [{ columns: COLUMNS, seperator: ';' }, 'seperator'],
+  [{ columns: COLUMNS, encoding: 'klingon' }, 'There is no such encoding'],
+  ['columns', 'the whole'],
+])('a mapping that is not right is refused with a sentence: %j', (given, sentence) => {
+  expect(() => checkMapping(given)).toThrow(sentence)
+})
+
+test('a column that the mapping names and the file does not have is named', async () => {
+  await expect(read('id,title\n1,A\n')).rejects.toThrow('The file has no column price, which the mapping names.')
+})
+
+test.each([
+  [[], 'Kurta', ['All', 'More', 'More']],
+  [['Kurtas'], 'Kurta', ['All', 'Kurtas', 'Kurtas']],
+  [['Eternal Gandhi Paper Weight...'], 'Eternal Gandhi Paper Weights  with Finish', ['All', 'More', 'More']],
+  [['Women', 'Kurtas'], 'x', ['Women', 'Kurtas', 'Kurtas']],
+  [['Women', ' Kurtas ', 'Cotton', 'x'], 'x', ['Women', 'Kurtas', 'Cotton']],
+  [['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'], 'x', ['A', 'B', 'C']],
+])('the path %j of %s folds into three levels', (path, name, [group, category, subcategory]) => {
+  expect(foldPath(path, name)).toEqual({ group, category, subcategory })
+})
+
+test('a list is read back however it was written', () => {
+  const part = fc.stringMatching(/^[a-z"'\\, ]*[a-z]$/).map((text) => text.trim())
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1 }), (parts) => {
+      const python = parts.map((part) => `'${part.replace(/['\\]/g, '\\$&')}'`).join(', ')
+      expect(readListCell(JSON.stringify(parts))).toEqual(parts)
+      expect(readListCell(`[${python}]`)).toEqual(parts)
+    }),
+  )
+})

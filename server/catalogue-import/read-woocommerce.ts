@@ -1,0 +1,196 @@
+import { type Complaints, createComplaints } from './faults.ts'
+import { foldPath } from './fold-path.ts'
+import { parseCount, parsePrice, parseRupees } from './numbers.ts'
+import type { CatalogueItem, ImportedProduct } from './product.ts'
+import { describe, readAsin, readName } from './read-cells.ts'
+import { readChoices, type Variant } from './shopify-options.ts'
+import { mergeSizes } from './sizes.ts'
+import type { Row } from './table.ts'
+import { cutAtWord, decodeEntities, fileNameOf, paragraphs, plainText, summary } from './texts.ts'
+
+/** What WooCommerce sells without counting, or goes on selling below 0, has this many pieces here. */
+const UNTRACKED_UNITS = 100
+const ATTRIBUTES = [1, 2, 3, 4, 5, 6]
+const SEPARATOR = /(?<!\\),\s*/
+
+/** What is kept of a variation until its product comes: a row of it would be ten times as much. */
+export interface Variation {
+  line: number
+  /** By attribute; '' stands for any. */
+  values: Record<string, string>
+  price: string
+  former: string
+  units: number
+  isCounted: boolean
+  image: string
+}
+
+export function readVariation(row: Row, complaints: Complaints): Variation {
+  const values = Object.fromEntries(attributesOf(row).map(({ name, values }) => [name, values[0] ?? '']))
+  const { price, former } = pricesOf(row)
+  const image = listOf(row.get('Images'))[0] ?? ''
+  return { line: row.line, values, price, former, ...unitsOf(row, complaints), image }
+}
+
+/** Bundles, what is sold elsewhere, and what no parcel can hold. */
+const LEFT_OUT = ['grouped', 'external', 'downloadable', 'virtual']
+
+function findReasonToLeaveOut(row: Row): string | undefined {
+  const types = row.get('Type').split(/\s*,\s*/)
+  const type = LEFT_OUT.find((type) => types.includes(type))
+  if (type) return type
+  if (row.get('Published') === '-1') return 'draft'
+  if (row.get('Published') === '0') return 'unpublished'
+  return row.get('Visibility in catalog') === 'hidden' ? 'hidden' : undefined
+}
+
+export function asinOf(row: Row): string {
+  return row.get('SKU') || row.get('ID')
+}
+
+export function readWooProduct(row: Row, variations: Variation[]): CatalogueItem {
+  const asin = asinOf(row)
+  const why = findReasonToLeaveOut(row)
+  if (why) return { leftOut: { line: row.line, asin, why }, faults: [] }
+  const complaints = createComplaints()
+  const { line } = row
+  const name = readName(decodeEntities(row.get('Name')), 'Name', line, complaints)
+  const html = describe(htmlOf(row.get('Description') || row.get('Short description')), 'Description', line, complaints)
+  const { stock, colors, details } = readStock(row, variations, complaints)
+  const [path = ''] = listOf(row.get('Categories')).sort((a, b) => b.split('>').length - a.split('>').length)
+  const brand = row.get('Brands') || row.get('Meta: brand')
+  const product: ImportedProduct = {
+    line,
+    asin: readAsin(asin, 'SKU', line, complaints),
+    name,
+    ...foldPath(decodeEntities(path).split(/\s*>\s*/), name),
+    ...readPrices(row, variations, complaints),
+    delbertoPaise: null,
+    deliveryPaise: 0,
+    rating: 0,
+    ratingCount: 0,
+    badge: '',
+    badge1: '',
+    video: '',
+    colors,
+    material: '',
+    hsn: '',
+    gstPercent: null,
+    description: summary(plainText(htmlOf(row.get('Short description')) || html)),
+    descriptionHtml: html,
+    details: { ...(brand && { Brand: decodeEntities(brand) }), ...details },
+    images: [
+      ...new Set([...listOf(row.get('Images')), ...variations.map(({ image }) => image)].map(fileNameOf)),
+    ].filter(Boolean),
+    stock,
+    categoryImage: '',
+    categoryUrl: '',
+  }
+  return complaints.isRefused ? { faults: complaints.faults } : { product, faults: complaints.faults }
+}
+
+/** WooCommerce writes line breaks as \n, and plain text as well as HTML. */
+function htmlOf(text: string): string {
+  const lines = text.replace(/\\r/g, '').replace(/\\n/g, '\n')
+  return /<\/?[a-z]/i.test(lines) ? lines : paragraphs(lines)
+}
+
+/** A comma within a part is written as `\,`. */
+function listOf(text: string): string[] {
+  return text
+    .split(SEPARATOR)
+    .map((part) => part.replace(/\\,/g, ',').trim())
+    .filter(Boolean)
+}
+
+function attributesOf(row: Row): { name: string; values: string[] }[] {
+  return ATTRIBUTES.map((place) => ({
+    name: decodeEntities(row.get(`Attribute ${place} name`)),
+    values: listOf(row.get(`Attribute ${place} value(s)`)).map(decodeEntities),
+  })).filter(({ name }) => name !== '')
+}
+
+/** The sale price counts between its dates; without dates always. */
+function pricesOf(row: Row): { price: string; former: string } {
+  const regular = row.get('Regular price')
+  const starts = Date.parse(row.get('Date sale price starts'))
+  const ends = Date.parse(row.get('Date sale price ends'))
+  const isOver = ends < Date.now() || starts > Date.now()
+  const sale = isOver ? '' : row.get('Sale price')
+  return { price: sale || regular, former: regular }
+}
+
+function unitsOf(row: Row, complaints: Complaints): { units: number; isCounted: boolean } {
+  const text = row.get('Stock')
+  const isSoldWhenEmpty = ['1', 'notify'].includes(row.get('Backorders allowed?'))
+  if (text === '') {
+    const isThere = isSoldWhenEmpty || ['1', 'backorder'].includes(row.get('In stock?'))
+    return { units: isThere ? UNTRACKED_UNITS : 0, isCounted: false }
+  }
+  const parsed = parseCount(text)
+  if ('problem' in parsed) complaints.refuse(row.line, 'Stock', text, parsed.problem)
+  const units = 'value' in parsed ? Math.max(0, parsed.value) : 0
+  return { units: isSoldWhenEmpty ? Math.max(units, UNTRACKED_UNITS) : units, isCounted: true }
+}
+
+type Prices = Pick<ImportedProduct, 'originalPaise' | 'discountPaise'>
+
+/** One price, the highest of its variations, as with Shopify. */
+function readPrices(row: Row, variations: Variation[], complaints: Complaints): Prices {
+  const given = variations.length > 0 ? variations : [{ line: row.line, ...pricesOf(row) }]
+  const found = new Map<number, string>()
+  for (const { line, price, former } of given) {
+    const parsed = price === '' ? { problem: 'the price is missing' } : parsePrice(price)
+    if ('problem' in parsed) complaints.refuse(line, 'Regular price', price, parsed.problem)
+    else if (!found.has(parsed.value)) found.set(parsed.value, former)
+  }
+  const [highest = 0, ...others] = [...found.keys()].sort((a, b) => b - a)
+  if (others.length > 0) {
+    const value = [highest, ...others].map((paise) => paise / 100).join(', ')
+    const problem = 'are the different prices of its variations'
+    complaints.note(row.line, 'Regular price', value, problem, 'the highest is used for all')
+  }
+  const former = parseRupees(found.get(highest) ?? '')
+  return { discountPaise: highest, originalPaise: Math.max(highest, 'value' in former ? former.value : 0) }
+}
+
+type Choices = Pick<ImportedProduct, 'stock' | 'colors' | 'details'>
+
+function readStock(row: Row, variations: Variation[], complaints: Complaints): Choices {
+  const attributes = attributesOf(row)
+  const names = attributes.map(({ name }) => name)
+  const variants = variations.flatMap((variation) => expand(variation, attributes, complaints))
+  const { stock, colors, details } = readChoices(names, variants)
+  for (const { name, values } of attributes) {
+    const isChoice = variations.some((variation) => name in variation.values)
+    if (!isChoice && /^colou?r$/i.test(name)) colors.push(...values)
+    else if (!isChoice) details[cutAtWord(name, 100)] = cutAtWord(values.join(', '), 2000)
+  }
+  const single = variations.length > 0 ? [] : [{ size: '', units: unitsOf(row, complaints).units }]
+  return { stock: mergeSizes(single.length > 0 ? single : stock).stock, colors: [...new Set(colors)], details }
+}
+
+/**
+ * A variation may stand for any size. Where its pieces are not counted it is each of them; where they are, they cannot be
+ * shared out among sizes, and the product has no choice of that attribute.
+ */
+function expand(
+  variation: Variation,
+  attributes: { name: string; values: string[] }[],
+  complaints: Complaints,
+): Variant[] {
+  let variants: Variant[] = [{ values: [], units: variation.units }]
+  for (const { name, values } of attributes) {
+    const own = variation.values[name]
+    const isAny = own === ''
+    if (isAny && variation.isCounted) {
+      const problem = `stands for every ${name}, and its stock is counted together`
+      complaints.note(variation.line, 'Stock', '', problem, `the product has no choice of ${name}`)
+    }
+    const chosen = isAny ? (variation.isCounted ? [''] : values) : [own ?? '']
+    variants = variants.flatMap((variant) =>
+      chosen.map((value) => ({ ...variant, values: [...variant.values, value] })),
+    )
+  }
+  return variants.slice(0, 2048)
+}

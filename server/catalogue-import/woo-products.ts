@@ -1,0 +1,82 @@
+import { createComplaints, type Fault } from './faults.ts'
+import type { CatalogueItem } from './product.ts'
+import { asinOf, readVariation, readWooProduct, type Variation } from './read-woocommerce.ts'
+import type { Table } from './table.ts'
+
+export const WOO_COLUMNS = ['Type', 'SKU', 'Name', 'Regular price', 'Categories']
+/** WooCommerce knows nothing of these; what was written into them elsewhere stays. */
+export const WOO_SILENT = [
+  'delivery_paise',
+  'delberto_paise',
+  'rating',
+  'rating_count',
+  'badge',
+  'badge1',
+  'video',
+  'material',
+  'hsn',
+  'gst_percent',
+]
+
+interface Family {
+  line: number
+  variations: Variation[]
+  /** One of them cannot be read: without it the product would lose a size. */
+  faults: Fault[]
+}
+
+/** A variation may stand far from its product, so the file is read twice: first the variations, then the products. */
+export async function* readWooProducts(table: Table, again: () => Promise<Table>): AsyncGenerator<CatalogueItem> {
+  const families = await readFamilies(table)
+  const second = await again()
+  for await (const row of second.rows(second.columns)) {
+    if ('fault' in row) {
+      yield { faults: [row.fault] }
+      continue
+    }
+    if (isVariation(row.get('Type'))) continue
+    const names = [row.get('SKU'), `id:${row.get('ID')}`].filter(Boolean)
+    const { variations, faults } = takeFamily(families, names)
+    if (faults.length > 0) yield { faults }
+    else if (variations.length === 0 && row.get('Type').startsWith('variable')) yield alone(row.line, asinOf(row))
+    else yield readWooProduct(row, variations)
+  }
+  for (const [name, { line }] of families) {
+    const problem = 'is the Parent of variations and is not in the file'
+    yield { faults: [{ line, column: 'Parent', value: name, problem, done: 'they were left out', isLeftOut: true }] }
+  }
+}
+
+async function readFamilies({ columns, rows }: Table): Promise<Map<string, Family>> {
+  const families = new Map<string, Family>()
+  for await (const row of rows(columns)) {
+    if ('fault' in row || !isVariation(row.get('Type')) || row.get('Published') === '0') continue
+    const complaints = createComplaints()
+    const family = families.get(row.get('Parent')) ?? { line: row.line, variations: [], faults: [] }
+    family.variations.push(readVariation(row, complaints))
+    family.faults.push(...complaints.faults)
+    families.set(row.get('Parent'), family)
+  }
+  return families
+}
+
+function isVariation(type: string): boolean {
+  return type.split(',').some((part) => part.trim() === 'variation')
+}
+
+function takeFamily(families: Map<string, Family>, names: string[]): Omit<Family, 'line'> {
+  const variations: Variation[] = []
+  const faults: Fault[] = []
+  for (const name of names) {
+    const family = families.get(name)
+    families.delete(name)
+    variations.push(...(family?.variations ?? []))
+    faults.push(...(family?.faults ?? []))
+  }
+  return { variations, faults }
+}
+
+function alone(line: number, value: string): CatalogueItem {
+  const problem = 'is a product with variations, and none is in the file'
+  return { faults: [{ line, column: 'Type', value, problem, done: 'the product was left out', isLeftOut: true }] }
+}
