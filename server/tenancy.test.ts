@@ -176,6 +176,37 @@ test.each(PUBLIC)('F33: %s is for reading only, and knows nobody', async (name) 
   expect(pointsTo.filter((table) => !['suppliers', 'resellers'].includes(table))).toEqual([])
 })
 
+test('F33: each wall is one policy for every command and every role, and names all that the rows have of a tenant', async () => {
+  const { rows } = await ownerPool().query(`
+    select polrelid::regclass::text as name, polpermissive and polcmd = '*' and polroles = '{0}' as "isWhole",
+      pg_get_expr(polqual, polrelid) as using, pg_get_expr(polwithcheck, polrelid) as "withCheck"
+    from pg_policy`)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(walled.map(({ name }) => name).toSorted())
+  for (const { name, isWhole, using, withCheck } of rows) {
+    expect([name, isWhole, withCheck]).toEqual([name, true, using])
+    const { keys } = walled.find((table) => table.name === name) as Table
+    expect([...using.matchAll(/current_setting\('haat\.(\w+)'/g)].map(([, key]) => key)).toEqual(
+      keys.toSorted().reverse(),
+    )
+  }
+})
+
+test('F33: no view and no function leads around the walls', async () => {
+  const { rows: views } = await ownerPool().query(
+    `select relname as name from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
+     and has_table_privilege('haat_app', oid, 'select')`,
+  )
+  expect(views.map(({ name }) => name)).toContain('shelf')
+  for (const { name } of views) {
+    expect((await as(null, `select * from ${name}`)).rows).toEqual([])
+    const { rows } = await as(mine, `select * from ${name}`)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(Number(row.supplier_id)).toBe(mine.tenant.supplierId)
+  }
+  const mighty = `select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`
+  expect((await ownerPool().query(mighty)).rows).toEqual([])
+})
+
 describe.each(walled)('F33: $name', ({ name, keys }) => {
   const isOfReseller = keys.includes('reseller_id')
 

@@ -3,6 +3,7 @@ import pino from 'pino'
 import { inject } from 'vitest'
 import type { Actor, Ctx, Settings, Tenant } from '#server/kernel/ctx.ts'
 import { type Database, openDatabase } from '#server/kernel/database.ts'
+import { supplierTripwire } from './test-tripwire.ts'
 
 // Test help: each test opens a shop of its own on the one real database, so that tests never meet.
 
@@ -19,7 +20,7 @@ let counter = 0
 
 /** The app's pool (role haat_app), shared by the tests of one file. */
 export function testDatabase(): Database {
-  opened ??= openDatabase(inject('ownerUrl'))
+  opened ??= openDatabase(inject('ownerUrl')).withPlugin(supplierTripwire)
   return opened
 }
 

@@ -30,7 +30,6 @@ const STATEMENT_MS = 10_000
 const SILENT_MS = STATEMENT_MS + 2_000
 
 const SESSION = {
-  role: 'haat_app',
   statement_timeout: STATEMENT_MS,
   idle_in_transaction_session_timeout: STATEMENT_MS,
   // Each prepared statement is planned once a connection. Planning a page of products anew took longer than reading it, and
@@ -41,18 +40,30 @@ const SESSION = {
 export function openDatabase(url: string, onIdleError: (error: Error) => void = () => {}): Database {
   const pool = new pg.Pool({
     Client: PreparedClient,
-    connectionString: url,
+    ...asApp(url),
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_MS,
-    options: Object.entries(SESSION)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
   })
   cutSilent(pool)
   pool.on('error', onIdleError) // a connection cut while idle: the pool makes a new one
   const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   pools.set(database, pool)
   return database
+}
+
+const OWN_OPTIONS = /(?<=[?&])options=([^&]*)&?/
+
+/**
+ * What an address says in `options` (db/citus/README.md) goes before ours, where pg would take it in place of ours; but nothing
+ * goes before the role, behind which the tenants are apart.
+ */
+function asApp(url: string): { connectionString: string; options: string } {
+  const [, own = ''] = OWN_OPTIONS.exec(url) ?? []
+  const ours = Object.entries(SESSION).map(([name, value]) => `-c ${name}=${value}`)
+  return {
+    connectionString: url.replace(OWN_OPTIONS, ''),
+    options: [...ours, decodeURIComponent(own), '-c role=haat_app'].join(' '),
+  }
 }
 
 /** Nobody is told of a dead line, so whoever waits on one would wait for ever. */

@@ -33,18 +33,19 @@ interface Counted {
 async function count(tx: Tx, limits: readonly RateLimit[]): Promise<Counted[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Counted>`
-    insert into rate_counters as counter (supplier_id, reseller_id, bucket, window_ends_at, hits)
-    select ${supplierId}, ${resellerId}, asked.bucket, now() + make_interval(secs => asked.seconds), 1
+    insert into rate_counters as counter (supplier_id, reseller_id, bucket, window_ends_at, hits, tried_at)
+    select ${supplierId}, ${resellerId}, asked.bucket, now() + make_interval(secs => asked.seconds), 1, now()
     from unnest(
       ${limits.map((limit) => limit.bucket)}::text[],
       ${limits.map((limit) => limit.seconds)}::int[]
     ) as asked (bucket, seconds)
     order by asked.bucket -- so that two who share two buckets never wait for each other crosswise
     on conflict (supplier_id, reseller_id, bucket) do update set
-      hits = case when counter.window_ends_at > now() then counter.hits + 1 else 1 end,
-      window_ends_at =
-        case when counter.window_ends_at > now() then counter.window_ends_at else excluded.window_ends_at end
-    returning bucket, hits, ceil(extract(epoch from window_ends_at - now()))::int as "secondsLeft"`.execute(tx.db)
+      hits = case when counter.window_ends_at > excluded.tried_at then counter.hits + 1 else 1 end,
+      window_ends_at = case when counter.window_ends_at > excluded.tried_at then counter.window_ends_at
+        else excluded.window_ends_at end,
+      tried_at = excluded.tried_at
+    returning bucket, hits, ceil(extract(epoch from window_ends_at - tried_at))::int as "secondsLeft"`.execute(tx.db)
   return rows
 }
 

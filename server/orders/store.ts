@@ -120,12 +120,15 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
       select supplier_id, reseller_id, order_id, line, product_id, stock_id, asin, name, image, size, units,
         unit_paise, unit_delivery_paise
       from placed, bought
+      returning line -- for Citus, which copies into shards what gives nothing back, and may not under row-level security
     ), events as (
       insert into order_events (supplier_id, reseller_id, order_id, status)
       select supplier_id, reseller_id, order_id, status from placed
+      returning event_id
     ), movements as (
       insert into stock_movements (supplier_id, stock_id, order_id, units, reason)
       select supplier_id, stock_id, order_id, -units, 'order' from placed, bought
+      returning movement_id
     )
     select order_id as "orderId" from placed`.execute(tx.db)
   return rows[0]?.orderId

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { withTransaction } from '#server/kernel/database.ts'
+import { aShop, ownerPool } from '#server/test-shop.ts'
+import { namesNoSupplier } from '#server/test-tripwire.ts'
+
+// What Citus refuses, asked of PostgreSQL's own catalogue: without Citus, and before somebody needs it.
+
+const script = await readFile(join(import.meta.dirname, 'distribute.sql'), 'utf8')
+const everywhere = listed('everywhere')
+const hereOnly = listed('here_only')
+
+/** A list of tables as the script has it. */
+function listed(name: string): string[] {
+  const [, list = ''] = new RegExp(`${name} constant text\\[\\] := array\\[(.*)\\]`).exec(script) ?? []
+  return [...list.matchAll(/'(\w+)'/g)].map(([, table = '']) => table)
+}
+
+async function ask(text: string): Promise<Record<string, unknown>[]> {
+  return (await ownerPool().query(text)).rows
+}
+
+const distributed = `(select oid from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+  and relname <> all(array['${[...everywhere, ...hereOnly].join("','")}']))`
+const supplierOf = (table: string) =>
+  `(select attnum from pg_attribute where attrelid = ${table} and attname = 'supplier_id' and not attisdropped)`
+
+test('every table goes by its supplier, or is on every node, or is named as the coordinator’s', async () => {
+  expect(everywhere).toEqual(['hosts', 'pincodes', 'tax_rates'])
+  expect(hereOnly).toEqual(['schema_migrations'])
+  const columns = await ask(`
+    select c.oid::regclass::text as table, a.atttypid::regtype::text as type, a.attnotnull as "notNull"
+    from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attname = 'supplier_id'
+    where c.oid in ${distributed}`)
+  expect(columns.length).toBeGreaterThan(25)
+  for (const { table, ...column } of columns) {
+    expect([table, column]).toEqual([table, { type: 'bigint', notNull: true }])
+  }
+})
+
+test('each distributed table has a primary key, and every unique key of it has the supplier', async () => {
+  const unfit = await ask(`
+    select indexrelid::regclass::text as index from pg_index i
+    where indrelid in ${distributed} and indisunique and not coalesce(${supplierOf('i.indrelid')} = any(indkey), false)`)
+  expect(unfit).toEqual([])
+  const keyless = await ask(`
+    select oid::regclass::text as table from unnest(array${distributed}) oid
+    where not exists (select from pg_index where indrelid = oid and indisprimary)`)
+  expect(keyless).toEqual([])
+  const excluding = await ask(`select conname from pg_constraint where contype = 'x'`)
+  expect(excluding).toEqual([])
+})
+
+test('foreign keys stay within a supplier, or lead to a table that is everywhere', async () => {
+  const unfit = await ask(`
+    select conname as key from pg_constraint f
+    where contype = 'f' and conrelid in ${distributed} and not (confrelid in ${distributed}
+      and array_position(conkey, ${supplierOf('f.conrelid')}) = array_position(confkey, ${supplierOf('f.confrelid')})
+      -- It would take the supplier away with the rest.
+      and confdeltype in ('a', 'r', 'c') and confupdtype in ('a', 'r'))
+      and confrelid::regclass::text <> all(array['${everywhere.join("','")}'])`)
+  expect(unfit).toEqual([])
+  const outOfTheRest = await ask(`
+    select conrelid::regclass::text as table, conname as key from pg_constraint
+    where contype = 'f' and conrelid not in ${distributed}`)
+  for (const { table, key } of outOfTheRest) expect(script).toContain(`alter table ${table} drop constraint ${key};`)
+})
+
+test('numbers that a table gives itself are bigint, and policies and generated columns ask no other table', async () => {
+  const narrow = await ask(`
+    select attrelid::regclass::text as table, attname from pg_attribute
+    where attrelid in ${distributed} and attidentity <> '' and atttypid <> 'bigint'::regtype`)
+  expect(narrow).toEqual([])
+  const serial = await ask(`
+    select adrelid::regclass::text as table from pg_attrdef
+    where adrelid in ${distributed} and pg_get_expr(adbin, adrelid) ~ 'nextval'`)
+  expect(serial).toEqual([])
+  const asking = await ask(`
+    select polname, polrelid::regclass::text as table from pg_policy
+    where polqual::text ~ 'SUBLINK' or polwithcheck::text ~ 'SUBLINK'`)
+  expect(asking).toEqual([])
+  const odd = await ask(`
+    select oid::regclass::text as table from pg_class
+    where oid in ${distributed} and (relkind = 'p' or relispartition or relhasrules or relhassubclass)`)
+  expect(odd).toEqual([])
+})
+
+/** They work on the rows of the supplier whose shard they are on, and on that node (README.md). */
+const WITHIN_A_SUPPLIER = [
+  'count_search_words',
+  'tell_kind_changed',
+  'tell_products_came_or_went',
+  'tell_products_changed',
+  'tell_shop_changed',
+  'tell_stock_changed',
+  'tell_stocks_came_or_went',
+]
+
+test('triggers are those that were tried on shards, and none is left where a copy is on every node', async () => {
+  const triggers = await ask(`
+    select tgrelid::regclass::text as table, tgname as name, tgfoid::regproc::text as function, tgtype & 2 as before
+    from pg_trigger where not tgisinternal order by 1, 2`)
+  for (const { table, name, function: called, before } of triggers) {
+    expect(before, 'Citus runs no trigger before').toBe(0)
+    if (everywhere.includes(String(table))) expect(script).toContain(`drop trigger ${name} on ${table};`)
+    else expect(WITHIN_A_SUPPLIER).toContain(called)
+  }
+})
+
+test('the tripwire of all tests knows a statement that goes to every shard', async () => {
+  expect(namesNoSupplier('select name from products where product_id = $1')).toBe(true)
+  expect(namesNoSupplier('update stocks set units = $1 where stock_id = $2')).toBe(true)
+  expect(namesNoSupplier('insert into jobs (kind) values ($1)')).toBe(true)
+  expect(namesNoSupplier('select name from products where supplier_id = $1 and product_id = $2')).toBe(false)
+  expect(namesNoSupplier('insert into jobs (supplier_id, kind) values ($1, $2)')).toBe(false)
+  expect(namesNoSupplier('select host from hosts where host = $1')).toBe(false)
+  const { ctx } = await aShop()
+  const unrouted = withTransaction(ctx, (tx) => sql`select name from products`.execute(tx.db))
+  await expect(unrouted).rejects.toThrow('names no supplier')
+})
