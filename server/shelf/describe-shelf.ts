@@ -12,7 +12,8 @@ export interface ShelfDescription {
 
 export function describeShelf(ownerUrl: string, tenant: Tenant): Promise<ShelfDescription> {
   return asOwner(ownerUrl, async (owner) => {
-    const { rule, hidden } = await selectOwnShelf(owner, tenant)
+    const own = await selectOwnShelf(owner, tenant)
+    const { rule, hidden } = own
     const all = await selectCategoryNames(owner, tenant.supplierId)
     const called = (id: number) => all.flatMap((each) => (each.id === id ? nameOf(each, all) : []))
     const categories = byName(all, rule?.categories ?? {})
@@ -26,7 +27,7 @@ export function describeShelf(ownerUrl: string, tenant: Tenant): Promise<ShelfDe
     }
     return {
       shelf: { ...(rule && { prices }), ...(hidden.length > 0 && { hiddenCategories: hidden.flatMap(called) }) },
-      atMrp: rule ? await countAtMrp(owner, tenant, rule) : undefined,
+      atMrp: rule ? await countAtMrp(owner, tenant, own) : undefined,
     }
   })
 }

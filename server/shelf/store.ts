@@ -13,13 +13,17 @@ export function isShown({ tenant }: Tx, category: RawBuilder<unknown>): RawBuild
     where h.supplier_id = ${tenant.supplierId} and h.reseller_id = ${tenant.resellerId}))`
 }
 
-/** The shop's price of a row of products or shelf; null where its list has none, for a product that is not on sale. */
+/**
+ * The shop's price of a row of products or shelf. The supplier's where there is none of its own: of what is not on sale, and
+ * for the moment in which a server has not heard yet that the shop gave its prices up.
+ */
 export function priceOf({ tenant }: Tx, product: 'p' | 'product' | 'products' | 'shelf'): RawBuilder<unknown> {
   if (!tenant.hasOwnPrices) return sql.raw(`${product}.discount_paise`)
-  return sql`(
+  const row = sql.raw(product)
+  return sql`coalesce((
     select own.discount_paise from list_prices own
-    where own.supplier_id = ${tenant.supplierId} and own.product_id = ${sql.raw(product)}.product_id
-      and own.price_list_id = ${listOf(tenant)})`
+    where own.supplier_id = ${tenant.supplierId} and own.product_id = ${row}.product_id
+      and own.price_list_id = ${listOf(tenant)}), ${row}.discount_paise)`
 }
 
 /** Where products lie in the order of the shop's prices, with what places are asked by: the same columns either way. */
@@ -58,19 +62,18 @@ export async function selectSupplierId(owner: Database, name: string): Promise<n
 
 export interface OwnShelf {
   rule: PriceRule | null
-  priceListId: number | null
   hidden: number[]
 }
 
 export async function selectOwnShelf(owner: Database, { supplierId, resellerId }: Tenant): Promise<OwnShelf> {
   const { rows } = await sql<OwnShelf>`
-    select l.rule, r.price_list_id as "priceListId", to_jsonb(array(
+    select l.rule, to_jsonb(array(
       select category_id from hidden_categories
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} order by category_id)) as hidden
     from resellers r
     left join price_lists l on l.supplier_id = ${supplierId} and l.price_list_id = r.price_list_id
     where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}`.execute(owner)
-  return rows[0] ?? { rule: null, priceListId: null, hidden: [] }
+  return rows[0] ?? { rule: null, hidden: [] }
 }
 
 export interface AtMrp {
@@ -80,14 +83,15 @@ export interface AtMrp {
 }
 
 /** The prices that the MRP holds down: what would the rule ask for, were there none? */
-export async function countAtMrp(owner: Database, { supplierId }: Tenant, rule: PriceRule): Promise<AtMrp> {
+export async function countAtMrp(owner: Database, { supplierId }: Tenant, { rule, hidden }: OwnShelf): Promise<AtMrp> {
   const { rows } = await sql<AtMrp>`
     select count(*) filter (where asked > original_paise) as count, count(*) as products,
       coalesce(min(asin) filter (where asked > original_paise), '') as asin
     from (
       select asin, original_paise,
         price_in_list(discount_paise, 1000 * original_paise, category_id, ${JSON.stringify(rule)}::jsonb) as asked
-      from products where supplier_id = ${supplierId} and withdrawn_at is null
+      from products
+      where supplier_id = ${supplierId} and withdrawn_at is null and category_id <> all (${hidden}::bigint[])
     ) p`.execute(owner)
   return rows[0] ?? { count: 0, products: 0, asin: '' }
 }
@@ -123,7 +127,7 @@ export function writePrices(
   return owner.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('haat catalogue import', ${supplierId}))`.execute(db)
     const { rows } = await sql<{ last: number | null }>`
-      with some as materialized (
+      with batch as materialized (
         select product_id, category_id, subcategory_id, discount_paise, original_paise from products
         where supplier_id = ${supplierId} and withdrawn_at is null and product_id > ${after}
         order by product_id limit ${sql.lit(BATCH)} for share
@@ -131,11 +135,11 @@ export function writePrices(
         insert into list_prices (supplier_id, price_list_id, product_id, category_id, subcategory_id, discount_paise)
         select ${supplierId}, ${priceListId}, s.product_id, s.category_id, s.subcategory_id,
           price_in_list(s.discount_paise, s.original_paise, s.category_id, l.rule)
-        from some s join price_lists l on l.supplier_id = ${supplierId} and l.price_list_id = ${priceListId}
+        from batch s join price_lists l on l.supplier_id = ${supplierId} and l.price_list_id = ${priceListId}
         on conflict (supplier_id, product_id, price_list_id) do update set category_id = excluded.category_id,
           subcategory_id = excluded.subcategory_id, discount_paise = excluded.discount_paise
       )
-      select max(product_id) as last from some`.execute(db)
+      select max(product_id) as last from batch`.execute(db)
     return rows[0]?.last ?? null
   })
 }
@@ -186,14 +190,14 @@ export async function deleteUnusedPrices(owner: Database, limit: number): Promis
       where asked_at < now() - interval '1 day' and not exists (
         select from resellers r where r.supplier_id = l.supplier_id and r.price_list_id = l.price_list_id)
       returning supplier_id, price_list_id
-    ), some as materialized (
+    ), doomed as materialized (
       select l.supplier_id, l.product_id, l.price_list_id
       from unused join list_prices l using (supplier_id, price_list_id) limit ${limit} for update of l skip locked
     ), gone as (
-      delete from list_prices l using some
-      where l.supplier_id = some.supplier_id and l.product_id = some.product_id and l.price_list_id = some.price_list_id
+      delete from list_prices l using doomed
+      where l.supplier_id = doomed.supplier_id and l.product_id = doomed.product_id and l.price_list_id = doomed.price_list_id
     )
-    select count(*) as deleted from some`.execute(owner)
+    select count(*) as deleted from doomed`.execute(owner)
   await sql`
     delete from price_lists l
     where asked_at < now() - interval '1 day' and written_at is null
