@@ -2,6 +2,7 @@ import { type BrandingInput, checkBranding } from '#server/branding/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { setAccount } from '#server/payments/index.ts'
 import { createReseller, setReseller } from '#server/resellers/index.ts'
+import { checkShelf, setShelf } from '#server/shelf/index.ts'
 import { askFor } from './ask-for-shop.ts'
 import { dressShop } from './dress-shop.ts'
 import { getTenant, type Shops, withShops } from './open-shop.ts'
@@ -27,8 +28,9 @@ type Shop = ShopFile & { name: string; title: string; hosts: string[] }
 export async function addShop(name: string | undefined, options: ShopOptions): Promise<void> {
   const shop = await completed(await gather(name, options))
   await withShops(async (shops) => {
-    const { name, title, hosts, supplier, onlineDiscountPercent, branding } = shop
+    const { name, title, hosts, supplier, onlineDiscountPercent, branding, shelf } = shop
     checkBranding(branding)
+    await checkShelf(shops.ownerUrl, supplier ?? name, shelf)
     await createReseller(shops.ownerUrl, {
       ...{ name, title, hosts },
       ...(supplier && { supplier }),
@@ -55,17 +57,18 @@ export async function setShop(name: string, options: ShopOptions): Promise<void>
 
 async function applied({ ownerUrl, config, secret, enter }: Shops, shop: ShopFile & { name: string }): Promise<void> {
   const tenant = await getTenant(ownerUrl, shop.name)
-  const { title, onlineDiscountPercent, payment, branding, folder } = shop
+  const { title, onlineDiscountPercent, payment, branding, shelf, folder } = shop
   await dressShop(enter(tenant), config, branding, folder)
   await setReseller(ownerUrl, tenant, {
     ...(title && { title }),
     ...(onlineDiscountPercent !== undefined && { onlineDiscountPercent }),
   })
   if (payment) await setAccount(ownerUrl, tenant, { secret, keys: payment })
+  await setShelf(ownerUrl, tenant, shelf)
 }
 
 async function gather(name: string | undefined, options: ShopOptions): Promise<ShopFile> {
-  const file: ShopFile = options.file ? await readShopFile(options.file) : { branding: {}, folder: '.' }
+  const file: ShopFile = options.file ? await readShopFile(options.file) : { branding: {}, shelf: {}, folder: '.' }
   const { email, mobile, address, tagline, pixel: pixelId } = options
   const said = Object.entries({ email, mobile, address, tagline, pixelId }).filter(([, value]) => value !== undefined)
   return {

@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import type { BrandingInput } from '#server/branding/index.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
+import type { ShelfInput } from '#server/shelf/index.ts'
 
 const shopKeys = z.object({
   name: z.string().optional(),
@@ -32,8 +33,12 @@ const BRANDING = [
   'texts',
 ] as const satisfies (keyof BrandingInput)[]
 
+/** And these the shelf's. */
+const SHELF = ['prices', 'hiddenCategories'] as const satisfies (keyof ShelfInput)[]
+
 export type ShopFile = z.output<typeof shopKeys> & {
   branding: Partial<BrandingInput>
+  shelf: ShelfInput
   /** Where the pictures lie that it names. */
   folder: string
 }
@@ -41,13 +46,14 @@ export type ShopFile = z.output<typeof shopKeys> & {
 /** All that makes a shop, but for its goods: YAML, or JSON, which is YAML too (docs/operating.md). */
 export async function readShopFile(file: string): Promise<ShopFile> {
   const given = parseFile(await readFile(file, 'utf8'), file)
-  const known: readonly string[] = [...Object.keys(shopKeys.shape), ...BRANDING]
+  const known: readonly string[] = [...Object.keys(shopKeys.shape), ...BRANDING, ...SHELF]
   const unknown = Object.keys(given).find((key) => !known.includes(key))
   if (unknown) throw new Refusal('bad-input', `${file} says "${unknown}", but a shop has only: ${known.join(', ')}.`)
   const parsed = shopKeys.safeParse(given)
   if (!parsed.success) throw refusalOf(parsed.error)
-  const branding = Object.fromEntries(BRANDING.filter((key) => key in given).map((key) => [key, given[key]]))
-  return { ...parsed.data, branding, folder: dirname(file) }
+  const pick = (keys: readonly string[]) =>
+    Object.fromEntries(keys.filter((key) => key in given).map((key) => [key, given[key]]))
+  return { ...parsed.data, branding: pick(BRANDING), shelf: pick(SHELF), folder: dirname(file) }
 }
 
 function parseFile(text: string, file: string): Record<string, unknown> {

@@ -2,6 +2,7 @@ import { stringify } from 'yaml'
 import { contrast, TEXT_CONTRAST } from '#contract/colour.ts'
 import { type BrandingInput, describeBranding, missingInLaw } from '#server/branding/index.ts'
 import { getReseller } from '#server/resellers/index.ts'
+import { describeShelf, type ShelfDescription } from '#server/shelf/index.ts'
 import { getTenant, type Shops, withShops } from './open-shop.ts'
 
 /** `reseller show NAME`: the shop as a file that `reseller set` would take, with what it is besides as remarks. */
@@ -15,19 +16,27 @@ export function showShop(name: string): Promise<void> {
     const state = closedAt ? `suspended since ${closedAt.toISOString()}` : 'open'
     console.log(`# ${name}: ${state}, ${products} products of the supplier ${supplier}, at ${hosts.join(', ')}`)
     const branding = await describeBranding(shops.enter(tenant))
-    console.log(stringify({ title, onlineDiscountPercent, ...branding }, { lineWidth: 120 }).trimEnd())
-    for (const line of remarksOn(branding)) console.log(`# ${line}`)
+    const own = await describeShelf(shops.ownerUrl, tenant)
+    console.log(stringify({ title, onlineDiscountPercent, ...branding, ...own.shelf }, { lineWidth: 120 }).trimEnd())
+    for (const line of remarksOn(branding, own)) console.log(`# ${line}`)
   })
 }
 
 /** What the operator should know of a shop that has just been dressed. */
 export async function describeShop({ ownerUrl, enter }: Shops, name: string): Promise<void> {
-  for (const line of remarksOn(await describeBranding(enter(await getTenant(ownerUrl, name))))) console.log(line)
+  const tenant = await getTenant(ownerUrl, name)
+  const own = await describeShelf(ownerUrl, tenant)
+  for (const line of remarksOn(await describeBranding(enter(tenant)), own)) console.log(line)
 }
 
-function remarksOn(branding: BrandingInput): string[] {
+function remarksOn(branding: BrandingInput, { atMrp }: ShelfDescription): string[] {
   return [
     ...contrastsOf(branding),
+    ...(atMrp && atMrp.count > 0
+      ? [
+          `Of ${atMrp.products} products ${atMrp.count} would go over their MRP by these prices, such as ${atMrp.asin}; they are sold within it.`,
+        ]
+      : []),
     ...missingInLaw(branding).map((what) => `The law wants this before you sell, and it is not given yet: ${what}.`),
   ]
 }

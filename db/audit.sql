@@ -138,3 +138,29 @@ select format('the %s is another reseller''s than its order', r.kind), r.supplie
   format('reseller %s, order of %s', r.reseller_id, o.reseller_id)
 from orders_rows r join orders o using (supplier_id, order_id)
 where r.reseller_id <> o.reseller_id
+
+union all
+select 'a price list lacks a product on sale, or has another price or place than its rule and the product say', p.supplier_id,
+  p.product_id, format('list %s', r.price_list_id)
+from price_lists r
+join products p on p.supplier_id = r.supplier_id and p.withdrawn_at is null
+left join list_prices l
+  on l.supplier_id = p.supplier_id and l.product_id = p.product_id and l.price_list_id = r.price_list_id
+where r.written_at is not null and (l.category_id, l.subcategory_id, l.discount_paise) is distinct from
+  (p.category_id, p.subcategory_id, price_in_list(p.discount_paise, p.original_paise, p.category_id, r.rule))
+
+union all
+select 'a price list has a product that is not on sale', l.supplier_id, l.product_id, format('list %s', l.price_list_id)
+from list_prices l join products p using (supplier_id, product_id)
+where p.withdrawn_at is not null
+
+union all
+select 'a host does not know that its shop has prices or hides categories of its own', h.supplier_id, h.reseller_id, h.host
+from hosts h join resellers r using (supplier_id, reseller_id)
+where h.own_prices <> (r.price_list_id is not null) or not h.hides_categories and exists (
+  select from hidden_categories c where c.supplier_id = h.supplier_id and c.reseller_id = h.reseller_id)
+
+union all
+select 'a shop has a price list that is not written', r.supplier_id, r.reseller_id, format('list %s', l.price_list_id)
+from resellers r join price_lists l using (supplier_id, price_list_id)
+where l.written_at is null

@@ -64,6 +64,16 @@ async function fill(shop: TestShop): Promise<void> {
     resellerId,
     buyer.customerId,
   ])
+  await owner.query(
+    `insert into hidden_categories (supplier_id, reseller_id, category_id)
+     select $1, $2, category_id from categories where supplier_id = $1`,
+    [supplierId, resellerId],
+  )
+  await owner.query(`insert into price_lists (supplier_id, rule) values ($1, $2) on conflict do nothing`, [
+    supplierId,
+    { percent: 1 },
+  ])
+  await owner.query('update products set rating = 1 where supplier_id = $1', [supplierId])
   await owner.query('insert into banners values ($1, $2, 1, $3)', [supplierId, resellerId, 'banner.jpg'])
   const row = await owner.query(
     `insert into header_rows (supplier_id, name) values ($1, 'New') on conflict (supplier_id, name) do update

@@ -4,6 +4,7 @@ import { type Database, isAway } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { deleteOverWindows } from '#server/kernel/rate-limit.ts'
 import { deleteOldGatewayEvents, deleteOldKeys } from '#server/orders/index.ts'
+import { deleteUnusedPrices } from '#server/shelf/index.ts'
 
 const EVERY_MS = 60 * 60 * 1000
 /** Few enough that nobody waits for the rows, or for the connection of the jobs. */
@@ -15,6 +16,7 @@ const FORGOTTEN = [
   deleteOverPasswordResets,
   deleteOldKeys,
   deleteOldGatewayEvents,
+  deleteUnusedPrices,
 ]
 
 /** What has had its time goes, of all shops (F28). Of two processes that tidy at once, each takes what the other has not. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Product, ProductPage, productQuerySchema, Size } from '#contract/catalogue.ts'
 import { LISTING_TOTAL_MAX, type Sort } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { inOrderOfPrice, isShown, priceOf } from '#server/shelf/index.ts'
 
 interface ProductRow {
   product_id: number
@@ -67,10 +68,13 @@ function toProduct(row: ProductRow): Product {
 
 /** Products in full, by an inner query that yields their ids and order: the stocks are read for those few alone. */
 function selectProducts(tx: Tx, wanted: RawBuilder<unknown>): RawBuilder<ProductRow> {
-  const { supplierId } = tx.tenant
+  const { supplierId, hasOwnPrices } = tx.tenant
+  // Where the shop has a price of its own, the supplier's further one would be another.
+  const delberto = hasOwnPrices ? sql`null::bigint` : sql`p.delberto_paise`
   return sql<ProductRow>`
     select p.product_id, p.asin, p.slug, p.name, p.category_id, c.name as category, p.subcategory_id,
-      s.name as subcategory, p.original_paise, p.discount_paise, p.delberto_paise, p.delivery_paise, p.rating,
+      s.name as subcategory, p.original_paise, ${priceOf(tx, 'p')} as discount_paise, ${delberto} as delberto_paise,
+      p.delivery_paise, p.rating,
       p.rating_count, p.badge, p.badge1, p.video, p.colors, p.material, p.description, p.description_html, p.details,
       p.images, coalesce(k.stocks, '[]') as stocks
     from (${wanted}) as w
@@ -89,6 +93,7 @@ export async function selectProductBySlug(tx: Tx, slug: string): Promise<Product
   const wanted = sql`
     select product_id, 1 as place from products
     where supplier_id = ${supplierId} and withdrawn_at is null and (slug = ${slug.toLowerCase()} or asin = ${slug})
+      and ${isShown(tx, sql`category_id`)}
     order by asin = ${slug} desc limit 1`
   const { rows } = await selectProducts(tx, wanted).execute(tx.db)
   return rows[0] ? toProduct(rows[0]) : null
@@ -137,10 +142,18 @@ type Place = Pick<
  * the dearest where those come first.
  */
 function sourceOf(tx: Tx, query: Place): RawBuilder<unknown> {
-  if (query.minRupees === undefined && query.maxRupees === undefined) return sql`products where ${whereOf(tx, query)}`
+  const isByPrice = query.sort === 'priceLowToHigh' || query.sort === 'priceHighToLow'
+  if (query.minRupees === undefined && query.maxRupees === undefined) {
+    const { supplierId } = tx.tenant
+    const all = isByPrice
+      ? inOrderOfPrice(tx)
+      : sql`products where supplier_id = ${supplierId} and withdrawn_at is null`
+    return sql`${all} and ${placeOf(tx, query)}`
+  }
   const way = query.sort === 'priceHighToLow' ? sql`desc` : sql``
+  const price = isByPrice ? sql`${priceOf(tx, 'products')} as discount_paise` : sql`discount_paise`
   return sql`(
-    select product_id, position, discount_paise, name from products where ${whereOf(tx, query)}
+    select product_id, position, ${price}, name from products where ${whereOf(tx, query)}
     order by original_paise ${way}, product_id ${way} limit ${sql.lit(LISTING_TOTAL_MAX)}
   ) as band`
 }
@@ -154,12 +167,24 @@ async function countProducts(tx: Tx, query: Place): Promise<number> {
 }
 
 function whereOf(tx: Tx, query: Place): RawBuilder<unknown> {
-  const filters = [sql`supplier_id = ${tx.tenant.supplierId}`, sql`withdrawn_at is null`]
-  if (query.categoryId) filters.push(sql`category_id = ${query.categoryId}`)
-  if (query.subcategoryId) filters.push(sql`subcategory_id = ${query.subcategoryId}`)
+  const filters = [sql`supplier_id = ${tx.tenant.supplierId}`, sql`withdrawn_at is null`, placeOf(tx, query)]
   if (query.minRupees !== undefined) filters.push(sql`original_paise >= ${Math.round(query.minRupees * 100)}`)
   if (query.maxRupees !== undefined) filters.push(sql`original_paise <= ${Math.round(query.maxRupees * 100)}`)
   return sql.join(filters, sql` and `)
+}
+
+function placeOf(tx: Tx, { categoryId, subcategoryId }: Place): RawBuilder<unknown> {
+  const { supplierId } = tx.tenant
+  const filters: RawBuilder<unknown>[] = []
+  if (categoryId) filters.push(sql`category_id = ${categoryId}`)
+  if (subcategoryId) filters.push(sql`subcategory_id = ${subcategoryId}`)
+  // Of a hidden place nothing is read: its category is known before its products.
+  const category = subcategoryId
+    ? sql`(select category_id from subcategories where supplier_id = ${supplierId} and subcategory_id = ${subcategoryId})`
+    : categoryId
+      ? sql`${categoryId}::bigint`
+      : sql`category_id`
+  return sql.join([...filters, isShown(tx, category)], sql` and `)
 }
 
 interface TreeRow {
@@ -181,7 +206,7 @@ export async function selectTree(tx: Tx): Promise<TreeRow[]> {
     from groups g
     join categories c on c.supplier_id = ${supplierId} and c.group_id = g.group_id
     left join subcategories s on s.supplier_id = ${supplierId} and s.category_id = c.category_id
-    where g.supplier_id = ${supplierId}
+    where g.supplier_id = ${supplierId} and ${isShown(tx, sql`c.category_id`)}
     order by g.position, g.group_id, c.position, c.category_id, s.position, s.subcategory_id`.execute(tx.db)
   return rows
 }
@@ -201,6 +226,7 @@ export async function selectHeaderRows(tx: Tx, productsPerRow: number): Promise<
     left join lateral (
       select hp.product_id, hp.position from header_row_products hp
       join products p on p.supplier_id = ${supplierId} and p.product_id = hp.product_id and p.withdrawn_at is null
+        and ${isShown(tx, sql`p.category_id`)}
       where hp.supplier_id = ${supplierId} and hp.header_row_id = h.header_row_id
       order by hp.position, hp.product_id limit ${productsPerRow}
     ) f on true

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { isShown, priceOf } from '#server/shelf/index.ts'
 
 /** Ids of products lie in drawers of this many; a drawer is a sitemap. The protocol allows 50,000 addresses in one. */
 export const DRAWER = 20_000
@@ -9,11 +10,13 @@ export async function selectDrawers(tx: Tx): Promise<number[]> {
   const { supplierId } = tx.tenant
   const { rows } = await sql<{ drawer: number }>`
     with recursive found (drawer) as (
-      select min(product_id) / ${DRAWER} from products where supplier_id = ${supplierId} and withdrawn_at is null
+      select min(product_id) / ${DRAWER} from products
+      where supplier_id = ${supplierId} and withdrawn_at is null and ${isShown(tx, sql`category_id`)}
       union all
       select (
         select min(product_id) / ${DRAWER} from products
         where supplier_id = ${supplierId} and withdrawn_at is null and product_id >= (found.drawer + 1) * ${DRAWER}
+          and ${isShown(tx, sql`category_id`)}
       ) from found where found.drawer is not null
     )
     select drawer from found where drawer is not null limit 50000`.execute(tx.db)
@@ -37,6 +40,7 @@ export async function selectAddresses(
     select product_id, slug, coalesce(images[1], '') as image, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as changed_on
     from products
     where supplier_id = ${supplierId} and withdrawn_at is null and product_id > ${after} and product_id < ${before}
+      and ${isShown(tx, sql`category_id`)}
     order by product_id limit ${limit}`.execute(tx.db)
   return rows
 }
@@ -51,12 +55,12 @@ export async function selectPlaces(tx: Tx): Promise<Place[]> {
   const { supplierId } = tx.tenant
   const { rows } = await sql<Place>`
     select c.category_id, null::bigint as subcategory_id from categories c
-    where c.supplier_id = ${supplierId} and exists (
+    where c.supplier_id = ${supplierId} and ${isShown(tx, sql`c.category_id`)} and exists (
       select from products p
       where p.supplier_id = ${supplierId} and p.category_id = c.category_id and p.withdrawn_at is null)
     union all
     select s.category_id, s.subcategory_id from subcategories s
-    where s.supplier_id = ${supplierId} and exists (
+    where s.supplier_id = ${supplierId} and ${isShown(tx, sql`s.category_id`)} and exists (
       select from products p
       where p.supplier_id = ${supplierId} and p.subcategory_id = s.subcategory_id and p.withdrawn_at is null)
     order by category_id, subcategory_id nulls first limit 20000`.execute(tx.db)
@@ -84,11 +88,12 @@ export async function selectOffered(tx: Tx, after: number, limit: number): Promi
   const { supplierId } = tx.tenant
   const { rows } = await sql<OfferedProduct>`
     select p.product_id, p.slug, p.name, p.description, g.name as group, c.name as category, s.name as subcategory,
-      p.original_paise, p.discount_paise, p.delivery_paise, p.material, p.colors, p.images,
+      p.original_paise, ${priceOf(tx, 'p')} as discount_paise, p.delivery_paise, p.material, p.colors, p.images,
       coalesce(k.stocks, '[]') as stocks
     from (
       select * from products
       where supplier_id = ${supplierId} and withdrawn_at is null and product_id > ${after}
+        and ${isShown(tx, sql`category_id`)}
       order by product_id limit ${limit}
     ) p
     join categories c on c.supplier_id = ${supplierId} and c.category_id = p.category_id

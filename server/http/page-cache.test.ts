@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { loadConfig } from '#server/config.ts'
 import { hearChanges } from '#server/database/hear-changes.ts'
 import { PageCache } from '#server/page-cache/index.ts'
+import { type ShelfInput, setShelf } from '#server/shelf/index.ts'
 import { aProduct, aShop, ownerPool, type TestShop, testDatabase } from '#server/test-shop.ts'
 import { createApp } from './app.ts'
 import { keptFirst } from './kept-first.ts'
@@ -203,6 +204,39 @@ test('a change empties what shows it and nothing else', async () => {
   await sql('select pg_notify($1, $2)', ['haat_changes', '0 nothing']) // what was told before it has been heard after it
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect((await get(shop.host, changed.path)).headers['cache-status']).toBe(HIT)
+})
+
+test('own prices and hidden categories are seen within a second in their shop, and empty no page of its sibling', async () => {
+  const shop = await aShop()
+  const sister = await aShop(shop.tenant.supplierId)
+  const { path, productId } = await productPage(shop)
+  const { rows } = await sql('select category_id, subcategory_id from products where product_id = $1', [productId])
+  const paths = [
+    ...['/', path, `/products-section2/${rows[0].category_id}`],
+    ...[`/products-section/${rows[0].subcategory_id}?sort=priceLowToHigh`, '/Product-Serach/kurta', `${path}.data`],
+  ]
+  const set = async (shelf: ShelfInput, says: RegExp, to = paths) => {
+    for (const { host } of [shop, sister]) for (const each of paths) await kept(host, each)
+    const before = await Promise.all(to.map(async (each) => (await get(shop.host, each)).text))
+    for (const text of before) expect(text).not.toMatch(says)
+    await setShelf(inject('ownerUrl'), shop.tenant, shelf)
+    for (const each of to)
+      await expect.poll(async () => (await get(shop.host, each)).text, { timeout: 1_000, interval: 20 }).toMatch(says)
+    for (const each of paths) expect((await get(sister.host, each)).headers['cache-status']).toBe(HIT)
+  }
+  const priced = paths.slice(1)
+  await set({ prices: { percent: 10, end: 9 } }, /₹549|54900/, priced)
+  await set({ prices: { percent: 20, end: 9 } }, /₹599|59900/, priced)
+  await sql('update products set discount_paise = 60000 where product_id = $1', [productId])
+  const price = async (host: string) => /₹[\d,]+/.exec((await get(host, path)).text)?.[0]
+  await expect.poll(() => price(shop.host), { timeout: 1_000, interval: 20 }).toBe('₹729')
+  await expect.poll(() => price(sister.host), { timeout: 1_000, interval: 20 }).toBe('₹600')
+  await set({ prices: {} }, /₹600|60000/, priced)
+  await setShelf(inject('ownerUrl'), shop.tenant, { hiddenCategories: ['Shirts'] })
+  const status = async () => (await get(shop.host, path)).status
+  await expect.poll(status, { timeout: 1_000, interval: 20 }).toBe(404)
+  await expect.poll(async () => (await get(shop.host, '/')).text, { timeout: 1_000 }).not.toContain('Shirts')
+  expect((await get(sister.host, path)).headers['cache-status']).toBe(HIT)
 })
 
 test('two resellers of one supplier, and two hosts of one reseller, each get their own page', async () => {

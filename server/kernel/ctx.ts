@@ -11,6 +11,10 @@ export interface Tenant {
   name: string
   /** Suspended: shoppers find a calm word in place of the shop. */
   isClosed?: boolean
+  /** It sells at prices of its own, and not at its supplier's. */
+  hasOwnPrices?: boolean
+  /** It shows some categories of its supplier to nobody. */
+  hidesCategories?: boolean
 }
 
 export type Actor = { kind: 'guest' } | { kind: 'customer'; customerId: number; token: string } | { kind: 'operator' }

@@ -19,6 +19,7 @@ import {
   place,
   stockLeft,
 } from '#server/test-paying.ts'
+import { giveShelf } from '#server/test-shelf.ts'
 import { aProduct, aShop, ownerPool } from '#server/test-shop.ts'
 import { orderOperations } from './index.ts'
 
@@ -82,6 +83,15 @@ test('R07 R16: an online order is 10% less, known to the gateway in paise, kept 
   expect(await list(ctx)).toEqual([])
   expect((await fetchCart(ctx)).lines).toHaveLength(1)
   expect(await audit(shop)).toEqual([])
+})
+
+test('R07: the reduction for paying online is of the price that the shop has of its own', async () => {
+  const paying = await aPayingShopper(gateway)
+  await giveShelf(paying.shop, { prices: { percent: 20, end: 9 } })
+  const placed = await place(paying, { expectedTotalPaise: 548_00 })
+  expect(ledger.order(gatewayOrderOf(placed))).toMatchObject({ amount: 548_00 })
+  expect(await orderRow(placed, paying.shop)).toMatchObject({ goods_paise: 609_00, discount_paise: 61_00 })
+  expect(await audit(paying.shop)).toEqual([])
 })
 
 test("the browser's word, signed, makes it an order: listed, out of the cart, its mail and invoice to follow", async () => {

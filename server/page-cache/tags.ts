@@ -2,9 +2,9 @@ import type { Input, Output } from '#contract/call.ts'
 import type { CallName, Calls } from '#contract/calls.ts'
 import type { Tenant } from '#server/kernel/ctx.ts'
 
-type Tags = { [N in CallName]?: (output: Output<Calls[N]>, input: Input<Calls[N]>, tenant: Tenant) => string[] }
+type Tags = { [N in CallName]?: (output: Output<Calls[N]>, input: Input<Calls[N]>) => string[] }
 
-const shop = (_output: unknown, _input: unknown, { resellerId }: Tenant) => [`shop:${resellerId}`]
+const shop = () => []
 const places = () => ['places']
 
 /**
@@ -26,8 +26,9 @@ const TAGS: Tags = {
 }
 
 export function tagsOf(tenant: Tenant, call: CallName, input: unknown, output: unknown): string[] | undefined {
-  const tags = TAGS[call] as ((output: unknown, input: unknown, tenant: Tenant) => string[]) | undefined
-  return tags?.(output, input, tenant)
+  const tags = TAGS[call] as ((output: unknown, input: unknown) => string[]) | undefined
+  // The brand is the shop's own, and so is what it shows of the catalogue, at which prices.
+  return tags && [`shop:${tenant.resellerId}`, ...tags(output, input)]
 }
 
 /** With each product the name of its category is shown, also where the page asks for no tree. */

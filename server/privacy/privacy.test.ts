@@ -17,6 +17,7 @@ const URL = inject('ownerUrl')
 /** They name a reseller, an order or a customer, and say nothing about a person. */
 const IMPERSONAL = [
   ...['resellers', 'hosts', 'brandings', 'banners', 'payment_accounts', 'invoice_counters'],
+  'hidden_categories', // of the catalogue
   'gateway_events', // ids of the gateway's messages
   'jobs', // ids; see jobs/add-job.ts
   'stock_movements', // how many pieces of what, for which order

@@ -3,21 +3,23 @@ import type { Tenant } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 
 export async function selectTenantByHost(database: Database, host: string): Promise<Tenant | null> {
-  const { rows } = await sql<{ supplier_id: number; reseller_id: number; is_closed: boolean }>`
-    select supplier_id, reseller_id, closed_at is not null as is_closed from hosts where host = ${host}`.execute(
-    database,
-  )
-  const [row] = rows
-  return row ? { supplierId: row.supplier_id, resellerId: row.reseller_id, name: host, isClosed: row.is_closed } : null
+  const { rows } = await sql<Tenant>`
+    select supplier_id as "supplierId", reseller_id as "resellerId", host as name, closed_at is not null as "isClosed",
+      own_prices as "hasOwnPrices", hides_categories as "hidesCategories"
+    from hosts where host = ${host}`.execute(database)
+  return rows[0] ?? null
 }
 
 // What follows is the operator's: it runs as the owner, whom row-level security does not bind.
 
 export async function selectTenantByName(owner: Database, name: string): Promise<Tenant | null> {
-  const { rows } = await sql<{ supplier_id: number; reseller_id: number }>`
-    select supplier_id, reseller_id from resellers where name = ${name}`.execute(owner)
-  const [row] = rows
-  return row ? { supplierId: row.supplier_id, resellerId: row.reseller_id, name } : null
+  const { rows } = await sql<Tenant>`
+    select r.supplier_id as "supplierId", r.reseller_id as "resellerId", r.name,
+      coalesce(bool_or(h.own_prices), false) as "hasOwnPrices",
+      coalesce(bool_or(h.hides_categories), false) as "hidesCategories"
+    from resellers r left join hosts h using (supplier_id, reseller_id)
+    where r.name = ${name} group by r.supplier_id, r.reseller_id`.execute(owner)
+  return rows[0] ?? null
 }
 
 export interface ResellerRow {
@@ -119,8 +121,9 @@ export async function selectHosts(owner: Database, tenant: Tenant, lock: 'for up
 export async function insertHost(owner: Database, tenant: Tenant, host: string): Promise<void> {
   const { supplierId, resellerId } = tenant
   await sql`
-    insert into hosts (host, supplier_id, reseller_id, position, closed_at)
-    select ${host}, ${supplierId}, ${resellerId}, coalesce(max(position) + 1, 0), min(closed_at)
+    insert into hosts (host, supplier_id, reseller_id, position, closed_at, own_prices, hides_categories)
+    select ${host}, ${supplierId}, ${resellerId}, coalesce(max(position) + 1, 0), min(closed_at),
+      coalesce(bool_or(own_prices), false), coalesce(bool_or(hides_categories), false)
     from hosts where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(owner)
 }
 

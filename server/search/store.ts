@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Sort } from '#contract/limits.ts'
 import { SEARCH_TOTAL_MAX } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { isShown, priceOf } from '#server/shelf/index.ts'
 import type { KnownWord } from './spelling.ts'
 
 const WORDS_MAX = 12
@@ -109,15 +110,19 @@ export async function selectMatches(tx: Tx, wanted: Wanted): Promise<{ ids: numb
   const filters = [must === undefined ? sql`supplier_id = ${supplierId}` : sql`words @@ ${must}::tsquery`]
   if (originalPaise.min !== undefined) filters.push(sql`original_paise >= ${originalPaise.min}`)
   if (originalPaise.max !== undefined) filters.push(sql`original_paise <= ${originalPaise.max}`)
-  if (discountPaise.min !== undefined) filters.push(sql`discount_paise >= ${discountPaise.min}`)
-  if (discountPaise.max !== undefined) filters.push(sql`discount_paise <= ${discountPaise.max}`)
+  const price = priceOf(tx, 'shelf')
+  if (discountPaise.min !== undefined) filters.push(sql`${price} >= ${discountPaise.min}`)
+  if (discountPaise.max !== undefined) filters.push(sql`${price} <= ${discountPaise.max}`)
+  filters.push(isShown(tx, sql`category_id`))
   // 1: a long name has many words, so that one of them says less.
   const rank = sql`ts_rank('{0.1, 0.2, 0.4, 1}', words, ${worth}::tsquery, 1)
     + case when strpos(lower(name), ${phrase}) > 0 then 0.2 else 0 end desc, position, product_id`
   const order = sort === 'featured' ? rank : ORDER[sort]
+  const isByPrice = sort === 'priceLowToHigh' || sort === 'priceHighToLow'
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with found as materialized (
-      select supplier_id, product_id, name, discount_paise, position, words from shelf
+      select supplier_id, product_id, name, ${isByPrice ? price : sql`discount_paise`} as discount_paise, position, words
+      from shelf
       where ${sql.join(filters, sql` and `)}
       limit ${sql.lit(sort === 'featured' ? LOOKED_AT : LOOKED_AT_SORTED)}
     )

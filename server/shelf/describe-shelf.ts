@@ -1,0 +1,40 @@
+import type { Tenant } from '#server/kernel/ctx.ts'
+import { asOwner } from '#server/kernel/database.ts'
+import { nameOf } from './choose-categories.ts'
+import type { PricesInput } from './rule.ts'
+import { type AtMrp, type CategoryName, countAtMrp, selectCategoryNames, selectOwnShelf } from './store.ts'
+
+export interface ShelfDescription {
+  /** What `setShelf` would take; nothing where the shop has nothing of its own. */
+  shelf: { prices?: PricesInput; hiddenCategories?: string[] }
+  atMrp: AtMrp | undefined
+}
+
+export function describeShelf(ownerUrl: string, tenant: Tenant): Promise<ShelfDescription> {
+  return asOwner(ownerUrl, async (owner) => {
+    const own = await selectOwnShelf(owner, tenant)
+    const { rule, hidden } = own
+    const all = await selectCategoryNames(owner, tenant.supplierId)
+    const called = (id: number) => all.flatMap((each) => (each.id === id ? nameOf(each, all) : []))
+    const categories = byName(all, rule?.categories ?? {})
+    const { percent, end, floorPaise, ceilingPaise } = rule ?? {}
+    const prices: PricesInput = {
+      ...(percent !== undefined && { percent }),
+      ...(categories.length > 0 && { categories: Object.fromEntries(categories) }),
+      ...(end !== undefined && { end }),
+      ...(floorPaise !== undefined && { floor: floorPaise / 100 }),
+      ...(ceilingPaise !== undefined && { ceiling: ceilingPaise / 100 }),
+    }
+    return {
+      shelf: { ...(rule && { prices }), ...(hidden.length > 0 && { hiddenCategories: hidden.flatMap(called) }) },
+      atMrp: rule ? await countAtMrp(owner, tenant, own) : undefined,
+    }
+  })
+}
+
+function byName(all: readonly CategoryName[], percents: Record<string, number>): [string, number][] {
+  return all.flatMap((each) => {
+    const percent = percents[each.id]
+    return percent === undefined ? [] : [[nameOf(each, all), percent] satisfies [string, number]]
+  })
+}

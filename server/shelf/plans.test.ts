@@ -1,0 +1,7 @@
+import { CompiledQuery, type KyselyPlugin } from 'kysely'
+import pg from 'pg'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { productQuerySchema } from '#contract/catalogue.ts'
+import { listProducts } from '#server/catalogue/index.ts'
+import { giveShelf } from '#server/test-shelf.ts'
+import { aProduct, aShop, ownerPool, type TestShop, testDatabase } from '#server/test-shop.ts'

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { Tenant } from '#server/kernel/ctx.ts'
+import { asOwner, type Database } from '#server/kernel/database.ts'
+import { refusalOf } from '#server/kernel/refusal.ts'
+import { chooseCategory } from './choose-categories.ts'
+import { hiddenInput, type PriceRule, pricesInput } from './rule.ts'
+import {
+  type CategoryName,
+  moveToPriceList,
+  selectCategoryNames,
+  selectSupplierId,
+  setHiddenCategories,
+  upsertPriceList,
+  writePrices,
+} from './store.ts'
+
+const shelfInput = z.object({ prices: pricesInput.optional(), hiddenCategories: hiddenInput.optional() })
+
+export type ShelfInput = z.input<typeof shelfInput>
+
+/** Prices and categories of a reseller's own; what is not given stays. No shopper sees half of it. */
+export async function setShelf(ownerUrl: string, tenant: Tenant, input: ShelfInput): Promise<void> {
+  await asOwner(ownerUrl, async (owner) => {
+    const { rule, hidden } = understand(input, await selectCategoryNames(owner, tenant.supplierId))
+    if (hidden) await setHiddenCategories(owner, tenant, hidden)
+    if (rule) await moveToPriceList(owner, tenant, await listFor(owner, tenant.supplierId, rule))
+  })
+}
+
+/** Before a shop is opened: would `setShelf` take this? */
+export async function checkShelf(ownerUrl: string, supplier: string, input: ShelfInput): Promise<void> {
+  if (!input.prices && !input.hiddenCategories) return
+  await asOwner(ownerUrl, async (owner) => {
+    const supplierId = await selectSupplierId(owner, supplier)
+    understand(input, supplierId ? await selectCategoryNames(owner, supplierId) : [])
+  })
+}
+
+function understand(input: ShelfInput, all: readonly CategoryName[]): { rule?: PriceRule; hidden?: number[] } {
+  const parsed = shelfInput.safeParse(input)
+  if (!parsed.success) throw refusalOf(parsed.error)
+  const { prices, hiddenCategories } = parsed.data
+  const idOf = (said: string) => chooseCategory(said, all).id
+  return {
+    ...(prices && { rule: ruleOf(prices, idOf) }),
+    ...(hiddenCategories && { hidden: hiddenCategories.map(idOf) }),
+  }
+}
+
+function ruleOf(prices: z.output<typeof pricesInput>, idOf: (said: string) => number): PriceRule {
+  const { percent, categories = {}, end, floor, ceiling } = prices
+  const byId = Object.entries(categories).map(([said, own]) => [idOf(said), own])
+  return {
+    ...(percent && { percent }),
+    ...(byId.length > 0 && { categories: Object.fromEntries(byId) }),
+    ...(end !== undefined && { end }),
+    ...(floor !== undefined && { floorPaise: floor * 100 }),
+    ...(ceiling !== undefined && { ceilingPaise: ceiling * 100 }),
+  }
+}
+
+/** A rule that says nothing needs no list. One that was killed while it was written is written again. */
+async function listFor(owner: Database, supplierId: number, rule: PriceRule): Promise<number | null> {
+  if (Object.keys(rule).length === 0) return null
+  const { priceListId, isWritten } = await upsertPriceList(owner, supplierId, rule)
+  for (let last: number | null = isWritten ? null : 0; last !== null; ) {
+    last = await writePrices(owner, supplierId, priceListId, last)
+  }
+  return priceListId
+}
