@@ -30,6 +30,8 @@ export type Config = Readonly<{
   logLevel: LogLevel
   /** Opens /metrics; without it nobody reads them. */
   metricsToken: string | undefined
+  /** The OpenTelemetry collector that gets traces; without it there are none. */
+  tracesTo: string | undefined
 }>
 
 type LogLevel = (typeof LOG_LEVELS)[number]
@@ -134,6 +136,13 @@ const environmentSchema = z.object({
     .string()
     .min(16, { error: 'HAAT_METRICS_TOKEN must have at least 16 characters. Make one with: openssl rand -hex 24' })
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), {
+      error: ({ input }) =>
+        `OTEL_EXPORTER_OTLP_ENDPOINT is "${input}", but must be the address of a collector, such as http://localhost:4318.`,
+    })
+    .optional(),
   HAAT_LOG: z
     .enum(LOG_LEVELS, {
       error: ({ input }) => `HAAT_LOG is "${input}", but must be one of ${LOG_LEVELS.join(', ')}.`,
@@ -168,6 +177,7 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
     trustedProxies: Object.freeze(data.HAAT_TRUSTED_PROXIES),
     rateFactor: data.HAAT_RATE_LIMITS ? 1_000 : 1,
     metricsToken: data.HAAT_METRICS_TOKEN,
+    tracesTo: data.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: data.HAAT_LOG ?? (mode === 'serve' ? 'info' : 'warn'),
   })
 }

@@ -15,6 +15,7 @@ import { metricsFirst } from '#server/http/metrics-first.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { type Database, isAway, openDatabase } from '#server/kernel/database.ts'
 import { createLogger, type Logger } from '#server/kernel/logger.ts'
+import { startTracing } from '#server/kernel/tracing.ts'
 import { PageCache } from '#server/page-cache/index.ts'
 import { type Config, loadConfig, type Mode } from './config.ts'
 import { claimDataFolder, type DataFolderClaim } from './data-folder.ts'
@@ -46,6 +47,7 @@ type House = {
   changes?: { close(): Promise<void> }
   work?: { close(): Promise<void> }
   gateway?: DemoGateway | undefined
+  tracing?: { close(): Promise<void> }
   isOpen?: boolean
 }
 
@@ -123,6 +125,7 @@ async function startUp(start: Start): Promise<void> {
 
   await house.gateway?.openAccounts(ownerUrl)
 
+  if (config.tracesTo) house.tracing = startTracing(config.tracesTo, logger)
   const pageCache = new PageCache()
   // Pages of a storefront that changes under the developer's hands are never kept: nothing is heard for them.
   if (storefront.source.mode === 'production') house.changes = hearChanges(ownerUrl, pageCache)
@@ -174,7 +177,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function close(
-  { claim, door, postgres, storefront, database, readiness, changes, work, gateway, isOpen }: House,
+  { claim, door, postgres, storefront, database, readiness, changes, work, gateway, tracing, isOpen }: House,
   config: Config,
 ): Promise<void> {
   // A load balancer needs a moment to read that we are going; a person at a terminal does not want to wait for it.
@@ -187,6 +190,7 @@ async function close(
     ),
     sleep(POOL_MS),
   ])
+  await Promise.race([tracing?.close(), sleep(POOL_MS)])
   await postgres?.stop()
   claim?.release()
 }

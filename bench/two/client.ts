@@ -9,7 +9,7 @@ export interface Answer {
   at: number
 }
 
-export interface Sent {
+interface Sent {
   token?: string
   key?: string
   json?: unknown

@@ -3,27 +3,26 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { end, PROJECT } from '#bench/processes.ts'
 
-export interface Nginx {
-  close(): Promise<void>
-}
-
 /** deploy/nginx.conf as it is, but for its places and ports. */
 export function startNginx(
-  folder: string,
+  parent: string,
   { tls, health, servers }: { tls: number; health: number; servers: number[] },
-) {
+): { close(): Promise<void> } {
   if (spawnSync('nginx', ['-v']).error) {
     throw new Error('nginx is not installed. On Debian and Ubuntu: apt-get install nginx-light')
   }
+  const folder = join(parent, 'nginx')
   for (const name of ['logs', 'cache', 'certificates/localhost']) mkdirSync(join(folder, name), { recursive: true })
   makeCertificate(join(folder, 'certificates/localhost'))
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, configure(folder, tls, health, servers))
-  execFileSync('chmod', ['-R', 'a+rX', folder]) // nginx's workers are another user
+  // nginx's workers are another user: they walk through the bench's folder, and see this one only.
+  execFileSync('chmod', ['a+x', parent])
+  execFileSync('chmod', ['-R', 'a+rX', folder])
   const child = spawn('nginx', ['-p', folder, '-c', file, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  return { close: () => end(child, 'SIGTERM') } satisfies Nginx
+  return { close: () => end(child, 'SIGTERM') }
 }
 
 function configure(folder: string, tls: number, health: number, [first, second]: number[]): string {

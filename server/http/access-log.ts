@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { countRequest } from './count-request.ts'
+import { traced } from '#server/kernel/tracing.ts'
+import { countRequest, routeOf } from './count-request.ts'
 import type { Edge } from './edge.ts'
 
 const SEARCH = /^(\/product-serach\/).*/i
@@ -9,10 +10,21 @@ export function pathToLog(path: string): string {
   return path.replace(SEARCH, '$1...')
 }
 
-/** One line a request. */
+/** One line a request, and where traces are wanted one span, whose trace has the id of the line. */
 export const accessLog = createMiddleware<Edge>(async (c, next) => {
   const started = performance.now()
-  await next()
+  const traceId = c.get('requestId').replaceAll('-', '')
+  await traced({ name: c.req.method, kind: 'server', traceId }, async (span) => {
+    await next()
+    if (!span) return
+    const route = routeOf(c.req.path, c.res.status)
+    span.name = `${c.req.method} ${route}`
+    span.failed = c.res.status >= 500 && c.res.status !== 503
+    span.attributes = {
+      ...{ 'http.request.method': c.req.method, 'http.route': route, 'http.response.status_code': c.res.status },
+      'haat.reseller': c.get('tenant')?.resellerId ?? 0,
+    }
+  })
   const { status } = c.res
   const ms = performance.now() - started
   countRequest(c.req.path, status, ms)

@@ -15,7 +15,7 @@ export function countRequest(path: string, status: number, ms?: number): void {
 }
 
 /** A call by its name, a page by the first word of its path, once that was answered: what is merely tried has no name. */
-function routeOf(path: string, status: number): string {
+export function routeOf(path: string, status: number): string {
   const [, first = '', second = ''] = path.split('/', 3)
   const route = first === 'api' ? `/api/${second}` : `/${first.toLowerCase()}`
   if (routes.has(route)) return route

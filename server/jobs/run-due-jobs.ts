@@ -1,6 +1,7 @@
 import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { counter } from '#server/kernel/metrics.ts'
+import { traced } from '#server/kernel/tracing.ts'
 import { claimJobs, deleteJob, type Job, updateFailedJob } from './store.ts'
 
 /** What is done for each kind of job. It may be done twice, if the server dies in between. */
@@ -38,7 +39,11 @@ export async function runDueJobs({ owner, ctxOf, handlers }: JobWork, supplierId
 async function runJob({ owner, ctxOf, handlers }: JobWork, job: Job): Promise<void> {
   const ctx = ctxOf(job.tenant)
   try {
-    await handlers[job.kind]?.(ctx, job.payload as never)
+    await traced({ name: `job ${job.kind}` }, async (span) => {
+      if (span)
+        span.attributes = { 'haat.reseller': job.tenant.resellerId, 'haat.job': job.id, 'haat.try': job.attempts }
+      await handlers[job.kind]?.(ctx, job.payload as never)
+    })
     await deleteJob(owner, job)
     countJob({ kind: job.kind, outcome: 'done' })
   } catch (error) {

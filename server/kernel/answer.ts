@@ -6,6 +6,7 @@ import type { Ctx } from './ctx.ts'
 import { requireCustomer } from './ctx.ts'
 import { counter } from './metrics.ts'
 import { Refusal, refusalOf } from './refusal.ts'
+import { traced } from './tracing.ts'
 
 /** A call of the contract and the verb that answers it. */
 export interface Operation {
@@ -26,16 +27,20 @@ const calls = counter(
 )
 
 /** The one way to run an operation, whichever door it came through: who may call, is the input right, then the verb. */
-export async function run(operation: Operation, ctx: Ctx, raw: unknown): Promise<unknown> {
+export function run(operation: Operation, ctx: Ctx, raw: unknown): Promise<unknown> {
   const call = operation.call.path ?? 'of pages'
-  try {
-    const output = await runUncounted(operation, ctx, raw)
-    calls({ call, outcome: 'ok' })
-    return output
-  } catch (error) {
-    calls({ call, outcome: error instanceof Refusal ? error.code : 'fault' })
-    throw error
-  }
+  return traced({ name: operation.verb.name || call }, async (span) => {
+    let outcome = 'ok'
+    try {
+      return await runUncounted(operation, ctx, raw)
+    } catch (error) {
+      outcome = error instanceof Refusal ? error.code : 'fault'
+      throw error
+    } finally {
+      calls({ call, outcome })
+      if (span) span.attributes = { 'haat.call': call, 'haat.outcome': outcome }
+    }
+  })
 }
 
 async function runUncounted(operation: Operation, ctx: Ctx, raw: unknown): Promise<unknown> {

@@ -12,6 +12,7 @@ import pg from 'pg'
 import type { Ctx, Tx } from './ctx.ts'
 import { PreparedClient } from './prepared-client.ts'
 import { Refusal } from './refusal.ts'
+import { countStatement } from './tracing.ts'
 
 /** The pool, under the role that owns nothing. No tables are typed: SQL is plain (docs/decisions/002). */
 export type Database = Kysely<Record<string, never>>
@@ -147,6 +148,7 @@ async function transactOnce<T>(ctx: Ctx, connection: DatabaseConnection, work: (
   const db = bound(ctx, async (ask) => {
     // One of several statements that were asked at once has failed; the connection may be somebody else's by now.
     if (isOver) throw new Error('this transaction is over')
+    countStatement()
     try {
       return await ask(connection)
     } catch (error) {
@@ -180,6 +182,7 @@ export async function inOneTrip<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promise<T>):
     let ended: Promise<unknown> | undefined
     const db = bound(ctx, (ask) => {
       if (ended !== undefined) throw new Error('this transaction has had its one statement')
+      countStatement()
       const answer = ask(connection)
       ended = say(connection, 'commit')
       ended.catch(() => {}) // awaited below

@@ -1,0 +1,110 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import { describeSpans } from './describe-spans.ts'
+import type { Logger } from './logger.ts'
+import { Refusal } from './refusal.ts'
+
+// OpenTelemetry traces where an endpoint is set (decision 020); without one `traced` is a call of the work and nothing else.
+
+type Value = string | number
+
+export interface Span {
+  traceId: string
+  id: string
+  parent: Span | undefined
+  name: string
+  kind: 'server' | 'internal'
+  /** performance.now() */
+  begun: number
+  ended: number
+  failed: boolean
+  statements: number
+  attributes: Record<string, Value>
+}
+
+interface Tracer {
+  /** Whose work is under way here. */
+  current: AsyncLocalStorage<Span>
+  done(span: Span): void
+}
+
+let tracer: Tracer | undefined
+
+const EVERY_MS = 2_000
+/** What waits for the collector; beyond that spans are dropped, since the shop matters more. */
+const WAITING_MAX = 4_000
+const SEND_MS = 5_000
+
+/** Sends what was traced to the collector, as OTLP over HTTP in JSON. */
+export function startTracing(endpoint: string, log: Logger): { close(): Promise<void> } {
+  let waiting: Span[] = []
+  let isTold = false
+  const send = async () => {
+    const spans = waiting
+    waiting = []
+    if (spans.length === 0) return
+    try {
+      const answer = await fetch(`${endpoint.replace(/\/$/, '')}/v1/traces`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: describeSpans(spans),
+        signal: AbortSignal.timeout(SEND_MS),
+      })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`it answered ${answer.status}`)
+      isTold = false
+    } catch (err) {
+      if (!isTold) log.warn({ err }, 'traces cannot be sent, and are dropped until the collector answers')
+      isTold = true
+    }
+  }
+  const timer = setInterval(send, EVERY_MS).unref()
+  tracer = {
+    current: new AsyncLocalStorage(),
+    done: (span) => {
+      if (waiting.length < WAITING_MAX) waiting.push(span)
+    },
+  }
+  return {
+    close: () => {
+      clearInterval(timer)
+      tracer = undefined
+      return send()
+    },
+  }
+}
+
+/**
+ * Work that shows as a span, inside of the span in which it was begun. Its names and attributes are ours: nothing that a person
+ * typed, and of an error not even its message.
+ */
+export async function traced<T>(
+  { name, kind = 'internal', traceId }: { name: string; kind?: Span['kind']; traceId?: string },
+  work: (span: Pick<Span, 'name' | 'attributes' | 'failed'> | undefined) => Promise<T>,
+): Promise<T> {
+  if (!tracer) return work(undefined)
+  const { current, done } = tracer
+  const parent = current.getStore()
+  const span: Span = {
+    ...{ traceId: parent?.traceId ?? traceId ?? randomHex(16), id: randomHex(8), parent, name, kind },
+    ...{ begun: performance.now(), ended: 0, failed: false, statements: 0, attributes: {} },
+  }
+  try {
+    return await current.run(span, () => work(span))
+  } catch (error) {
+    span.failed = !(error instanceof Refusal)
+    throw error
+  } finally {
+    span.ended = performance.now()
+    done(span)
+  }
+}
+
+/** Of the work that is under way, and of all that it is part of. */
+export function countStatement(): void {
+  for (let span = tracer?.current.getStore(); span; span = span.parent) span.statements++
+}
+
+function randomHex(bytes: number): string {
+  return randomBytes(bytes).toString('hex')
+}
