@@ -6,6 +6,7 @@ import { runTwo } from '#bench/two/run.ts'
 import { type RunningShop, startShop } from '#e2e/running-shop.ts'
 import { measureInBrowser } from './browser.ts'
 import { measureGrowth } from './growth.ts'
+import { measureImport } from './import.ts'
 import { measurePageLoad } from './page-load.ts'
 
 // `npm run bench` measures everything, `npm run bench -- growth 1000000` one part, with up to a million products.
@@ -13,6 +14,7 @@ const parts: Record<string, (shop: RunningShop, most?: number) => Promise<void>>
   load: measurePageLoad,
   browser: measureInBrowser,
   growth: measureGrowth,
+  import: measureImport,
   search: measureSearch,
   orders: measureOrders,
 }

@@ -185,6 +185,31 @@ async function expectWholeProducts(shop: TestShop): Promise<void> {
   expect(rows).toEqual([])
 }
 
+test('an import is tried, done by a mapping, and given out again', async () => {
+  const shop = await aShop()
+  const [file, mapping, list, out] = ['any.csv', 'any.yaml', 'list.txt', 'out.csv'].map((name) => join(folder, name))
+  if (!file || !mapping || !list || !out) throw new Error('no names')
+  await writeFile(file, 'id;what;cost\nA;=Kurta;Rs. 1,099.00\nB;Kurta;soon\n')
+  const columns = {
+    asin: 'id',
+    name: 'what',
+    discount_price: 'cost',
+    category: { always: 'Goods' },
+    stock: { always: 3 },
+  }
+  await writeFile(mapping, JSON.stringify({ columns }))
+  const words = ['catalogue', 'import', file, '--reseller', shop.tenant.name, '--mapping', mapping]
+  const dry = await haat([...words, '--dry-run', '--report', list])
+  expect(dry.stdout).toContain('line 3, column cost: "soon" is not a price; the product was left out\n')
+  expect(dry.stdout).toMatch(/1 created, 0 changed, 0 unchanged; .*\nA dry run: nothing was written\.\n$/)
+  expect(await readFile(list, 'utf8')).toMatch(/^line 3, .*\nline 2: A would be created\n$/)
+  expect(await countOf(shop)).toBe(0)
+  expect((await haat(words)).stdout).toMatch(/ a second: 1 created/)
+  const { stdout } = await haat(['catalogue', 'export', out, '--reseller', shop.tenant.name])
+  expect(stdout).toBe(`1 products of ${shop.tenant.name} are in ${out}.\n`)
+  expect(await readFile(out, 'utf8')).toContain("\nA,'=Kurta,All,Goods,Goods,1099,1099,")
+})
+
 test('Ctrl+C ends an import in good order', async () => {
   const shop = await aShop()
   const file = await fileOf('interrupted.csv', 5000)

@@ -27,6 +27,7 @@ catalogue
   .requiredOption('--reseller <name>', 'whose catalogue it is')
   .option('--mapping <file>', 'YAML or JSON that says what the columns of any other file are')
   .option('--images <folder>', 'where the pictures lie that the file names')
+  .option('--fetch-pictures', 'fetch the pictures that are given by address, each once')
   .option('--dry-run', 'say what would come of it, and write nothing')
   .option('--report <file>', 'write every fault into this file; the screen shows the first 50')
   .action(importFile)

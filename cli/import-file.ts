@@ -11,6 +11,7 @@ interface ImportOptions {
   images?: string
   mapping?: string
   dryRun?: boolean
+  fetchPictures?: boolean
   report?: string
 }
 
@@ -27,6 +28,7 @@ export async function importFile(file: string, options: ImportOptions): Promise<
       uploads: join(config.dataFolder, 'uploads'),
       ...(options.images !== undefined && { images: options.images }),
       ...(options.mapping !== undefined && { mapping: options.mapping }),
+      fetchPictures: options.fetchPictures === true,
       isDry: options.dryRun === true,
       onProgress: progress.show,
       onFault: (fault) => list?.write(`${describeFault(fault)}\n`),

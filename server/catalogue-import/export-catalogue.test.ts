@@ -95,7 +95,11 @@ const product = fc.record({
   'detail: =a;b;c;d|e': text,
   sizes: fc
     .uniqueArray(text, { maxLength: 3 })
-    .map((labels) => labels.map((label) => `${joinList([label.replace(/\s+/g, ' ').slice(0, 90).toWellFormed().trim() || 'S'])}=4`).join('|')),
+    .map((labels) =>
+      labels
+        .map((label) => `${joinList([label.replace(/\s+/g, ' ').slice(0, 90).toWellFormed().trim() || 'S'])}=4`)
+        .join('|'),
+    ),
   discount_price: fc.integer({ min: 1, max: 1e9 }).map((paise) => (paise / 100).toFixed(2)),
 })
 

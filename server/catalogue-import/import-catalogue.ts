@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import type { Fault } from './faults.ts'
+import { INTERNET, type Network } from './fetch-picture.ts'
 import { readMapping } from './mapping.ts'
 import { openPictures, type PictureCounts, type Pictures } from './pictures.ts'
 import type { CatalogueItem } from './product.ts'
@@ -18,6 +19,8 @@ export interface ImportInput {
   uploads?: string
   /** The folder in which the reseller's pictures lie; wants `uploads`. */
   images?: string
+  /** Fetches the pictures that are given by address; `true` from the internet. */
+  fetchPictures?: boolean | Network
   /** Says what would come of it, and writes nothing; pictures are not looked into. */
   isDry?: boolean
   /** Every product that is created or changed. */
@@ -73,7 +76,7 @@ const NEW_HEADER_ROWS_MAX = 12
 export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<ImportReport> {
   const { isDry = false } = input
   const transact = isDry ? rehearse : withTransaction
-  const pictures = await openPictures({ ...input, isDry, supplierId: ctx.tenant.supplierId })
+  const pictures = await openPictures({ ...input, isDry, network: networkOf(input), supplierId: ctx.tenant.supplierId })
   const catalogue = await openCatalogue(input.file, input.mapping ? await readMapping(input.mapping) : undefined)
   const report = emptyReport(catalogue, pictures)
   const tell = (faults: Fault[]) => {
@@ -84,7 +87,7 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
     }
   }
   const admit = createAdmission(report)
-  const batch = input.images ? BATCH_WITH_PICTURES : BATCH
+  const batch = input.images || input.fetchPictures ? BATCH_WITH_PICTURES : BATCH
   let products: ProductToSave[] = []
   let absent: string[] = []
 
@@ -115,6 +118,10 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
   }
   if (products.length + absent.length > 0) await save()
   return report
+}
+
+function networkOf({ fetchPictures }: ImportInput): Network | undefined {
+  return typeof fetchPictures === 'object' ? fetchPictures : fetchPictures ? INTERNET : undefined
 }
 
 function emptyReport({ format, remarks }: Catalogue, pictures: Pictures): ImportReport {
@@ -166,7 +173,8 @@ async function bringPictures(products: ProductToSave[], pictures: Pictures): Pro
   await Promise.all(
     products.map(async (product) => {
       const { line, images, categoryImage } = product
-      product.images = await Promise.all(images.map((called) => bring(called, line, 'images')))
+      const names = await Promise.all(images.map((called) => bring(called, line, 'images')))
+      product.images = [...new Set(names)].filter(Boolean)
       if (categoryImage) product.categoryImage = await bring(categoryImage, line, 'category_image')
     }),
   )

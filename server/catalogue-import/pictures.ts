@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { currentImageName, imageName, storeImage } from '#server/images/index.ts'
+import { currentImageName, hasImage, imageName, storeImage } from '#server/images/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { fetchPicture, type Network } from './fetch-picture.ts'
+import { fileNameOf } from './texts.ts'
 
 export interface PictureCounts {
   stored: number
@@ -15,7 +18,7 @@ export interface PictureCounts {
 export interface Pictures {
   counts: PictureCounts
   /** Names to keep in the database, and what is wrong with a picture that is there. */
-  bring(called: string): Promise<{ name: string; problem?: string }>
+  bring(address: string): Promise<Brought>
 }
 
 export interface PictureSources {
@@ -24,26 +27,53 @@ export interface PictureSources {
   uploads?: string
   /** The folder in which the reseller's pictures lie. */
   images?: string
+  /** How addresses are fetched; without it they are not. */
+  network?: Network | undefined
   isDry: boolean
+}
+
+export interface Brought {
+  /** To keep in the database. */
+  name: string
+  problem?: string
 }
 
 /**
  * Pictures come from a folder, by the name that the file of the catalogue gives, whatever its ending: shops change JPEG into
- * WebP. Without a folder, or without the picture in it, the name stays, and the default picture is shown.
+ * WebP; else from their address, once. Without any of these the name stays, and the default picture is shown.
  */
-export async function openPictures({ supplierId, uploads, images: folder, isDry }: PictureSources): Promise<Pictures> {
+export async function openPictures(sources: PictureSources): Promise<Pictures> {
+  const { supplierId, uploads, images: folder, network, isDry } = sources
   const files = folder ? await listPictures(folder) : new Map<string, string>()
   const counts: PictureCounts = { stored: 0, known: 0, missing: 0, refused: 0 }
-  const brought = new Map<string, Promise<{ name: string; problem?: string }>>()
+  const brought = new Map<string, Promise<Brought>>()
+  const fetchOne = network && createFetching(network)
 
-  async function bring(called: string): Promise<{ name: string; problem?: string }> {
-    const source = files.get(called.toLowerCase()) ?? files.get(parse(called).name.toLowerCase())
-    if (!uploads || !source || isDry) {
-      if (folder && !source) counts.missing++
-      return { name: uploads ? await currentImageName(uploads, supplierId, called) : imageName(called) }
+  const fileFor = (called: string) => files.get(called.toLowerCase()) ?? files.get(parse(called).name.toLowerCase())
+
+  async function bring(address: string): Promise<Brought> {
+    const called = fileNameOf(address)
+    const source = fileFor(called)
+    if (uploads && source && !isDry) return store(uploads, called, () => Promise.resolve(source))
+    if (uploads && !source && isAddress(address)) {
+      const remote = remoteName(address)
+      if (await hasImage(uploads, supplierId, remote)) {
+        if (fetchOne) counts.known++
+        return { name: await currentImageName(uploads, supplierId, remote) }
+      }
+      if (fetchOne && !isDry) {
+        const { problem, ...stored } = await store(uploads, remote, () => fetchOne(address))
+        return problem ? { name: imageName(called), problem } : stored
+      }
     }
+    if (folder && !source) counts.missing++
+    if (called === '') return { name: '' }
+    return { name: uploads ? await currentImageName(uploads, supplierId, called) : imageName(called) }
+  }
+
+  async function store(uploads: string, called: string, get: () => Promise<Buffer | string>): Promise<Brought> {
     try {
-      const { name, isNew } = await storeImage(uploads, { supplierId, name: called, source })
+      const { name, isNew } = await storeImage(uploads, { supplierId, name: called, source: await get() })
       counts[isNew ? 'stored' : 'known']++
       return { name }
     } catch (error) {
@@ -55,11 +85,53 @@ export async function openPictures({ supplierId, uploads, images: folder, isDry 
 
   return {
     counts,
-    bring(called) {
-      const first = brought.get(called) ?? bring(called)
-      if (folder) brought.set(called, first)
+    bring(address) {
+      const called = fileNameOf(address)
+      const key = fileFor(called) ? called : address
+      const first = brought.get(key) ?? bring(address)
+      if (folder) brought.set(key, first)
       return first
     },
+  }
+}
+
+const isAddress = (address: string) => /^(https?:)?\/\//i.test(address)
+
+/** Half of the web calls its pictures 1.jpg: with a hash of the whole address each has a name of its own. */
+function remoteName(address: string): string {
+  const called = fileNameOf(address) || 'picture.jpg'
+  const { name, ext } = parse(called)
+  const hash = createHash('sha256').update(address).digest('hex').slice(0, 8)
+  return `${name.slice(0, 80)}-${hash}${ext}`
+}
+
+const AT_ONCE = 4
+/** A host that has failed so often in a row is dead, and a thousand waits for it would be in vain. */
+const FAILURES_MAX = 5
+
+function createFetching(network: Network): (address: string) => Promise<Buffer> {
+  const waiting: (() => void)[] = []
+  const failures = new Map<string, number>()
+  let running = 0
+  return async (address) => {
+    if (running >= AT_ONCE) await new Promise<void>((turn) => waiting.push(turn))
+    else running++
+    const host = URL.parse(address, 'https://x')?.host ?? ''
+    try {
+      if ((failures.get(host) ?? 0) >= FAILURES_MAX) {
+        throw new Refusal('bad-input', `Nothing more is fetched from ${host}, which has failed ${FAILURES_MAX} times.`)
+      }
+      const bytes = await fetchPicture(address, network)
+      failures.delete(host)
+      return bytes
+    } catch (error) {
+      failures.set(host, (failures.get(host) ?? 0) + 1)
+      throw error
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
   }
 }
 

@@ -31,7 +31,7 @@ export interface ImportedProduct extends Place {
   description: string
   descriptionHtml: string
   details: Record<string, string>
-  /** File names as the reseller calls them. */
+  /** File names or addresses, as the file has them. */
   images: string[]
   /** One entry with the size '' for a product without sizes. */
   stock: SizeStock[]

@@ -15,7 +15,7 @@ import {
 } from './read-cells.ts'
 import { mergeSizes, parseSizes } from './sizes.ts'
 import type { Row } from './table.ts'
-import { cutAtWord, fileNameOf, paragraphs, plainText, summary } from './texts.ts'
+import { cutAtWord, paragraphs, plainText, summary } from './texts.ts'
 
 // docs/catalogue-csv.md describes this format for resellers.
 export const HAAT_COLUMNS = [
@@ -48,6 +48,7 @@ export const HAAT_COLUMNS = [
   'category_url',
 ]
 
+const ADDRESS_MAX = 2000
 export const DETAIL_PREFIX = 'detail:'
 
 /** One row of our own CSV, a product; `columns` are those of the file. */
@@ -76,10 +77,10 @@ export function readHaatRow(row: Row, columns: string[]): CatalogueItem {
     gstPercent: readExact<number | null>(row, 'gst_rate', parsePercent, null, complaints),
     ...readDescription(row, complaints),
     details: readDetails(row, columns, complaints),
-    images: [...new Set(readShortList(row, 'images', complaints, 500).map(fileNameOf))].filter(Boolean),
+    images: readShortList(row, 'images', complaints, ADDRESS_MAX),
     stock,
     headerRows: columns.includes('header_rows') ? readShortList(row, 'header_rows', complaints) : undefined,
-    categoryImage: fileNameOf(row.get('category_image')),
+    categoryImage: row.get('category_image'),
     categoryUrl: readCategoryUrl(row, complaints),
   }
   return complaints.isRefused ? { faults: complaints.faults } : { product, faults: complaints.faults }

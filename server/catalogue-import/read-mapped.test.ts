@@ -103,7 +103,9 @@ test('a row a size: highest price, sizes with their pieces, all colours and pict
     ].join('\n'),
     { row: 'size', columns },
   )
-  expect(said).toEqual([])
+  expect(said).toEqual([
+    'line 2, column price: "100, 120" are the different prices of its rows; the highest is used for all',
+  ])
   expect(products).toMatchObject([
     {
       asin: 'a',

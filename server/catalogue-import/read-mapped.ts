@@ -26,8 +26,24 @@ export function readMappedProduct(rows: Row[], mapping: Mapping, columns: string
   const [head] = rows
   if (!head) return { faults: [] }
   const { product, faults } = readHaatRow(translate(rows, head.line, mapping), columns)
-  const told = faults.map((fault) => ({ ...fault, column: nameInFile(fault, mapping) }))
-  return product ? { product, faults: told } : { faults: told }
+  const told = [...faults, ...differingPrices(rows, head.line, mapping)]
+  const named = told.map((fault) => ({ ...fault, column: nameInFile(fault, mapping) }))
+  return product ? { product, faults: named } : { faults: named }
+}
+
+/** One product has one price here; what became of the others is said. */
+function differingPrices(rows: Row[], line: number, { columns }: Mapping): Fault[] {
+  const source = columns.discount_price
+  if (rows.length < 2 || !source) return []
+  const prices = new Map<number, string>()
+  for (const text of rows.flatMap((row) => cellsOf(row, source).slice(0, 1))) {
+    const price = parsePrice(text)
+    if ('value' in price) prices.set(price.value, text)
+  }
+  if (prices.size < 2) return []
+  const value = [...prices.values()].join(', ')
+  const [problem, done] = ['are the different prices of its rows', 'the highest is used for all']
+  return [{ line, column: 'discount_price', value, problem, done, isLeftOut: false }]
 }
 
 function nameInFile({ column }: Fault, mapping: Mapping): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readShopifyProduct } from './read-shopify.ts'
+import { fileNameOf } from './texts.ts'
 
 const COLUMNS = [
   'Handle',
@@ -201,7 +202,8 @@ test('pictures come in the order of their positions, once each, by file name', (
       'Variant Image': 'https://x/lining.webp',
     },
   )
-  expect(product?.images).toEqual(['front.jpg', 'back.jpg', 'my side.png', 'lining.webp'])
+  expect(product?.images.map(fileNameOf)).toEqual(['front.jpg', 'back.jpg', 'my side.png', 'lining.webp'])
+  expect(product?.images[0]).toBe('https://cdn.shopify.com/a/front.jpg?v=2')
 })
 
 test('metafields become material, colours, rating and details', () => {

@@ -137,11 +137,16 @@ function mergeStock(given: SizeStock[], head: Row, complaints: Complaints): Size
   return stock
 }
 
+/** By file name once each, for a variant names the picture of its product in another way; Shopify's names are unique. */
 function readImages(rows: Row[]): string[] {
   const listed = rows
-    .map((row) => ({ name: fileNameOf(row.get('Image Src')), position: Number(row.get('Image Position')) || 0 }))
+    .map((row) => ({ address: row.get('Image Src'), position: Number(row.get('Image Position')) || 0 }))
     .sort((a, b) => a.position - b.position)
-    .map(({ name }) => name)
-  const ofVariants = rows.map((row) => fileNameOf(row.get('Variant Image')))
-  return [...new Set([...listed, ...ofVariants])].filter(Boolean).slice(0, IMAGES_MAX)
+    .map(({ address }) => address)
+  const byName = new Map<string, string>()
+  for (const address of [...listed, ...rows.map((row) => row.get('Variant Image'))]) {
+    const name = fileNameOf(address)
+    if (name && !byName.has(name)) byName.set(name, address)
+  }
+  return [...byName.values()].slice(0, IMAGES_MAX)
 }

@@ -6,7 +6,7 @@ import { describe, readAsin, readName } from './read-cells.ts'
 import { readChoices, type Variant } from './shopify-options.ts'
 import { mergeSizes } from './sizes.ts'
 import type { Row } from './table.ts'
-import { cutAtWord, decodeEntities, fileNameOf, paragraphs, plainText, summary } from './texts.ts'
+import { cutAtWord, decodeEntities, paragraphs, plainText, summary } from './texts.ts'
 
 /** What WooCommerce sells without counting, or goes on selling below 0, has this many pieces here. */
 const UNTRACKED_UNITS = 100
@@ -79,9 +79,7 @@ export function readWooProduct(row: Row, variations: Variation[]): CatalogueItem
     description: summary(plainText(htmlOf(row.get('Short description')) || html)),
     descriptionHtml: html,
     details: { ...(brand && { Brand: decodeEntities(brand) }), ...details },
-    images: [
-      ...new Set([...listOf(row.get('Images')), ...variations.map(({ image }) => image)].map(fileNameOf)),
-    ].filter(Boolean),
+    images: [...new Set([...listOf(row.get('Images')), ...variations.map(({ image }) => image)])].filter(Boolean),
     stock,
     categoryImage: '',
     categoryUrl: '',

@@ -85,7 +85,16 @@ function fieldOf(fields: unknown, path: string): string {
     value = Object.entries(value).find(([key]) => key === name)?.[1]
   }
   if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? jsonOf(value) : String(value)
+}
+
+/** What is nested deeper than the stack is no text of a product. */
+function jsonOf(value: object): string {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return ''
+  }
 }
 
 function isBlank(cells: string[]): boolean {

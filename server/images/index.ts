@@ -1,4 +1,4 @@
 export { defaultPicture } from './default-picture.ts'
 export { findImage } from './find-image.ts'
 export { type ImageKind, imageName, parseRequest } from './image-name.ts'
-export { currentImageName, storeImage } from './store-image.ts'
+export { currentImageName, hasImage, storeImage } from './store-image.ts'

@@ -63,6 +63,11 @@ export async function currentImageName(uploads: string, supplierId: number, call
   return (await readNote(join(uploads, String(supplierId)), name, 'current')) ?? name
 }
 
+/** Whether a picture of that name was ever stored. */
+export async function hasImage(uploads: string, supplierId: number, called: string): Promise<boolean> {
+  return (await readNote(join(uploads, String(supplierId)), imageName(called), 'content')) !== undefined
+}
+
 async function writeVariants(folder: string, image: ImageToStore, source: Buffer): Promise<void> {
   const { name, kind = 'picture' } = image
   const pixels = await decode(source)

@@ -1,0 +1,108 @@
+import { lookup } from 'node:dns/promises'
+import { request as askHttp, type ClientRequestArgs, type IncomingMessage } from 'node:http'
+import { request as askHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** How the world is reached; tests give their own. */
+export interface Network {
+  resolve(host: string): Promise<string[]>
+  createConnection?: ClientRequestArgs['createConnection']
+  patienceMs: number
+  bytesMax: number
+}
+
+export const INTERNET: Network = {
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  patienceMs: 30_000,
+  bytesMax: 40 * 1024 * 1024,
+}
+
+const REDIRECTS_MAX = 3
+
+/**
+ * Fetches what a catalogue names, which may be anything (F48): only http and https on their own ports, only public addresses.
+ * A name is resolved once and the connection goes to the address that was checked, so it cannot become another in between;
+ * each redirect is looked at as if it stood in the file.
+ */
+export async function fetchPicture(address: string, network: Network): Promise<Buffer> {
+  const signal = AbortSignal.timeout(network.patienceMs)
+  try {
+    let url = parse(address)
+    for (let hops = 0; hops <= REDIRECTS_MAX; hops++) {
+      const answer = await ask(url, network, signal)
+      const next = redirectOf(answer)
+      if (next === undefined) return await collect(answer, network)
+      answer.destroy()
+      url = parse(next, url)
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('bad-input', sentenceOf(error, signal))
+  }
+  throw new Refusal('bad-input', `It is redirected more than ${REDIRECTS_MAX} times.`)
+}
+
+function parse(address: string, base?: URL): URL {
+  const url = URL.parse(address.startsWith('//') && !base ? `https:${address}` : address, base?.href)
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Refusal('bad-input', 'It is no http or https address.')
+  if (url.port !== '' || url.username !== '' || url.password !== '') {
+    throw new Refusal('bad-input', 'An address with a port or a password is not fetched.')
+  }
+  return url
+}
+
+async function ask(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host) ? [host] : await network.resolve(host)
+  const [first] = addresses
+  if (first === undefined || !addresses.every(isPublicAddress)) {
+    throw new Refusal('forbidden', 'Its address is not a public one.')
+  }
+  const { createConnection } = network
+  const options = {
+    host: first,
+    path: `${url.pathname}${url.search}`,
+    servername: isIP(host) ? '' : host,
+    headers: { host: url.host, accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Haat' },
+    signal,
+    // An agent would make the connection itself.
+    ...(createConnection ? { createConnection } : { agent: false }),
+  }
+  return new Promise((answered, failed) => {
+    const asked = (url.protocol === 'https:' ? askHttps : askHttp)(options, answered)
+    asked.on('error', failed)
+    asked.end()
+  })
+}
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | undefined {
+  return [301, 302, 303, 307, 308].includes(statusCode) ? headers.location : undefined
+}
+
+async function collect(answer: IncomingMessage, { bytesMax }: Network): Promise<Buffer> {
+  if (answer.statusCode !== 200) {
+    answer.destroy()
+    throw new Refusal('not-found', `The server answers with status ${answer.statusCode}.`)
+  }
+  const told = Number(answer.headers['content-length'] ?? 0)
+  const chunks: Buffer[] = []
+  let bytes = 0
+  if (told <= bytesMax) {
+    for await (const chunk of answer) {
+      chunks.push(chunk)
+      bytes += chunk.length
+      if (bytes > bytesMax) break
+    }
+  }
+  answer.destroy()
+  if (Math.max(told, bytes) > bytesMax) {
+    throw new Refusal('too-large', `It has more than ${Math.floor(bytesMax / 2 ** 20)} MB.`)
+  }
+  return Buffer.concat(chunks)
+}
+
+function sentenceOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'It takes too long.'
+  return `It cannot be fetched (${error instanceof Error && 'code' in error ? error.code : 'the connection broke'}).`
+}

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test, vi } from 'vitest'
+
+// Each is made as it is read, by a process of its own with little memory; what is asked of it is how much it needed.
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const HEAP_MB = 64
+const RSS_MB = 300
+
+const CHILD = `
+  import { gzipSync } from 'node:zlib'
+  const { readCatalogue } = await import('${import.meta.dirname}/read-catalogue.ts')
+  const { checkMapping } = await import('${import.meta.dirname}/mapping.ts')
+  const HEADER = 'asin,name,category,discount_price,stock,description\\n'
+  const MB = Buffer.alloc(2 ** 20, 'x')
+  const row = (name) => name + ',Kurta,Kurtas,5,5,Soft\\n'
+  async function* bytes() {
+    switch (process.argv[1]) {
+      case 'large file': {
+        const rows = Buffer.from(('A,Kurta,Kurtas,5,5,"' + 'Soft cotton. '.repeat(300) + '"\\n').repeat(64))
+        yield Buffer.from(HEADER)
+        for (let bytes = 0; bytes < 200 * 2 ** 20; bytes += rows.length) yield rows
+        return
+      }
+      case 'line of 100 MB':
+        yield Buffer.from(HEADER + row('A') + 'B,')
+        for (let nth = 0; nth < 100; nth++) yield MB
+        yield Buffer.from('\\n' + row('C'))
+        return
+      case 'open quote before 50 MB':
+        yield Buffer.from(HEADER + row('A') + 'B,"Kurta,Kurtas,5,5,Soft\\n')
+        for (let nth = 0; nth < 50; nth++) yield Buffer.from((MB.toString('latin1', 0, 1023) + '\\n').repeat(1024))
+        yield Buffer.from(row('C'))
+        return
+      case 'header of a million columns':
+        for (let nth = 0; nth < 1000; nth++) yield Buffer.from('c,'.repeat(1000))
+        yield Buffer.from('c\\n')
+        return
+      case 'header of 100,000 columns':
+        yield Buffer.from('c,'.repeat(100_000) + '\\n')
+        return
+      case 'row of half a million cells':
+        yield Buffer.from(HEADER + row('A') + ','.repeat(500_000) + 'x\\n' + row('C'))
+        return
+      case 'gzip bomb': {
+        const packed = gzipSync(Buffer.concat([Buffer.from(HEADER), ...Array(10).fill(MB)]))
+        for (let nth = 0; nth < 100; nth++) yield packed
+        return
+      }
+      case 'JSON object of 100 MB':
+        yield Buffer.from('[{"id":"A","title":"Kurta","price":5},{"id":"B","title":"')
+        for (let nth = 0; nth < 100; nth++) yield MB
+        yield Buffer.from('"},{"id":"C","title":"Kurta","price":5}]')
+        return
+      case 'JSON of a great depth':
+        yield Buffer.from('[{"id":"A","title":"Kurta","price":5},{"id":' + '['.repeat(400_000) + ']'.repeat(400_000))
+        yield Buffer.from('},{"id":"C","title":"Kurta","price":5}]')
+    }
+  }
+  const mapping = process.argv[1].startsWith('JSON')
+    ? checkMapping({ columns: { asin: 'id', name: 'title', discount_price: 'price', category: { always: 'K' } } })
+    : undefined
+  let products = 0
+  const said = []
+  try {
+    for await (const { product, faults } of (await readCatalogue(bytes, mapping)).items) {
+      if (product) products++
+      if (said.length < 5) said.push(...faults.map(({ line, problem }) => line + ': ' + problem))
+    }
+  } catch (error) {
+    said.push(error.message)
+  }
+  console.log(JSON.stringify({ products, said, rss: Math.round(process.resourceUsage().maxRSS / 1024) }))`
+
+test.each([
+  ['large file', 53_000, null],
+  ['line of 100 MB', 2, /^3: begins a row that is longer than a million characters$/],
+  ['open quote before 50 MB', 2, /^3: begins a row that has a quote that is opened and not closed within a million/],
+  ['header of a million columns', 0, /^The header row, line 1, is longer than a million characters\.$/],
+  ['header of 100,000 columns', 0, /^The header row names 100000 columns; at most 5000 are possible\.$/],
+  ['row of half a million cells', 2, /^3: the row has 500001 cells where the header has 6$/],
+  ['gzip bomb', 0, /^The gzip file unpacks to more than 200 times its size/],
+  ['JSON object of 100 MB', 2, /^1: begins an object that is not closed within a million characters$/],
+  ['JSON of a great depth', 2, /^1: the product has no name of its own/],
+])('F49 %s: read in little memory, and costs itself only', async (kind, atLeast, sentence) => {
+  const flags = [`--max-old-space-size=${HEAP_MB}`, '--input-type=module', '-e', CHILD, kind]
+  const { stdout } = await promisify(execFile)(process.execPath, flags)
+  const { products, said, rss } = JSON.parse(stdout)
+  expect(products).toBeGreaterThanOrEqual(atLeast)
+  expect(said).toEqual(sentence ? expect.arrayContaining([expect.stringMatching(sentence)]) : expect.any(Array))
+  expect(rss).toBeLessThan(RSS_MB)
+})
