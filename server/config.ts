@@ -18,6 +18,8 @@ export type Config = Readonly<{
   uploads: string
   /** The owner's connection to a PostgreSQL of one's own; without it the embedded one runs. */
   databaseUrl: string | undefined
+  /** A streaming replica of it, for reading shop pages. */
+  replicaUrl: string | undefined
   /** An origin: the scheme and port under which shoppers reach the shops. The host is each shop's own. */
   publicUrl: string
   /** Encrypts what the database must not show, such as payment keys. */
@@ -77,6 +79,13 @@ const environmentSchema = z.object({
     .string()
     .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''), {
       error: 'DATABASE_URL must look like postgresql://user:password@host:5432/database.',
+    })
+    .optional(),
+  // Never repeated in the sentence: it holds a password.
+  DATABASE_REPLICA_URL: z
+    .string()
+    .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''), {
+      error: 'DATABASE_REPLICA_URL must look like postgresql://user:password@host:5432/database.',
     })
     .optional(),
   HAAT_HOST: z
@@ -172,6 +181,7 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
     dataFolder: data.HAAT_DATA,
     uploads: data.HAAT_PICTURES_URL ?? join(data.HAAT_DATA, 'uploads'),
     databaseUrl: data.DATABASE_URL,
+    replicaUrl: data.DATABASE_REPLICA_URL,
     publicUrl: data.HAAT_PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     secret: data.HAAT_SECRET,
     smtpUrl: data.SMTP_URL,
