@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { type BrandingInput, describeBranding, saveBranding } from '#server/branding/index.ts'
 import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -8,7 +7,7 @@ import { bringPicture } from './bring-picture.ts'
 export async function dressShop(ctx: Ctx, config: Config, given: Partial<BrandingInput>, folder: string) {
   const before = await describeBranding(ctx)
   const bring = (name: string, kind: 'logo' | 'banner', known: (string | undefined)[]) =>
-    bringPicture({ uploads: join(config.dataFolder, 'uploads'), supplierId: ctx.tenant.supplierId, folder }, name, {
+    bringPicture({ uploads: config.uploads, supplierId: ctx.tenant.supplierId, folder }, name, {
       kind,
       isKnown: known.includes(name),
     })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { describeFault, importCatalogue } from '#server/catalogue-import/index.ts'
 import { describeReport } from './describe-report.ts'
 import { withShop } from './open-shop.ts'
@@ -25,7 +25,7 @@ export async function importFile(file: string, options: ImportOptions): Promise<
     const progress = showProgress(`Importing ${basename(file)} for ${options.reseller}`, process.stdout)
     const report = await importCatalogue(ctx, {
       file,
-      uploads: join(config.dataFolder, 'uploads'),
+      uploads: config.uploads,
       ...(options.images !== undefined && { images: options.images }),
       ...(options.mapping !== undefined && { mapping: options.mapping }),
       fetchPictures: options.fetchPictures === true,

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Command } from 'commander'
+import { forgetPictures } from '#server/images/index.ts'
 import type { Tenant } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { eraseCustomer, eraseReseller, exportCustomer, exportReseller } from '#server/privacy/index.ts'
@@ -52,8 +52,7 @@ export function addLeavingCommands(reseller: Command): void {
           await rm(file) // nothing was erased, so nobody needs it
           throw error
         })
-        const uploads = join(config.dataFolder, 'uploads', String(tenant.supplierId))
-        if (isSupplierGone) await rm(uploads, { recursive: true, force: true })
+        if (isSupplierGone) await forgetPictures(config.uploads, tenant.supplierId)
         console.log(`Nothing of ${name} is left here. Keep ${file}: tax law wants the invoices in it for years.`)
       })
     })

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import type { GatewayKeys, Settings } from '#server/kernel/ctx.ts'
@@ -14,8 +14,12 @@ export type Config = Readonly<{
   listen: readonly string[]
   /** Everything that Haat keeps on disk; an absolute path. */
   dataFolder: string
+  /** Where the pictures lie: a folder, or the address of a bucket with its keys. */
+  uploads: string
   /** The owner's connection to a PostgreSQL of one's own; without it the embedded one runs. */
   databaseUrl: string | undefined
+  /** A streaming replica of it, for reading shop pages. */
+  replicaUrl: string | undefined
   /** An origin: the scheme and port under which shoppers reach the shops. The host is each shop's own. */
   publicUrl: string
   /** Encrypts what the database must not show, such as payment keys. */
@@ -64,11 +68,26 @@ const environmentSchema = z.object({
     .string()
     .default(resolve(PROJECT, '.haat'))
     .transform((path) => resolve(path)),
+  // Never repeated in the sentence: it holds a secret.
+  HAAT_PICTURES_URL: z
+    .string()
+    .refine(isBucket, {
+      error:
+        'HAAT_PICTURES_URL must look like https://KEY:SECRET@s3.ap-south-1.amazonaws.com/bucket?region=ap-south-1, with / in the secret as %2F.',
+    })
+    .optional(),
   // Never repeated in the sentence: it holds a password.
   DATABASE_URL: z
     .string()
     .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''), {
       error: 'DATABASE_URL must look like postgresql://user:password@host:5432/database.',
+    })
+    .optional(),
+  // Never repeated in the sentence: it holds a password.
+  DATABASE_REPLICA_URL: z
+    .string()
+    .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''), {
+      error: 'DATABASE_REPLICA_URL must look like postgresql://user:password@host:5432/database.',
     })
     .optional(),
   HAAT_HOST: z
@@ -169,7 +188,9 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
     port: data.PORT,
     listen: Object.freeze(mode === 'start' ? LOOPBACK : [data.HAAT_HOST ?? '0.0.0.0']),
     dataFolder: data.HAAT_DATA,
+    uploads: data.HAAT_PICTURES_URL ?? join(data.HAAT_DATA, 'uploads'),
     databaseUrl: data.DATABASE_URL,
+    replicaUrl: data.DATABASE_REPLICA_URL,
     publicUrl: data.HAAT_PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     secret: data.HAAT_SECRET,
     smtpUrl: data.SMTP_URL,
@@ -232,6 +253,12 @@ function isLoopback(host: string): boolean {
 function isOrigin(text: string): boolean {
   const url = parseUrl(text)
   return /^https?:$/.test(url?.protocol ?? '') && url?.pathname === '/' && url.search + url.hash + url.username === ''
+}
+
+function isBucket(text: string): boolean {
+  const url = parseUrl(text)
+  const hasKeys = url !== undefined && url.username !== '' && url.password !== ''
+  return hasKeys && /^https?:$/.test(url.protocol) && /^\/[^/]+\/?$/.test(url.pathname)
 }
 
 function parseUrl(text: string): URL | undefined {

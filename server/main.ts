@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { SeedParts } from '#db/seed/seed.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
-import { hearChanges } from '#server/database/hear-changes.ts'
+import { hearChanges, inTurn } from '#server/database/hear-changes.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { ReadReplica } from '#server/database/read-replica.ts'
 import { createReadiness, type Readiness } from '#server/database/readiness.ts'
 import { listShopAddresses } from '#server/database/shop-addresses.ts'
 import { createApp } from '#server/http/app.ts'
@@ -43,6 +44,7 @@ type House = {
   postgres?: EmbeddedPostgres
   storefront?: Storefront
   database?: Database
+  replica?: Database
   readiness?: Readiness
   changes?: { close(): Promise<void> }
   work?: { close(): Promise<void> }
@@ -127,9 +129,12 @@ async function startUp(start: Start): Promise<void> {
 
   if (config.tracesTo) house.tracing = startTracing(config.tracesTo, logger)
   const pageCache = new PageCache()
+  const replica = openReplica(start, house.database)
   // Pages of a storefront that changes under the developer's hands are never kept: nothing is heard for them.
-  if (storefront.source.mode === 'production') house.changes = hearChanges(ownerUrl, pageCache)
-  const app = createApp({ config, database: house.database, logger, storefront: storefront.source, pageCache })
+  if (storefront.source.mode === 'production') {
+    house.changes = hearChanges(ownerUrl, inTurn([...(replica ? [replica] : []), pageCache]))
+  }
+  const app = createApp({ config, database: house.database, logger, storefront: storefront.source, pageCache, replica })
   const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings))
   signal.throwIfAborted()
   const shop = storefront.before(keptFirst({ config, pageCache, logger }, listener))
@@ -141,6 +146,14 @@ async function startUp(start: Start): Promise<void> {
 
 function gatewayOf(demo: DemoGateway | undefined): Partial<Config> {
   return demo ? { gateway: demo.gateway } : {}
+}
+
+function openReplica({ config, logger, house }: Start, primary: Database): ReadReplica | undefined {
+  if (!config.replicaUrl) return undefined
+  house.replica = openDatabase(config.replicaUrl, (err) =>
+    logger.warn({ err }, 'an idle connection to the replica was cut'),
+  )
+  return new ReadReplica(primary, house.replica, logger)
 }
 
 async function prepareDatabase({ config, logger, signal, house }: Start): Promise<string> {
@@ -177,7 +190,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function close(
-  { claim, door, postgres, storefront, database, readiness, changes, work, gateway, tracing, isOpen }: House,
+  { claim, door, postgres, storefront, database, replica, readiness, changes, work, gateway, tracing, isOpen }: House,
   config: Config,
 ): Promise<void> {
   // A load balancer needs a moment to read that we are going; a person at a terminal does not want to wait for it.
@@ -186,7 +199,7 @@ async function close(
   // Work that no request waits for may hold a connection; it is a job, and will be done after the next start.
   await Promise.race([
     Promise.all([work?.close(), readiness?.close(), changes?.close(), storefront?.close(), gateway?.close()]).then(() =>
-      database?.destroy(),
+      Promise.all([database?.destroy(), replica?.destroy()]),
     ),
     sleep(POOL_MS),
   ])

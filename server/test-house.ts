@@ -28,7 +28,7 @@ export interface Buyer {
 }
 
 /** The shop `drill` on localhost, with four products and enough of each. */
-export async function openDrillShop(postgres: TestPostgres): Promise<void> {
+export async function openDrillShop(postgres: Pick<TestPostgres, 'url' | 'dataFolder'>): Promise<void> {
   const { url, dataFolder } = postgres
   await migrate(url)
   await createReseller(url, { name: 'drill', title: 'Drill', hosts: ['localhost'] })

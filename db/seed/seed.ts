@@ -69,7 +69,7 @@ async function findShop({ config, database, ownerUrl, logger }: SeedParts, name:
     (await findTenantByName(ownerUrl, file.name)) ??
     (await createReseller(ownerUrl, { name: file.name, title: file.title, hosts: file.hosts }))
   const ctx = operatorCtx(config, { tenant, database, log: logger })
-  return { file, folder, ctx, uploads: join(config.dataFolder, 'uploads') }
+  return { file, folder, ctx, uploads: config.uploads }
 }
 
 async function openShop(shop: DemoShop): Promise<void> {

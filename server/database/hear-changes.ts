@@ -13,6 +13,21 @@ export interface ChangeListener {
   heard(): void
 }
 
+/** Each hears of everything, in this order. */
+export function inTurn(listeners: readonly ChangeListener[]): ChangeListener {
+  return {
+    changed: (supplierId, what) => {
+      for (const listener of listeners) listener.changed(supplierId, what)
+    },
+    lost: () => {
+      for (const listener of listeners) listener.lost()
+    },
+    heard: () => {
+      for (const listener of listeners) listener.heard()
+    },
+  }
+}
+
 const CONNECT_MS = 3_000
 // A line that was cut without a word is noticed within these two together, so that the second is kept even then.
 const BEAT_MS = 250

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Config } from '#server/config.ts'
+import type { ReadReplica } from '#server/database/read-replica.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { PageCache } from '#server/page-cache/index.ts'
@@ -28,6 +29,8 @@ export interface AppParts {
   logger: Logger
   storefront: StorefrontSource
   pageCache: PageCache
+  /** What shop pages are read from, where it is not `database`. */
+  replica?: ReadReplica | undefined
 }
 
 /** The whole edge, apart from the process: tests call `app.fetch(request)` and never open a port. */

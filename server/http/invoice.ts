@@ -1,16 +1,15 @@
-import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Config } from '#server/config.ts'
 import { getOwnDocument, renderDocument } from '#server/invoices/index.ts'
 import type { Edge } from './edge.ts'
 
 /** `GET /invoice/H7K4M-9QXTC`, or with `?kind=credit-note`: for its owner only, who comes with a cookie or a Bearer token. */
-export function addInvoice(app: Hono<Edge>, { dataFolder }: Config): void {
+export function addInvoice(app: Hono<Edge>, { uploads }: Config): void {
   app.get('/invoice/:number', async (c) => {
     const ctx = c.get('ctx')
     const asked = { orderNumber: c.req.param('number'), kind: c.req.query('kind') ?? 'invoice' }
     const document = await getOwnDocument(ctx, asked)
-    const pdf = await renderDocument(ctx, document, join(dataFolder, 'uploads'))
+    const pdf = await renderDocument(ctx, document, uploads)
     return c.body(new Uint8Array(pdf), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${document.number.replace('/', '-')}.pdf"`,

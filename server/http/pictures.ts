@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import type { Config } from '#server/config.ts'
 import { defaultPicture, findImage, parseRequest } from '#server/images/index.ts'
 import type { EdgeContext } from './edge.ts'
@@ -14,7 +11,7 @@ export function servePictures(config: Config) {
     const accept = c.req.header('accept') ?? ''
     const file = c.req.param('file') ?? ''
     if (!parseRequest(file)) return c.text('There is no such picture.\n', 404, { 'Cache-Control': A_MINUTE })
-    const found = await findImage(join(config.dataFolder, 'uploads'), c.get('tenant').supplierId, file, accept)
+    const found = await openImage(c, config, file, accept)
     c.header('Vary', 'Accept')
     c.header('Content-Disposition', 'inline')
     if (!found) {
@@ -25,6 +22,17 @@ export function servePictures(config: Config) {
     }
     c.header('Content-Type', found.type)
     c.header('Cache-Control', found.isStandIn ? A_MINUTE : FOR_EVER)
-    return c.body(Readable.toWeb(createReadStream(found.path)) as ReadableStream)
+    return c.body(found.body)
+  }
+}
+
+/** Where the pictures cannot be reached, the page still shows something. */
+async function openImage(c: EdgeContext, { uploads }: Config, file: string, accept: string) {
+  try {
+    const found = await findImage(uploads, c.get('tenant').supplierId, file, accept)
+    return found && { type: found.type, isStandIn: found.isStandIn, body: await found.open() }
+  } catch (err) {
+    c.get('log').warn({ err }, 'a picture cannot be reached')
+    return null
   }
 }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { type Config, settingsOf } from '#server/config.ts'
+import type { ReadReplica } from '#server/database/read-replica.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { type PageCache, pageKey, type RenderedPage, readQuery, tagsOf } from '#server/page-cache/index.ts'
 import { countPage } from './count-request.ts'
@@ -14,6 +15,7 @@ interface SharedPagesParts {
   database: Database
   storefront: StorefrontSource
   pageCache: PageCache
+  replica?: ReadReplica | undefined
 }
 
 /** Pages that are the same for everybody: rendered for a guest without cookies, so that nothing personal can get in. */
@@ -25,7 +27,9 @@ export function addSharedPages(app: Hono<Edge>, parts: SharedPagesParts): void {
     url.search = readQuery(url.search)
     const tenant = c.get('tenant')
     const key = pageKey(tenant, c.get('secure'), url.hostname, url.pathname, url.search)
-    const { page, status } = await parts.pageCache.answer(key, tenant.supplierId, () => render(c, parts, build, url))
+    const { page, status } = await parts.pageCache.answer(key, tenant.supplierId, () =>
+      renderFromNearest(c, parts, build, url),
+    )
     countPage({ status })
     const answer = page.answer({
       acceptEncoding: c.req.header('accept-encoding'),
@@ -40,11 +44,31 @@ export function addSharedPages(app: Hono<Edge>, parts: SharedPagesParts): void {
   })
 }
 
-async function render(c: EdgeContext, parts: SharedPagesParts, build: ServerBuild, url: URL): Promise<RenderedPage> {
+/** From the replica where there is one and it knows all that was told; from the primary, if that comes to nothing. */
+async function renderFromNearest(
+  c: EdgeContext,
+  parts: SharedPagesParts,
+  build: ServerBuild,
+  url: URL,
+): Promise<RenderedPage> {
+  const database = (await parts.replica?.choose()) ?? parts.database
+  const rendered = await render(c, { ...parts, database }, build, url)
+  if (database === parts.database || !rendered.hasFailed) return rendered
+  parts.replica?.rest('a page could not be read from the replica')
+  return render(c, parts, build, url)
+}
+
+async function render(
+  c: EdgeContext,
+  parts: SharedPagesParts,
+  build: ServerBuild,
+  url: URL,
+): Promise<RenderedPage & { hasFailed: boolean }> {
   const { database, config, storefront } = parts
   const tenant = c.get('tenant')
   const tags = new Set<string>()
   let isKeepable = true
+  let hasFailed = false
   const guest = {
     tenant,
     actor: { kind: 'guest' as const },
@@ -60,7 +84,8 @@ async function render(c: EdgeContext, parts: SharedPagesParts, build: ServerBuil
     new Request(url),
     (name, input, answer) => {
       const touched = answer?.ok ? tagsOf(tenant, name, input, answer.value) : []
-      if (!touched || !answer || (!answer.ok && answer.status >= 500)) isKeepable = false
+      if (!answer || (!answer.ok && answer.status >= 500)) hasFailed = true
+      if (!touched) isKeepable = false
       for (const tag of touched ?? []) tags.add(tag)
     },
   )
@@ -72,7 +97,8 @@ async function render(c: EdgeContext, parts: SharedPagesParts, build: ServerBuil
     headers: [...headers].flat(),
     text: text ?? Buffer.alloc(0),
     tags,
-    isKeepable,
+    isKeepable: isKeepable && !hasFailed,
+    hasFailed,
   }
 }
 

@@ -1,11 +1,11 @@
-import { lstat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { acceptedFormats } from './accepted-formats.ts'
 import { CARD_SIZE, parseRequest, type RequestedImage, TYPES, variantFile } from './image-name.ts'
 import { makeOfKept } from './kept.ts'
+import { type Shelf, shelfOf } from './shelf.ts'
 
 export interface FoundImage {
   path: string
+  open(): Promise<ReadableStream<Uint8Array>>
   type: string
   /** The answer's Vary header. */
   vary: 'Accept'
@@ -14,7 +14,7 @@ export interface FoundImage {
 }
 
 /**
- * The file for `/uploads/<requested>`, in the best format that the browser accepts; null where there is none. `requested` may
+ * What is shown for `/uploads/<requested>`, in the best format that the browser accepts; null where there is none. `requested` may
  * be anything at all: what is not plainly a picture's name is never looked for, and a link that lies in the folder is not followed.
  */
 export async function findImage(
@@ -25,26 +25,27 @@ export async function findImage(
 ): Promise<FoundImage | null> {
   const request = parseRequest(requested)
   if (!request) return null
-  const folder = join(uploads, String(supplierId))
-  const found = await findVariant(folder, request, accept)
+  const shelf = shelfOf(uploads, supplierId)
+  const found = await findVariant(shelf, request, accept)
   if (found) return found
-  await makeOfKept(folder, request, accept)
+  await makeOfKept(shelf, request, accept)
   return (
-    (await findVariant(folder, request, accept)) ??
-    (await findVariant(folder, { ...request, size: CARD_SIZE }, accept, true))
+    (await findVariant(shelf, request, accept)) ??
+    (await findVariant(shelf, { ...request, size: CARD_SIZE }, accept, true))
   )
 }
 
 async function findVariant(
-  folder: string,
+  shelf: Shelf,
   request: RequestedImage,
   accept: string | undefined,
   isStandIn = false,
 ): Promise<FoundImage | null> {
   for (const format of acceptedFormats(accept)) {
-    const path = join(folder, variantFile(request, format))
-    const found = await lstat(path).catch(() => null)
-    if (found?.isFile()) return { path, type: TYPES[format], vary: 'Accept', isStandIn }
+    const file = variantFile(request, format)
+    if (!(await shelf.has(file))) continue
+    const open = () => shelf.open(file)
+    return { path: shelf.placeOf(file), open, type: TYPES[format], vary: 'Accept', isStandIn }
   }
   return null
 }

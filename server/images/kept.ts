@@ -1,36 +1,34 @@
-import { lstat, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { acceptedFormats } from './accepted-formats.ts'
 import { encodeVariant } from './encode.ts'
 import { type RequestedImage, variantFile } from './image-name.ts'
 import { inTurn } from './in-turn.ts'
 import { decode } from './pixels.ts'
-import { writeWhole } from './whole-files.ts'
+import type { Shelf } from './shelf.ts'
 
 /** Keeps a picture as it came, beside the place of its sizes. */
-export function keepPicture(folder: string, name: string, bytes: Uint8Array): Promise<void> {
-  return writeWhole(keptFile(folder, name), bytes)
+export function keepPicture(shelf: Shelf, name: string, bytes: Uint8Array): Promise<void> {
+  return shelf.write(keptFile(name), bytes)
 }
 
-export function dropKept(folder: string, name: string): Promise<void> {
-  return rm(keptFile(folder, name), { force: true })
+export function dropKept(shelf: Shelf, name: string): Promise<void> {
+  return shelf.remove(keptFile(name))
 }
 
 /**
  * Makes the one size that somebody waits for, where the picture was kept. In WebP or JPEG, for AVIF takes five times as
  * long; it comes with the other sizes.
  */
-export function makeOfKept(folder: string, request: RequestedImage, accept: string | undefined): Promise<void> {
+export function makeOfKept(shelf: Shelf, request: RequestedImage, accept: string | undefined): Promise<void> {
   const format = acceptedFormats(accept).find((format) => format === 'webp') ?? 'jpg'
-  const path = join(folder, variantFile(request, format))
-  return inTurn(path, async () => {
-    if (await lstat(path).catch(() => null)) return
-    const bytes = await readFile(keptFile(folder, request.name)).catch(() => null)
-    if (bytes) await writeWhole(path, await encodeVariant(await decode(bytes), request.size, format))
+  const file = variantFile(request, format)
+  return inTurn(shelf.placeOf(file), async () => {
+    if (await shelf.has(file)) return
+    const bytes = await shelf.read(keptFile(request.name))
+    if (bytes) await shelf.write(file, await encodeVariant(await decode(bytes), request.size, format))
   })
 }
 
 /** No request can name a file that begins with a dot. */
-function keptFile(folder: string, name: string): string {
-  return join(folder, `.${name}.kept`)
+function keptFile(name: string): string {
+  return `.${name}.kept`
 }

@@ -1,16 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import sharp, { type Color, type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { someUploads } from '#server/test-uploads.ts'
 import { currentImageName, defaultPicture, findImage, storeImage } from './index.ts'
 
-let uploads: string
-beforeAll(async () => {
-  uploads = await mkdtemp(join(tmpdir(), 'haat-store-'))
-})
-afterAll(() => rm(uploads, { recursive: true }))
+// store-image-in-bucket.test.ts runs all of this with a bucket.
+const { uploads, folder, close } = await someUploads()
+afterAll(close)
 
 let supplierId = 0
 const AVIF = 'image/avif'
@@ -30,7 +29,7 @@ function onGround(width: number, height: number, ground: Color) {
 async function open(name: string, accept = '') {
   const found = await findImage(uploads, supplierId, name, accept)
   if (!found) throw new Error(`${name} is not there`)
-  return sharp(await readFile(found.path))
+  return sharp(await buffer(await found.open()))
 }
 
 async function pixel(image: Sharp, left: number, top: number): Promise<number[]> {
@@ -53,7 +52,7 @@ test('keeps every size in three formats, whole and padded', async () => {
     }
     expect(await (await open('tall.jpg', accept)).metadata()).toMatchObject({ width: 300, height: 900 })
   }
-  expect(await readdir(join(uploads, String(supplierId)))).toHaveLength(6 * 3) // the full one has no AVIF, but there is a note beside the pictures
+  expect(await readdir(join(folder, String(supplierId)))).toHaveLength(6 * 3) // the full one has no AVIF, but there is a note beside the pictures
 })
 
 test('a picture that is only kept has every size that is asked for, and all of them once it is stored', async () => {
@@ -72,7 +71,7 @@ test('a picture that is only kept has every size that is asked for, and all of t
   expect(await storeImage(uploads, image)).toEqual({ name: 'a.png', isNew: true })
   expect(await find('a-400x300.png', AVIF)).toMatchObject({ type: 'image/avif', isStandIn: false })
   expect(await storeImage(uploads, { ...image, keepOnly: true })).toEqual({ name: 'a.png', isNew: false })
-  expect((await readdir(join(uploads, String(supplierId)))).filter((name) => name.endsWith('.kept'))).toEqual([])
+  expect((await readdir(join(folder, String(supplierId)))).filter((name) => name.endsWith('.kept'))).toEqual([])
 })
 
 test('pads with the ground of the picture, so that no seam shows', async () => {
@@ -172,12 +171,12 @@ test('the same picture again is skipped; another one under the same name gets a 
   const first = await picture(50, 50).png().toBuffer()
   const second = await picture(50, 50, WHITE).png().toBuffer()
   await storeImage(uploads, { supplierId, name: 'a.png', source: first })
-  const before = await stat(join(uploads, String(supplierId), 'a.png.jpg'))
+  const before = await stat(join(folder, String(supplierId), 'a.png.jpg'))
   expect(await storeImage(uploads, { supplierId, name: 'a.png', source: first })).toEqual({
     name: 'a.png',
     isNew: false,
   })
-  expect((await stat(join(uploads, String(supplierId), 'a.png.jpg'))).mtimeMs).toBe(before.mtimeMs)
+  expect((await stat(join(folder, String(supplierId), 'a.png.jpg'))).mtimeMs).toBe(before.mtimeMs)
 
   const { name } = await storeImage(uploads, { supplierId, name: 'a.png', source: second })
   expect(name).toMatch(/^a-[0-9a-f]{8}\.png$/)
@@ -231,7 +230,7 @@ test.each([
     name: 'Refusal',
     code: 'wrong-type',
   })
-  expect(await readdir(join(uploads, String(supplierId))).catch(() => [])).toEqual([])
+  expect(await readdir(join(folder, String(supplierId))).catch(() => [])).toEqual([])
 })
 
 test('refuses a decompression bomb before it is decoded', async () => {

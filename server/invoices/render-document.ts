@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { findImage } from '#server/images/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -12,14 +12,14 @@ export interface DrawOrder {
 
 export type DrawAnswer = { id: number; bytes: Uint8Array } | { id: number; error: string }
 
-/** The document as PDF, with the shop's logo from the folder `uploads`. Nothing is stored: the snapshot says it all. */
+/** The document as PDF, with the shop's logo from the pictures at `uploads`. Nothing is stored: the snapshot says it all. */
 export async function renderDocument(ctx: Ctx, document: IssuedDocument, uploads: string): Promise<Uint8Array> {
   return draw(document, await readLogo(ctx, document.snapshot.shop.logo, uploads))
 }
 
 async function readLogo({ tenant }: Ctx, name: string, uploads: string): Promise<Uint8Array | null> {
   const found = name ? await findImage(uploads, tenant.supplierId, name, 'image/png') : null
-  return found && (await readFile(found.path).catch(() => null))
+  return found && (await found.open().then(buffer, () => null))
 }
 
 interface Waiting {

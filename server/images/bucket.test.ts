@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApp, send } from '#server/test-app.ts'
+import { aBucket } from '#server/test-bucket.ts'
+import { aShop, type TestShop } from '#server/test-shop.ts'
+import { forgetPictures, storeImage } from './index.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'haat-bucket-'))
+const bucket = await aBucket(folder)
+const uploads = bucket.address
+const app = anApp({ environment: { HAAT_PICTURES_URL: uploads } })
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await aShop()
+  const source = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c81414' } })
+    .png()
+    .toBuffer()
+  for (const supplierId of [shop.tenant.supplierId, Number(`${shop.tenant.supplierId}0`)]) {
+    await storeImage(uploads, { supplierId, name: 'red.png', source })
+  }
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a picture of the bucket is answered as one of a folder is', async () => {
+  const answer = await send(shop, 'GET', '/uploads/red-400x300.png', { app, headers: { Accept: 'image/webp' } })
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept',
+  })
+  const missing = await send(shop, 'GET', '/uploads/blue-400x300.png', { app })
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([200, 'public, max-age=60'])
+})
+
+test('the bucket opens to its keys only', async () => {
+  const plain = uploads.replace(/\/\/.*@/, '//').replace(/\?.*/, '')
+  expect((await fetch(`${plain}/${shop.tenant.supplierId}/red.png.jpg`)).status).toBe(403)
+  const other = { supplierId: 1, name: 'red.png', source: Buffer.from('whatever') }
+  await expect(storeImage(uploads.replace('haat-key:a', 'haat-key:b'), other)).rejects.toThrow('answers with 403')
+})
+
+test('a supplier’s pictures go all, however many, and nobody else’s', async () => {
+  const { supplierId } = shop.tenant
+  expect((await readdir(join(folder, String(supplierId)))).length).toBeGreaterThan(7)
+  await forgetPictures(uploads, supplierId)
+  expect(await readdir(join(folder, String(supplierId)))).toEqual([])
+  expect((await readdir(join(folder, `${supplierId}0`))).length).toBeGreaterThan(7)
+})
+
+test('while the bucket is away the default picture is shown, for a minute', async () => {
+  bucket.close()
+  const answer = await send(shop, 'GET', '/uploads/red-400x300.png', { app })
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'image/jpeg',
+    'public, max-age=60',
+  ])
+})
