@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { aPerson, send } from '#server/test-app.ts'
-import { aShop } from '#server/test-shop.ts'
+import { aProduct, aShop } from '#server/test-shop.ts'
 
 const PROJECT = resolve(import.meta.dirname, '..')
 
@@ -122,6 +122,45 @@ test('hosts come and go, but for the last; a suspended shop is closed under all 
   expect(await haat(['reseller', 'host', 'remove', name, shop.host])).toMatchObject({ code: 0, stderr: '' })
   expect((await send(shop, 'GET', '/')).status).toBe(404)
   expect((await haat(['reseller', 'host', 'remove', name, other])).stderr).toContain(`${other} is the only host`)
+})
+
+test('prices and hidden categories come from the file, are shown as they were given, and are told where the MRP holds them', async () => {
+  const shop = await aShop()
+  const { name } = shop.tenant
+  const [shirt, dear] = [
+    await aProduct(shop, { discountPaise: 100_00, originalPaise: 900_00 }),
+    await aProduct(shop, { discountPaise: 100_00, originalPaise: 110_00 }),
+  ]
+  const shelf = 'prices:\n  percent: 12\n  categories:\n    Shirts: 20\n  end: "9"\n  floor: 99\n  ceiling: 4999\n'
+  const file = await shopFile(name, shelf)
+  const set = await haat(['reseller', 'set', name, '--file', file])
+  expect(set).toMatchObject({ code: 0, stderr: '' })
+  const remark = `Of 2 products 1 would go over their MRP by these prices, such as ${dear.asin}; they are sold within it.\n`
+  expect(set.stdout).toContain(remark)
+  const price = async (search: string) =>
+    (await send(shop, 'POST', '/api/GetSingleProductFilters', { json: { search } })).body.map(
+      (product: { price: number }) => product.price,
+    )
+  expect([await price(shirt.asin), await price(dear.asin)]).toEqual([[129], [109]])
+  const shown = await haat(['reseller', 'show', name])
+  expect(shown.stdout).toContain(shelf)
+  expect(shown.stdout).toContain(`# ${remark}`)
+
+  await writeFile(file, 'hiddenCategories: [Shirts]\n')
+  expect(await haat(['reseller', 'set', name, '--file', file])).toMatchObject({ code: 0, stderr: '' })
+  expect(await price(shirt.asin)).toEqual([])
+  expect((await haat(['reseller', 'show', name])).stdout).toContain(`${shelf}hiddenCategories:\n  - Shirts\n`)
+
+  await writeFile(
+    file,
+    `title: A\nhosts: [${aName()}.localhost]\nprices: { percent: 12, categories: { Shirts: 20 } }\n`,
+  )
+  const early = aName()
+  expect(await haat(['reseller', 'add', early, '--file', file])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no category Shirts: the supplier has no goods yet.'),
+  })
+  expect((await haat(['reseller', 'list'])).stdout).not.toContain(early)
 })
 
 test('India 11: a customer is written out and forgotten, and a suspended shop leaves with all that was its own', async () => {

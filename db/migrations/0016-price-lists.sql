@@ -19,7 +19,7 @@ create table list_prices (
   category_id bigint not null,
   subcategory_id bigint not null,
   discount_paise bigint not null check (discount_paise > 0),
-  primary key (supplier_id, product_id, price_list_id),
+  primary key (supplier_id, product_id, price_list_id) include (discount_paise),
   foreign key (supplier_id, price_list_id) references price_lists on delete cascade,
   foreign key (supplier_id, product_id) references products on delete cascade
 );

@@ -78,7 +78,9 @@ function selectProducts(tx: Tx, wanted: RawBuilder<unknown>): RawBuilder<Product
       p.rating_count, p.badge, p.badge1, p.video, p.colors, p.material, p.description, p.description_html, p.details,
       p.images, coalesce(k.stocks, '[]') as stocks
     from (${wanted}) as w
-    join products p on p.supplier_id = ${supplierId} and p.product_id = w.product_id
+    -- limit 1: each is one look-up; of a page whose size it does not know the planner would rather read the whole catalogue.
+    cross join lateral (
+      select * from products where supplier_id = ${supplierId} and product_id = w.product_id limit 1) p
     join categories c on c.supplier_id = ${supplierId} and c.category_id = p.category_id
     join subcategories s on s.supplier_id = ${supplierId} and s.subcategory_id = p.subcategory_id
     left join lateral (

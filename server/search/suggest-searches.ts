@@ -1,10 +1,10 @@
 import { SUGGESTIONS_MAX } from '#contract/limits.ts'
 import type { Suggestion } from '#contract/search.ts'
 import { listProductsByIds } from '#server/catalogue/index.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
-import { interpret } from './interpret.ts'
+import { interpret, type Meaning } from './interpret.ts'
 import { matchQueries, worthQuery } from './match-query.ts'
 import { selectMatches } from './store.ts'
 
@@ -19,26 +19,15 @@ export async function suggestSearches(ctx: Ctx, { search }: { search: string }):
   await limitRate(ctx, [{ bucket: `suggest:${ctx.address}`, ...PER_ADDRESS }])
   return withTransaction(ctx, async (tx) => {
     const { terms, corrected, completions } = await interpret(tx, search, true)
-    const [must] = terms.length > 0 ? matchQueries(tx.tenant.supplierId, terms, undefined) : []
-    if (must === undefined) return []
-    const { ids } = await selectMatches(tx, {
-      must,
-      worth: worthQuery(tx.tenant.supplierId, terms),
-      phrase: search.toLowerCase().trim(),
-      sort: 'featured',
-      originalPaise: { min: undefined, max: undefined },
-      discountPaise: { min: undefined, max: undefined },
-      offset: 0,
-      limit: PRODUCTS_LOOKED_AT,
-    })
-    const products = await listProductsByIds(tx, ids)
+    const products = await listProductsByIds(tx, await firstMatches(tx, terms, search))
     if (products.length === 0) return []
 
     const before = search.trim().toLowerCase().split(/\s+/).slice(0, -1).join(' ')
     const searches = [...(corrected ? [corrected] : []), ...completions.map((word) => `${before} ${word}`.trim())]
+    const first = await thatLeadSomewhere(tx, searches.slice(0, COMPLETIONS))
     const categories = new Map(products.map(({ categoryId, category }) => [categoryId, category]))
     const all: Suggestion[] = [
-      ...searches.slice(0, COMPLETIONS).map((text) => ({
+      ...first.map((text) => ({
         kind: 'search' as const,
         text,
         path: `/Product-Serach/${encodeURIComponent(text)}`,
@@ -57,4 +46,31 @@ export async function suggestSearches(ctx: Ctx, { search }: { search: string }):
     const shown = new Map(all.map((suggestion) => [`${suggestion.kind} ${suggestion.text}`, suggestion]))
     return [...shown.values()].slice(0, SUGGESTIONS_MAX)
   })
+}
+
+async function firstMatches(tx: Tx, terms: Meaning['terms'], search: string): Promise<number[]> {
+  const [must] = terms.length > 0 ? matchQueries(tx.tenant.supplierId, terms, undefined) : []
+  if (must === undefined) return []
+  const { ids } = await selectMatches(tx, {
+    must,
+    worth: worthQuery(tx.tenant.supplierId, terms),
+    phrase: search.toLowerCase().trim(),
+    sort: 'featured',
+    originalPaise: { min: undefined, max: undefined },
+    discountPaise: { min: undefined, max: undefined },
+    offset: 0,
+    limit: PRODUCTS_LOOKED_AT,
+  })
+  return ids
+}
+
+/** The vocabulary is the supplier's: a word may stand in hidden categories only. */
+async function thatLeadSomewhere(tx: Tx, searches: string[]): Promise<string[]> {
+  if (!tx.tenant.hidesCategories) return searches
+  const found: string[] = []
+  for (const text of searches) {
+    const { terms } = await interpret(tx, text)
+    if ((await firstMatches(tx, terms, text)).length > 0) found.push(text)
+  }
+  return found
 }

@@ -84,6 +84,22 @@ test('a hidden category is shown by no door of that shop, and by every door of i
   expect(await audit(shop)).toEqual([])
 })
 
+test('a word of hidden goods alone is not suggested', async () => {
+  const { open, shop } = await twoShops()
+  await ownerPool().query(
+    `update products set name = 'Linearity Kurta' where name = 'Indigo Kurta' and supplier_id = $1`,
+    [open.tenant.supplierId],
+  )
+  const searches = async (of: TestShop) => {
+    const { body } = await send(of, 'GET', '/api/SearchSuggestions?q=line')
+    return body.flatMap(({ kind, text }: { kind: string; text: string }) => (kind === 'search' ? [text] : [])).sort()
+  }
+  expect(await searches(shop)).toEqual(['linearity', 'linen'])
+  await setShelf(URL, shop.tenant, { hiddenCategories: ['Kurtas'] })
+  expect(await searches(shop)).toEqual(['linen'])
+  expect(await searches(open)).toEqual(['linearity', 'linen'])
+})
+
 test('what is in a cart when its category is hidden goes with a notice, and cannot be bought or put in again', async () => {
   const { shop, shirt, kurta } = await twoShops()
   const buyer = await aCustomer(shop)
