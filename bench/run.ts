@@ -5,6 +5,7 @@ import { type RunningShop, startShop } from '#e2e/running-shop.ts'
 import { measureInBrowser } from './browser.ts'
 import { measureGrowth } from './growth.ts'
 import { measurePageLoad } from './page-load.ts'
+import { measureResellers } from './resellers.ts'
 
 // `npm run bench` measures everything, `npm run bench -- growth 1000000` one part, with up to a million products.
 const parts: Record<string, (shop: RunningShop, most?: number) => Promise<void>> = {
@@ -13,6 +14,7 @@ const parts: Record<string, (shop: RunningShop, most?: number) => Promise<void>>
   growth: measureGrowth,
   search: measureSearch,
   orders: measureOrders,
+  resellers: measureResellers,
 }
 const environments: Record<string, Record<string, string>> = { orders: ORDERS_ENVIRONMENT }
 
