@@ -8,6 +8,7 @@ import { measureInBrowser } from './browser.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measurePageLoad } from './page-load.ts'
+import { measureResellers } from './resellers.ts'
 
 // `npm run bench` measures everything, `npm run bench -- growth 1000000` one part, with up to a million products.
 const parts: Record<string, (shop: RunningShop, most?: number) => Promise<void>> = {
@@ -17,6 +18,7 @@ const parts: Record<string, (shop: RunningShop, most?: number) => Promise<void>>
   import: measureImport,
   search: measureSearch,
   orders: measureOrders,
+  resellers: measureResellers,
 }
 const environments: Record<string, Record<string, string>> = { orders: ORDERS_ENVIRONMENT }
 

@@ -42,7 +42,7 @@ async function examine(): Promise<Finding[]> {
 
 function describe(problem: ConfigError, as: (what: string, todo: string) => Finding): Finding[] {
   return problem.problems.map((sentence) =>
-    as(sentence, 'It is read from the environment; README.md lists the settings.'),
+    as(sentence, 'It is read from the environment; docs/settings.md lists the settings.'),
   )
 }
 

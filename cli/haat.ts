@@ -15,6 +15,7 @@ import { addOutboxCommands } from './outbox.ts'
 import { addPaymentCommands } from './payments.ts'
 import { addCustomerCommands } from './privacy.ts'
 import { addResellerCommands } from './resellers.ts'
+import { addSettingsCommand } from './settings.ts'
 
 const program = new Command('haat').description("The operator's commands of Haat.").showHelpAfterError()
 
@@ -53,6 +54,7 @@ addOutboxCommands(program)
 addDoctorCommand(program)
 addBackupCommands(program)
 addMigrateCommand(program)
+addSettingsCommand(program)
 
 const cache = program.command('cache').description('the pages that running servers keep')
 cache

@@ -36,7 +36,7 @@ export interface Branding {
   onlineDiscountPercent: number
   /** Who sells, in law; the shop's title where the reseller has not said. */
   seller: string
-  /** What the footer promises; undefined: the claims of spec point 1 (R41). */
+  /** What home and footer promise; undefined: the claims of spec point 1 (R41). */
   promises: ShopPromise[] | undefined
 }
 

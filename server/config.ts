@@ -56,18 +56,21 @@ const PROJECT = resolve(import.meta.dirname, '..')
 const LOOPBACK = ['127.0.0.1', '::1']
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-const environmentSchema = z.object({
+/** What is described here is printed by `haat settings`, and kept in docs/settings.md. */
+export const environmentSchema = z.object({
   PORT: z
     .string()
     .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535, {
       error: ({ input }) => `PORT is "${input}", but must be a whole number from 1 to 65535, for example PORT=3001.`,
     })
     .default('3000')
-    .transform(Number),
+    .transform(Number)
+    .describe('where it listens'),
   HAAT_DATA: z
     .string()
     .default(resolve(PROJECT, '.haat'))
-    .transform((path) => resolve(path)),
+    .transform((path) => resolve(path))
+    .describe('the folder with pictures and, without `DATABASE_URL`, the database; several servers share one'),
   // Never repeated in the sentence: it holds a secret.
   HAAT_PICTURES_URL: z
     .string()
@@ -75,28 +78,36 @@ const environmentSchema = z.object({
       error:
         'HAAT_PICTURES_URL must look like https://KEY:SECRET@s3.ap-south-1.amazonaws.com/bucket?region=ap-south-1, with / in the secret as %2F.',
     })
-    .optional(),
+    .optional()
+    .describe(
+      'a bucket of S3 or of what speaks like it, for the pictures, with its key; without it they lie in `HAAT_DATA`',
+    ),
   // Never repeated in the sentence: it holds a password.
   DATABASE_URL: z
     .string()
     .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''), {
       error: 'DATABASE_URL must look like postgresql://user:password@host:5432/database.',
     })
-    .optional(),
+    .optional()
+    .describe('a PostgreSQL 18 of your own, as the owner of its tables; without it the embedded one runs'),
   // Never repeated in the sentence: it holds a password.
   DATABASE_REPLICA_URL: z
     .string()
     .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''), {
       error: 'DATABASE_REPLICA_URL must look like postgresql://user:password@host:5432/database.',
     })
-    .optional(),
+    .optional()
+    .describe('a streaming replica of it, from which shop pages are read while it keeps up'),
   HAAT_HOST: z
     .string()
     .refine((text) => text === 'localhost' || isIP(text) !== 0, {
       error: ({ input }) =>
         `HAAT_HOST is "${input}", but must be an address to listen on, such as 0.0.0.0 or 127.0.0.1.`,
     })
-    .optional(),
+    .optional()
+    .describe(
+      'the address it listens on: 0.0.0.0 unless given, behind a proxy on the same machine 127.0.0.1; npm start stays on this machine',
+    ),
   HAAT_PUBLIC_URL: z
     .string()
     .refine(isOrigin, {
@@ -104,35 +115,49 @@ const environmentSchema = z.object({
         `HAAT_PUBLIC_URL is "${input}", but must be the scheme, host and port that shoppers use, such as https://haat.example.`,
     })
     .transform((text) => new URL(text).origin)
-    .optional(),
+    .optional()
+    .describe(
+      "the scheme and port under which shoppers reach the shops, such as https://haat.example; the host is each shop's own",
+    ),
   HAAT_SECRET: z
     .string()
     .min(32, { error: 'HAAT_SECRET must have at least 32 characters. Make one with: openssl rand -base64 48' })
-    .optional(),
+    .optional()
+    .describe(
+      'at least 32 random characters that seal payment keys, kept like a password and apart from the backups: openssl rand -base64 48',
+    ),
   // Never repeated in the sentence: it holds a password.
   SMTP_URL: z
     .string()
     .refine((text) => /^smtps?:$/.test(parseUrl(text)?.protocol ?? '') && parseUrl(text)?.hostname !== '', {
       error: 'SMTP_URL must look like smtps://user:password@mail.example.in:465.',
     })
-    .optional(),
-  RAZORPAY_KEY_ID: z.string().optional(),
-  RAZORPAY_KEY_SECRET: z.string().optional(),
-  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+    .optional()
+    .describe(
+      'where mails are handed in, such as smtps://user:password@mail.example.in:465; without it they stay in the outbox',
+    ),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .optional()
+    .describe("online payment of a single shop; each shop's own: `haat payments keys`"),
+  RAZORPAY_KEY_SECRET: z.string().optional().describe('goes with it'),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional().describe('goes with it'),
   RAZORPAY_API: z
     .string()
     .default('https://api.razorpay.com')
     .refine(isOrigin, {
       error: ({ input }) => `RAZORPAY_API is "${input}", but must be an address such as https://api.razorpay.com.`,
     })
-    .transform((text) => new URL(text).origin),
+    .transform((text) => new URL(text).origin)
+    .describe('where the gateway is asked; another one is for trying'),
   RAZORPAY_CHECKOUT: z
     .string()
     .default('https://checkout.razorpay.com/v1/checkout.js')
     .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), {
       error: ({ input }) =>
         `RAZORPAY_CHECKOUT is "${input}", but must be the address of a script, such as https://checkout.razorpay.com/v1/checkout.js.`,
-    }),
+    })
+    .describe('the script that opens the payment form; another one is for trying'),
   HAAT_TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -144,29 +169,36 @@ const environmentSchema = z.object({
     )
     .refine((addresses) => addresses.every((address) => isIP(address) !== 0), {
       error: 'HAAT_TRUSTED_PROXIES must be a list of IP addresses with commas between them, such as 10.0.0.4,10.0.0.5.',
-    }),
+    })
+    .describe(
+      'addresses, with commas between them, of the proxies whose X-Forwarded-* is believed; without it nobody is',
+    ),
   HAAT_RATE_LIMITS: z
     .literal('relaxed', {
       error: ({ input }) =>
         `HAAT_RATE_LIMITS is "${input}", but can only be "relaxed". Leave it out for the usual limits.`,
     })
-    .optional(),
+    .optional()
+    .describe('`relaxed` takes the limits off, for tests on this machine'),
   HAAT_METRICS_TOKEN: z
     .string()
     .min(16, { error: 'HAAT_METRICS_TOKEN must have at least 16 characters. Make one with: openssl rand -hex 24' })
-    .optional(),
+    .optional()
+    .describe('who may read /metrics, as bearer; at least 16 characters; without it nobody may'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), {
       error: ({ input }) =>
         `OTEL_EXPORTER_OTLP_ENDPOINT is "${input}", but must be the address of a collector, such as http://localhost:4318.`,
     })
-    .optional(),
+    .optional()
+    .describe('an OpenTelemetry collector that is sent traces; without it none are made'),
   HAAT_LOG: z
     .enum(LOG_LEVELS, {
       error: ({ input }) => `HAAT_LOG is "${input}", but must be one of ${LOG_LEVELS.join(', ')}.`,
     })
-    .optional(),
+    .optional()
+    .describe('trace, debug, info, warn, error, fatal or silent; info in production, otherwise warn'),
 })
 
 /** The one reader of the environment. Throws a ConfigError that names every problem at once. */
@@ -204,13 +236,14 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
 }
 
 /** Production guesses nothing. */
+export const NEEDED_TO_SERVE = {
+  DATABASE_URL: 'the PostgreSQL that keeps the shops, such as postgresql://user:password@host:5432/database',
+  HAAT_PUBLIC_URL: 'the scheme, host and port that shoppers use, such as https://haat.example',
+  HAAT_SECRET: 'at least 32 random characters, kept like a password; make one with: openssl rand -base64 48',
+}
+
 function findMissing(given: Environment): string[] {
-  const needed = {
-    DATABASE_URL: 'the PostgreSQL that keeps the shops, such as postgresql://user:password@host:5432/database',
-    HAAT_PUBLIC_URL: 'the scheme, host and port that shoppers use, such as https://haat.example',
-    HAAT_SECRET: 'at least 32 random characters, kept like a password; make one with: openssl rand -base64 48',
-  }
-  return Object.entries(needed)
+  return Object.entries(NEEDED_TO_SERVE)
     .filter(([name]) => !given[name])
     .map(([name, meaning]) => `${name} is missing. npm run serve needs it: ${meaning}.`)
 }

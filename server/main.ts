@@ -26,7 +26,7 @@ import { measure } from './measure.ts'
 import { ownSecret } from './own-secret.ts'
 import { endWithNpm } from './parent.ts'
 import type { Storefront } from './storefront.ts'
-import { describeReady } from './welcome.ts'
+import { ADDRESSES_SHOWN, describeReady } from './welcome.ts'
 import { workOnJobs } from './work.ts'
 
 type ServerOptions = {
@@ -141,7 +141,7 @@ async function startUp(start: Start): Promise<void> {
   house.door.open(metricsFirst(config, measure({ database: house.database, ownerUrl }), shop), house.readiness.check)
   house.isOpen = true
   house.work = workOnJobs({ config, database: house.database, ownerUrl, logger })
-  options.print(describeReady(config, await listShopAddresses(ownerUrl)))
+  options.print(describeReady(config, await listShopAddresses(ownerUrl, ADDRESSES_SHOWN + 1)))
 }
 
 function gatewayOf(demo: DemoGateway | undefined): Partial<Config> {

@@ -1,9 +1,12 @@
 import type { ShopAddress } from '#server/database/shop-addresses.ts'
 import type { Config } from './config.ts'
 
+/** Of ten thousand shops nobody reads a list; `reseller list` has them. */
+export const ADDRESSES_SHOWN = 10
+
 /** What a person sees when Haat is ready: where the shops are, where the data is, how to stop. */
 export function describeReady(config: Config, shops: ShopAddress[]): string {
-  const rows = shops.map(({ title, host }) => [title, shopUrl(config, host)] as const)
+  const rows = shops.slice(0, ADDRESSES_SHOWN).map(({ title, host }) => [title, shopUrl(config, host)] as const)
   const [first] = shops
   const facts = [
     ...(config.mode === 'start' && first ? ([['Their mails', `${shopUrl(config, first.host)}outbox`]] as const) : []),
@@ -13,7 +16,8 @@ export function describeReady(config: Config, shops: ShopAddress[]): string {
   const width = Math.max(...[...rows, ...facts].map(([name]) => name.length)) + 3
   const lines = (pairs: readonly (readonly [string, string])[]) =>
     pairs.map(([name, value]) => `  ${name.padEnd(width)}${value}`)
-  const places = rows.length > 0 ? lines(rows) : ['  No shop yet. Make one: npm run haat -- help']
+  const more = shops.length > rows.length ? ['  … and more: npm run haat -- reseller list'] : []
+  const places = rows.length > 0 ? [...lines(rows), ...more] : ['  No shop yet. Make one: npm run haat -- help']
   return ['', 'Haat is ready.', '', ...places, '', ...lines(facts), ''].join('\n')
 }
 

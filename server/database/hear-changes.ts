@@ -16,8 +16,8 @@ export interface ChangeListener {
 /** Each hears of everything, in this order. */
 export function inTurn(listeners: readonly ChangeListener[]): ChangeListener {
   return {
-    changed: (supplierId, what) => {
-      for (const listener of listeners) listener.changed(supplierId, what)
+    changed: (...told) => {
+      for (const listener of listeners) listener.changed(...told)
     },
     lost: () => {
       for (const listener of listeners) listener.lost()

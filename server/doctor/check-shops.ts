@@ -44,7 +44,7 @@ export async function checkBooks(owner: Database, audit: string): Promise<Findin
 }
 
 export async function checkShops(owner: Database): Promise<Finding[]> {
-  const { all, withoutHost, withoutSeller, withoutGrievanceOfficer } = await selectShops(owner)
+  const { all, withoutHost, withoutSeller, withoutGrievanceOfficer, withUntrueDelivery } = await selectShops(owner)
   if (all === 0) return [look('there is no shop', 'Open one with: npm run haat -- reseller add')]
   return [
     ok(`${all} shops`),
@@ -55,6 +55,12 @@ export async function checkShops(owner: Database): Promise<Finding[]> {
       withoutGrievanceOfficer,
       'name no grievance officer',
       'The law wants one: reseller set NAME --file FILE',
+    ),
+    // Dark Patterns Guidelines 2023, drip pricing; R41.
+    ...missing(
+      withUntrueDelivery,
+      'promise free delivery and charge for it',
+      'Say in texts.promises what is true: reseller set NAME --file FILE',
     ),
   ]
 }

@@ -40,8 +40,8 @@ test('a sound house has nothing broken; each thing that is broken is named with 
         insert into groups (supplier_id, name) select supplier_id, 'Clothes' from suppliers;
         insert into categories (supplier_id, group_id, name) select supplier_id, group_id, 'Shirts' from groups;
         insert into subcategories (supplier_id, category_id, name) select supplier_id, category_id, 'Plain' from categories;
-        insert into products (supplier_id, asin, slug, name, category_id, subcategory_id, original_paise, discount_paise)
-        select supplier_id, 'A', 'a', 'Shirt', category_id, subcategory_id, 100, 100 from subcategories;
+        insert into products (supplier_id, asin, slug, name, category_id, subcategory_id, original_paise, discount_paise, delivery_paise)
+        select supplier_id, 'A', 'a', 'Shirt', category_id, subcategory_id, 100, 100, 50 from subcategories;
         insert into stocks (supplier_id, product_id, size, units) select supplier_id, product_id, '', 3 from products;
         delete from hosts`)
       .execute(owner),
@@ -53,6 +53,7 @@ test('a sound house has nothing broken; each thing that is broken is named with 
     'a stock is negative or not the sum of its movements (1)',
     '1 shops have no host name and cannot be reached: asha',
     '1 shops name no grievance officer: asha',
+    '1 shops promise free delivery and charge for it: asha',
   ]) {
     expect(whats).toContain(wanted)
   }

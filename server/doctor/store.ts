@@ -102,6 +102,8 @@ export interface Shops {
   withoutHost: string[]
   withoutSeller: string[]
   withoutGrievanceOfficer: string[]
+  /** They say 'Free delivery', and some of what they sell has a charge for it. */
+  withUntrueDelivery: string[]
 }
 
 export async function selectShops(owner: Database): Promise<Shops> {
@@ -110,14 +112,17 @@ export async function selectShops(owner: Database): Promise<Shops> {
       select r.name, exists (select from hosts h
           where h.supplier_id = r.supplier_id and h.reseller_id = r.reseller_id) as has_host,
         coalesce(b.legal ->> 'sellerName', '') <> '' as has_seller,
-        coalesce(b.legal -> 'grievanceOfficer' ->> 'name', '') <> '' as has_officer
+        coalesce(b.legal -> 'grievanceOfficer' ->> 'name', '') <> '' as has_officer,
+        b.texts -> 'promises' is null and exists (select from products p
+          where p.supplier_id = r.supplier_id and p.delivery_paise > 0 and p.withdrawn_at is null) as is_untrue
       from resellers r left join brandings b using (supplier_id, reseller_id)
       order by r.name
     )
     select count(*)::int as "all",
       coalesce(array_agg(name) filter (where not has_host), '{}') as "withoutHost",
       coalesce(array_agg(name) filter (where not has_seller), '{}') as "withoutSeller",
-      coalesce(array_agg(name) filter (where not has_officer), '{}') as "withoutGrievanceOfficer"
+      coalesce(array_agg(name) filter (where not has_officer), '{}') as "withoutGrievanceOfficer",
+      coalesce(array_agg(name) filter (where is_untrue), '{}') as "withUntrueDelivery"
     from shops`.execute(owner)
   return rows[0] as Shops
 }

@@ -8,6 +8,7 @@ import { accessLog } from './access-log.ts'
 import { findActor } from './actor.ts'
 import { addApi } from './api.ts'
 import { serveAssets } from './assets.ts'
+import { addCertificates } from './certificates.ts'
 import { closeSuspended } from './closed.ts'
 import type { Edge } from './edge.ts'
 import { answerFault } from './faults.ts'
@@ -51,6 +52,7 @@ export function createApp(parts: AppParts): Hono<Edge> {
   app.get('/openapi.json', (c) => c.json(openApiDocument(), 200, { 'Cache-Control': 'public, max-age=300' }))
   app.get('/assets/*', serveAssets)
   app.on('GET', ['/dbanner.jpg', '/favicon.svg', '/default-picture.svg'], serveAssets)
+  addCertificates(app, database, pageCache.hosts)
   app.use(findTenant(config, database, pageCache.hosts))
   app.use(closeSuspended(config, database))
   app.get('/uploads/:file', servePictures(config))

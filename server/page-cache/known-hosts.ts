@@ -41,9 +41,11 @@ export class KnownHosts {
   async #look(host: string, look: () => Promise<Tenant | null>): Promise<Tenant | null> {
     const asOf = this.#changes
     const found = await look()
-    if (this.#shops.size >= MOST) this.#shops.clear()
+    this.#shops.delete(host)
     if (found) this.#shops.set(host, { tenant: found, asOf })
-    else this.#shops.delete(host)
+    // The one that was looked up longest ago; to forget all at once would send every shop to the database together.
+    const [oldest] = this.#shops.size > MOST ? this.#shops.keys() : []
+    if (oldest !== undefined) this.#shops.delete(oldest)
     return found
   }
 

@@ -39,7 +39,7 @@ export async function selectResellers(owner: Database): Promise<ResellerRow[]> {
       select host, closed_at from hosts
       where hosts.supplier_id = r.supplier_id and hosts.reseller_id = r.reseller_id order by position, host limit 1
     ) h on true
-    order by r.reseller_id limit 10000`.execute(owner)
+    order by r.reseller_id`.execute(owner)
   return rows
 }
 

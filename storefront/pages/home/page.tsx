@@ -1,5 +1,5 @@
 import { data, useRouteLoaderData } from 'react-router'
-import type { Banner } from '#contract/branding.ts'
+import type { Banner, ShopPromise } from '#contract/branding.ts'
 import { HOME_ROW_PRODUCTS } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { Described } from '#storefront/features/findability/described.tsx'
@@ -46,7 +46,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData: { banners: brought, rows, categories } }: Route.ComponentProps) {
-  const root = useRouteLoaderData('root') as { shop: { title: string; tagline: string } } | undefined
+  const root = useRouteLoaderData('root') as
+    | { shop: { title: string; tagline: string; promises: ShopPromise[] | undefined } }
+    | undefined
   const banners = useBanners(brought)
   return (
     <>
@@ -65,7 +67,7 @@ export default function Home({ loaderData: { banners: brought, rows, categories 
       />
       <h1 className="sr-only">{root?.shop.title}</h1>
       {banners ? <BannerCarousel banners={banners} /> : <BannerSkeleton />}
-      <PromiseStrip />
+      {root?.shop.promises?.length !== 0 && <PromiseStrip promises={root?.shop.promises} />}
       {categories ? <CategoryCarousel categories={categories} /> : <Missing text={MESSAGES.categoriesFailed} />}
       {rows ? rows.map((row) => <HomeRow key={row.id} row={row} />) : <Missing text={MESSAGES.productsFailed} />}
       <RecentlyViewedStrip />

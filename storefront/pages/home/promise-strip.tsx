@@ -1,22 +1,24 @@
-import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
+import type { ShopPromise } from '#contract/branding.ts'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
 
-const PROMISES: { icon: IconName; text: string }[] = [
-  { icon: 'rupee', text: 'Cash On Delivery available' },
-  { icon: 'truck', text: 'Free delivery' },
-  { icon: 'shield', text: '30 days to return' },
+const PROMISES: Pick<ShopPromise, 'icon' | 'title'>[] = [
+  { icon: 'rupee', title: 'Cash On Delivery available' },
+  { icon: 'truck', title: 'Free delivery' },
+  { icon: 'shield', title: '30 days to return' },
 ]
 
-export function PromiseStrip() {
+/** R41: what the reseller promises in words of its own stands here too, or the page would promise both. */
+export function PromiseStrip({ promises = PROMISES }: { promises: typeof PROMISES | undefined }) {
   return (
     <div className="page mt-1 wide:mt-3">
       <ul className="flex justify-between gap-2 rounded-lg bg-primary-soft px-2 py-3 wide:justify-evenly wide:px-6 wide:py-4">
-        {PROMISES.map(({ icon, text }) => (
+        {promises.map(({ icon, title }) => (
           <li
-            key={text}
+            key={title}
             className="flex flex-1 flex-col items-center gap-1 text-center text-xs leading-tight font-semibold wide:flex-none wide:flex-row wide:gap-2.5 wide:text-sm"
           >
             <Icon name={icon} className="text-primary-ink" />
-            {text}
+            {title}
           </li>
         ))}
       </ul>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { send } from '#server/test-app.ts'
+import { aShop } from '#server/test-shop.ts'
+
+test('a proxy that gets certificates by itself is told which hosts are shops, and nothing else', async () => {
+  const shop = await aShop()
+  const ask = async (domain: string) => (await send(shop, 'GET', `/certificate-for?domain=${domain}`)).status
+  expect(await ask(shop.host)).toBe(200)
+  expect(await ask(shop.host.toUpperCase())).toBe(200)
+  for (const other of ['', 'no-shop.example', 'a%00b', '%27', `${shop.host}%20`, '127.0.0.1']) {
+    expect(await ask(other), other).toBe(404)
+  }
+})
