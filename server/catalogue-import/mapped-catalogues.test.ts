@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { audit } from '#server/test-audit.ts'
 import { aShop, ownerPool } from '#server/test-shop.ts'
 import { type Fault, importCatalogue } from './index.ts'
@@ -10,6 +10,9 @@ import { openCatalogue } from './read-catalogue.ts'
 // Files of other people, which lie beside the project where they are used; skipped by name where they are not.
 const CATALOGUES = resolve(import.meta.dirname, '../../../shared/data/catalogues')
 const MAPPINGS = resolve(import.meta.dirname, '../../docs/mappings')
+
+// Thousands of products each, and the machine may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 const on = (file: string) => test.skipIf(!existsSync(join(CATALOGUES, file)))
 

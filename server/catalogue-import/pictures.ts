@@ -32,7 +32,7 @@ export interface PictureSources {
   isDry: boolean
 }
 
-export interface Brought {
+interface Brought {
   /** To keep in the database. */
   name: string
   problem?: string
