@@ -52,6 +52,10 @@ test('npm run serve takes its address, secret and database from the environment'
 
 test.each([
   [{ DATABASE_URL: 'mysql://user:hush@db/haat' }, /^DATABASE_URL must look like/],
+  [{ DATABASE_REPLICA_URL: 'mysql://user:hush@db/haat' }, /^DATABASE_REPLICA_URL must look like/],
+  [{ HAAT_PICTURES_URL: 's3://bucket' }, /^HAAT_PICTURES_URL must look like https/],
+  [{ HAAT_PICTURES_URL: 'https://key:hush@s3.example.in/' }, /^HAAT_PICTURES_URL must look like https/],
+  [{ HAAT_PICTURES_URL: 'https://s3.example.in/bucket' }, /^HAAT_PICTURES_URL must look like https/],
   [{ HAAT_PUBLIC_URL: 'haat.example' }, /^HAAT_PUBLIC_URL is "haat.example"/],
   [{ HAAT_PUBLIC_URL: 'https://haat.example/shop' }, /^HAAT_PUBLIC_URL/],
   [{ HAAT_SECRET: 'short' }, /^HAAT_SECRET must have at least 32/],

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
 import type { Tx } from './ctx.ts'
-import { inOneTrip, withTransaction } from './database.ts'
+import { inOneTrip, openDatabase, withTransaction } from './database.ts'
 
 const count = (tx: Tx, bucket: string) =>
   sql`
@@ -63,4 +63,13 @@ test('what comes after the end of its transaction never lands in the next one on
     expect(await late.promise).toContain('this transaction is over')
   })
   expect(await counted(shop)).toEqual(['next'])
+})
+
+test('options of the address count, but none takes the role away behind which the tenants are apart', async () => {
+  const own = encodeURIComponent('-c plan_cache_mode=auto -c role=haat')
+  const database = openDatabase(`${inject('ownerUrl')}&options=${own}`)
+  const { rows } = await sql`select current_user as role, current_setting('plan_cache_mode') as plans,
+    current_setting('statement_timeout') as ends`.execute(database)
+  expect(rows).toEqual([{ role: 'haat_app', plans: 'auto', ends: '10s' }])
+  await database.destroy()
 })
