@@ -1,24 +1,27 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import type pg from 'pg'
-import { addShops, connect, demoPatterns, openGoods, settle } from '#bench/goods/store.ts'
+import {
+  addShops,
+  connect,
+  demoPatterns,
+  type Goods,
+  hostsOfOthers,
+  openGoods,
+  settle,
+  sizeMib,
+} from '#bench/goods/store.ts'
 import type { RunningShop } from '#e2e/running-shop.ts'
 import { askOnTheWire } from './bare.ts'
 import { load, percentiles } from './load.ts'
+import { haat, serveAgain } from './serving.ts'
 import { printTable } from './table.ts'
 
-const PROJECT = join(import.meta.dirname, '..')
 const SHOPS = [1, 100, 1_000, 10_000]
 const SHOPS_UNASKED = 1_000
 const PRODUCTS_EACH = 100
 const COLD = 100
 const HOT = 200
 const ADDED = 5
-const STARTS = 3
 
 type Figures = Record<string, number>
 
@@ -49,15 +52,13 @@ export async function measureResellers({ data }: RunningShop, most = SHOPS_UNASK
   )
 }
 
-async function measureOnce(client: pg.Client, data: string): Promise<Figures> {
-  const environment = environmentOf(client.host, data)
-  const { port, pid, startMs, stop } = await startServing(environment)
+async function measureOnce(client: Goods['client'], data: string): Promise<Figures> {
+  const { environment, port, pid, startMs, stop } = await serveAgain(client.host, data)
   try {
-    const { rows } = await client.query<{ host: string }>(`select host from hosts where host like 'other-%' order by 1`)
-    const hosts = rows.map(({ host }) => host)
+    const hosts = await hostsOfOthers(client)
     const atStart = memoryMib(pid)
     const cold = await visitAll(port, hosts.slice(0, COLD), 1)
-    const everyShop = await visitAll(port, hosts, 8)
+    const others = await visitAll(port, hosts.slice(COLD), 8)
     const afterAll = memoryMib(pid)
     const hot = hosts.slice(-HOT)
     await visitAll(port, hot, 8)
@@ -68,13 +69,12 @@ async function measureOnce(client: pg.Client, data: string): Promise<Figures> {
       'memory at the start, MiB': atStart,
       'home of a cold shop, median ms': cold.p50Ms,
       'home of a cold shop, p99 ms': cold.p99Ms,
-      'homes of all shops, a second': everyShop.perSecond,
+      'homes of all others, a second': others.perSecond,
       'memory after the homes of all, MiB': afterAll,
       'hot homes of up to 200 shops, p99 ms': kept.p99Ms,
       'hot homes, a second': kept.perSecond,
       ...(await measureOperator(environment, data, hosts.length)),
-      'database, MiB':
-        Number((await client.query('select pg_database_size(current_database()) as bytes')).rows[0].bytes) / 2 ** 20,
+      'database, MiB': await sizeMib(client),
     }
   } finally {
     await stop()
@@ -126,63 +126,10 @@ async function visitAll(port: number, hosts: string[], atOnce: number) {
   return { ...percentiles(times), perSecond: times.length / ((performance.now() - begun) / 1_000) }
 }
 
-async function startServing(environment: NodeJS.ProcessEnv) {
-  const started: number[] = []
-  for (let nth = 1; ; nth++) {
-    const begun = performance.now()
-    const server = spawn(process.execPath, ['server/serve.ts'], {
-      cwd: PROJECT,
-      env: environment,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    server.stdout.resume()
-    const stop = async () => {
-      server.kill('SIGTERM')
-      await once(server, 'exit')
-    }
-    const port = Number(environment.PORT)
-    while ((await statusOf(port)) !== 200) {
-      if (server.exitCode !== null) throw new Error('serve ended before it was ready')
-      await sleep(10)
-    }
-    started.push(performance.now() - begun)
-    if (nth === STARTS) return { port, pid: server.pid ?? 0, stop, startMs: percentiles(started).p50Ms }
-    await stop()
-  }
-}
-
-function statusOf(port: number): Promise<number> {
-  return askOnTheWire(port, '/readyz', {}).then(
-    ({ status }) => status,
-    () => 0,
-  )
-}
-
-function environmentOf(socketFolder: string, data: string): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    PORT: '3171',
-    HAAT_HOST: '127.0.0.1',
-    HAAT_DATA: data,
-    HAAT_PUBLIC_URL: 'http://localhost:3171',
-    HAAT_SECRET: readFileSync(join(data, 'secret'), 'utf8'),
-    HAAT_LOG: 'warn',
-    DATABASE_URL: `postgresql://haat@localhost/haat?host=${encodeURIComponent(socketFolder)}&sslmode=disable`,
-  }
-}
-
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return performance.now() - begun
-}
-
-function haat(environment: NodeJS.ProcessEnv, ...words: string[]) {
-  return promisify(execFile)(process.execPath, ['cli/haat.ts', ...words], {
-    cwd: PROJECT,
-    env: environment,
-    maxBuffer: 64 * 2 ** 20,
-  })
 }
 
 function memoryMib(pid: number): number {

@@ -184,6 +184,16 @@ export async function addShops(client: pg.Client, count: number, products: numbe
   }
 }
 
+export async function hostsOfOthers(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(`select host from hosts where host like 'other-%' order by host`)
+  return rows.map((row) => row.host)
+}
+
+export async function sizeMib(client: pg.Client): Promise<number> {
+  const { rows } = await client.query('select pg_database_size(current_database()) as bytes')
+  return Number(rows[0].bytes) / 2 ** 20
+}
+
 /** As after a while of running: statistics and visibility are there. */
 export async function settle(client: pg.Client): Promise<void> {
   for (const table of ['products', 'search_words', 'search_misspellings', 'stocks'])
