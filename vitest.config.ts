@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['{contract,server,cli,db,storefront,walls}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/test-database.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000, // against hanging only: the longest takes 11 s where nothing else runs, and machines are busy
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
     reporters: reports ? ['default', ['json', { outputFile: join(reports, 'vitest.json') }]] : ['default'],

@@ -90,6 +90,7 @@ test('numbers that a table gives itself are bigint, and policies and generated c
 /** They work on the rows of the supplier whose shard they are on, and on that node (README.md). */
 const WITHIN_A_SUPPLIER = [
   'count_search_words',
+  'follow_products',
   'tell_kind_changed',
   'tell_products_came_or_went',
   'tell_products_changed',
@@ -98,7 +99,7 @@ const WITHIN_A_SUPPLIER = [
   'tell_stocks_came_or_went',
 ]
 
-test('triggers are those that were tried on shards, and none is left where a copy is on every node', async () => {
+test('triggers keep to the rows of one supplier, and none is left where a copy is on every node', async () => {
   const triggers = await ask(`
     select tgrelid::regclass::text as table, tgname as name, tgfoid::regproc::text as function, tgtype & 2 as before
     from pg_trigger where not tgisinternal order by 1, 2`)
