@@ -6,7 +6,7 @@ const reports = process.env.HAAT_REPORTS
 export default defineConfig({
   test: {
     include: ['{contract,server,cli,db,storefront,walls}/**/*.test.{ts,tsx}'],
-    globalSetup: ['server/test-database.ts'],
+    globalSetup: ['server/testing/database.ts'],
     testTimeout: 60_000, // against hanging only: the longest takes 11 s where nothing else runs, and machines are busy
     hookTimeout: 120_000,
     teardownTimeout: 30_000,

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { audit } from '#server/test-audit.ts'
-import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 const HAAT = resolve(import.meta.dirname, 'haat.ts')
 

@@ -10,8 +10,8 @@ import { saveBranding } from '#server/branding/index.ts'
 import { issueCreditNote, issueInvoice } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { orderOperations } from '#server/orders/index.ts'
-import { anAddress, someCustomers } from '#server/test-customer.ts'
-import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { anAddress, someCustomers } from '#server/testing/customer.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 const theme = { text: '#000000', background: '#ffffff', primary: '#ff6347', secondary: '#4CAF50', accent: '#00BCD4' }
 

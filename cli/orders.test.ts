@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { run } from '#server/kernel/answer.ts'
 import { orderOperations } from '#server/orders/index.ts'
-import { audit } from '#server/test-audit.ts'
-import { aCustomer } from '#server/test-customer.ts'
-import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aCustomer } from '#server/testing/customer.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 const HAAT = resolve(import.meta.dirname, 'haat.ts')
 

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { sendMail } from '#server/messages/index.ts'
-import { aCustomer } from '#server/test-customer.ts'
-import { aShop } from '#server/test-shop.ts'
+import { aCustomer } from '#server/testing/customer.ts'
+import { aShop } from '#server/testing/shop.ts'
 
 const HAAT = resolve(import.meta.dirname, 'haat.ts')
 

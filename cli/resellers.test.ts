@@ -3,8 +3,8 @@ import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { aPerson, send } from '#server/test-app.ts'
-import { aProduct, aShop } from '#server/test-shop.ts'
+import { aPerson, send } from '#server/testing/app.ts'
+import { aProduct, aShop } from '#server/testing/shop.ts'
 
 const PROJECT = resolve(import.meta.dirname, '..')
 

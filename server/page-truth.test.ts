@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { importCatalogue } from '#server/catalogue-import/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { orderOperations } from '#server/orders/index.ts'
-import { aPerson, type Person } from '#server/test-app.ts'
-import { aCustomer } from '#server/test-customer.ts'
-import { ask, type TestAnswer } from '#server/test-edge.ts'
-import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { aPerson, type Person } from '#server/testing/app.ts'
+import { aCustomer } from '#server/testing/customer.ts'
+import { ask, type TestAnswer } from '#server/testing/edge.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 // Issue 3: two server processes and one database, changed under load. No answer is older than a second, none is another
 // reseller's, none has a byte of the shopper who asks.

@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { aBuyer, type Buyer, openDrillShop, order, orderNumber, portOf } from '#server/testing/house.ts'
+import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
 import { environmentWith } from './config.ts'
-import { aBuyer, type Buyer, openDrillShop, order, orderNumber, portOf } from './test-house.ts'
-import { aPostgres, type TestPostgres } from './test-own-postgres.ts'
 
 // Two real servers behind a proxy as small as it can be, under load, restarted one after the other as a deploy does.
 

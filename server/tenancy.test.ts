@@ -5,8 +5,8 @@ import { registerCustomer, signIn } from '#server/customers/index.ts'
 import { issueInvoice } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { orderOperations } from '#server/orders/index.ts'
-import { aCustomer } from '#server/test-customer.ts'
-import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { aCustomer } from '#server/testing/customer.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 // The second wall, tried with SQL that forgets the first: no statement here has a where clause for its tenant.
 // The tables come from the catalogue of PostgreSQL, so that one that is added later is tried as well.

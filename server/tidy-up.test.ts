@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { asOwner } from '#server/kernel/database.ts'
-import { aCustomer } from './test-customer.ts'
-import { aShop, ownerPool } from './test-shop.ts'
+import { aCustomer } from '#server/testing/customer.ts'
+import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { tidyUp } from './tidy-up.ts'
 
 /** What a row of it says, and after how many days it is too old. */

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { send } from './test-app.ts'
-import { aBuyer } from './test-buyer.ts'
-import { runJobs } from './test-jobs.ts'
-import { aShop, ownerPool } from './test-shop.ts'
+import { send } from '#server/testing/app.ts'
+import { aBuyer } from '#server/testing/buyer.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { aShop, ownerPool } from '#server/testing/shop.ts'
 
 // The last second of March in India is the afternoon of the same day in London and the morning in Los Angeles.
 

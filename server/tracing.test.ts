@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startTracing } from '#server/kernel/tracing.ts'
+import { anAddress, aPerson, send } from '#server/testing/app.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { aProduct, aShop } from '#server/testing/shop.ts'
 import { loadConfig } from './config.ts'
-import { anAddress, aPerson, send } from './test-app.ts'
-import { runJobs } from './test-jobs.ts'
-import { aProduct, aShop } from './test-shop.ts'
 
 // A collector that takes what comes, as http://localhost:4318 of the OpenTelemetry Collector would.
 

@@ -7,9 +7,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDrillShop } from '#server/testing/house.ts'
+import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
 import { environmentWith } from './config.ts'
-import { openDrillShop } from './test-house.ts'
-import { aPostgres, type TestPostgres } from './test-own-postgres.ts'
 
 // The real server, in which something goes wrong that no request answers for. What goes wrong is brought in from outside.
 

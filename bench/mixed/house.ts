@@ -34,7 +34,7 @@ export async function openHouse(furnish: (databaseUrl: string) => Promise<void>)
   const children: ChildProcess[] = []
   let server: ChildProcess | undefined
 
-  const [database, databaseUrl] = await helper('server/test-postgres.ts', join(folder, 'postgres'))
+  const [database, databaseUrl] = await helper('server/testing/postgres.ts', join(folder, 'postgres'))
   children.push(database)
   const [gatewayProcess, gateway] = await helper('gateway-simulator/main.ts', JSON.stringify({ ...keys, shop }))
   children.push(gatewayProcess)

@@ -23,7 +23,7 @@ export interface TwoServers {
 export async function openTwoServers(furnish: (databaseUrl: string) => Promise<void>): Promise<TwoServers> {
   const folder = mkdtempSync(join(tmpdir(), 'haat-two-'))
   const log = join(folder, 'servers.log')
-  const [database, databaseUrl] = await helper('server/test-postgres.ts', join(folder, 'postgres'))
+  const [database, databaseUrl] = await helper('server/testing/postgres.ts', join(folder, 'postgres'))
   await furnish(databaseUrl)
   const [first, second, tls, health] = [await freePort(), await freePort(), await freePort(), await freePort()]
   const ports = [first, second]

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withTransaction } from '#server/kernel/database.ts'
-import { aShop, ownerPool } from '#server/test-shop.ts'
-import { namesNoSupplier } from '#server/test-tripwire.ts'
+import { aShop, ownerPool } from '#server/testing/shop.ts'
+import { namesNoSupplier } from '#server/testing/tripwire.ts'
 
 // What Citus refuses, asked of PostgreSQL's own catalogue: without Citus, and before somebody needs it.
 

@@ -3,8 +3,8 @@ import type { Address } from '#contract/addresses.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { run } from '#server/kernel/answer.ts'
 import { withTransaction } from '#server/kernel/database.ts'
-import { anAddress, someCustomers } from '#server/test-customer.ts'
-import { aShop, type TestShop } from '#server/test-shop.ts'
+import { anAddress, someCustomers } from '#server/testing/customer.ts'
+import { aShop, type TestShop } from '#server/testing/shop.ts'
 import { addAddress, addressOperations, findAddress } from './index.ts'
 
 async function twoCustomers(shop: TestShop) {

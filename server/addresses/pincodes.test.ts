@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { STATES } from '#contract/states.ts'
-import { send } from '#server/test-app.ts'
-import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { send } from '#server/testing/app.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { importPincodes } from './index.ts'
 
 // The directory is one for all shops: each test has pincodes of its own, and takes them away again.

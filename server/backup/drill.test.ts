@@ -5,8 +5,8 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { type AppliedMigration, migrate, migrateExactly } from '#server/database/migrate.ts'
 import { storeImage } from '#server/images/index.ts'
-import { type Ask, aBuyer, edgeOn, openDrillShop, order, orderNumber, signIn } from '#server/test-house.ts'
-import { aPostgres, type TestPostgres } from '#server/test-own-postgres.ts'
+import { type Ask, aBuyer, edgeOn, openDrillShop, order, orderNumber, signIn } from '#server/testing/house.ts'
+import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
 import { backUp, restore } from './index.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

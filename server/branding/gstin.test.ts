@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { STATES } from '#contract/states.ts'
-import { aShop } from '#server/test-shop.ts'
+import { aShop } from '#server/testing/shop.ts'
 import { gstCodeOf } from './gst-states.ts'
 import { isGstin } from './gstin.ts'
 import { getSeller, saveBranding } from './index.ts'

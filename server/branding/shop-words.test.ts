@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { send } from '#server/test-app.ts'
-import { aProduct, aShop } from '#server/test-shop.ts'
+import { send } from '#server/testing/app.ts'
+import { aProduct, aShop } from '#server/testing/shop.ts'
 import { missingInLaw, saveBranding } from './index.ts'
 
 const LEGAL = {

@@ -5,8 +5,8 @@ import * as MESSAGES from '#contract/messages.ts'
 import { registerCustomer } from '#server/customers/index.ts'
 import { type Operation, run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { someCustomers } from '#server/test-customer.ts'
-import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { someCustomers } from '#server/testing/customer.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { cartOperations, fetchCart, saveCart, signInWithCart } from './index.ts'
 
 async function shopping() {

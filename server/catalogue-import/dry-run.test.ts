@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { describeFault, importCatalogue, type Written } from './index.ts'
 
 let folder: string

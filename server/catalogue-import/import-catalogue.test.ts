@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findImage } from '#server/images/index.ts'
-import { audit } from '#server/test-audit.ts'
-import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { describeFault, type Fault, type ImportReport, importCatalogue } from './index.ts'
 
 let folder: string

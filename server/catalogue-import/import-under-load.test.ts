@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { addAddress } from '#server/addresses/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { orderOperations } from '#server/orders/index.ts'
-import { audit } from '#server/test-audit.ts'
-import { anAddress, someCustomers } from '#server/test-customer.ts'
-import { aShop, ownerPool } from '#server/test-shop.ts'
+import { audit } from '#server/testing/audit.ts'
+import { anAddress, someCustomers } from '#server/testing/customer.ts'
+import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { importCatalogue } from './index.ts'
 
 const PRODUCTS = 300

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { send } from '#server/test-app.ts'
-import { aShop } from '#server/test-shop.ts'
+import { send } from '#server/testing/app.ts'
+import { aShop } from '#server/testing/shop.ts'
 import { describeFault, importCatalogue } from './index.ts'
 
 const NO_LINKS = [

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { audit } from '#server/test-audit.ts'
-import { aShop, ownerPool } from '#server/test-shop.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { importCatalogue } from './index.ts'
 
 // Files of real shops. Nobody gave us the right to keep them in the project, so they lie beside it where they are used.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { send } from '#server/test-app.ts'
-import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { send } from '#server/testing/app.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 async function names(shop: TestShop, query: object): Promise<string[]> {
   const { body } = await send(shop, 'POST', '/api/GetAllProductFilters', { json: query })

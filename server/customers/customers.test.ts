@@ -5,7 +5,7 @@ import { SESSION_SECONDS } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { customerOperations, findSession, registerCustomer, signIn } from './index.ts'
 import { NOBODYS_HASH } from './password.ts'
 

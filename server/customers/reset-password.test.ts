@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as MESSAGES from '#contract/messages.ts'
 import { run } from '#server/kernel/answer.ts'
-import { aPerson, send } from '#server/test-app.ts'
-import { runJobs } from '#server/test-jobs.ts'
-import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { aPerson, send } from '#server/testing/app.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { customerOperations } from './index.ts'
 
 const NEW_PASSWORD = 'Sunflower7'

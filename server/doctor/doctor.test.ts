@@ -5,7 +5,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { setAccount } from '#server/payments/index.ts'
 import { createReseller, findTenantByName } from '#server/resellers/index.ts'
-import { aPostgres } from '#server/test-own-postgres.ts'
+import { aPostgres } from '#server/testing/own-postgres.ts'
 import { diagnose } from './index.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

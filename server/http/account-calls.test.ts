@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { anAddress, aPerson, type Person, send } from '#server/test-app.ts'
-import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { anAddress, aPerson, type Person, send } from '#server/testing/app.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 // What a thief of tokens and a liar about himself get from the calls of customers. The calls come from the contract, so that one
 // that is added later is tried as well.

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { send } from '#server/test-app.ts'
-import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { send } from '#server/testing/app.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 // F52: addresses that nobody types. A page is answered from what it understands of its address, and no more work is done.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anAddress, aPerson, send } from '#server/test-app.ts'
-import { aProduct, aShop } from '#server/test-shop.ts'
+import { anAddress, aPerson, send } from '#server/testing/app.ts'
+import { aProduct, aShop } from '#server/testing/shop.ts'
 
 const DENIED = 'Authorization has been denied for this request.'
 

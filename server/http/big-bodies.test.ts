@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, type Person, send } from '#server/test-app.ts'
-import { aDoor, type TestDoor } from '#server/test-door.ts'
-import { aShop, type TestShop } from '#server/test-shop.ts'
+import { aPerson, type Person, send } from '#server/testing/app.ts'
+import { aDoor, type TestDoor } from '#server/testing/door.ts'
+import { aShop, type TestShop } from '#server/testing/shop.ts'
 
 // F50: bodies and connections that are made to fill the server's memory or its hands, byte by byte as they would arrive.
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as MESSAGES from '#contract/messages.ts'
 import { STATES } from '#contract/states.ts'
-import { anAddress, aPerson, type Person, send } from '#server/test-app.ts'
-import { aProduct, aShop, type TestShop } from '#server/test-shop.ts'
+import { anAddress, aPerson, type Person, send } from '#server/testing/app.ts'
+import { aProduct, aShop, type TestShop } from '#server/testing/shop.ts'
 
 const browser = ({ token }: Person) => ({ Cookie: `user_token=${token}`, 'Sec-Fetch-Site': 'same-origin' })
 

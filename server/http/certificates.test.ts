@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { send } from '#server/test-app.ts'
-import { aShop } from '#server/test-shop.ts'
+import { send } from '#server/testing/app.ts'
+import { aShop } from '#server/testing/shop.ts'
 
 test('a proxy that gets certificates by itself is told which hosts are shops, and nothing else', async () => {
   const shop = await aShop()

@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
 import { saveBranding } from '#server/branding/index.ts'
 import { resumeReseller, suspendReseller } from '#server/resellers/index.ts'
-import { send } from '#server/test-app.ts'
-import { aProduct, aShop } from '#server/test-shop.ts'
+import { send } from '#server/testing/app.ts'
+import { aProduct, aShop } from '#server/testing/shop.ts'
 
 test('a suspended shop says so calmly on every path, is kept by no cache, and opens again as it was', async () => {
   const shop = await aShop()

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import { send } from '#server/test-app.ts'
-import { aBuyer, type Buyer, rowsOf } from '#server/test-buyer.ts'
-import { aShop } from '#server/test-shop.ts'
+import { send } from '#server/testing/app.ts'
+import { aBuyer, type Buyer, rowsOf } from '#server/testing/buyer.ts'
+import { aShop } from '#server/testing/shop.ts'
 import { builtStorefront } from './pages.ts'
 
 // F40: a form or a script of another site, in the browser of a signed-in shopper. His cookie comes along where a browser older

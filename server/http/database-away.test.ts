@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/e
 import { migrate } from '#server/database/migrate.ts'
 import { asOwner, openDatabase } from '#server/kernel/database.ts'
 import { createReseller } from '#server/resellers/index.ts'
-import { anEdge } from '#server/test-edge.ts'
+import { anEdge } from '#server/testing/edge.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { createReadiness } from '#server/database/readiness.ts'
 import { openDatabase, poolOf } from '#server/kernel/database.ts'
-import { anEdge, type TestEdge } from '#server/test-edge.ts'
-import { openDrillShop } from '#server/test-house.ts'
-import { aPostgres } from '#server/test-own-postgres.ts'
-import { aProxy } from '#server/test-proxy.ts'
+import { anEdge, type TestEdge } from '#server/testing/edge.ts'
+import { openDrillShop } from '#server/testing/house.ts'
+import { aPostgres } from '#server/testing/own-postgres.ts'
+import { aProxy } from '#server/testing/proxy.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as MESSAGES from '#contract/messages.ts'
-import { send } from '#server/test-app.ts'
-import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { send } from '#server/testing/app.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 // What a shopper sees when the database fails at one thing and answers all others.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { send, type WireAnswer } from '#server/test-app.ts'
-import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { send, type WireAnswer } from '#server/testing/app.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 const HOSTILE = '</script><script>alert(1)</script> ]]> & "quotes" <b> \u0007 \u{1F6D5} साड़ी'
 

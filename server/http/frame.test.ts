@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aPerson, type Person, send } from '#server/test-app.ts'
-import { aProduct, aShop, type TestShop } from '#server/test-shop.ts'
+import { aPerson, type Person, send } from '#server/testing/app.ts'
+import { aProduct, aShop, type TestShop } from '#server/testing/shop.ts'
 
 // Header and footer of every address in the table of the specification, as a customer sees them, in three spellings.
 

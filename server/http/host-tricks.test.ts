@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDoor, type RawAnswer, type TestDoor } from '#server/test-door.ts'
-import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { aDoor, type RawAnswer, type TestDoor } from '#server/testing/door.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 // F34: the host decides the shop, so whoever plays with it gets that one shop or a refusal, byte by byte on a real socket.
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aPerson } from '#server/test-app.ts'
-import { anEdge, type TestAnswer, type TestEdge } from '#server/test-edge.ts'
-import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { aPerson } from '#server/testing/app.ts'
+import { anEdge, type TestAnswer, type TestEdge } from '#server/testing/edge.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 // What happens to kept pages when hosts move, renderings are overtaken and proxies stand before (docs/decisions/008).
 

@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/kernel/database.ts'
-import { anAddress, anApp, aPerson, type Person, send } from '#server/test-app.ts'
-import { audit } from '#server/test-audit.ts'
-import { inQueues } from '#server/test-queues.ts'
-import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { anAddress, anApp, aPerson, type Person, send } from '#server/testing/app.ts'
+import { audit } from '#server/testing/audit.ts'
+import { inQueues } from '#server/testing/queues.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 // The limits as they are for shoppers, over the wire, and tried by who forges his address.
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import { anApp, send } from '#server/test-app.ts'
-import { audit } from '#server/test-audit.ts'
-import { aBuyer, type Buyer, payUnheard, rowsOf } from '#server/test-buyer.ts'
-import { aGateway, withGateway } from '#server/test-gateway.ts'
-import { type Paid, RIGHT } from '#server/test-requests.ts'
-import { aShop, ownerPool } from '#server/test-shop.ts'
+import { anApp, send } from '#server/testing/app.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aBuyer, type Buyer, payUnheard, rowsOf } from '#server/testing/buyer.ts'
+import { aGateway, withGateway } from '#server/testing/gateway.ts'
+import { type Paid, RIGHT } from '#server/testing/requests.ts'
+import { aShop, ownerPool } from '#server/testing/shop.ts'
 
 // F36: what a client adds to the body of a call is not taken up, in any call of the contract that has a body.
 

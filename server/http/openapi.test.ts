@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { send } from '#server/test-app.ts'
-import { aShop } from '#server/test-shop.ts'
+import { send } from '#server/testing/app.ts'
+import { aShop } from '#server/testing/shop.ts'
 
 const SPEC_CALLS = [
   'POST /token',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aPerson, send } from '#server/test-app.ts'
-import { aProduct, aShop } from '#server/test-shop.ts'
+import { aPerson, send } from '#server/testing/app.ts'
+import { aProduct, aShop } from '#server/testing/shop.ts'
 
 // Pages of the built storefront (npm run build), asked for without a browser.
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDoor, type TestDoor } from '#server/test-door.ts'
-import { aShop, type TestShop } from '#server/test-shop.ts'
+import { aDoor, type TestDoor } from '#server/testing/door.ts'
+import { aShop, type TestShop } from '#server/testing/shop.ts'
 
 // F53: where two readers could see different ends of a request, the server refuses it and closes the connection, so that
 // what hides in its body is never answered.

@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDoor, type TestDoor } from '#server/test-door.ts'
-import { aShop, type TestShop } from '#server/test-shop.ts'
+import { aDoor, type TestDoor } from '#server/testing/door.ts'
+import { aShop, type TestShop } from '#server/testing/shop.ts'
 
 // F47, as the bytes come over a socket: clients would tidy these addresses up before they send them. Names that are no
 // picture's are tried in server/images/find-image.test.ts.

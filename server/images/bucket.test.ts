@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApp, send } from '#server/test-app.ts'
-import { aBucket } from '#server/test-bucket.ts'
-import { aShop, type TestShop } from '#server/test-shop.ts'
+import { anApp, send } from '#server/testing/app.ts'
+import { aBucket } from '#server/testing/bucket.ts'
+import { aShop, type TestShop } from '#server/testing/shop.ts'
 import { forgetPictures, storeImage } from './index.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'haat-bucket-'))

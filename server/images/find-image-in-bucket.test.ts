@@ -1,4 +1,4 @@
-import { keepInBucket } from '#server/test-uploads.ts'
+import { keepInBucket } from '#server/testing/uploads.ts'
 
 keepInBucket()
 await import('./find-image.test.ts')

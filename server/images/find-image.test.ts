@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someUploads } from '#server/test-uploads.ts'
+import { someUploads } from '#server/testing/uploads.ts'
 import { findImage } from './index.ts'
 
 // find-image-in-bucket.test.ts runs all of this with a bucket.

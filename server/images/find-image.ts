@@ -1,7 +1,7 @@
 import { acceptedFormats } from './accepted-formats.ts'
+import { type Album, albumOf } from './album.ts'
 import { CARD_SIZE, parseRequest, type RequestedImage, TYPES, variantFile } from './image-name.ts'
 import { makeOfKept } from './kept.ts'
-import { type Shelf, shelfOf } from './shelf.ts'
 
 export interface FoundImage {
   path: string
@@ -25,27 +25,27 @@ export async function findImage(
 ): Promise<FoundImage | null> {
   const request = parseRequest(requested)
   if (!request) return null
-  const shelf = shelfOf(uploads, supplierId)
-  const found = await findVariant(shelf, request, accept)
+  const album = albumOf(uploads, supplierId)
+  const found = await findVariant(album, request, accept)
   if (found) return found
-  await makeOfKept(shelf, request, accept)
+  await makeOfKept(album, request, accept)
   return (
-    (await findVariant(shelf, request, accept)) ??
-    (await findVariant(shelf, { ...request, size: CARD_SIZE }, accept, true))
+    (await findVariant(album, request, accept)) ??
+    (await findVariant(album, { ...request, size: CARD_SIZE }, accept, true))
   )
 }
 
 async function findVariant(
-  shelf: Shelf,
+  album: Album,
   request: RequestedImage,
   accept: string | undefined,
   isStandIn = false,
 ): Promise<FoundImage | null> {
   for (const format of acceptedFormats(accept)) {
     const file = variantFile(request, format)
-    if (!(await shelf.has(file))) continue
-    const open = () => shelf.open(file)
-    return { path: shelf.placeOf(file), open, type: TYPES[format], vary: 'Accept', isStandIn }
+    if (!(await album.has(file))) continue
+    const open = () => album.open(file)
+    return { path: album.placeOf(file), open, type: TYPES[format], vary: 'Accept', isStandIn }
   }
   return null
 }

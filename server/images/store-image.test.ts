@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import sharp, { type Color, type Sharp } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { someUploads } from '#server/test-uploads.ts'
+import { someUploads } from '#server/testing/uploads.ts'
 import { currentImageName, defaultPicture, findImage, storeImage } from './index.ts'
 
 // store-image-in-bucket.test.ts runs all of this with a bucket.

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { type Album, albumOf } from './album.ts'
 import { encodeVariants } from './encode.ts'
 import { type ImageKind, imageName, variantFile, withHash } from './image-name.ts'
 import { inTurn } from './in-turn.ts'
 import { dropKept, keepPicture } from './kept.ts'
 import { readNote, writeNote } from './notes.ts'
 import { decode, readSource } from './pixels.ts'
-import { type Shelf, shelfOf } from './shelf.ts'
 
 /** Goes up when the encoding changes, so that the next import makes every picture anew. */
 const ENCODING = 2
@@ -32,25 +32,25 @@ export interface StoredImage {
  * got under a name, so another picture that comes under the same name is kept under, and answered with, a name of its own.
  */
 export async function storeImage(uploads: string, image: ImageToStore): Promise<StoredImage> {
-  const shelf = shelfOf(uploads, image.supplierId)
+  const album = albumOf(uploads, image.supplierId)
   const called = imageName(image.name)
-  return inTurn(shelf.placeOf(called), async () => {
+  return inTurn(album.placeOf(called), async () => {
     const bytes = await readSource(image.source)
     const hash = createHash('sha256').update(bytes).digest('hex')
     const whole = `${ENCODING} ${image.kind ?? 'picture'} ${hash}`
     const content = image.keepOnly ? `kept ${whole}` : whole
-    const first = await readNote(shelf, called, 'content')
+    const first = await readNote(album, called, 'content')
     const name = first === undefined || first.endsWith(hash) ? called : withHash(called, hash)
-    const there = name === called ? first : await readNote(shelf, name, 'content')
+    const there = name === called ? first : await readNote(album, name, 'content')
     const isNew = there !== content && there !== whole
     if (isNew) {
-      if (image.keepOnly) await keepPicture(shelf, name, bytes)
-      else await writeVariants(shelf, { ...image, name }, bytes)
-      await writeNote(shelf, name, 'content', content)
-      if (!image.keepOnly) await dropKept(shelf, name)
+      if (image.keepOnly) await keepPicture(album, name, bytes)
+      else await writeVariants(album, { ...image, name }, bytes)
+      await writeNote(album, name, 'content', content)
+      if (!image.keepOnly) await dropKept(album, name)
     }
-    const current = (await readNote(shelf, called, 'current')) ?? called
-    if (current !== name) await writeNote(shelf, called, 'current', name)
+    const current = (await readNote(album, called, 'current')) ?? called
+    if (current !== name) await writeNote(album, called, 'current', name)
     return { name, isNew }
   })
 }
@@ -58,18 +58,18 @@ export async function storeImage(uploads: string, image: ImageToStore): Promise<
 /** The name under which the newest picture of that name is kept; the name itself where there is none yet. */
 export async function currentImageName(uploads: string, supplierId: number, called: string): Promise<string> {
   const name = imageName(called)
-  return (await readNote(shelfOf(uploads, supplierId), name, 'current')) ?? name
+  return (await readNote(albumOf(uploads, supplierId), name, 'current')) ?? name
 }
 
 /** Whether a picture of that name was ever stored. */
 export async function hasImage(uploads: string, supplierId: number, called: string): Promise<boolean> {
-  return (await readNote(shelfOf(uploads, supplierId), imageName(called), 'content')) !== undefined
+  return (await readNote(albumOf(uploads, supplierId), imageName(called), 'content')) !== undefined
 }
 
-async function writeVariants(shelf: Shelf, image: ImageToStore, source: Buffer): Promise<void> {
+async function writeVariants(album: Album, image: ImageToStore, source: Buffer): Promise<void> {
   const { name, kind = 'picture' } = image
   const pixels = await decode(source)
   for await (const { size, format, bytes } of encodeVariants(pixels, kind)) {
-    await shelf.write(variantFile({ name, size }, format), bytes)
+    await album.write(variantFile({ name, size }, format), bytes)
   }
 }

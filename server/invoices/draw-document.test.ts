@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPdf } from '#server/test-pdf.ts'
+import { readPdf } from '#server/testing/pdf.ts'
 import { describeSale } from './describe-sale.ts'
 import { drawDocument } from './draw-document.ts'
 import type { IssuedDocument } from './snapshot.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withTransaction } from '#server/kernel/database.ts'
-import { runJobs } from '#server/test-jobs.ts'
-import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { addJob } from './index.ts'
 
 const jobsOf = async ({ tenant }: TestShop) =>

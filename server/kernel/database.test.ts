@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import type { Tx } from './ctx.ts'
 import { inOneTrip, openDatabase, withTransaction } from './database.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aShop, ownerPool } from '#server/test-shop.ts'
+import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { limitRate } from './rate-limit.ts'
 
 const limit = { bucket: 'knocking', max: 3, seconds: 60 }

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { environmentWith } from '#server/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { anAddress } from '#server/test-customer.ts'
-import { inQueues } from '#server/test-queues.ts'
+import { anAddress } from '#server/testing/customer.ts'
+import { inQueues } from '#server/testing/queues.ts'
 
 // The real server and the real database, each a process of its own, killed in the middle of a thousand orders. The door
 // is that of production, since it opens without drawing demo shops first.

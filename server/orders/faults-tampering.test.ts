@@ -5,9 +5,9 @@ import { UNITS_MAX } from '#contract/limits.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { run } from '#server/kernel/answer.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
-import { audit } from '#server/test-audit.ts'
-import { aCustomer } from '#server/test-customer.ts'
-import { aProduct, aShop, ownerPool } from '#server/test-shop.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aCustomer } from '#server/testing/customer.ts'
+import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 import { orderOperations } from './index.ts'
 
 const { call } = orderOperations.placeOrder

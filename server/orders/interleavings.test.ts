@@ -6,12 +6,12 @@ import { signed, tryToPay } from '#gateway-simulator/pay.ts'
 import { cartOperations, fetchCart, saveCart } from '#server/cart/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { audit } from '#server/test-audit.ts'
-import { aBuyer } from '#server/test-buyer.ts'
-import { aCustomer } from '#server/test-customer.ts'
-import { aGateway } from '#server/test-gateway.ts'
-import { holding } from '#server/test-hooks.ts'
-import { runJobs } from '#server/test-jobs.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aBuyer } from '#server/testing/buyer.ts'
+import { aCustomer } from '#server/testing/customer.ts'
+import { aGateway } from '#server/testing/gateway.ts'
+import { holding } from '#server/testing/hooks.ts'
+import { runJobs } from '#server/testing/jobs.ts'
 import {
   aPayingShopper,
   confirm,
@@ -21,8 +21,8 @@ import {
   orderRow,
   place,
   stockLeft,
-} from '#server/test-paying.ts'
-import { aProduct, aShop, ownerPool } from '#server/test-shop.ts'
+} from '#server/testing/paying.ts'
+import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 import { endHold, orderOperations, payRefund } from './index.ts'
 
 // Two works at one order, in every order at the exact line: the first one stands before or after the statement that takes what

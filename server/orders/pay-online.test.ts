@@ -4,10 +4,10 @@ import { signed, tryToPay } from '#gateway-simulator/pay.ts'
 import { fetchCart, saveCart } from '#server/cart/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { audit } from '#server/test-audit.ts'
-import { aCustomer } from '#server/test-customer.ts'
-import { aGateway, withGateway } from '#server/test-gateway.ts'
-import { runJobs } from '#server/test-jobs.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aCustomer } from '#server/testing/customer.ts'
+import { aGateway, withGateway } from '#server/testing/gateway.ts'
+import { runJobs } from '#server/testing/jobs.ts'
 import {
   aPayingShopper,
   confirm,
@@ -18,9 +18,9 @@ import {
   type Paying,
   place,
   stockLeft,
-} from '#server/test-paying.ts'
-import { giveShelf } from '#server/test-shelf.ts'
-import { aProduct, aShop, ownerPool } from '#server/test-shop.ts'
+} from '#server/testing/paying.ts'
+import { giveShelf } from '#server/testing/shelf.ts'
+import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 import { orderOperations } from './index.ts'
 
 const gateway = await aGateway()

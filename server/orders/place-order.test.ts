@@ -5,9 +5,9 @@ import { addressOperations } from '#server/addresses/index.ts'
 import { fetchCart, saveCart } from '#server/cart/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { audit } from '#server/test-audit.ts'
-import { aCustomer, anAddress } from '#server/test-customer.ts'
-import { aProduct, aShop, ownerPool } from '#server/test-shop.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aCustomer, anAddress } from '#server/testing/customer.ts'
+import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 import { orderOperations } from './index.ts'
 
 async function shopping() {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addAddress } from '#server/addresses/index.ts'
 import { run } from '#server/kernel/answer.ts'
-import { audit } from '#server/test-audit.ts'
-import { anAddress, someCustomers } from '#server/test-customer.ts'
-import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { audit } from '#server/testing/audit.ts'
+import { anAddress, someCustomers } from '#server/testing/customer.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { orderOperations } from './index.ts'
 
 async function tries(shop: TestShop, buyers: number, productId: number): Promise<(() => Promise<string>)[]> {

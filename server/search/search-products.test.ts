@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withTransaction } from '#server/kernel/database.ts'
-import { send } from '#server/test-app.ts'
-import { aProduct, aShop, ownerPool, type TestShop } from '#server/test-shop.ts'
+import { send } from '#server/testing/app.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { selectAskedWords } from './store.ts'
 import { suggestSearches } from './suggest-searches.ts'
 

@@ -5,11 +5,11 @@ import { cartOperations, fetchCart, saveCart } from '#server/cart/index.ts'
 import { issueInvoice } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { orderOperations } from '#server/orders/index.ts'
-import { send } from '#server/test-app.ts'
-import { audit } from '#server/test-audit.ts'
-import { aCustomer } from '#server/test-customer.ts'
-import { giveShelf } from '#server/test-shelf.ts'
-import { aProduct, aShop, ownerPool, type TestProduct, type TestShop } from '#server/test-shop.ts'
+import { send } from '#server/testing/app.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aCustomer } from '#server/testing/customer.ts'
+import { giveShelf } from '#server/testing/shelf.ts'
+import { aProduct, aShop, ownerPool, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 
 /** ASIN -> paise, as one door of the shop says. */
 type Said = Record<string, number>

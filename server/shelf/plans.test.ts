@@ -10,7 +10,7 @@ import { createLogger } from '#server/kernel/logger.ts'
 import { operatorCtx } from '#server/operator-ctx.ts'
 import { createReseller, findTenantByName } from '#server/resellers/index.ts'
 import { searchOperations } from '#server/search/index.ts'
-import { aPostgres, type TestPostgres } from '#server/test-own-postgres.ts'
+import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
 import { setShelf } from './index.ts'
 
 // What PostgreSQL reads for one page of a hundred thousand products: by the plan of the app's own statement.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ownerPool } from '#server/test-shop.ts'
+import { ownerPool } from '#server/testing/shop.ts'
 import type { PriceRule } from './rule.ts'
 
 const percent = fc.integer({ min: 0, max: 50_000 }).map((hundredths) => hundredths / 100)

@@ -8,11 +8,11 @@ import { migrate } from '#server/database/migrate.ts'
 import { createApp } from '#server/http/app.ts'
 import { builtStorefront } from '#server/http/pages.ts'
 import { openDatabase } from '#server/kernel/database.ts'
+import { operatorCtx } from '#server/operator-ctx.ts'
 import { PageCache } from '#server/page-cache/index.ts'
 import { createReseller, findTenantByName } from '#server/resellers/index.ts'
-import { operatorCtx } from './operator-ctx.ts'
-import { anAddress } from './test-customer.ts'
-import type { TestPostgres } from './test-own-postgres.ts'
+import { anAddress } from './customer.ts'
+import type { TestPostgres } from './own-postgres.ts'
 
 // Test help: a shop on localhost in a database of its own, and shoppers who speak to whatever process serves it.
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { bucketShelf } from './bucket-shelf.ts'
-import { folderShelf } from './folder-shelf.ts'
+import { bucketAlbum } from './bucket-album.ts'
+import { folderAlbum } from './folder-album.ts'
 
 /** Where the files of one supplier lie. A file is there whole or not at all, and a kill leaves it as it was or as it shall be. */
-export interface Shelf {
+export interface Album {
   /** Of a file, as people would look for it; pictures of one place are made one after the other. */
   placeOf(file: string): string
   has(file: string): Promise<boolean>
@@ -16,13 +16,13 @@ export interface Shelf {
 }
 
 /** `uploads` is a folder, or the address of a bucket with its keys (config.ts). */
-export function shelfOf(uploads: string, supplierId: number): Shelf {
+export function albumOf(uploads: string, supplierId: number): Album {
   return /^https?:/.test(uploads)
-    ? bucketShelf(uploads, String(supplierId))
-    : folderShelf(join(uploads, String(supplierId)))
+    ? bucketAlbum(uploads, String(supplierId))
+    : folderAlbum(join(uploads, String(supplierId)))
 }
 
 /** All that a supplier had. */
 export function forgetPictures(uploads: string, supplierId: number): Promise<void> {
-  return shelfOf(uploads, supplierId).clear()
+  return albumOf(uploads, supplierId).clear()
 }

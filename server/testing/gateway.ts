@@ -1,7 +1,7 @@
 import { afterAll, inject } from 'vitest'
 import { type GatewaySimulator, startGatewaySimulator } from '#gateway-simulator/simulator.ts'
 import { setAccount } from '#server/payments/index.ts'
-import type { TestShop } from './test-shop.ts'
+import type { TestShop } from './shop.ts'
 
 // Test help: a gateway of its own for each test file, and shops that have an account there. Its events do not go out by
 // themselves: a test sends what it wants, when it wants.

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { addAddress } from '#server/addresses/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { ownerPool, type TestShop } from '#server/test-shop.ts'
+import { ownerPool, type TestShop } from './shop.ts'
 
 // Test help: customers who are there already, without the work of hashing a password for each.
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findSession, signIn } from '#server/customers/index.ts'
-import type { Buyer } from './test-buyer.ts'
-import { ownerPool, type TestShop } from './test-shop.ts'
+import type { Buyer } from './buyer.ts'
+import { ownerPool, type TestShop } from './shop.ts'
 
 // Test help: a shop of another supplier in which everything has the very ids, numbers, slugs and addresses of the first one's.
 

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import type { Shelf } from './shelf.ts'
+import type { Album } from './album.ts'
 
 // S3 and what speaks like it (MinIO, R2, Ceph), with the bucket in the path. It signs; the rest is plain HTTP (docs/decisions/019).
 
@@ -32,7 +32,7 @@ function bucketAt(uploads: string): Bucket {
   return bucket
 }
 
-export function bucketShelf(uploads: string, folder: string): Shelf {
+export function bucketAlbum(uploads: string, folder: string): Album {
   const { client, address } = bucketAt(uploads)
   const placeOf = (file: string) => `${address}/${folder}/${file}`
   const ask = (method: string, url: string, body?: Uint8Array<ArrayBuffer>) =>

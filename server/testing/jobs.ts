@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { type JobHandlers, runDueJobs } from '#server/jobs/index.ts'
 import { asOwner } from '#server/kernel/database.ts'
-import type { TestShop } from './test-shop.ts'
-import { jobHandlers } from './work.ts'
+import { jobHandlers } from '#server/work.ts'
+import type { TestShop } from './shop.ts'
 
 /** Test help: runs the jobs of the shop's supplier that are due, until none is left; says how many ran. */
 export function runJobs(shop: TestShop, handlers: JobHandlers = jobHandlers): Promise<number> {

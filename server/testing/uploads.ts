@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { aBucket } from './test-bucket.ts'
+import { aBucket } from './bucket.ts'
 
 // Test help: a place for pictures, whose files lie in `folder` either way.
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ownerPool, type TestShop } from '#server/test-shop.ts'
+import { ownerPool, type TestShop } from './shop.ts'
 
-const AUDIT = join(import.meta.dirname, '../db/audit.sql')
+const AUDIT = join(import.meta.dirname, '../../db/audit.sql')
 
 /** Test help: the broken promises that db/audit.sql finds at this shop's supplier; a test expects none. */
 export async function audit(shop: TestShop): Promise<unknown[]> {

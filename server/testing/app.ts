@@ -7,7 +7,7 @@ import { createApp } from '#server/http/app.ts'
 import { builtStorefront } from '#server/http/pages.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { PageCache } from '#server/page-cache/index.ts'
-import { type TestShop, testDatabase } from './test-shop.ts'
+import { type TestShop, testDatabase } from './shop.ts'
 
 // Test help: the whole edge without a port, spoken to as a plain client would.
 

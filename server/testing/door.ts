@@ -7,12 +7,12 @@ import pino from 'pino'
 import { inject } from 'vitest'
 import { loadConfig } from '#server/config.ts'
 import { hearChanges } from '#server/database/hear-changes.ts'
+import { openFrontDoor } from '#server/front-door.ts'
 import { createApp } from '#server/http/app.ts'
 import { keptFirst } from '#server/http/kept-first.ts'
 import { builtStorefront } from '#server/http/pages.ts'
 import { PageCache } from '#server/page-cache/index.ts'
-import { openFrontDoor } from './front-door.ts'
-import { testDatabase } from './test-shop.ts'
+import { testDatabase } from './shop.ts'
 
 // Test help: the server as it listens, spoken to byte by byte, for a client library would mend what is sent.
 

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 
-// Test help: `node server/test-postgres.ts FOLDER` is a database in a process of its own, for a run that kills it: it comes
+// Test help: `node server/testing/postgres.ts FOLDER` is a database in a process of its own, for a run that kills it: it comes
 // back by itself. Its address is the one line that this prints.
 
 const [folder = ''] = process.argv.slice(2)

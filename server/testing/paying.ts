@@ -7,9 +7,9 @@ import type { GatewaySimulator } from '#gateway-simulator/simulator.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { orderOperations } from '#server/orders/index.ts'
-import { aCustomer } from './test-customer.ts'
-import { withGateway } from './test-gateway.ts'
-import { aProduct, aShop, ownerPool, type TestShop } from './test-shop.ts'
+import { aCustomer } from './customer.ts'
+import { withGateway } from './gateway.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from './shop.ts'
 
 // Test help: a shopper with an order that waits for its payment, and all that may happen to it.
 

@@ -9,10 +9,10 @@ import { customerOperations, findSession, registerCustomer, signIn } from '#serv
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { orderOperations } from '#server/orders/index.ts'
-import { anAddress } from './test-customer.ts'
-import { runJobs } from './test-jobs.ts'
-import type { Handed } from './test-paying.ts'
-import { aProduct, ownerPool, type TestProduct, type TestShop } from './test-shop.ts'
+import { anAddress } from './customer.ts'
+import { runJobs } from './jobs.ts'
+import type { Handed } from './paying.ts'
+import { aProduct, ownerPool, type TestProduct, type TestShop } from './shop.ts'
 
 // Test help: a customer who has one of everything that belongs to a customer.
 

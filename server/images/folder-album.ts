@@ -4,10 +4,10 @@ import { createReadStream } from 'node:fs'
 import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Shelf } from './shelf.ts'
+import type { Album } from './album.ts'
 
 /** A folder of this machine, or one that several machines share: a rename is whole on NFS too. */
-export function folderShelf(folder: string): Shelf {
+export function folderAlbum(folder: string): Album {
   return {
     placeOf: (file) => join(folder, file),
     // A link that lies in the folder is not followed.

@@ -12,7 +12,7 @@ import { createApp } from '#server/http/app.ts'
 import { keptFirst } from '#server/http/kept-first.ts'
 import { builtStorefront } from '#server/http/pages.ts'
 import { PageCache } from '#server/page-cache/index.ts'
-import { type TestShop, testDatabase } from './test-shop.ts'
+import { type TestShop, testDatabase } from './shop.ts'
 
 // Test help: the edge of one process on a port of its own, with its page cache and its ear for changes.
 

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { CallName } from '#contract/calls.ts'
-import { anAddress } from './test-app.ts'
-import type { Buyer } from './test-buyer.ts'
-import type { Handed } from './test-paying.ts'
+import { anAddress } from './app.ts'
+import type { Buyer } from './buyer.ts'
+import type { Handed } from './paying.ts'
 
 // Test help: a right request for each call of the contract, to be made wrong in one place. A call without one does not compile.
 
