@@ -87,6 +87,7 @@ test('R36 what narrows a listing is shown, counted and taken away', async ({ pag
   await expect(page.locator('button', { hasText: 'Categories' })).toContainText('active filters: 2')
   await filters.getByRole('link', { name: '₹2,000' }).click()
   await expect(page).toHaveURL(/\?q=kurta$/)
+  await expect(filters.getByRole('link')).toHaveText(['Remove the filter “kurta”'])
   await filters.getByRole('link').click()
   await expect(filters).toHaveCount(0)
   await expect(page.locator('main article')).toHaveCount(all)
