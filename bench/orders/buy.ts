@@ -10,12 +10,14 @@ export interface Bought {
   p99Ms: number
   orders: number
   failed: number
+  /** What was answered to those that failed. */
+  refusals: number[]
 }
 
 /** A closed loop: each client puts a product into a customer's cart, orders it, cash on delivery, and goes on as another one. */
 export async function buy(port: number, clients: number, seconds: number): Promise<Bought> {
   const times: number[] = []
-  let failed = 0
+  const refusals: number[] = []
   const started = performance.now()
   const end = started + seconds * 1000
 
@@ -23,17 +25,18 @@ export async function buy(port: number, clients: number, seconds: number): Promi
     const till = openTill(port)
     while (performance.now() < end) {
       const asked = performance.now()
-      const isDone = await till.buy(randomInt(CUSTOMERS / 2) + 1, randomInt(PRODUCTS) + 1)
+      const status = await till.buy(randomInt(CUSTOMERS / 2) + 1, randomInt(PRODUCTS) + 1)
       times.push(performance.now() - asked)
-      if (!isDone) failed++
+      if (status !== 200) refusals.push(status)
     }
     till.close()
   }
 
   await Promise.all(Array.from({ length: clients }, client))
   const lasted = (performance.now() - started) / 1000
+  const failed = refusals.length
   const orders = times.length - failed
-  return { perSecond: orders / lasted, ...percentiles(times), orders, failed }
+  return { perSecond: orders / lasted, ...percentiles(times), orders, failed, refusals }
 }
 
 /** A connection that is kept, over which one customer after another buys. */
@@ -41,15 +44,17 @@ export function openTill(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const answer = answersOf(socket)
   return {
-    async buy(customer: number, product: number): Promise<boolean> {
+    /** The status of the first answer that is not 200, or 200. */
+    async buy(customer: number, product: number): Promise<number> {
       const { addressId, token, from } = customerAt(customer)
       const { productId } = productAt(product)
       const who = `Authorization: Bearer ${token}\r\nX-Forwarded-For: ${from}`
       socket.write(post('/api/Add_to_cart1', who, [{ prod_id: productId, unit: 1 }]))
-      if ((await answer()) !== 200) return false
+      const kept = await answer()
+      if (kept !== 200) return kept
       const order = { addressid: addressId, paymentmode: 'COD', orders: [{ quantity: 1, productcode: productId }] }
       socket.write(post('/api/insert_Customer_Order', `${who}\r\nIdempotency-Key: ${KEY}${randomUUID()}`, order))
-      return (await answer()) === 200
+      return answer()
     },
     close: () => socket.destroy(),
   }

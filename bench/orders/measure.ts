@@ -55,6 +55,7 @@ export async function measureOrders({ port, pid, data }: RunningShop): Promise<v
         const cpu = processorTime(pid)
         const bought = await buy(port, clients, SECONDS)
         const cpuMicros = (processorTime(pid) - cpu) / bought.orders
+        if (bought.failed > 0) process.stdout.write(`${clients} clients, failed with ${bought.refusals.join(', ')}\n`)
         const shop = { ...bought, cpuMicros, drainedPerSecond: await untilJobsAreDone(client) }
         rounds.push({ shop, pgbench: aim ? await runPgbench(aim, { clients, seconds: SECONDS }) : undefined })
         await deleteJobs(client, 'bench-%')
