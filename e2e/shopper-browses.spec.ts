@@ -73,6 +73,7 @@ test('S8-005 a cart that the server does not tell is said, and the page stays', 
 }) => {
   await navigate('/')
   await login()
+  await page.waitForLoadState('networkidle') // else the count that is on its way is kept after the clearing
   allowError(/500/, 'the failing call is what we look at')
   await page.route('**/api/Add_to_cart1', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.evaluate(() => sessionStorage.clear())
