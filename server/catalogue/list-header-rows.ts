@@ -2,20 +2,20 @@ import type { HeaderRow, Product } from '#contract/catalogue.ts'
 import { HOME_ROW_PRODUCTS } from '#contract/limits.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
-import { selectHeaderRows, selectProductsByIds } from './store.ts'
+import { selectHeaderRowProducts, selectHeaderRows } from './store.ts'
 
 /** The rows of the home page with their first products; a row that has nothing to show is left out. */
 export function listHeaderRows(ctx: Ctx): Promise<(Omit<HeaderRow, 'products'> & { products: Product[] })[]> {
   return withTransaction(ctx, async (tx) => {
-    const rows = await selectHeaderRows(tx, HOME_ROW_PRODUCTS)
-    const products = await selectProductsByIds(tx, [...new Set(rows.flatMap((row) => row.product_ids))])
+    const [rows, products] = await Promise.all([
+      selectHeaderRows(tx, HOME_ROW_PRODUCTS),
+      selectHeaderRowProducts(tx, HOME_ROW_PRODUCTS),
+    ])
     const byId = new Map(products.map((product) => [product.id, product]))
-    return rows
-      .map((row) => ({
-        id: row.header_row_id,
-        name: row.name,
-        products: row.product_ids.flatMap((id) => byId.get(id) ?? []),
-      }))
-      .filter((row) => row.products.length > 0)
+    return rows.map((row) => ({
+      id: row.header_row_id,
+      name: row.name,
+      products: row.product_ids.flatMap((id) => byId.get(id) ?? []),
+    }))
   })
 }

@@ -220,20 +220,36 @@ interface HeaderRowRow {
 }
 
 export async function selectHeaderRows(tx: Tx, productsPerRow: number): Promise<HeaderRowRow[]> {
-  const { supplierId } = tx.tenant
   const { rows } = await sql<HeaderRowRow>`
-    select h.header_row_id, h.name, coalesce(json_agg(f.product_id order by f.position, f.product_id)
-      filter (where f.product_id is not null), '[]') as product_ids
-    from header_rows h
-    left join lateral (
+    select h.header_row_id, h.name, json_agg(h.product_id order by h.place) as product_ids
+    from (${headerRowProducts(tx, productsPerRow)}) as h
+    group by h.header_row_id, h.name order by min(h.place)`.execute(tx.db)
+  return rows
+}
+
+/** Each once, though it may be in several rows. */
+export async function selectHeaderRowProducts(tx: Tx, productsPerRow: number): Promise<Product[]> {
+  const wanted = sql`
+    select product_id, min(place) as place from (${headerRowProducts(tx, productsPerRow)}) as h group by product_id`
+  const { rows } = await selectProducts(tx, wanted).execute(tx.db)
+  return rows.map(toProduct)
+}
+
+/** In the order of the rows, and of each row the first few that are for sale here. */
+function headerRowProducts(tx: Tx, productsPerRow: number): RawBuilder<unknown> {
+  const { supplierId } = tx.tenant
+  return sql`
+    select h.header_row_id, h.name, f.product_id,
+      row_number() over (order by h.position, h.header_row_id, f.position, f.product_id) as place
+    from (
+      select header_row_id, name, position from header_rows where supplier_id = ${supplierId}
+      order by position, header_row_id limit 30
+    ) as h
+    cross join lateral (
       select hp.product_id, hp.position from header_row_products hp
       join products p on p.supplier_id = ${supplierId} and p.product_id = hp.product_id and p.withdrawn_at is null
         and ${isShown(tx, sql`p.category_id`)}
       where hp.supplier_id = ${supplierId} and hp.header_row_id = h.header_row_id
       order by hp.position, hp.product_id limit ${productsPerRow}
-    ) f on true
-    where h.supplier_id = ${supplierId}
-    group by h.header_row_id, h.name, h.position
-    order by h.position, h.header_row_id limit 30`.execute(tx.db)
-  return rows
+    ) as f`
 }
