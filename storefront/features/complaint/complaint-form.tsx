@@ -21,15 +21,15 @@ export function ComplaintForm({ refused }: { refused?: RefusedComplaint | undefi
   const isBusy = useNavigation().formAction?.startsWith(COMPLAINT_PATH) ?? false
   const typed = refused?.typed
   return (
-    <Form method="post" action={COMPLAINT_PATH} {...form} className="grid max-w-2xl gap-4 wide:grid-cols-2">
-      <div className="wide:col-span-2 empty:hidden">
+    <Form method="post" action={COMPLAINT_PATH} {...form} className="grid max-w-2xl gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2 empty:hidden">
         {refused?.error && (
           <p role="alert" className="rounded-md bg-bad-soft px-4 py-3 text-sm font-medium text-bad">
             {refused.error}
           </p>
         )}
       </div>
-      <div className="wide:col-span-2">
+      <div className="sm:col-span-2">
         <TextField
           label="Your name"
           name="name"
@@ -63,7 +63,7 @@ export function ComplaintForm({ refused }: { refused?: RefusedComplaint | undefi
         hint="If it is about an order."
         error={errors.order}
       />
-      <div className="wide:col-span-2">
+      <div className="sm:col-span-2">
         <TextAreaField
           label="What happened?"
           name="text"
@@ -75,7 +75,7 @@ export function ComplaintForm({ refused }: { refused?: RefusedComplaint | undefi
           required
         />
       </div>
-      <Button isBusy={isBusy} className="wide:w-fit wide:px-8">
+      <Button isBusy={isBusy} className="sm:w-fit sm:px-8">
         {isBusy ? 'Sending...' : 'Send complaint'}
       </Button>
     </Form>
