@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { clearPages } from '#server/database/clear-pages.ts'
 import { isAway } from '#server/kernel/database.ts'
 import { addBackupCommands } from './backup.ts'
+import { addComplaintCommands } from './complaints.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { exportFile } from './export-file.ts'
 import { importFile } from './import-file.ts'
@@ -50,6 +51,7 @@ program
 addJobCommands(program)
 addInvoiceCommands(program)
 addOrderCommands(program)
+addComplaintCommands(program)
 addOutboxCommands(program)
 addDoctorCommand(program)
 addBackupCommands(program)

@@ -1,7 +1,6 @@
 import { formatPaise } from '#contract/pricing.ts'
 import type { ShopOrder, ShopOrderDetails } from '#server/orders/index.ts'
-
-const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+import { columns, plain, time } from './print-table.ts'
 
 const HEADS = ['NUMBER', 'SHOP', 'STATUS', 'PAYMENT', 'TOTAL', 'ITEMS', 'PLACED', 'FOR']
 
@@ -65,22 +64,4 @@ function paymentRow(payment: ShopOrderDetails['payments'][number]): string[] {
     `${status}, for ${purpose}`,
     refundStatus ? `refund ${refundStatus}` : '',
   ]
-}
-
-/** Cells under each other, two spaces between. */
-function columns(rows: readonly string[][]): string {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
-  return rows
-    .map((row) =>
-      row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
-
-/** What a stranger typed must not move the cursor of the operator's terminal. */
-function plain(text: string): string {
-  return text.replace(/\p{C}/gu, ' ')
 }

@@ -2,6 +2,7 @@ import * as addresses from './addresses.ts'
 import * as branding from './branding.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
+import * as complaints from './complaints.ts'
 import * as customers from './customers.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
@@ -48,6 +49,8 @@ export const calls = {
   receiveRazorpayEvent: payments.receiveRazorpayEvent,
   getPaymentOptions: payments.getPaymentOptions,
   getOpenPayment: payments.getOpenPayment,
+  sendComplaint: complaints.sendComplaint,
+  findComplaint: complaints.findComplaint,
 } as const
 
 export type Calls = typeof calls

@@ -62,5 +62,11 @@ export const UNITS_MAX = 1000
 /** Of one customer, to be paid on delivery and not yet sent: more tie up goods and are rarely taken in at the door (F42). */
 export const OPEN_COD_ORDERS_MAX = 10
 
+/** A complaint at Customer Support, in characters. */
+export const COMPLAINT_MIN = 10
+export const COMPLAINT_MAX = 2000
+export const COMPLAINT_NAME_MAX = 100
+export const COMPLAINT_ORDER_MAX = 40
+
 /** Of all that the shops sell: the cancellation form says it (spec 3). */
 export const ITEM_CONDITION = 'New'

@@ -20,6 +20,7 @@ const PUBLIC_SCREENS = [
   '/ReturnPolicy',
   '/ResellerTermsConditions',
   '/CustomerSupport',
+  '/customer-support/complaint',
   '/RecentlyViewed',
   '/ProductNotFound',
   '/no-such-page',

@@ -116,6 +116,11 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
       'token_hash, customer_id, expires_at',
       `'hash ${resellerId}', (select customer_id from orders where order_id = ${orderId}), now()`,
     ],
+    [
+      'complaints',
+      'number, name, contact, order_number, text, due_at',
+      `'7K4M-9QXT', 'A', 'a@example.in', '', 'It is broken', now()`,
+    ],
     ['jobs', 'kind, run_at', `'never', now() + interval '1 year'`],
   ]) {
     await owner.query(`insert into ${table} (supplier_id, reseller_id, ${columns}) values ($1, $2, ${values})`, [

@@ -11,6 +11,12 @@ const GROWING: [table: string, columns: string, values: string, days: number][] 
   ['password_resets', 'customer_id, token_hash, expires_at', 'customer, sha256((mark || n)::bytea), at', 0],
   ['idempotency_keys', 'customer_id, key, body_hash, created_at', `customer, mark || n, '', at`, 7],
   ['gateway_events', 'event_id, received_at', 'mark || n, at', 30],
+  [
+    'complaints',
+    'number, name, contact, order_number, text, due_at, answered_at',
+    `mark || n, '', '', '', '', at, at`,
+    365,
+  ],
 ]
 
 test.each(GROWING)(

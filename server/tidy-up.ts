@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { deleteOldComplaints } from '#server/complaints/index.ts'
 import { deleteOverPasswordResets, deleteOverSessions } from '#server/customers/index.ts'
 import { type Database, isAway } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -17,6 +18,7 @@ const FORGOTTEN = [
   deleteOldKeys,
   deleteOldGatewayEvents,
   deleteUnusedPrices,
+  deleteOldComplaints,
 ]
 
 /** What has had its time goes, of all shops (F28). Of two processes that tidy at once, each takes what the other has not. */

@@ -36,5 +36,7 @@ export default [
   route('ReturnPolicy', 'pages/static/return-policy-page.tsx'),
   route('ResellerTermsConditions', 'pages/static/terms-page.tsx'),
   route('CustomerSupport', 'pages/static/support-page.tsx'),
+  // Ours, not the specification's: what is sent from the form at Customer Support.
+  route('customer-support/complaint', 'pages/complaint/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),
 ] satisfies RouteConfig

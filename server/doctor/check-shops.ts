@@ -1,7 +1,7 @@
 import type { Database } from '#server/kernel/database.ts'
 import { listUnreadableAccounts } from '#server/payments/index.ts'
 import { broken, type Finding, look, ok } from './finding.ts'
-import { selectBrokenPromises, selectShops, selectWaiting } from './store.ts'
+import { selectBrokenPromises, selectShops, selectUnanswered, selectWaiting } from './store.ts'
 
 const LATE_SECONDS = 120
 const NAMED = 5
@@ -63,6 +63,18 @@ export async function checkShops(owner: Database): Promise<Finding[]> {
       'Say in texts.promises what is true: reseller set NAME --file FILE',
     ),
   ]
+}
+
+/** E-Commerce Rules 2020, rule 4(5): acknowledged within 48 hours, which the shop does by itself, and settled within a month. */
+export async function checkComplaints(owner: Database): Promise<Finding[]> {
+  const { overdue, dueSoon, waiting } = await selectUnanswered(owner)
+  const todo = 'npm run haat -- complaints list'
+  const faults = [
+    ...missing(overdue, 'have complaints that should have been settled by now', todo),
+    ...missing(dueSoon, 'have complaints to be settled within a week', todo),
+    ...missing(waiting, 'have complaints unanswered for over 48 hours', todo),
+  ]
+  return faults.length > 0 ? faults : [ok('complaints are answered in time')]
 }
 
 /** Without these the shop takes no online payment, and what was paid is not confirmed. */

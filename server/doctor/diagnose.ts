@@ -4,7 +4,7 @@ import { readMigrationState } from '#server/database/migrate.ts'
 import { asOwner, type Database, isAway } from '#server/kernel/database.ts'
 import { checkMigrations, checkServer, checkWalls } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
-import { checkBooks, checkKeys, checkShops, checkWork } from './check-shops.ts'
+import { checkBooks, checkComplaints, checkKeys, checkShops, checkWork } from './check-shops.ts'
 import { broken, type Finding } from './finding.ts'
 
 export interface Patient {
@@ -40,6 +40,7 @@ async function checkHouse(owner: Database, secret: string | undefined): Promise<
   return [
     ...(await checkWalls(owner)),
     ...(await checkShops(owner)),
+    ...(await checkComplaints(owner)),
     ...(await checkKeys(owner, secret)),
     ...(await checkWork(owner)),
     ...(await checkBooks(owner, await readFile(AUDIT, 'utf8'))),

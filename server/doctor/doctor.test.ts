@@ -43,6 +43,10 @@ test('a sound house has nothing broken; each thing that is broken is named with 
         insert into products (supplier_id, asin, slug, name, category_id, subcategory_id, original_paise, discount_paise, delivery_paise)
         select supplier_id, 'A', 'a', 'Shirt', category_id, subcategory_id, 100, 100, 50 from subcategories;
         insert into stocks (supplier_id, product_id, size, units) select supplier_id, product_id, '', 3 from products;
+        insert into resellers (supplier_id, name, title) select supplier_id, added, added from suppliers, unnest(array['soon', 'late']) added;
+        insert into complaints (supplier_id, reseller_id, number, name, contact, order_number, text, received_at, due_at)
+        select supplier_id, reseller_id, 'A', '', '', '', '', now() - interval '49 hours', now() + case r.name
+          when 'asha' then interval '28 days' when 'soon' then interval '6 days' else interval '-1 second' end from resellers r;
         delete from hosts`)
       .execute(owner),
   )
@@ -51,9 +55,12 @@ test('a sound house has nothing broken; each thing that is broken is named with 
     'no row-level security on: orders',
     'the oldest job is 60 minutes late',
     'a stock is negative or not the sum of its movements (1)',
-    '1 shops have no host name and cannot be reached: asha',
-    '1 shops name no grievance officer: asha',
-    '1 shops promise free delivery and charge for it: asha',
+    '3 shops have no host name and cannot be reached: asha, late, soon',
+    '3 shops name no grievance officer: asha, late, soon',
+    '1 shops have complaints unanswered for over 48 hours: asha',
+    '1 shops have complaints to be settled within a week: soon',
+    '1 shops have complaints that should have been settled by now: late',
+    '3 shops promise free delivery and charge for it: asha, late, soon',
   ]) {
     expect(whats).toContain(wanted)
   }

@@ -127,6 +127,30 @@ export async function selectShops(owner: Database): Promise<Shops> {
   return rows[0] as Shops
 }
 
+/** Names of shops, each where its complaint that waits most is. */
+export interface Unanswered {
+  overdue: string[]
+  dueSoon: string[]
+  waiting: string[]
+}
+
+export async function selectUnanswered(owner: Database): Promise<Unanswered> {
+  const { rows } = await sql<Unanswered>`
+    with shops as (
+      select r.name, bool_or(c.due_at < now()) as overdue,
+        bool_or(c.due_at between now() and now() + interval '7 days') as due_soon,
+        bool_or(c.received_at < now() - interval '48 hours') as waiting
+      from complaints c join resellers r using (supplier_id, reseller_id)
+      where c.answered_at is null
+      group by r.supplier_id, r.reseller_id, r.name order by r.name
+    )
+    select coalesce(array_agg(name) filter (where overdue), '{}') as overdue,
+      coalesce(array_agg(name) filter (where due_soon and not overdue), '{}') as "dueSoon",
+      coalesce(array_agg(name) filter (where waiting and not due_soon and not overdue), '{}') as waiting
+    from shops`.execute(owner)
+  return rows[0] as Unanswered
+}
+
 /** What db/audit.sql finds, counted by rule. */
 export async function selectBrokenPromises(owner: Database, audit: string): Promise<{ rule: string; count: number }[]> {
   const { rows } = await sql<{ rule: string; count: number }>`

@@ -8,6 +8,7 @@ const PRIVATE = [
   '/CreateAccountCard',
   '/AccountVerifiedCard',
   '/reset-password',
+  '/customer-support/complaint',
   '/address-form',
   '/your-address',
   '/checkout2',

@@ -47,6 +47,7 @@ function body(type: string): string {
     },
     ...{ username: email, password, grant_type: 'password', old_password: password, new_password: 'Marigold88' },
     ...{ CoOrderID: orderNumber, reason: 'Cash Issue', comment: 'I have changed my mind', name: 'Mallory Evil' },
+    ...{ contact: email, order: orderNumber, text: 'A complaint that nobody made' },
   }
   if (type === 'text/plain') return JSON.stringify(fields)
   if (!type.startsWith('multipart')) return new URLSearchParams(fields).toString()

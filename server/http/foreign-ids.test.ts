@@ -176,6 +176,11 @@ const CASES: Record<CallName, Case> = {
       nobodys: { gatewayOrderId: 'order_none' },
     },
   ],
+  sendComplaint: 'names nothing',
+  // Whoever has its number sees where a complaint of this shop stands.
+  findComplaint: ({ complaintNumber }) => [
+    { by: OF_OTHER_SHOPS, his: { number: complaintNumber }, nobodys: { number: '0000-0000' } },
+  ],
 }
 
 let victim: Victim
@@ -302,6 +307,7 @@ test('F32 F33 to its owner each of these opens', async () => {
   await own('signIn')
   expect(await own('findProduct')).toMatchObject({ asin: victim.product.asin })
   expect(await own('findOrder')).toMatchObject({ number: victim.orderNumber })
+  expect(await own('findComplaint')).toMatchObject({ number: victim.complaintNumber })
   expect(await own('getOpenPayment')).toMatchObject({ status: 'Payment pending' })
   expect(await own('confirmPayment')).toBe('paid')
   expect(await own('updateAddress')).toMatchObject({ id: victim.addressId })

@@ -37,6 +37,7 @@ const PLACES: [path: string, shown: typeof ALL][] = [
   ['/ReturnPolicy', NO_WIDE_FOOTER],
   ['/ResellerTermsConditions', NO_WIDE_FOOTER],
   ['/CustomerSupport', NO_WIDE_FOOTER],
+  ['/customer-support/complaint', ALL],
   ['/products-section/:subcategory', ALL],
   ['/products-section2/:category', ALL],
   ['/Product-Serach/shirt', ALL],

@@ -3,6 +3,7 @@ import { addressOperations } from '#server/addresses/index.ts'
 import { brandingOperations } from '#server/branding/index.ts'
 import { cartOperations } from '#server/cart/index.ts'
 import { catalogueOperations } from '#server/catalogue/index.ts'
+import { complaintOperations } from '#server/complaints/index.ts'
 import { customerOperations } from '#server/customers/index.ts'
 import type { Operation } from '#server/kernel/answer.ts'
 import { orderOperations } from '#server/orders/index.ts'
@@ -17,4 +18,5 @@ export const operations: Record<CallName, Operation> = {
   ...addressOperations,
   ...cartOperations,
   ...orderOperations,
+  ...complaintOperations,
 }

@@ -1,5 +1,6 @@
 import { formatPaise } from '#contract/pricing.ts'
 import type { WholeOrder } from '#server/orders/index.ts'
+import { dayText } from './day-text.ts'
 
 export type OrderMail = 'order-placed' | 'order-paid' | 'order-shipped' | 'order-cancelled' | 'refunded'
 
@@ -70,16 +71,4 @@ const WORDS: Record<OrderMail, (order: WholeOrder, backPaise: number | undefined
 /** `backPaise`: what this one refund gives back; an order may have several. */
 export function wordsOf(mail: OrderMail, order: WholeOrder, backPaise?: number): OrderWords {
   return WORDS[mail](order, backPaise)
-}
-
-const day = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-})
-
-/** '20 Nov 2026', as it is in India (look.md). */
-function dayText(date: Date): string {
-  return day.format(date)
 }

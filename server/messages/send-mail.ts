@@ -47,6 +47,7 @@ function writeOnce(ctx: Ctx, asked: AskedMail): Promise<Mail | undefined> {
 }
 
 function keyOf(asked: AskedMail): string {
-  if (asked.mail === 'password-reset') return `${asked.mail}:${asked.requestId}`
+  if ('requestId' in asked) return `${asked.mail}:${asked.requestId}`
+  if ('number' in asked) return `${asked.mail}:${asked.number}`
   return [asked.mail, asked.orderId, asked.refundId].filter((part) => part !== undefined).join(':')
 }

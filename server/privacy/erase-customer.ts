@@ -2,7 +2,7 @@ import type { Tenant } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'
-import { eraseRows, lockPerson, selectUnfinished } from './store.ts'
+import { eraseRows, lockPerson, selectUnanswered, selectUnfinished } from './store.ts'
 
 /**
  * A customer is forgotten (DPDP Act 2023, section 12): the account, addresses, cart and mails go, the orders stay without a
@@ -18,6 +18,13 @@ export function eraseCustomer(ownerUrl: string, tenant: Tenant, username: string
         throw new Refusal(
           'bad-input',
           `Something is still on its way to this customer: finish ${unfinished.join(', ')} first (orders show NUMBER).`,
+        )
+      }
+      const unanswered = await selectUnanswered(db, tenant, person)
+      if (unanswered.length > 0) {
+        throw new Refusal(
+          'bad-input',
+          `This customer awaits an answer: ${unanswered.join(', ')} first (complaints answer NUMBER).`,
         )
       }
       const erased: Record<string, number> = {}

@@ -1,5 +1,5 @@
-/** How the rows of a customer are found: by his id, through his orders, or by what he signs in with. */
-type Whose = 'customer' | 'order' | 'recipient' | 'bucket'
+/** How the rows of a customer are found: by his id, through his orders, or by what he signs in with or is reached at. */
+type Whose = 'customer' | 'order' | 'recipient' | 'contact' | 'bucket'
 
 export interface PersonalTable {
   name: string
@@ -17,6 +17,13 @@ export type Blank = 'nothing' | 'now' | 'no name' | 'no e-mail' | 'no mobile' | 
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'rate_counters', whose: 'bucket', told: [], erasing: 'delete' },
   { name: 'mails', whose: 'recipient', told: ['subject', 'text', 'status', 'created_at'], erasing: 'delete' },
+  {
+    name: 'complaints',
+    whose: 'contact',
+    told: ['number', 'name', 'contact', 'order_number', 'text', 'received_at', 'due_at', 'answered_at', 'answer'],
+    // Number and dates show that it was answered in time.
+    erasing: { name: 'no name', contact: 'nothing', order_number: 'nothing', text: 'nothing', answer: 'nothing' },
+  },
   { name: 'sessions', whose: 'customer', told: ['created_at', 'expires_at'], erasing: 'delete' },
   { name: 'password_resets', whose: 'customer', told: [], erasing: 'delete' },
   { name: 'idempotency_keys', whose: 'customer', told: [], erasing: 'delete' },

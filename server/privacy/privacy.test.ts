@@ -70,6 +70,11 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
     `insert into shipments (supplier_id, reseller_id, order_id, courier, awb) values ($1, $2, $3, 'Delhivery', '1')`,
     [...key, orderId],
   )
+  await owner.query(
+    `insert into complaints (supplier_id, reseller_id, number, name, contact, order_number, text, due_at, answered_at, answer)
+     values ($1, $2, $3, $4, $5, '', $6, now(), now(), $6)`,
+    [...key, `${nth}K4M-9QXT`, mark, mobile, `The parcel of ${mark}`],
+  )
   await owner.query('update order_events set note = $3 where supplier_id = $1 and order_id = $2', [
     ...[supplierId, orderId],
     `${mark} wants another colour`,
@@ -141,6 +146,24 @@ test('India 11: of an erased customer no table says a word any more but his invo
   // The same person may come again.
   const { email, mobile, password, mark } = gone
   await registerCustomer(shop.ctx, { firstName: mark, lastName: 'Rao', email, mobile, password })
+})
+
+test('India 11: before he is forgotten his complaint is answered; then its words go, and number and dates stay', async () => {
+  const shop = await aShop()
+  const { email, mobile, orderId } = await aPerson(shop)
+  await deliver(shop, orderId)
+  const key = [shop.tenant.supplierId, shop.tenant.resellerId]
+  const inShop = 'supplier_id = $1 and reseller_id = $2'
+  await ownerPool().query(`update complaints set answered_at = null where ${inShop}`, key)
+  await expect(eraseCustomer(URL, shop.tenant, email)).rejects.toThrow(/awaits an answer: \dK4M-9QXT/)
+  await ownerPool().query(`update complaints set answered_at = received_at where ${inShop}`, key)
+  expect(await eraseCustomer(URL, shop.tenant, mobile)).toMatchObject({ complaints: 1 })
+  const { rows } = await ownerPool().query(
+    `select number, received_at = answered_at as "isDated", name, contact, text, answer from complaints where ${inShop}`,
+    key,
+  )
+  const left = { number: expect.stringContaining('K4M-9QXT'), isDated: true }
+  expect(rows).toEqual([{ ...left, name: 'Erased', contact: '', text: '', answer: '' }])
 })
 
 test('India 11: an export tells a customer all that is his, and nothing of another or of another shop', async () => {

@@ -43,6 +43,14 @@ export async function selectUnfinished(owner: Database, tenant: Tenant, { custom
   return rows.map(({ number }) => number)
 }
 
+/** Numbers of complaints to which he awaits an answer. */
+export async function selectUnanswered(owner: Database, tenant: Tenant, person: Person): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select number from complaints where ${isOf(tenant, person, 'contact')} and answered_at is null
+    order by received_at`.execute(owner)
+  return rows.map(({ number }) => number)
+}
+
 export async function selectRows(
   owner: Database,
   tenant: Tenant,
@@ -95,6 +103,8 @@ function isOf({ supplierId, resellerId }: Tenant, person: Person, whose: Persona
       return sql`${ofShop} and order_id in (select order_id from orders where ${ofShop} and customer_id = ${customerId})`
     case 'recipient':
       return sql`${ofShop} and recipient = ${email}`
+    case 'contact':
+      return sql`${ofShop} and (customer_id = ${customerId} or contact = any(${[email, ...mobiles]}::text[]))`
     case 'bucket':
       return sql`${ofShop} and (
         exists (select from unnest(${[email, ...mobiles]}::text[]) said (word)

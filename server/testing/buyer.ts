@@ -1,10 +1,12 @@
 import { createHash, createHmac, randomInt, randomUUID } from 'node:crypto'
+import type { Ticket } from '#contract/complaints.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { paymentEntity } from '#gateway-simulator/entities.ts'
 import { signed, tryToPay } from '#gateway-simulator/pay.ts'
 import type { GatewaySimulator } from '#gateway-simulator/simulator.ts'
 import { addAddress } from '#server/addresses/index.ts'
 import { saveCart } from '#server/cart/index.ts'
+import { complaintOperations } from '#server/complaints/index.ts'
 import { customerOperations, findSession, registerCustomer, signIn } from '#server/customers/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -30,6 +32,7 @@ export interface Buyer {
   orderNumber: string
   orderKey: string
   guestCart: string
+  complaintNumber: string
   /** In his name and address, so that it is seen where it does not belong. */
   mark: string
 }
@@ -53,8 +56,10 @@ export async function aBuyer(shop: TestShop): Promise<Buyer> {
   await ownerPool().query('insert into merged_guest_carts values ($1, $2, $3, $4)', [
     ...[supplierId, resellerId, customerId, guestCart],
   ])
+  const complaint = { name: mark, contact: mobile, order: number, text: `The mug of ${mark} is broken` }
+  const ticket = (await run(complaintOperations.sendComplaint, ctx, complaint)) as Ticket
   const own = { shop, ctx, mark, customerId, email, mobile, password, token, addressId, product }
-  return { ...own, orderNumber: number, orderKey, guestCart }
+  return { ...own, orderNumber: number, orderKey, guestCart, complaintNumber: ticket.number }
 }
 
 /** An order that is paid at the gateway, of which the shop has not heard yet. */

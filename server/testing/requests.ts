@@ -84,4 +84,8 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   }),
   getPaymentOptions: () => NOTHING,
   getOpenPayment: ({ handed }) => ({ input: { gatewayOrderId: handed.razorpay_order_id } }),
+  sendComplaint: ({ orderNumber }) => ({
+    input: { name: 'Asha Rao', contact: 'asha@example.in', order: orderNumber, text: 'The mug came without a handle.' },
+  }),
+  findComplaint: ({ complaintNumber }) => ({ input: { number: complaintNumber } }),
 }

@@ -3,7 +3,7 @@ import type { FieldErrors } from './register-rules.ts'
 
 type Rule = (field: string, text: (name: string) => string) => string | undefined
 
-type Field = HTMLInputElement | HTMLSelectElement
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const NONE: FieldErrors = {}
 
@@ -65,5 +65,7 @@ function textOf(form: HTMLFormElement) {
 }
 
 function isField(target: EventTarget): target is Field {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+  )
 }

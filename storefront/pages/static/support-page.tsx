@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { ShopWords } from '#contract/branding.ts'
+import { ComplaintForm } from '#storefront/features/complaint/complaint-form.tsx'
 import { Described } from '#storefront/features/findability/described.tsx'
 import { staticThings } from '#storefront/features/findability/structured-data.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
@@ -64,6 +65,15 @@ export default function SupportPage({ loaderData }: Route.ComponentProps) {
           {loaderData.officer && <Officer officer={loaderData.officer} />}
         </div>
       )}
+      <section aria-labelledby="complaint" className="mt-10 border-t border-line pt-8">
+        <h2 id="complaint" className="text-lg font-bold tracking-tight">
+          Make a complaint
+        </h2>
+        <p className="mt-1 mb-6 max-w-[60ch] text-muted">
+          You get a number at once, and our answer within one month at the latest.
+        </p>
+        <ComplaintForm />
+      </section>
     </div>
   )
 }

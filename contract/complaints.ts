@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { defineLocalCall, text } from './call.ts'
+import { COMPLAINT_MAX, COMPLAINT_MIN, COMPLAINT_NAME_MAX, COMPLAINT_ORDER_MAX } from './limits.ts'
+import * as MESSAGES from './messages.ts'
+
+/** What whoever holds the number may know of a complaint: where it stands, and nothing of what it says. */
+export interface Ticket {
+  number: string
+  receivedAt: Date
+  /** One month: Consumer Protection (E-Commerce) Rules 2020, rule 4(5). */
+  dueAt: Date
+  answeredAt: Date | null
+  /** It was sent with an e-mail address, and not with a mobile number. */
+  isByMail: boolean
+}
+
+/** Capitals and spaces aside, so that one person writes with one contact. */
+function plainContact(typed: string): string {
+  if (typed.includes('@')) return typed.toLowerCase()
+  return typed.replace(/[\s()-]/g, '').replace(/^(?:\+91|0)(?=[0-9]{10}$)/, '')
+}
+
+const contact = text
+  .trim()
+  .min(1, MESSAGES.required)
+  .max(254, MESSAGES.contactWrong)
+  .transform(plainContact)
+  .pipe(z.string().regex(/^(?:[0-9]{10}|[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+)$/, MESSAGES.contactWrong))
+
+export const sendComplaint = defineLocalCall({
+  summary: 'Takes in a complaint and gives it a number',
+  input: z.object({
+    name: text
+      .trim()
+      .min(1, MESSAGES.required)
+      .max(COMPLAINT_NAME_MAX, `Please use at most ${COMPLAINT_NAME_MAX} characters.`),
+    contact,
+    order: text
+      .trim()
+      .max(COMPLAINT_ORDER_MAX, `Please use at most ${COMPLAINT_ORDER_MAX} characters.`)
+      .transform((number) => number.toUpperCase()),
+    text: text
+      // A form ends its lines with two characters, where the shopper has typed one.
+      .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
+      .pipe(z.string().min(COMPLAINT_MIN, MESSAGES.complaintTooShort).max(COMPLAINT_MAX, MESSAGES.complaintTooLong)),
+  }),
+  output: z.custom<Ticket>(),
+})
+
+export const findComplaint = defineLocalCall({
+  summary: 'Where a complaint stands',
+  input: z.object({ number: text.trim().max(COMPLAINT_ORDER_MAX).toUpperCase() }),
+  output: z.custom<Ticket>(),
+})

@@ -1,0 +1,29 @@
+import { addJob } from '#server/jobs/index.ts'
+import { assertOperator, type Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { getComplaint } from './get-complaint.ts'
+import { type Complaint, isByMail, updateAnswered } from './store.ts'
+
+const LONGEST = 5_000
+
+/** Closes the complaint, once, and mails the answer where there is an address. */
+export async function answerComplaint(
+  ctx: Ctx,
+  { number, answer }: { number: string; answer: string },
+): Promise<Complaint> {
+  assertOperator(ctx)
+  const text = answer.replaceAll('\r\n', '\n').trim()
+  if (text === '' || text.length > LONGEST || text.includes('\0') || !text.isWellFormed()) {
+    throw new Refusal('bad-input', `An answer has 1 to ${LONGEST.toLocaleString('en-IN')} characters of plain text.`)
+  }
+  return withTransaction(ctx, async (tx) => {
+    const answered = await updateAnswered(tx, number, text)
+    if (!answered) {
+      await getComplaint(tx, number)
+      throw new Refusal('bad-input', `The complaint ${number} is answered already: complaints show ${number}`)
+    }
+    if (isByMail(answered)) await addJob(tx, 'send-mail', { mail: 'complaint-answered', number })
+    return answered
+  })
+}

@@ -1,0 +1,12 @@
+import { assertOperator, type Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/database.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { type Complaint, selectComplaint } from './store.ts'
+
+/** All of one complaint, for who answers it and for the mails about it. */
+export async function getComplaint(ctx: Ctx, number: string): Promise<Complaint> {
+  assertOperator(ctx)
+  const complaint = await withTransaction(ctx, (tx) => selectComplaint(tx, number))
+  if (!complaint) throw new Refusal('not-found', `${ctx.tenant.name} has no complaint ${number}.`)
+  return complaint
+}

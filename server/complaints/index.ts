@@ -1,0 +1,6 @@
+export { answerComplaint } from './answer-complaint.ts'
+export { findShopsOfComplaint } from './find-shops.ts'
+export { getComplaint } from './get-complaint.ts'
+export { listComplaints } from './list-complaints.ts'
+export { complaintOperations } from './operations.ts'
+export { type Complaint, deleteOldComplaints, isByMail } from './store.ts'

@@ -1,0 +1,11 @@
+import type { Tenant } from '#server/kernel/ctx.ts'
+import { asOwner } from '#server/kernel/database.ts'
+import { type ListedComplaint, selectComplaints } from './store.ts'
+
+/** Of one shop, or of all: what waits for an answer first, by the day it is due, and then what was answered last. */
+export function listComplaints(
+  ownerUrl: string,
+  { tenant, max }: { tenant: Tenant | undefined; max: number },
+): Promise<ListedComplaint[]> {
+  return asOwner(ownerUrl, (owner) => selectComplaints(owner, tenant, max))
+}

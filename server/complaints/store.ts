@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Tenant, Tx } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
+
+export interface Complaint {
+  number: string
+  name: string
+  /** An e-mail address in small letters, or a mobile number of ten digits; '' once the person is forgotten. */
+  contact: string
+  /** As it was typed: perhaps of no order. */
+  orderNumber: string
+  text: string
+  receivedAt: Date
+  dueAt: Date
+  answeredAt: Date | null
+  answer: string
+}
+
+export interface NewComplaint extends Pick<Complaint, 'number' | 'name' | 'contact' | 'orderNumber' | 'text'> {
+  /** Who was signed in as he sent it. */
+  customerId: number | null
+}
+
+export function isByMail({ contact }: Pick<Complaint, 'contact'>): boolean {
+  return contact.includes('@')
+}
+
+const COLUMNS = sql`number, name, contact, order_number as "orderNumber", text, received_at as "receivedAt",
+  due_at as "dueAt", answered_at as "answeredAt", answer`
+
+/** Undefined where the number is taken. Due in a month by the calendar of India, wherever the database is. */
+export async function insertComplaint(tx: Tx, complaint: NewComplaint): Promise<Complaint | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { number, name, contact, orderNumber, text, customerId } = complaint
+  const { rows } = await sql<Complaint>`
+    insert into complaints (supplier_id, reseller_id, number, name, contact, order_number, text, customer_id, due_at)
+    values (${supplierId}, ${resellerId}, ${number}, ${name}, ${contact}, ${orderNumber}, ${text}, ${customerId},
+      (now() at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata')
+    on conflict (supplier_id, reseller_id, number) do nothing
+    returning ${COLUMNS}`.execute(tx.db)
+  return rows[0]
+}
+
+/** The same words of the same person, of today and not answered. */
+export async function selectSameComplaint(
+  tx: Tx,
+  { contact, orderNumber, text }: Pick<Complaint, 'contact' | 'orderNumber' | 'text'>,
+): Promise<Complaint | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Complaint>`
+    select ${COLUMNS} from complaints
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and answered_at is null
+      and received_at > now() - interval '1 day'
+      and contact = ${contact} and order_number = ${orderNumber} and text = ${text}
+    limit 1`.execute(tx.db)
+  return rows[0]
+}
+
+export async function selectComplaint(tx: Tx, number: string): Promise<Complaint | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Complaint>`
+    select ${COLUMNS} from complaints
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and number = ${number}`.execute(tx.db)
+  return rows[0]
+}
+
+/** Undefined where it was answered before, or never was. */
+export async function updateAnswered(tx: Tx, number: string, answer: string): Promise<Complaint | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Complaint>`
+    update complaints set answered_at = now(), answer = ${answer}
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and number = ${number} and answered_at is null
+    returning ${COLUMNS}`.execute(tx.db)
+  return rows[0]
+}
+
+// The owner's, of all shops -------------------------------------------------------------------------------------------
+
+export async function selectShopsOfComplaint(owner: Database, number: string): Promise<Tenant[]> {
+  const { rows } = await sql<Tenant>`
+    select r.supplier_id as "supplierId", r.reseller_id as "resellerId", r.name
+    from complaints c join resellers r using (supplier_id, reseller_id)
+    where c.number = ${number} order by r.reseller_id limit 2`.execute(owner)
+  return rows
+}
+
+export interface ListedComplaint extends Pick<Complaint, 'number' | 'name' | 'receivedAt' | 'dueAt' | 'answeredAt'> {
+  shop: string
+  isOverdue: boolean
+}
+
+export async function selectComplaints(
+  owner: Database,
+  tenant: Tenant | undefined,
+  max: number,
+): Promise<ListedComplaint[]> {
+  const where = tenant
+    ? sql`where c.supplier_id = ${tenant.supplierId} and c.reseller_id = ${tenant.resellerId}`
+    : sql``
+  const { rows } = await sql<ListedComplaint>`
+    select c.number, r.name as shop, c.name, c.received_at as "receivedAt", c.due_at as "dueAt",
+      c.answered_at as "answeredAt", c.answered_at is null and c.due_at < now() as "isOverdue"
+    from complaints c join resellers r using (supplier_id, reseller_id) ${where}
+    order by c.answered_at desc nulls first, c.due_at limit ${max}`.execute(owner)
+  return rows
+}
+
+/** After its answer somebody may come back to it for so long. */
+const KEPT_DAYS = 365
+
+/** Some at a time, saying how many. What was never answered stays. */
+export async function deleteOldComplaints(owner: Database, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from complaints where ctid = any(array(
+      select ctid from complaints where answered_at < now() - make_interval(days => ${KEPT_DAYS})
+      limit ${most} for update skip locked))`.execute(owner)
+  return Number(numAffectedRows)
+}

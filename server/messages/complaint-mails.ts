@@ -1,0 +1,37 @@
+import type { Complaint } from '#server/complaints/index.ts'
+import { dayText } from './day-text.ts'
+
+export type ComplaintMail = 'complaint-received' | 'complaint-answered'
+
+export interface ComplaintWords {
+  subject: string
+  title: string
+  paragraphs: string[]
+}
+
+/**
+ * Nothing that the sender of the form typed is repeated: anybody can write anybody's address into it, and the shop shall
+ * carry no stranger's words there.
+ */
+export function complaintWords(mail: ComplaintMail, { number, receivedAt, dueAt, answer }: Complaint): ComplaintWords {
+  if (mail === 'complaint-received') {
+    return {
+      subject: `We have your complaint ${number}`,
+      title: 'We have your complaint',
+      paragraphs: [
+        `It reached us on ${dayText(receivedAt)} and has the number ${number}. Please name it when you call or write to us.`,
+        `You have our answer by ${dayText(dueAt)} at the latest.`,
+      ],
+    }
+  }
+  return {
+    subject: `Our answer to your complaint ${number}`,
+    title: 'Our answer to your complaint',
+    paragraphs: [`You wrote to us on ${dayText(receivedAt)}, and the number is ${number}.`, ...linesOf(answer)],
+  }
+}
+
+/** HTML knows no empty lines. */
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '')
+}

@@ -1,0 +1,11 @@
+const day = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** '20 Nov 2026', as it is in India (look.md). */
+export function dayText(date: Date): string {
+  return day.format(date)
+}
