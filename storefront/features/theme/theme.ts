@@ -128,6 +128,7 @@ export function plainBranding(host: string): Branding {
     onlineDiscountPercent: 0,
     seller: host,
     promises: undefined,
+    delivery: null,
   }
 }
 
