@@ -40,6 +40,8 @@ export interface Branding {
   promises: ShopPromise[] | undefined
   /** Null: each product has its supplier's charge, which a shop that claims free delivery (spec 1) leaves at 0. */
   delivery: DeliveryRule | null
+  /** False: only to some PIN codes; each address says whether to it. */
+  deliversEverywhere: boolean
 }
 
 /** What a shop asks for bringing a piece, in place of its supplier's charge. */

@@ -1,6 +1,9 @@
 -- What a reseller asks for bringing the goods to the door (docs/decisions/023). Null: what the supplier's products say.
 alter table resellers add column delivery jsonb; -- server/shelf/delivery-rule.ts says of what shape
 
+-- PIN codes, or how they begin. Null: everywhere in India.
+alter table resellers add column delivers_to text[];
+
 -- Known with the host, as prices of its own are (0016).
 alter table hosts add column own_delivery boolean not null default false;
 

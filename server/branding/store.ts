@@ -9,6 +9,7 @@ interface BrandingRow {
   title: string
   online_discount_percent: number
   delivery: DeliveryRule | null
+  delivers_everywhere: boolean
   theme_text: string
   theme_background: string
   theme_primary: string
@@ -34,7 +35,7 @@ interface BrandingRow {
 export async function selectBranding(tx: Tx): Promise<Branding> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<BrandingRow>`
-    select r.title, r.online_discount_percent, r.delivery, b.*, coalesce((
+    select r.title, r.online_discount_percent, r.delivery, r.delivers_to is null as delivers_everywhere, b.*, coalesce((
         select host from hosts where supplier_id = ${supplierId} and reseller_id = ${resellerId}
         order by position, host limit 1), '') as host
     from resellers r
@@ -71,6 +72,7 @@ export async function selectBranding(tx: Tx): Promise<Branding> {
     seller: row.legal.sellerName || row.title,
     promises: row.texts.promises,
     delivery: row.delivery,
+    deliversEverywhere: row.delivers_everywhere,
   }
 }
 

@@ -21,6 +21,18 @@ export const deliveryInput = z
     error: 'delivery.freeFrom says from which price delivery is free. Say in delivery.charge what it costs below.',
   })
 
+const pincodes = "deliversTo is a list of PIN codes or how they begin, such as ['41', '400001']."
+
+/** `deliversTo` of a shop's file; [] is everywhere. */
+export const deliversToInput = z
+  .array(
+    z
+      .union([z.string(), z.number().transform(String)], pincodes)
+      .refine((said) => /^[1-9]\d{0,5}$/.test(said), pincodes),
+    pincodes,
+  )
+  .max(1_000, 'deliversTo has at most 1,000 PIN codes. Say how they begin, such as 41 for all of Pune.')
+
 export type DeliveryInput = z.input<typeof deliveryInput>
 
 /** As it is stored, and as delivery_by_rule (migration 0020) reads it. Null: the supplier's charges stand. */

@@ -8,14 +8,14 @@ import { type AtMrp, type CategoryName, countAtMrp, selectCategoryNames, selectO
 
 export interface ShelfDescription {
   /** What `setShelf` would take; nothing where the shop has nothing of its own. */
-  shelf: { prices?: PricesInput; hiddenCategories?: string[]; delivery?: DeliveryInput }
+  shelf: { prices?: PricesInput; hiddenCategories?: string[]; delivery?: DeliveryInput; deliversTo?: string[] }
   atMrp: AtMrp | undefined
 }
 
 export function describeShelf(ownerUrl: string, tenant: Tenant): Promise<ShelfDescription> {
   return asOwner(ownerUrl, async (owner) => {
     const own = await selectOwnShelf(owner, tenant)
-    const { rule, hidden, delivery } = own
+    const { rule, hidden, delivery, deliversTo } = own
     const all = await selectCategoryNames(owner, tenant.supplierId)
     const called = (id: number) => all.flatMap((each) => (each.id === id ? nameOf(each, all) : []))
     const categories = byName(all, rule?.categories ?? {})
@@ -32,6 +32,7 @@ export function describeShelf(ownerUrl: string, tenant: Tenant): Promise<ShelfDe
         ...(rule && { prices }),
         ...(hidden.length > 0 && { hiddenCategories: hidden.flatMap(called) }),
         ...(delivery && { delivery: inRupees(delivery) }),
+        ...(deliversTo && { deliversTo }),
       },
       atMrp: rule ? await countAtMrp(owner, tenant, own) : undefined,
     }

@@ -4,13 +4,14 @@ import type { Tenant } from '#server/kernel/ctx.ts'
 import { asOwner, type Database } from '#server/kernel/database.ts'
 import { refusalOf } from '#server/kernel/refusal.ts'
 import { chooseCategory } from './choose-categories.ts'
-import { deliveryInput, deliveryRuleOf } from './delivery-rule.ts'
+import { deliversToInput, deliveryInput, deliveryRuleOf } from './delivery-rule.ts'
 import { hiddenInput, type PriceRule, pricesInput } from './rule.ts'
 import {
   type CategoryName,
   moveToPriceList,
   selectCategoryNames,
   selectSupplierId,
+  setDeliversTo,
   setDelivery,
   setHiddenCategories,
   upsertPriceList,
@@ -21,6 +22,7 @@ const shelfInput = z.object({
   prices: pricesInput.optional(),
   hiddenCategories: hiddenInput.optional(),
   delivery: deliveryInput.optional(),
+  deliversTo: deliversToInput.optional(),
 })
 
 export type ShelfInput = z.input<typeof shelfInput>
@@ -28,8 +30,12 @@ export type ShelfInput = z.input<typeof shelfInput>
 /** Prices, categories and delivery of a reseller's own; what is not given stays. No shopper sees half of it. */
 export async function setShelf(ownerUrl: string, tenant: Tenant, input: ShelfInput): Promise<void> {
   await asOwner(ownerUrl, async (owner) => {
-    const { rule, hidden, delivery } = understand(input, await selectCategoryNames(owner, tenant.supplierId))
+    const { rule, hidden, delivery, deliversTo } = understand(
+      input,
+      await selectCategoryNames(owner, tenant.supplierId),
+    )
     if (delivery !== undefined) await setDelivery(owner, tenant, delivery)
+    if (deliversTo !== undefined) await setDeliversTo(owner, tenant, deliversTo)
     if (hidden) await setHiddenCategories(owner, tenant, hidden)
     if (rule) await moveToPriceList(owner, tenant, await listFor(owner, tenant.supplierId, rule))
   })
@@ -48,17 +54,19 @@ interface Understood {
   rule?: PriceRule
   hidden?: number[]
   delivery?: DeliveryRule | null
+  deliversTo?: string[] | null
 }
 
 function understand(input: ShelfInput, all: readonly CategoryName[]): Understood {
   const parsed = shelfInput.safeParse(input)
   if (!parsed.success) throw refusalOf(parsed.error)
-  const { prices, hiddenCategories, delivery } = parsed.data
+  const { prices, hiddenCategories, delivery, deliversTo } = parsed.data
   const idOf = (said: string) => chooseCategory(said, all).id
   return {
     ...(prices && { rule: ruleOf(prices, idOf) }),
     ...(hiddenCategories && { hidden: hiddenCategories.map(idOf) }),
     ...(delivery && { delivery: deliveryRuleOf(delivery) }),
+    ...(deliversTo && { deliversTo: deliversTo.length > 0 ? [...new Set(deliversTo)] : null }),
   }
 }
 

@@ -35,6 +35,15 @@ export function deliveryOf(tx: Tx, product: 'p' | 'product'): RawBuilder<unknown
     select r.delivery from resellers r where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}))`
 }
 
+/** Whether the shop delivers to a PIN code; `pincode` is SQL. */
+export function isServed({ tenant }: Tx, pincode: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((
+    select exists (select from unnest(r.delivers_to) as start where starts_with(${pincode}, start))
+    from resellers r
+    where r.supplier_id = ${tenant.supplierId} and r.reseller_id = ${tenant.resellerId} and r.delivers_to is not null
+  ), true)`
+}
+
 /** Where products lie in the order of the shop's prices, with what places are asked by: the same columns either way. */
 export function inOrderOfPrice({ tenant }: Tx): RawBuilder<unknown> {
   if (!tenant.hasOwnPrices) return sql`products where supplier_id = ${tenant.supplierId} and withdrawn_at is null`
@@ -73,17 +82,18 @@ export interface OwnShelf {
   rule: PriceRule | null
   hidden: number[]
   delivery: DeliveryRule | null
+  deliversTo: string[] | null
 }
 
 export async function selectOwnShelf(owner: Database, { supplierId, resellerId }: Tenant): Promise<OwnShelf> {
   const { rows } = await sql<OwnShelf>`
-    select l.rule, r.delivery, to_jsonb(array(
+    select l.rule, r.delivery, r.delivers_to as "deliversTo", to_jsonb(array(
       select category_id from hidden_categories
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} order by category_id)) as hidden
     from resellers r
     left join price_lists l on l.supplier_id = ${supplierId} and l.price_list_id = r.price_list_id
     where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}`.execute(owner)
-  return rows[0] ?? { rule: null, hidden: [], delivery: null }
+  return rows[0] ?? { rule: null, hidden: [], delivery: null, deliversTo: null }
 }
 
 export interface AtMrp {
@@ -202,6 +212,14 @@ export function setDelivery(owner: Database, tenant: Tenant, rule: DeliveryRule 
       where supplier_id = ${supplierId} and reseller_id = ${resellerId}
         and own_delivery <> ${rule !== null}`.execute(db)
   })
+}
+
+/** Null: everywhere. */
+export async function setDeliversTo(owner: Database, tenant: Tenant, pincodes: string[] | null): Promise<void> {
+  await sql`
+    update resellers set delivers_to = ${pincodes}::text[]
+    where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}
+      and delivers_to is distinct from ${pincodes}::text[]`.execute(owner)
 }
 
 /**

@@ -129,6 +129,7 @@ export function plainBranding(host: string): Branding {
     seller: host,
     promises: undefined,
     delivery: null,
+    deliversEverywhere: true,
   }
 }
 

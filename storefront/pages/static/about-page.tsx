@@ -13,21 +13,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const root = useRouteLoaderData('root') as { shop: Pick<Branding, 'title' | 'tagline' | 'delivery'> } | undefined
-  const { title = 'our shop', tagline = '', delivery = null } = root?.shop ?? {}
-  const text = loaderData.text ?? textOf(title, tagline, delivery)
+  const root = useRouteLoaderData('root') as { shop: Shop } | undefined
+  const text = loaderData.text ?? textOf(root?.shop ?? UNKNOWN)
   return <AccordionPage path="/aboutPage" title="About Us" text={text} />
 }
 
+type Shop = Pick<Branding, 'title' | 'tagline' | 'delivery' | 'deliversEverywhere'>
+
+const UNKNOWN: Shop = { title: 'our shop', tagline: '', delivery: null, deliversEverywhere: true }
+
 /** A reseller can replace it (R41). */
-function textOf(title: string, tagline: string, delivery: Branding['delivery']): PageText {
+function textOf({ title, tagline, delivery, deliversEverywhere }: Shop): PageText {
   return {
     intro: tagline || `Welcome to ${title}.`,
     sections: [
       {
         title: 'Who we are',
         paragraphs: [
-          `${title} brings things that we would buy ourselves to homes all over India, at a fair price and with a person to talk to.`,
+          `${title} brings things that we would buy ourselves to homes${deliversEverywhere ? ' all over India' : ''}, at a fair price and with a person to talk to.`,
         ],
       },
       {
