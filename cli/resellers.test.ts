@@ -170,7 +170,7 @@ test('S9-006 delivery is asked for as the file says, shown as it was given, and 
   const delivery = async () =>
     (await send(shop, 'POST', '/api/GetSingleProductFilters', { json: { search: asin } })).body[0]
       .recommendedSellingPrice
-  const rule = 'delivery:\n  charge: 49\n  freeFrom: 499\n'
+  const rule = 'delivery:\n  charge: 49\n  freeFrom: 499\ndeliversTo:\n  - "41"\n'
   const file = await shopFile(name, `${rule}texts: { promises: [{ icon: truck, title: Free delivery! }] }\n`)
   const set = await haat(['reseller', 'set', name, '--file', file])
   expect(set).toMatchObject({ code: 0, stderr: '' })

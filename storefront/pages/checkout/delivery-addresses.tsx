@@ -68,7 +68,7 @@ function AddressChoice({ address, isChosen, isDefault = false }: AddressChoicePr
           value={address.id}
           defaultChecked={isChosen}
           disabled={!address.isServed}
-          className="mt-0.5 size-5 shrink-0"
+          className="mt-0.5 size-5 shrink-0 disabled:opacity-40"
         />
         <span className="min-w-0">
           <AddressText address={address} />
