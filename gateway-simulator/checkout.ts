@@ -52,6 +52,7 @@ function form(order: Order, name: string) {
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>Simulated payment</title>
+      <script src="/form.js"></script>
       <style>
         * { box-sizing: border-box }
         body { margin: 0; font: 16px/1.5 system-ui, sans-serif; color: #10182a; background: #fff }
@@ -78,6 +79,5 @@ function form(order: Order, name: string) {
         <button data-outcome="late">Fail, but the bank pays a few seconds later</button>
         <button data-outcome="gone">Pay, but the browser closes before the shop hears of it</button>
       </main>
-      <script src="/form.js"></script>
     </html>`
 }

@@ -1,28 +1,30 @@
-// Inside the frame: what the shopper presses, and what the shop's page is told of it.
-const said = document.querySelector('#said')
+// Inside the frame: what the shopper presses, and what the shop's page is told of it. It runs before the buttons are there, so
+// that none can be pressed in vain.
 // Not at once: a form that is gone before the finger is lifted looks broken.
 const tell = (message) => setTimeout(() => parent.postMessage(message, '*'), 150)
 
-document.querySelector('#close').addEventListener('click', () => tell({ kind: 'dismissed' }))
 addEventListener('keydown', (event) => {
   if (event.key === 'Escape') tell({ kind: 'dismissed' })
 })
 
-for (const button of document.querySelectorAll('[data-outcome]')) {
-  button.addEventListener('click', async () => {
-    const { outcome } = button.dataset
-    const answer = await fetch('/form/pay', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        order_id: document.querySelector('main').dataset.order,
-        outcome: outcome === 'gone' ? 'success' : outcome,
-      }),
-    })
-    const { paid, error } = await answer.json()
-    if (outcome === 'gone') return tell({ kind: 'dismissed' })
-    if (paid) return tell({ kind: 'paid', paid })
-    said.textContent = error.description ?? 'The payment failed.'
-    tell({ kind: 'failed', error })
+addEventListener('click', (event) => {
+  const button = event.target.closest('button')
+  if (button?.id === 'close') tell({ kind: 'dismissed' })
+  if (button?.dataset.outcome) pay(button.dataset.outcome)
+})
+
+async function pay(outcome) {
+  const answer = await fetch('/form/pay', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      order_id: document.querySelector('main').dataset.order,
+      outcome: outcome === 'gone' ? 'success' : outcome,
+    }),
   })
+  const { paid, error } = await answer.json()
+  if (outcome === 'gone') return tell({ kind: 'dismissed' })
+  if (paid) return tell({ kind: 'paid', paid })
+  document.querySelector('#said').textContent = error.description ?? 'The payment failed.'
+  tell({ kind: 'failed', error })
 }

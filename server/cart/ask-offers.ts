@@ -1,7 +1,6 @@
 import * as MESSAGES from '#contract/messages.ts'
 import { requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { offersOf } from './change-cart.ts'
 import { findOffer, hasSizes, nameOf } from './fit-lines.ts'
 import { type Offer, selectCartLines } from './store.ts'
 
@@ -18,11 +17,15 @@ export interface AskedOffer {
 }
 
 /**
- * The offer that each line means, refusing what is not to be had; lines of one stock row are summed (F07). Where a line
+ * Of today's `offers` of the products, the one that each line means, refusing what is not to be had; lines of one stock row are summed (F07). Where a line
  * does not say its size, it is that of the customer's saved cart line of the product (R16a).
  */
-export async function askOffers(tx: Tx, lines: readonly AskedLine[], orElse?: SizeGuess): Promise<AskedOffer[]> {
-  const offers = await offersOf(tx, lines)
+export async function askOffers(
+  tx: Tx,
+  lines: readonly AskedLine[],
+  offers: readonly Offer[],
+  orElse?: SizeGuess,
+): Promise<AskedOffer[]> {
   for (const line of lines) assertOnSale(offers, line.productId)
   const sizes = await savedSizes(tx, lines, offers)
 

@@ -2,13 +2,14 @@ import type { CartWithNotices } from '#contract/cart.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { lockCustomer } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { atLast } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { fitLines, hasSizes } from './fit-lines.ts'
 import { type Offer, replaceCartLines, selectCartLines, selectOffers, type WantedLine } from './store.ts'
 
 /**
  * Every change of a saved cart goes this way, under the customer's lock: two tabs never lose or double a line, and what
- * is saved never exceeds the stock of that moment.
+ * is saved never exceeds the stock of that moment. The transaction ends with it.
  */
 export async function changeCart(
   tx: Tx,
@@ -27,7 +28,7 @@ export async function changeCart(
   const wanted = change(saved)
   const others = wanted.filter((line) => !chosen.some(({ productId }) => productId === line.productId))
   const cart = fitLines(wanted, [...chosenOffers, ...(await offersOf(tx, others))])
-  await replaceCartLines(tx, customerId, cart.lines)
+  await atLast(tx, () => replaceCartLines(tx, customerId, cart.lines))
   return cart
 }
 

@@ -2,12 +2,13 @@ import type { CartLine } from '#contract/cart.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { type AskedLine, askOffers } from './ask-offers.ts'
+import { offersOf } from './change-cart.ts'
 import { lineOf } from './fit-lines.ts'
 import type { Offer } from './store.ts'
 
 /** Is each still to be had, and at what price? Writes nothing (R03). */
 export async function checkAvailability(ctx: Ctx, { lines }: { lines: AskedLine[] }): Promise<CartLine[]> {
-  const asked = await withTransaction(ctx, (tx) => askOffers(tx, lines, anySize))
+  const asked = await withTransaction(ctx, async (tx) => askOffers(tx, lines, await offersOf(tx, lines), anySize))
   return asked.map(({ offer, units }) => lineOf(offer, units))
 }
 

@@ -1,6 +1,7 @@
 export { type AskedOffer, askOffers, outOfStock } from './ask-offers.ts'
+export { offersOf } from './change-cart.ts'
 export { fetchCart } from './fetch-cart.ts'
 export { cartOperations } from './operations.ts'
 export { saveCart } from './save-cart.ts'
 export { signInWithCart } from './sign-in-with-cart.ts'
-export { deleteCartLines } from './store.ts'
+export { deleteCartLines, type Offer } from './store.ts'

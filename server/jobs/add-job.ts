@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/ctx.ts'
-import { insertJob } from './store.ts'
+import { insertJobs, type NewJob } from './store.ts'
 
 /**
  * What must happen after the transaction of the caller, and only if it commits. It happens at least once, so its verb must
@@ -8,8 +8,12 @@ import { insertJob } from './store.ts'
 export async function addJob(
   tx: Tx,
   kind: string,
-  payload: Readonly<Record<string, string | number>>,
+  payload: NewJob['payload'],
   { afterSeconds = 0 } = {},
 ): Promise<void> {
-  await insertJob(tx, { kind, payload, afterSeconds })
+  await addJobs(tx, [{ kind, payload, afterSeconds }])
+}
+
+export async function addJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
+  await insertJobs(tx, jobs)
 }

@@ -1,4 +1,4 @@
-export { addJob } from './add-job.ts'
+export { addJob, addJobs } from './add-job.ts'
 export { listJobs } from './list-jobs.ts'
 export { retryJob } from './retry-job.ts'
 export { type JobHandlers, runDueJobs } from './run-due-jobs.ts'

@@ -23,15 +23,22 @@ export interface JobRow {
   parkedAt: Date | null
 }
 
-export async function insertJob(
-  tx: Tx,
-  job: { kind: string; payload: Readonly<Record<string, string | number>>; afterSeconds: number },
-): Promise<void> {
+export interface NewJob {
+  kind: string
+  payload: Readonly<Record<string, string | number>>
+  afterSeconds?: number
+}
+
+export async function insertJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
     insert into jobs (supplier_id, reseller_id, kind, payload, run_at)
-    values (${supplierId}, ${resellerId}, ${job.kind}, ${JSON.stringify(job.payload)}::jsonb,
-      now() + make_interval(secs => ${job.afterSeconds}))`.execute(tx.db)
+    select ${supplierId}, ${resellerId}, job.kind, job.payload, now() + make_interval(secs => job.after_seconds)
+    from unnest(
+      ${jobs.map((job) => job.kind)}::text[],
+      ${jobs.map((job) => JSON.stringify(job.payload))}::jsonb[],
+      ${jobs.map((job) => job.afterSeconds ?? 0)}::int[]
+    ) as job (kind, payload, after_seconds)`.execute(tx.db)
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import type { Tx } from './ctx.ts'
-import { inOneTrip, openDatabase, withTransaction } from './database.ts'
+import { atLast, inOneTrip, openDatabase, withTransaction } from './database.ts'
 
 const count = (tx: Tx, bucket: string) =>
   sql`
@@ -63,6 +63,33 @@ test('what comes after the end of its transaction never lands in the next one on
     expect(await late.promise).toContain('this transaction is over')
   })
   expect(await counted(shop)).toEqual(['next'])
+})
+
+test('the last statements and the commit behind them: all are kept, or none, and nothing may follow', async () => {
+  const shop = await aShop()
+  const buckets =
+    (...names: string[]) =>
+    (tx: Tx) =>
+      atLast(tx, () => Promise.all(names.map((name) => count(tx, name))))
+  await withTransaction(shop.ctx, buckets('one', 'two'))
+  await expect(withTransaction(shop.ctx, buckets('three', 'one'))).rejects.toThrow('duplicate key')
+  expect(await counted(shop)).toEqual(['one', 'two'])
+  const more = withTransaction(shop.ctx, async (tx) => {
+    await buckets('three')(tx)
+    await count(tx, 'four')
+  })
+  await expect(more).rejects.toThrow('this transaction is over')
+  expect(await counted(shop)).toEqual(['one', 'three', 'two'])
+})
+
+test('what joins a transaction does not end it', async () => {
+  const shop = await aShop()
+  const asked = withTransaction(shop.ctx, async (tx) => {
+    await withTransaction(tx, (joined) => atLast(joined, () => count(joined, 'joined')))
+    await sql`select 1 / 0`.execute(tx.db)
+  })
+  await expect(asked).rejects.toThrow('division by zero')
+  expect(await counted(shop)).toEqual([])
 })
 
 test('options of the address count, but none takes the role away behind which the tenants are apart', async () => {

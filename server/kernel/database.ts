@@ -111,7 +111,7 @@ const TRIES = 4
  * failure is tried again with jitter; a database that is away becomes the refusal 'unavailable'.
  */
 export async function withTransaction<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if ('db' in ctx) return work(ctx)
+  if ('db' in ctx) return work(joined(ctx))
   for (let attempt = 1; ; attempt++) {
     try {
       return await whileThere(ctx, (connection) => transactOnce(ctx, connection, work))
@@ -144,6 +144,7 @@ async function transactOnce<T>(ctx: Ctx, connection: DatabaseConnection, work: (
   const begun = say(connection, beginning(ctx))
   begun.catch(() => {}) // told below
   let isOver = false
+  let ending: Promise<unknown> | undefined
   let cause: unknown
   const db = bound(ctx, async (ask) => {
     // One of several statements that were asked at once has failed; the connection may be somebody else's by now.
@@ -156,19 +157,42 @@ async function transactOnce<T>(ctx: Ctx, connection: DatabaseConnection, work: (
       throw error
     }
   })
+  const commit = () => {
+    isOver = true
+    ending = say(connection, 'commit')
+    ending.catch(() => {}) // told below
+  }
+  endings.set(db, commit)
   try {
     const result = await work({ ...ctx, db })
     await begun
-    isOver = true
-    await say(connection, 'commit')
+    if (!ending) commit()
+    await ending
     return result
   } catch (error) {
     isOver = true
-    await say(connection, 'rollback').catch(() => {}) // the connection may be gone; the first error is the one to tell
+    await (ending ?? say(connection, 'rollback')).catch(() => {}) // the connection may be gone; the first error is the one to tell
     await begun // what was answered outside of a transaction means nothing
     // Of statements that were asked at once, one that came after the one that failed may be heard of first.
     throw isAborted(error) ? cause : error
   }
+}
+
+const endings = new WeakMap<QueryExecutorProvider, () => void>()
+
+/**
+ * The last statements of a transaction, its commit behind them in the same round trip; if one of them fails, that commit is a
+ * rollback. They are asked all at once, and nothing is left to decide after them. Inside another's transaction he ends it.
+ */
+export function atLast<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const commit = endings.get(tx.db)
+  if (commit) process.nextTick(commit) // behind all that `work` asks now, and before it is written to the socket
+  return work()
+}
+
+/** The same transaction for one who may not end it. */
+function joined(tx: Tx): Tx {
+  return { ...tx, db: { getExecutor: () => tx.db.getExecutor() } }
 }
 
 /**

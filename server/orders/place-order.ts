@@ -6,9 +6,9 @@ import { OPEN_COD_ORDERS_MAX } from '#contract/limits.ts'
 import type { placeOrder as call, PlacedOrder } from '#contract/orders.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import { findAddress, noSuchAddress } from '#server/addresses/index.ts'
-import { type AskedOffer, askOffers, outOfStock } from '#server/cart/index.ts'
+import { type AskedOffer, askOffers, type Offer, offersOf, outOfStock } from '#server/cart/index.ts'
 import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
-import { inOneTrip, withTransaction } from '#server/kernel/database.ts'
+import { atLast, inOneTrip, withTransaction } from '#server/kernel/database.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { getAccount } from '#server/payments/index.ts'
@@ -53,11 +53,12 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrd
 
   const placed = await withTransaction(ctx, async (tx) => {
     // What does not need each other's answer is asked at once: it comes to the database in this order, in one round trip.
-    const [earlier, openOrders, unpaid, found] = await Promise.all([
+    const [earlier, openOrders, unpaid, found, offers] = await Promise.all([
       claimKey(tx, customerId, input),
       account ? 0 : countOpenCodOrders(tx, customerId),
       lockUnpaidOrders(tx, customerId),
       findAddress(tx, input.addressId),
+      offersOf(tx, input.lines),
     ])
     if (earlier) return earlier
     if (!found) throw noSuchAddress()
@@ -65,8 +66,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrd
     if (!isServed) throw notServed(address)
     if (openOrders >= OPEN_COD_ORDERS_MAX * ctx.rateFactor) throw tooManyOpen()
 
-    await endUnpaidOrders(tx, unpaid, input)
-    const lines = await askOffers(tx, input.lines)
+    const lines = await askOffers(tx, input.lines, (await endUnpaidOrders(tx, unpaid, input)) ?? offers)
     const amounts = priceLines(lines, account ? await selectOnlineDiscountPercent(tx) : 0)
     assertExpectedTotal(input, amounts.totalPaise)
     assertPayable(input, amounts.totalPaise)
@@ -76,12 +76,14 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrd
     }
     const [, { number, orderId }] = await Promise.all([takeStock(tx, lines), writeOrder(tx, order)])
     const placed = { number, totalPaise: amounts.totalPaise }
-    await Promise.all([
-      account
-        ? followHeld(tx, orderId, HOLD_SECONDS)
-        : finishOrder(tx, { orderId, customerId, paymentMode: 'COD', items: lines.map(({ offer }) => offer) }),
-      input.key === undefined ? undefined : updateKeyAnswer(tx, customerId, input.key, placed),
-    ])
+    await atLast(tx, () =>
+      Promise.all([
+        account
+          ? followHeld(tx, orderId, HOLD_SECONDS)
+          : finishOrder(tx, { orderId, customerId, paymentMode: 'COD', items: lines.map(({ offer }) => offer) }),
+        input.key === undefined ? undefined : updateKeyAnswer(tx, customerId, input.key, placed),
+      ]),
+    )
     return placed
   })
   return account ? openAtGateway(ctx, account, placed) : placed
@@ -113,15 +115,21 @@ function waitingForPayment(customerId: number, { key }: PlaceOrder, totalPaise: 
 
 /**
  * A second thought takes the place of the first: its goods are free again, and a payment for it would be given back. What is
- * given back and what is asked for are locked in one go, or two second thoughts could cross (F06).
+ * given back and what is asked for are locked in one go, or two second thoughts could cross (F06). Answers what is to be had
+ * after that; undefined where there was nothing to end.
  */
-async function endUnpaidOrders(tx: Tx, unpaid: readonly LockedOrder[], { lines }: PlaceOrder): Promise<void> {
-  if (unpaid.length === 0) return
+async function endUnpaidOrders(
+  tx: Tx,
+  unpaid: readonly LockedOrder[],
+  { lines }: PlaceOrder,
+): Promise<Offer[] | undefined> {
+  if (unpaid.length === 0) return undefined
   await lockStocks(tx, {
     orderIds: unpaid.map(({ orderId }) => orderId),
     productIds: lines.map(({ productId }) => productId),
   })
   for (const order of unpaid) await endOrder(tx, order, { cancelledFor: 'replaced', mover: 'customer' })
+  return offersOf(tx, lines)
 }
 
 async function limitOrders(ctx: Ctx, customerId: number, addressId: number): Promise<void> {

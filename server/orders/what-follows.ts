@@ -1,13 +1,13 @@
-import { addJob } from '#server/jobs/index.ts'
+import { addJob, addJobs } from '#server/jobs/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
 // What must happen once an order has changed, written in the transaction that changes it.
 
 /** It counts from now on: to be paid at the door, or paid. */
 export async function followPlaced(tx: Tx, orderId: number, paymentMode: 'COD' | 'ONLINE'): Promise<void> {
-  await Promise.all([
-    addJob(tx, 'send-mail', { mail: paymentMode === 'COD' ? 'order-placed' : 'order-paid', orderId }),
-    addJob(tx, 'issue-invoice', { orderId }),
+  await addJobs(tx, [
+    { kind: 'send-mail', payload: { mail: paymentMode === 'COD' ? 'order-placed' : 'order-paid', orderId } },
+    { kind: 'issue-invoice', payload: { orderId } },
   ])
 }
 
@@ -16,15 +16,18 @@ const HOUR = 60 * MINUTE
 
 /** It waits for its payment: asked for after a quarter of an hour, and ended after its hold. */
 export async function followHeld(tx: Tx, orderId: number, holdSeconds: number): Promise<void> {
-  await addJob(tx, 'check-payment', { orderId }, { afterSeconds: 15 * MINUTE })
-  await addJob(tx, 'end-hold', { orderId }, { afterSeconds: holdSeconds })
+  await addJobs(tx, [
+    { kind: 'check-payment', payload: { orderId }, afterSeconds: 15 * MINUTE },
+    { kind: 'end-hold', payload: { orderId }, afterSeconds: holdSeconds },
+  ])
 }
 
 /** Banks may answer for three days; then the gateway gives the money back by itself. */
 export async function followEndedHold(tx: Tx, orderId: number): Promise<void> {
-  await addJob(tx, 'check-payment', { orderId }, { afterSeconds: HOUR })
-  await addJob(tx, 'check-payment', { orderId }, { afterSeconds: 24 * HOUR })
-  await addJob(tx, 'check-payment', { orderId }, { afterSeconds: 72 * HOUR })
+  await addJobs(
+    tx,
+    [1, 24, 72].map((hours) => ({ kind: 'check-payment', payload: { orderId }, afterSeconds: hours * HOUR })),
+  )
 }
 
 /** Something is known to have been paid, but not what became of it. */
@@ -46,8 +49,10 @@ export async function followShipped(tx: Tx, orderId: number): Promise<void> {
 
 /** Its shopper knew of it; an unpaid online order that ends is told to nobody. */
 export async function followCancelled(tx: Tx, orderId: number): Promise<void> {
-  await addJob(tx, 'send-mail', { mail: 'order-cancelled', orderId })
-  await addJob(tx, 'issue-credit-note', { orderId })
+  await addJobs(tx, [
+    { kind: 'send-mail', payload: { mail: 'order-cancelled', orderId } },
+    { kind: 'issue-credit-note', payload: { orderId } },
+  ])
 }
 
 /** Two payments of one order are two refunds, and two mails. */
