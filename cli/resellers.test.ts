@@ -163,6 +163,45 @@ test('prices and hidden categories come from the file, are shown as they were gi
   expect((await haat(['reseller', 'list'])).stdout).not.toContain(early)
 })
 
+test('S9-006 delivery is asked for as the file says, shown as it was given, and told where the shop’s own words deny it', async () => {
+  const shop = await aShop()
+  const { name } = shop.tenant
+  const { asin } = await aProduct(shop, { discountPaise: 498_00, deliveryPaise: 20_00 })
+  const delivery = async () =>
+    (await send(shop, 'POST', '/api/GetSingleProductFilters', { json: { search: asin } })).body[0]
+      .recommendedSellingPrice
+  const rule = 'delivery:\n  charge: 49\n  freeFrom: 499\ndeliversTo:\n  - "41"\n'
+  const file = await shopFile(name, `${rule}texts: { promises: [{ icon: truck, title: Free delivery! }] }\n`)
+  const set = await haat(['reseller', 'set', name, '--file', file])
+  expect(set).toMatchObject({ code: 0, stderr: '' })
+  const remark = 'texts.promises says "Free delivery!", but delivery is charged: say there what is true.\n'
+  expect(set.stdout).toContain(remark)
+  expect(await delivery()).toBe(49)
+  const shown = (await haat(['reseller', 'show', name])).stdout
+  expect(shown).toContain(rule)
+  expect(shown).toContain(`# ${remark}`)
+  // A host that comes later knows the rule too.
+  const other = { host: `www.${shop.host}` }
+  expect(await haat(['reseller', 'host', 'add', name, other.host])).toMatchObject({ code: 0, stderr: '' })
+  const there = await send(other, 'POST', '/api/GetSingleProductFilters', { json: { search: asin } })
+  expect(there.body[0].recommendedSellingPrice).toBe(49)
+
+  await writeFile(file, 'delivery: { freeFrom: 499 }\n')
+  expect((await haat(['reseller', 'set', name, '--file', file])).stderr).toContain('Say in delivery.charge')
+  await writeFile(file, 'delivery: {}\n')
+  const back = await haat(['reseller', 'set', name, '--file', file])
+  expect(back).toMatchObject({ code: 0, stdout: expect.not.stringContaining(remark) })
+  expect(await delivery()).toBe(20)
+
+  const early = aName()
+  await writeFile(file, `title: A\nhosts: [${early}.localhost]\ndelivery: { charge: 49, upTo: 3 }\n`)
+  expect(await haat(['reseller', 'add', early, '--file', file])).toMatchObject({
+    code: 1,
+    stderr: 'delivery has only: charge, freeFrom.\n',
+  })
+  expect((await haat(['reseller', 'list'])).stdout).not.toContain(early)
+})
+
 test('India 11: a customer is written out and forgotten, and a suspended shop leaves with all that was its own', async () => {
   const shop = await aShop()
   const { name } = shop.tenant

@@ -34,7 +34,7 @@ const BRANDING = [
 ] as const satisfies (keyof BrandingInput)[]
 
 /** And these the shelf's. */
-const SHELF = ['prices', 'hiddenCategories'] as const satisfies (keyof ShelfInput)[]
+const SHELF = ['prices', 'hiddenCategories', 'delivery', 'deliversTo'] as const satisfies (keyof ShelfInput)[]
 
 export type ShopFile = z.output<typeof shopKeys> & {
   branding: Partial<BrandingInput>

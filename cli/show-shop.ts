@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 import { contrast, TEXT_CONTRAST } from '#contract/colour.ts'
 import { type BrandingInput, describeBranding, missingInLaw } from '#server/branding/index.ts'
 import { getReseller } from '#server/resellers/index.ts'
-import { describeShelf, type ShelfDescription } from '#server/shelf/index.ts'
+import { describeShelf, FREE_DELIVERY, type ShelfDescription } from '#server/shelf/index.ts'
 import { getTenant, type Shops, withShops } from './open-shop.ts'
 
 /** `reseller show NAME`: the shop as a file that `reseller set` would take, with what it is besides as remarks. */
@@ -29,7 +29,7 @@ export async function describeShop({ ownerUrl, enter }: Shops, name: string): Pr
   for (const line of remarksOn(await describeBranding(enter(tenant)), own)) console.log(line)
 }
 
-function remarksOn(branding: BrandingInput, { atMrp }: ShelfDescription): string[] {
+function remarksOn(branding: BrandingInput, { atMrp, shelf }: ShelfDescription): string[] {
   return [
     ...contrastsOf(branding),
     ...(atMrp && atMrp.count > 0
@@ -37,8 +37,16 @@ function remarksOn(branding: BrandingInput, { atMrp }: ShelfDescription): string
           `Of ${atMrp.products} products ${atMrp.count} would go over their MRP by these prices, such as ${atMrp.asin}; they are sold within it.`,
         ]
       : []),
+    ...untruePromises(branding, shelf),
     ...missingInLaw(branding).map((what) => `The law wants this before you sell, and it is not given yet: ${what}.`),
   ]
+}
+
+/** Dark Patterns Guidelines 2023, drip pricing (R41). Our own promises go by the shop's delivery; the reseller's words do not. */
+function untruePromises({ texts }: BrandingInput, { delivery }: ShelfDescription['shelf']): string[] {
+  const said = (texts?.promises ?? []).filter(({ title }) => FREE_DELIVERY.test(title))
+  if (!delivery?.charge) return []
+  return said.map(({ title }) => `texts.promises says "${title}", but delivery is charged: say there what is true.`)
 }
 
 /** Theme colours as they come; the storefront moves each text colour until it can be read (contract/colour.ts). */

@@ -19,6 +19,8 @@ export interface DeliveryAddress {
 
 export interface Address extends DeliveryAddress {
   id: number
+  /** False where the shop does not deliver to its PIN code: nothing can be ordered there. */
+  isServed: boolean
 }
 
 const required = text.trim().min(1, MESSAGES.required).max(200, 'Please use at most 200 characters.')

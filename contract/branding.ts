@@ -38,6 +38,17 @@ export interface Branding {
   seller: string
   /** What home and footer promise; undefined: the claims of spec point 1 (R41). */
   promises: ShopPromise[] | undefined
+  /** Null: each product has its supplier's charge, which a shop that claims free delivery (spec 1) leaves at 0. */
+  delivery: DeliveryRule | null
+  /** False: only to some PIN codes; each address says whether to it. */
+  deliversEverywhere: boolean
+}
+
+/** What a shop asks for bringing a piece, in place of its supplier's charge. */
+export interface DeliveryRule {
+  chargePaise: number
+  /** Pieces of this price and dearer ones come free. */
+  freeFromPaise?: number
 }
 
 export interface ShopPromise {

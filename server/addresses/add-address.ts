@@ -1,13 +1,13 @@
-import type { Address } from '#contract/addresses.ts'
+import type { Address, DeliveryAddress } from '#contract/addresses.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { type AddressFields, insertAddress } from './store.ts'
+import { insertAddress } from './store.ts'
 
 /** More than a household needs; keeps one account from filling the database. */
 const ADDRESSES_MAX = 50
 
-export async function addAddress(ctx: Ctx, input: AddressFields): Promise<Address> {
+export async function addAddress(ctx: Ctx, input: DeliveryAddress): Promise<Address> {
   const customerId = requireCustomer(ctx)
   const address = await withTransaction(ctx, (tx) => insertAddress(tx, customerId, input, ADDRESSES_MAX))
   if (!address) {

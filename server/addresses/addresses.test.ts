@@ -18,9 +18,10 @@ test('addresses are listed oldest first, changed and removed', async () => {
   const first = await addAddress(asha.ctx, anAddress)
   const second = await addAddress(asha.ctx, { ...anAddress, city: 'Mysuru' })
   const changed = { ...anAddress, id: first.id, name: 'Asha K Rao' }
-  expect(await run(addressOperations.updateAddress, asha.ctx, changed)).toEqual(changed)
+  const saved = { ...changed, isServed: true }
+  expect(await run(addressOperations.updateAddress, asha.ctx, changed)).toEqual(saved)
   const list = () => run(addressOperations.listAddresses, asha.ctx, undefined) as Promise<Address[]>
-  expect(await list()).toEqual([changed, second])
+  expect(await list()).toEqual([saved, second])
   await run(addressOperations.deleteAddress, asha.ctx, { id: first.id })
   expect(await list()).toEqual([second])
 })

@@ -1,16 +1,18 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Address, PincodePlace } from '#contract/addresses.ts'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import type { Address, DeliveryAddress, PincodePlace } from '#contract/addresses.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { isServed } from '#server/shelf/index.ts'
 
-export type AddressFields = Omit<Address, 'id'>
-
-const COLUMNS = sql`address_id as id, name, email, mobile, address1, address2, city, district, pincode, state`
+function columnsOf(tx: Tx): RawBuilder<unknown> {
+  return sql`address_id as id, name, email, mobile, address1, address2, city, district, pincode, state,
+    ${isServed(tx, sql`addresses.pincode`)} as "isServed"`
+}
 
 /** Oldest first, so that the default does not jump (R27). */
 export async function selectAddresses(tx: Tx, customerId: number): Promise<Address[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Address>`
-    select ${COLUMNS} from addresses
+    select ${columnsOf(tx)} from addresses
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
     order by address_id`.execute(tx.db)
   return rows
@@ -19,7 +21,7 @@ export async function selectAddresses(tx: Tx, customerId: number): Promise<Addre
 export async function selectAddress(tx: Tx, customerId: number, id: number): Promise<Address | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Address>`
-    select ${COLUMNS} from addresses
+    select ${columnsOf(tx)} from addresses
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
       and address_id = ${id}`.execute(tx.db)
   return rows[0]
@@ -29,7 +31,7 @@ export async function selectAddress(tx: Tx, customerId: number, id: number): Pro
 export async function insertAddress(
   tx: Tx,
   customerId: number,
-  address: AddressFields,
+  address: DeliveryAddress,
   max: number,
 ): Promise<Address | undefined> {
   const { supplierId, resellerId } = tx.tenant
@@ -43,11 +45,15 @@ export async function insertAddress(
       select count(*) from addresses
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
     ) < ${max}
-    returning ${COLUMNS}`.execute(tx.db)
+    returning ${columnsOf(tx)}`.execute(tx.db)
   return rows[0]
 }
 
-export async function updateAddressRow(tx: Tx, customerId: number, address: Address): Promise<Address | undefined> {
+export interface OwnAddress extends DeliveryAddress {
+  id: number
+}
+
+export async function updateAddressRow(tx: Tx, customerId: number, address: OwnAddress): Promise<Address | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { id, name, email, mobile, address1, address2, city, district, pincode, state } = address
   const { rows } = await sql<Address>`
@@ -55,7 +61,7 @@ export async function updateAddressRow(tx: Tx, customerId: number, address: Addr
       address2 = ${address2}, city = ${city}, district = ${district}, pincode = ${pincode}, state = ${state}
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
       and address_id = ${id}
-    returning ${COLUMNS}`.execute(tx.db)
+    returning ${columnsOf(tx)}`.execute(tx.db)
   return rows[0]
 }
 

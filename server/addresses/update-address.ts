@@ -2,10 +2,10 @@ import type { Address } from '#contract/addresses.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { noSuchAddress } from './find-address.ts'
-import { updateAddressRow } from './store.ts'
+import { type OwnAddress, updateAddressRow } from './store.ts'
 
 /** Orders keep the address as it was when they were placed. */
-export async function updateAddress(ctx: Ctx, input: Address): Promise<Address> {
+export async function updateAddress(ctx: Ctx, input: OwnAddress): Promise<Address> {
   const customerId = requireCustomer(ctx)
   const address = await withTransaction(ctx, (tx) => updateAddressRow(tx, customerId, input))
   if (!address) throw noSuchAddress()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Banner, Branding, ShopPromise } from '#contract/branding.ts'
+import type { Banner, Branding, DeliveryRule, ShopPromise } from '#contract/branding.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { brandingInput } from './branding-input.ts'
 
@@ -8,6 +8,8 @@ interface BrandingRow {
   host: string
   title: string
   online_discount_percent: number
+  delivery: DeliveryRule | null
+  delivers_everywhere: boolean
   theme_text: string
   theme_background: string
   theme_primary: string
@@ -33,7 +35,7 @@ interface BrandingRow {
 export async function selectBranding(tx: Tx): Promise<Branding> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<BrandingRow>`
-    select r.title, r.online_discount_percent, b.*, coalesce((
+    select r.title, r.online_discount_percent, r.delivery, r.delivers_to is null as delivers_everywhere, b.*, coalesce((
         select host from hosts where supplier_id = ${supplierId} and reseller_id = ${resellerId}
         order by position, host limit 1), '') as host
     from resellers r
@@ -69,6 +71,8 @@ export async function selectBranding(tx: Tx): Promise<Branding> {
     onlineDiscountPercent: row.online_discount_percent,
     seller: row.legal.sellerName || row.title,
     promises: row.texts.promises,
+    delivery: row.delivery,
+    deliversEverywhere: row.delivers_everywhere,
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CartLine } from '#contract/cart.ts'
 import { COOKIE_DAYS } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { isShown, priceOf } from '#server/shelf/index.ts'
+import { deliveryOf, isShown, priceOf } from '#server/shelf/index.ts'
 
 /** What a shopper may name: a product in a size ('' where it has none). */
 export interface WantedLine {
@@ -24,7 +24,7 @@ export async function selectOffers(tx: Tx, productIds: readonly number[]): Promi
     select product.product_id as "productId", stock.stock_id as "stockId", product.asin, product.slug, product.name,
       coalesce(product.images[1], '') as image, category.name as category, stock.size,
       array_to_string(product.colors, ', ') as color, ${priceOf(tx, 'product')} as "unitPaise",
-      product.original_paise as "originalPaise", product.delivery_paise as "unitDeliveryPaise", stock.units as stock,
+      product.original_paise as "originalPaise", ${deliveryOf(tx, 'product')} as "unitDeliveryPaise", stock.units as stock,
       (product.withdrawn_at is not null or not ${isShown(tx, sql`product.category_id`)}) as withdrawn
     from products product
     join categories category

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Product, ProductPage, productQuerySchema, Size } from '#contract/catalogue.ts'
 import { LISTING_TOTAL_MAX, type Sort } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { inOrderOfPrice, isShown, priceOf } from '#server/shelf/index.ts'
+import { deliveryOf, inOrderOfPrice, isShown, priceOf } from '#server/shelf/index.ts'
 
 interface ProductRow {
   product_id: number
@@ -74,7 +74,7 @@ function selectProducts(tx: Tx, wanted: RawBuilder<unknown>): RawBuilder<Product
   return sql<ProductRow>`
     select p.product_id, p.asin, p.slug, p.name, p.category_id, c.name as category, p.subcategory_id,
       s.name as subcategory, p.original_paise, ${priceOf(tx, 'p')} as discount_paise, ${delberto} as delberto_paise,
-      p.delivery_paise, p.rating,
+      ${deliveryOf(tx, 'p')} as delivery_paise, p.rating,
       p.rating_count, p.badge, p.badge1, p.video, p.colors, p.material, p.description, p.description_html, p.details,
       p.images, coalesce(k.stocks, '[]') as stocks
     from (${wanted}) as w

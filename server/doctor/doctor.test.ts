@@ -65,6 +65,20 @@ test('a sound house has nothing broken; each thing that is broken is named with 
     expect(whats).toContain(wanted)
   }
 
+  const isUntrue = async (set: string) => {
+    await asOwner(postgres.url, (owner) => sql.raw(set).execute(owner))
+    const found = await diagnose(patient)
+    return found.some(({ what }) => what.includes('promise free delivery and charge for it'))
+  }
+  const promise = (title: string) => `update brandings set texts = '{"promises": [{"title": "${title}"}]}'`
+  // What we promise for a shop goes by its rule, its own words do not.
+  expect(await isUntrue(`update resellers set delivery = '{"chargePaise": 4900, "freeFromPaise": 49900}'`)).toBe(false)
+  expect(await isUntrue(promise('Free shipping!'))).toBe(true)
+  expect(await isUntrue(promise('Free delivery from ₹499'))).toBe(false)
+  expect(await isUntrue(promise('FREE HOME DELIVERY'))).toBe(true)
+  expect(await isUntrue(`update resellers set delivery = '{"chargePaise": 0}'`)).toBe(false)
+  expect(await isUntrue('update resellers set delivery = null')).toBe(true)
+
   await postgres.stop()
   expect(await brokenNow()).toEqual([
     expect.objectContaining({ what: expect.stringContaining('the database cannot be asked') }),

@@ -22,7 +22,7 @@ export async function* merchantFeed(ctx: Ctx, origin: string, shop: Branding): A
   let after = 0
   for (;;) {
     const batch = await withTransaction(ctx, (tx) => selectOffered(tx, after, BATCH))
-    yield batch.flatMap((product) => itemsOf(product, origin)).join('')
+    yield batch.flatMap((product) => itemsOf(product, origin, shop)).join('')
     const last = batch.at(-1)
     if (!last || batch.length < BATCH) break
     after = last.product_id
@@ -30,8 +30,8 @@ export async function* merchantFeed(ctx: Ctx, origin: string, shop: Branding): A
   yield '</channel>\n</rss>\n'
 }
 
-function itemsOf(product: OfferedProduct, origin: string): string[] {
-  const about = describe(product, origin)
+function itemsOf(product: OfferedProduct, origin: string, shop: Branding): string[] {
+  const about = describe(product, origin, shop)
   const sized = product.stocks.filter(({ size }) => size !== '')
   if (sized.length === 0) {
     const units = product.stocks.reduce((sum, stock) => sum + stock.units, 0)
@@ -47,7 +47,7 @@ function availability(units: number): string {
   return element('g:availability', units > 0 ? 'in_stock' : 'out_of_stock')
 }
 
-function describe(product: OfferedProduct, origin: string): string {
+function describe(product: OfferedProduct, origin: string, { deliversEverywhere }: Branding): string {
   const [picture = 'default.jpg', ...more] = product.images
   const pictureUrl = (file: string) => `${origin}/uploads/${encodeURIComponent(file)}`
   const isReduced = product.discount_paise < product.original_paise
@@ -59,7 +59,10 @@ function describe(product: OfferedProduct, origin: string): string {
     ...more.slice(0, MORE_PICTURES).map((file) => element('g:additional_image_link', pictureUrl(file))),
     element('g:price', price(product.original_paise)),
     element('g:sale_price', isReduced ? price(product.discount_paise) : ''),
-    `<g:shipping>${element('g:country', 'IN')}${element('g:price', price(product.delivery_paise))}</g:shipping>`,
+    // Of India the feed knows no smaller places.
+    deliversEverywhere
+      ? `<g:shipping>${element('g:country', 'IN')}${element('g:price', price(product.delivery_paise))}</g:shipping>`
+      : '',
     element('g:condition', 'new'),
     // The catalogue knows neither GTIN nor manufacturer's number, and the feed says so.
     element('g:identifier_exists', 'no'),

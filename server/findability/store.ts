@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { isShown, priceOf } from '#server/shelf/index.ts'
+import { deliveryOf, isShown, priceOf } from '#server/shelf/index.ts'
 
 /** Ids of products lie in drawers of this many; a drawer is a sitemap. The protocol allows 50,000 addresses in one. */
 export const DRAWER = 20_000
@@ -88,7 +88,7 @@ export async function selectOffered(tx: Tx, after: number, limit: number): Promi
   const { supplierId } = tx.tenant
   const { rows } = await sql<OfferedProduct>`
     select p.product_id, p.slug, p.name, p.description, g.name as group, c.name as category, s.name as subcategory,
-      p.original_paise, ${priceOf(tx, 'p')} as discount_paise, p.delivery_paise, p.material, p.colors, p.images,
+      p.original_paise, ${priceOf(tx, 'p')} as discount_paise, ${deliveryOf(tx, 'p')} as delivery_paise, p.material, p.colors, p.images,
       coalesce(k.stocks, '[]') as stocks
     from (
       select * from products

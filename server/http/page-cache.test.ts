@@ -232,6 +232,13 @@ test('own prices and hidden categories are seen within a second in their shop, a
   await expect.poll(() => price(shop.host), { timeout: 1_000, interval: 20 }).toBe('₹729')
   await expect.poll(() => price(sister.host), { timeout: 1_000, interval: 20 }).toBe('₹600')
   await set({ prices: {} }, /₹600|60000/, priced)
+  const saysDelivery = ['/', '/aboutPage', path]
+  await set({ delivery: { charge: 49, freeFrom: 601 } }, /on items from ₹601|Delivery ₹49 an item/, saysDelivery)
+  await set({ delivery: { charge: 59, freeFrom: 602 } }, /on items from ₹602|Delivery ₹59 an item/, saysDelivery)
+  await expect
+    .poll(async () => (await get(shop.host, path)).text)
+    .toContain('"shippingRate":{"@type":"MonetaryAmount","value":"59.00"')
+  await set({ delivery: {} }, />Free delivery<|Free delivery, and/, saysDelivery)
   await setShelf(inject('ownerUrl'), shop.tenant, { hiddenCategories: ['Shirts'] })
   const status = async () => (await get(shop.host, path)).status
   await expect.poll(status, { timeout: 1_000, interval: 20 }).toBe(404)

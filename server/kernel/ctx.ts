@@ -13,6 +13,8 @@ export interface Tenant {
   isClosed?: boolean
   /** It sells at prices of its own, and not at its supplier's. */
   hasOwnPrices?: boolean
+  /** It asks a charge of its own for delivery, and not its supplier's. */
+  hasOwnDelivery?: boolean
   /** It shows some categories of its supplier to nobody. */
   hidesCategories?: boolean
 }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { ParsedInput } from '#contract/call.ts'
 import { cartTotal } from '#contract/cart-total.ts'
 import { OPEN_COD_ORDERS_MAX } from '#contract/limits.ts'
@@ -61,9 +62,10 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrd
     ])
     if (earlier) return earlier
     if (!found) throw noSuchAddress()
+    const { id: _, isServed, ...address } = found
+    if (!isServed) throw notServed(address)
     if (openOrders >= OPEN_COD_ORDERS_MAX * ctx.rateFactor) throw tooManyOpen()
 
-    const { id: _, ...address } = found
     const lines = await askOffers(tx, input.lines, (await endUnpaidOrders(tx, unpaid, input)) ?? offers)
     const amounts = priceLines(lines, account ? await selectOnlineDiscountPercent(tx) : 0)
     assertExpectedTotal(input, amounts.totalPaise)
@@ -92,6 +94,11 @@ function tooManyOpen(): Refusal {
     'too-many-requests',
     `You have ${OPEN_COD_ORDERS_MAX} orders to pay on delivery that are still to be sent. Please wait until one is on its way, cancel one, or pay online.`,
   )
+}
+
+function notServed({ pincode }: DeliveryAddress): Refusal {
+  const sentence = `This shop does not deliver to PIN code ${pincode}. Nothing was ordered: please choose another address.`
+  return new Refusal('bad-input', sentence)
 }
 
 const PAID_AT_THE_DOOR = { status: 'Placed', paymentMode: 'COD' } as const

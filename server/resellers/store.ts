@@ -5,7 +5,7 @@ import type { Database } from '#server/kernel/database.ts'
 export async function selectTenantByHost(database: Database, host: string): Promise<Tenant | null> {
   const { rows } = await sql<Tenant>`
     select supplier_id as "supplierId", reseller_id as "resellerId", host as name, closed_at is not null as "isClosed",
-      own_prices as "hasOwnPrices", hides_categories as "hidesCategories"
+      own_prices as "hasOwnPrices", own_delivery as "hasOwnDelivery", hides_categories as "hidesCategories"
     from hosts where host = ${host}`.execute(database)
   return rows[0] ?? null
 }
@@ -16,6 +16,7 @@ export async function selectTenantByName(owner: Database, name: string): Promise
   const { rows } = await sql<Tenant>`
     select r.supplier_id as "supplierId", r.reseller_id as "resellerId", r.name,
       coalesce(bool_or(h.own_prices), false) as "hasOwnPrices",
+      coalesce(bool_or(h.own_delivery), false) as "hasOwnDelivery",
       coalesce(bool_or(h.hides_categories), false) as "hidesCategories"
     from resellers r left join hosts h using (supplier_id, reseller_id)
     where r.name = ${name} group by r.supplier_id, r.reseller_id`.execute(owner)
@@ -121,9 +122,10 @@ export async function selectHosts(owner: Database, tenant: Tenant, lock: 'for up
 export async function insertHost(owner: Database, tenant: Tenant, host: string): Promise<void> {
   const { supplierId, resellerId } = tenant
   await sql`
-    insert into hosts (host, supplier_id, reseller_id, position, closed_at, own_prices, hides_categories)
+    insert into hosts (host, supplier_id, reseller_id, position, closed_at, own_prices, own_delivery, hides_categories)
     select ${host}, ${supplierId}, ${resellerId}, coalesce(max(position) + 1, 0), min(closed_at),
-      coalesce(bool_or(own_prices), false), coalesce(bool_or(hides_categories), false)
+      coalesce(bool_or(own_prices), false), coalesce(bool_or(own_delivery), false),
+      coalesce(bool_or(hides_categories), false)
     from hosts where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(owner)
 }
 

@@ -1,27 +1,41 @@
 import { z } from 'zod'
+import type { DeliveryRule } from '#contract/branding.ts'
 import type { Tenant } from '#server/kernel/ctx.ts'
 import { asOwner, type Database } from '#server/kernel/database.ts'
 import { refusalOf } from '#server/kernel/refusal.ts'
 import { chooseCategory } from './choose-categories.ts'
+import { deliversToInput, deliveryInput, deliveryRuleOf } from './delivery-rule.ts'
 import { hiddenInput, type PriceRule, pricesInput } from './rule.ts'
 import {
   type CategoryName,
   moveToPriceList,
   selectCategoryNames,
   selectSupplierId,
+  setDeliversTo,
+  setDelivery,
   setHiddenCategories,
   upsertPriceList,
   writePrices,
 } from './store.ts'
 
-const shelfInput = z.object({ prices: pricesInput.optional(), hiddenCategories: hiddenInput.optional() })
+const shelfInput = z.object({
+  prices: pricesInput.optional(),
+  hiddenCategories: hiddenInput.optional(),
+  delivery: deliveryInput.optional(),
+  deliversTo: deliversToInput.optional(),
+})
 
 export type ShelfInput = z.input<typeof shelfInput>
 
-/** Prices and categories of a reseller's own; what is not given stays. No shopper sees half of it. */
+/** Prices, categories and delivery of a reseller's own; what is not given stays. No shopper sees half of it. */
 export async function setShelf(ownerUrl: string, tenant: Tenant, input: ShelfInput): Promise<void> {
   await asOwner(ownerUrl, async (owner) => {
-    const { rule, hidden } = understand(input, await selectCategoryNames(owner, tenant.supplierId))
+    const { rule, hidden, delivery, deliversTo } = understand(
+      input,
+      await selectCategoryNames(owner, tenant.supplierId),
+    )
+    if (delivery !== undefined) await setDelivery(owner, tenant, delivery)
+    if (deliversTo !== undefined) await setDeliversTo(owner, tenant, deliversTo)
     if (hidden) await setHiddenCategories(owner, tenant, hidden)
     if (rule) await moveToPriceList(owner, tenant, await listFor(owner, tenant.supplierId, rule))
   })
@@ -29,21 +43,30 @@ export async function setShelf(ownerUrl: string, tenant: Tenant, input: ShelfInp
 
 /** Before a shop is opened: would `setShelf` take this? */
 export async function checkShelf(ownerUrl: string, supplier: string, input: ShelfInput): Promise<void> {
-  if (!input.prices && !input.hiddenCategories) return
+  if (Object.keys(input).length === 0) return
   await asOwner(ownerUrl, async (owner) => {
     const supplierId = await selectSupplierId(owner, supplier)
     understand(input, supplierId ? await selectCategoryNames(owner, supplierId) : [])
   })
 }
 
-function understand(input: ShelfInput, all: readonly CategoryName[]): { rule?: PriceRule; hidden?: number[] } {
+interface Understood {
+  rule?: PriceRule
+  hidden?: number[]
+  delivery?: DeliveryRule | null
+  deliversTo?: string[] | null
+}
+
+function understand(input: ShelfInput, all: readonly CategoryName[]): Understood {
   const parsed = shelfInput.safeParse(input)
   if (!parsed.success) throw refusalOf(parsed.error)
-  const { prices, hiddenCategories } = parsed.data
+  const { prices, hiddenCategories, delivery, deliversTo } = parsed.data
   const idOf = (said: string) => chooseCategory(said, all).id
   return {
     ...(prices && { rule: ruleOf(prices, idOf) }),
     ...(hiddenCategories && { hidden: hiddenCategories.map(idOf) }),
+    ...(delivery && { delivery: deliveryRuleOf(delivery) }),
+    ...(deliversTo && { deliversTo: deliversTo.length > 0 ? [...new Set(deliversTo)] : null }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { DeliveryRule } from '#contract/branding.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { PriceRule } from './rule.ts'
@@ -24,6 +25,23 @@ export function priceOf({ tenant }: Tx, product: 'p' | 'product' | 'products' | 
     select own.discount_paise from list_prices own
     where own.supplier_id = ${tenant.supplierId} and own.product_id = ${row}.product_id
       and own.price_list_id = ${listOf(tenant)}), ${row}.discount_paise)`
+}
+
+/** What bringing a piece of it costs the shopper: by the shop's rule, and by the shop's price. */
+export function deliveryOf(tx: Tx, product: 'p' | 'product'): RawBuilder<unknown> {
+  const { supplierId, resellerId, hasOwnDelivery } = tx.tenant
+  if (!hasOwnDelivery) return sql.raw(`${product}.delivery_paise`)
+  return sql`delivery_by_rule(${sql.raw(product)}.delivery_paise, ${priceOf(tx, product)}, (
+    select r.delivery from resellers r where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}))`
+}
+
+/** Whether the shop delivers to a PIN code; `pincode` is SQL. */
+export function isServed({ tenant }: Tx, pincode: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((
+    select exists (select from unnest(r.delivers_to) as start where starts_with(${pincode}, start))
+    from resellers r
+    where r.supplier_id = ${tenant.supplierId} and r.reseller_id = ${tenant.resellerId} and r.delivers_to is not null
+  ), true)`
 }
 
 /** Where products lie in the order of the shop's prices, with what places are asked by: the same columns either way. */
@@ -63,17 +81,19 @@ export async function selectSupplierId(owner: Database, name: string): Promise<n
 export interface OwnShelf {
   rule: PriceRule | null
   hidden: number[]
+  delivery: DeliveryRule | null
+  deliversTo: string[] | null
 }
 
 export async function selectOwnShelf(owner: Database, { supplierId, resellerId }: Tenant): Promise<OwnShelf> {
   const { rows } = await sql<OwnShelf>`
-    select l.rule, to_jsonb(array(
+    select l.rule, r.delivery, r.delivers_to as "deliversTo", to_jsonb(array(
       select category_id from hidden_categories
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} order by category_id)) as hidden
     from resellers r
     left join price_lists l on l.supplier_id = ${supplierId} and l.price_list_id = r.price_list_id
     where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}`.execute(owner)
-  return rows[0] ?? { rule: null, hidden: [] }
+  return rows[0] ?? { rule: null, hidden: [], delivery: null, deliversTo: null }
 }
 
 export interface AtMrp {
@@ -177,6 +197,29 @@ export function setHiddenCategories(owner: Database, tenant: Tenant, categoryIds
       where supplier_id = ${supplierId} and reseller_id = ${resellerId}
         and hides_categories <> ${categoryIds.length > 0}`.execute(db)
   })
+}
+
+export function setDelivery(owner: Database, tenant: Tenant, rule: DeliveryRule | null): Promise<void> {
+  const { supplierId, resellerId } = tenant
+  const stored = rule && JSON.stringify(rule)
+  return owner.transaction().execute(async (db) => {
+    await sql`
+      update resellers set delivery = ${stored}::jsonb
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+        and delivery is distinct from ${stored}::jsonb`.execute(db)
+    await sql`
+      update hosts set own_delivery = ${rule !== null}
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+        and own_delivery <> ${rule !== null}`.execute(db)
+  })
+}
+
+/** Null: everywhere. */
+export async function setDeliversTo(owner: Database, tenant: Tenant, pincodes: string[] | null): Promise<void> {
+  await sql`
+    update resellers set delivers_to = ${pincodes}::text[]
+    where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}
+      and delivers_to is distinct from ${pincodes}::text[]`.execute(owner)
 }
 
 /**

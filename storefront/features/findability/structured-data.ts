@@ -10,7 +10,8 @@ export type Thing = Record<string, unknown>
 
 const RETURN_DAYS = 30 // spec 2, the return policy
 
-export interface DescribedShop extends Pick<Branding, 'title' | 'tagline' | 'logo' | 'email' | 'mobile' | 'social'> {
+export interface DescribedShop
+  extends Pick<Branding, 'title' | 'tagline' | 'logo' | 'email' | 'mobile' | 'social' | 'deliversEverywhere'> {
   origin: string
 }
 
@@ -39,11 +40,13 @@ export function productThings(product: Product, shop: DescribedShop): Thing[] {
         availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
         itemCondition: 'https://schema.org/NewCondition',
         seller: { '@type': 'Organization', name: shop.title },
-        shippingDetails: {
-          '@type': 'OfferShippingDetails',
-          shippingRate: { '@type': 'MonetaryAmount', value: rupees(product.deliveryPaise), currency: 'INR' },
-          shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
-        },
+        ...(shop.deliversEverywhere && {
+          shippingDetails: {
+            '@type': 'OfferShippingDetails',
+            shippingRate: { '@type': 'MonetaryAmount', value: rupees(product.deliveryPaise), currency: 'INR' },
+            shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+          },
+        }),
       },
     },
     breadcrumbs(origin, [

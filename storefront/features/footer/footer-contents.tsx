@@ -1,12 +1,19 @@
 import type { Branding, ShopPromise, SocialLinks } from '#contract/branding.ts'
+import { deliveryClaim } from '#storefront/features/delivery/delivery-claim.ts'
 import { Drawing, Icon } from '#storefront/shared/ui/icon.tsx'
 
 /** Spec 1; a reseller can say something else (R41). */
-const PROMISES: ShopPromise[] = [
-  { icon: 'shield', title: 'Trusted by more than 1 Crore Indians', text: 'From Kashmir to Kanyakumari' },
-  { icon: 'rupee', title: 'Pay on delivery', text: 'Cash in hand when the parcel is at your door' },
-  { icon: 'truck', title: 'Free delivery', text: 'Straight to your home, all over India' },
-]
+function usualPromises({ delivery, deliversEverywhere }: FooterShop): ShopPromise[] {
+  return [
+    { icon: 'shield', title: 'Trusted by more than 1 Crore Indians', text: 'From Kashmir to Kanyakumari' },
+    { icon: 'rupee', title: 'Pay on delivery', text: 'Cash in hand when the parcel is at your door' },
+    {
+      icon: 'truck',
+      title: deliveryClaim(delivery),
+      text: `Straight to your home${deliversEverywhere ? ', all over India' : ''}`,
+    },
+  ]
+}
 
 const SHOP_LINKS = [
   ['/aboutPage', 'About Us'],
@@ -48,7 +55,17 @@ const SOCIAL: { key: keyof SocialLinks; label: string; path: string }[] = [
 
 export type FooterShop = Pick<
   Branding,
-  'title' | 'tagline' | 'address' | 'mobile' | 'email' | 'social' | 'pixelId' | 'seller' | 'promises'
+  | 'title'
+  | 'tagline'
+  | 'address'
+  | 'mobile'
+  | 'email'
+  | 'social'
+  | 'pixelId'
+  | 'seller'
+  | 'promises'
+  | 'delivery'
+  | 'deliversEverywhere'
 >
 
 /** What the footer says: for a guest, as all pages that are kept. */
@@ -56,7 +73,7 @@ export function FooterContents({ shop }: { shop: FooterShop }) {
   return (
     <>
       <ul className="page grid gap-6 border-t border-line py-8 sm:grid-cols-3">
-        {(shop.promises ?? PROMISES).map(({ icon, title, text }) => (
+        {(shop.promises ?? usualPromises(shop)).map(({ icon, title, text }) => (
           <li key={title} className="flex items-center gap-4">
             <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
               <Icon name={icon} className="size-6" />

@@ -128,6 +128,8 @@ export function plainBranding(host: string): Branding {
     onlineDiscountPercent: 0,
     seller: host,
     promises: undefined,
+    delivery: null,
+    deliversEverywhere: true,
   }
 }
 

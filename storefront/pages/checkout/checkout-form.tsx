@@ -27,7 +27,7 @@ export function CheckoutForm({ view, problem: fromDocument }: CheckoutFormProps)
   const online = cartTotal(lines, options.onlineDiscountPercent)
   const { total } = payment === 'COD' ? cartTotal(lines) : online
   const button = (
-    <Button isBusy={order.isBusy} disabled={addresses.length === 0} className="w-full">
+    <Button isBusy={order.isBusy} disabled={addressId === undefined} className="w-full">
       {order.isChecking
         ? 'Checking your order…'
         : order.isBusy

@@ -11,7 +11,7 @@ interface DeliveryAddressesProps {
   addressId: number | undefined
 }
 
-/** The first only, until View All (spec 2); open at once where another one is chosen. */
+/** The first only, until View All (spec 2); open at once where another one is chosen, or none of them can be. */
 export function DeliveryAddresses({ addresses, addressId }: DeliveryAddressesProps) {
   const [first, ...others] = addresses
   return (
@@ -25,7 +25,7 @@ export function DeliveryAddresses({ addresses, addressId }: DeliveryAddressesPro
         <p className="text-muted">{MESSAGES.noAddresses}</p>
       )}
       {others.length > 0 && (
-        <details open={first?.id !== addressId} className="group">
+        <details open={first?.id !== addressId || others.some(({ isServed }) => !isServed)} className="group">
           <summary className="flex min-h-11 w-fit items-center gap-1 text-sm font-semibold text-primary-ink">
             <span className="group-open:hidden">View All ({addresses.length})</span>
             <span className="hidden group-open:inline">View Less</span>
@@ -38,7 +38,11 @@ export function DeliveryAddresses({ addresses, addressId }: DeliveryAddressesPro
           </div>
         </details>
       )}
-      <ButtonLink to="/address-form?from=checkout" kind={first ? 'outline' : 'primary'} className="mt-3 text-sm">
+      <ButtonLink
+        to="/address-form?from=checkout"
+        kind={addressId === undefined ? 'primary' : 'outline'}
+        className="mt-3 text-sm"
+      >
         <Icon name="plus" />
         Add New Address
       </ButtonLink>
@@ -63,10 +67,16 @@ function AddressChoice({ address, isChosen, isDefault = false }: AddressChoicePr
           name="addressId"
           value={address.id}
           defaultChecked={isChosen}
-          className="mt-0.5 size-5 shrink-0"
+          disabled={!address.isServed}
+          className="mt-0.5 size-5 shrink-0 disabled:opacity-40"
         />
         <span className="min-w-0">
           <AddressText address={address} />
+          {!address.isServed && (
+            <span className="mt-1 block text-sm font-semibold text-bad">
+              We do not deliver to {address.pincode}. Please choose or add another address.
+            </span>
+          )}
           {isDefault && (
             <span className="mt-1 inline-block rounded-sm bg-good-soft px-2 py-0.5 text-xs font-bold text-good">
               Default

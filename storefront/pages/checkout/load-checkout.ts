@@ -27,12 +27,13 @@ export async function loadCheckout(request: Request, url: URL, visit: Visit): Pr
   ])
   const { lines, notices } = customersOwn(cart, request, url, visit)
   const own = customersOwn(addresses, request, url, visit)
+  const served = own.filter(({ isServed }) => isServed)
   const wanted = Number(url.searchParams.get('address'))
   return {
     lines,
     notices,
     addresses: own,
-    addressId: (own.find(({ id }) => id === wanted) ?? own[0])?.id,
+    addressId: (served.find(({ id }) => id === wanted) ?? served[0])?.id,
     key: randomUUID(),
     payment: valueFrom(payment),
     captcha: String(randomInt(10 ** CAPTCHA_DIGITS)).padStart(CAPTCHA_DIGITS, '0'),

@@ -1,5 +1,5 @@
 import { data, useRouteLoaderData } from 'react-router'
-import type { Banner, ShopPromise } from '#contract/branding.ts'
+import type { Banner, Branding } from '#contract/branding.ts'
 import { HOME_ROW_PRODUCTS } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { Described } from '#storefront/features/findability/described.tsx'
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Home({ loaderData: { banners: brought, rows, categories } }: Route.ComponentProps) {
   const root = useRouteLoaderData('root') as
-    | { shop: { title: string; tagline: string; promises: ShopPromise[] | undefined } }
+    | { shop: Pick<Branding, 'title' | 'tagline' | 'promises' | 'delivery'> }
     | undefined
   const banners = useBanners(brought)
   return (
@@ -67,7 +67,7 @@ export default function Home({ loaderData: { banners: brought, rows, categories 
       />
       <h1 className="sr-only">{root?.shop.title}</h1>
       {banners ? <BannerCarousel banners={banners} /> : <BannerSkeleton />}
-      {root?.shop.promises?.length !== 0 && <PromiseStrip promises={root?.shop.promises} />}
+      {root && root.shop.promises?.length !== 0 && <PromiseStrip {...root.shop} />}
       {categories ? <CategoryCarousel categories={categories} /> : <Missing text={MESSAGES.categoriesFailed} />}
       {rows ? rows.map((row) => <HomeRow key={row.id} row={row} />) : <Missing text={MESSAGES.productsFailed} />}
       <RecentlyViewedStrip />

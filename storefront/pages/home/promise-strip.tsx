@@ -1,18 +1,21 @@
-import type { ShopPromise } from '#contract/branding.ts'
+import type { Branding, ShopPromise } from '#contract/branding.ts'
+import { deliveryClaim } from '#storefront/features/delivery/delivery-claim.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 
-const PROMISES: Pick<ShopPromise, 'icon' | 'title'>[] = [
-  { icon: 'rupee', title: 'Cash On Delivery available' },
-  { icon: 'truck', title: 'Free delivery' },
-  { icon: 'shield', title: '30 days to return' },
-]
+function usualPromises(delivery: Branding['delivery']): Pick<ShopPromise, 'icon' | 'title'>[] {
+  return [
+    { icon: 'rupee', title: 'Cash On Delivery available' },
+    { icon: 'truck', title: deliveryClaim(delivery) },
+    { icon: 'shield', title: '30 days to return' },
+  ]
+}
 
 /** R41: what the reseller promises in words of its own stands here too, or the page would promise both. */
-export function PromiseStrip({ promises = PROMISES }: { promises: typeof PROMISES | undefined }) {
+export function PromiseStrip({ promises, delivery }: Pick<Branding, 'promises' | 'delivery'>) {
   return (
     <div className="page mt-1 wide:mt-3">
       <ul className="flex justify-between gap-2 rounded-lg bg-primary-soft px-2 py-3 wide:justify-evenly wide:px-6 wide:py-4">
-        {promises.map(({ icon, title }) => (
+        {(promises ?? usualPromises(delivery)).map(({ icon, title }) => (
           <li
             key={title}
             className="flex flex-1 flex-col items-center gap-1 text-center text-xs leading-tight font-semibold wide:flex-none wide:flex-row wide:gap-2.5 wide:text-sm"

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import type { PageText } from '#contract/branding.ts'
+import type { Branding, PageText } from '#contract/branding.ts'
+import { deliveryClaim } from '#storefront/features/delivery/delivery-claim.ts'
 import { sharedPage } from '#storefront/shared/shared-page.ts'
 import type { Route } from './+types/about-page.ts'
 import { AccordionPage } from './accordion-page.tsx'
@@ -12,28 +13,31 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const root = useRouteLoaderData('root') as { shop: { title: string; tagline: string } } | undefined
-  const { title = 'our shop', tagline = '' } = root?.shop ?? {}
-  const text = loaderData.text ?? textOf(title, tagline)
+  const root = useRouteLoaderData('root') as { shop: Shop } | undefined
+  const text = loaderData.text ?? textOf(root?.shop ?? UNKNOWN)
   return <AccordionPage path="/aboutPage" title="About Us" text={text} />
 }
 
+type Shop = Pick<Branding, 'title' | 'tagline' | 'delivery' | 'deliversEverywhere'>
+
+const UNKNOWN: Shop = { title: 'our shop', tagline: '', delivery: null, deliversEverywhere: true }
+
 /** A reseller can replace it (R41). */
-function textOf(title: string, tagline: string): PageText {
+function textOf({ title, tagline, delivery, deliversEverywhere }: Shop): PageText {
   return {
     intro: tagline || `Welcome to ${title}.`,
     sections: [
       {
         title: 'Who we are',
         paragraphs: [
-          `${title} brings things that we would buy ourselves to homes all over India, at a fair price and with a person to talk to.`,
+          `${title} brings things that we would buy ourselves to homes${deliversEverywhere ? ' all over India' : ''}, at a fair price and with a person to talk to.`,
         ],
       },
       {
         title: 'Why more than 1 Crore Indians trust us',
         paragraphs: [
           'You pay on delivery: look at the parcel first, then pay in cash at your door.',
-          'Delivery is free, and what does not suit you goes back within 30 days.',
+          `${deliveryClaim(delivery)}, and what does not suit you goes back within 30 days.`,
         ],
       },
       {
