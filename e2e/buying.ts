@@ -47,6 +47,11 @@ export async function fill(page: Page, fields: Record<string, string>): Promise<
   for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value)
 }
 
+/** Letter by letter, for fields that look at each. */
+export async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await field(page, label).pressSequentially(text)
+}
+
 export async function typeCaptcha(page: Page): Promise<void> {
   await field(page, 'Type the 4 digits above').fill(await page.getByLabel(/^Captcha code/).innerText())
 }
