@@ -1,6 +1,6 @@
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { field, fill, typeInto } from './buying.ts'
+import { cutOff, field, fill, typeInto } from './buying.ts'
 
 test('S1-011 S2-211..S2-216 S5-028 S5-029 the account has its tabs, its bar and its profile', async ({
   page,
@@ -50,26 +50,25 @@ test('S8-011 S8-023 S5-017 a password that cannot be sent is not lost without a 
   login,
   allowError,
 }) => {
-  allowError(/net::ERR|Failed to load resource/, 'the connection is cut on purpose')
   const { password } = await login()
   await navigate('/overview')
-  await page.route('**/account-settings.data*', (route) => route.abort('internetdisconnected'))
+  const reopen = await cutOff({ page, allowError }, '**/account-settings.data*')
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Account Settings\s*Profile/ })
     .click()
   await expect(page.getByText(MESSAGES.tryLater)).toBeVisible()
-  await page.unroute('**/account-settings.data*')
+  await reopen()
   await navigate('/account-settings')
   await page.getByRole('link', { name: 'Change Password' }).click()
   const modal = page.getByRole('dialog', { name: 'Change Password' })
   await modal.getByRole('button', { name: 'Change Password' }).click()
   await expect(modal.getByText(MESSAGES.required)).toHaveCount(3)
   await fill(page, { 'Old password': password, 'New password': 'Winter2027', 'Confirm new password': 'Winter2027' })
-  await page.route('**/account-settings.data*', (route) => route.abort('internetdisconnected'))
+  const reconnect = await cutOff({ page, allowError }, '**/account-settings.data*')
   await modal.getByRole('button', { name: 'Change Password' }).click()
   await expect(modal.getByRole('alert').filter({ hasText: MESSAGES.passwordUpdateError })).toBeVisible()
-  await page.unroute('**/account-settings.data*')
+  await reconnect()
   await modal.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByRole('dialog', { name: 'Password Updated' })).toBeVisible()
 })
@@ -158,23 +157,22 @@ test('S8-030 S8-031 an address that cannot be sent stays in the form, and goes w
   login,
   allowError,
 }) => {
-  allowError(/net::ERR|Failed to load resource/, 'the connection is cut on purpose')
   await login()
   await navigate('/address-form')
-  await page.route('**/api/Pincode/*', (route) => route.abort('internetdisconnected'))
-  await page.route('**/address-form.data*', (route) => route.abort('internetdisconnected'))
+  await cutOff({ page, allowError }, '**/api/Pincode/*')
+  const reconnect = await cutOff({ page, allowError }, '**/address-form.data*')
   const typed = { 'Zip code': '411030', 'House, building, street': '12 Laxmi Road', Locality: 'Peth', City: 'Pune' }
   await fill(page, typed)
   await field(page, 'State').selectOption('Maharashtra')
   await page.getByRole('button', { name: 'Save Address' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Error submitting address: ' })).toBeVisible()
   for (const [label, text] of Object.entries(typed)) await expect(field(page, label)).toHaveValue(text)
-  await page.unroute('**/address-form.data*')
+  await reconnect()
   await page.getByRole('button', { name: 'Save Address' }).click()
   await expect(page.getByText(MESSAGES.addressSaved)).toBeVisible()
   await page.getByRole('link', { name: 'OK', exact: true }).click()
   await page.getByRole('link', { name: /^Edit/ }).click()
-  await page.route('**/address-form.data*', (route) => route.abort('internetdisconnected'))
+  await cutOff({ page, allowError }, '**/address-form.data*')
   await field(page, 'Locality').fill('Camp')
   await page.getByRole('button', { name: 'Save Address' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Error updating address: ' })).toBeVisible()
