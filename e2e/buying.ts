@@ -5,6 +5,7 @@ import type { Fixtures } from './fixtures.ts'
 export async function openAProduct(page: Page): Promise<void> {
   await page.locator('main a[href*="/products-section2/"]').first().click()
   await expect(page).toHaveURL(/\/products-section2\//)
+  await expect(page.getByLabel('Sort by')).toBeVisible() // cards stand on the page before it too
   const card = page.locator('main article').filter({ has: page.getByRole('button', { name: /^Add/ }) })
   await card.first().locator('a[href*="/product-category/"]').first().click()
   await expect(page).toHaveURL(/\/product-category\//)

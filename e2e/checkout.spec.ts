@@ -72,6 +72,7 @@ test('S2-234..S2-239 S2-241..S2-243 S4-049 S5-023 S5-024 what the checkout has, 
   const saves = async () => Number(/You save ₹([\d,]+)/.exec(await summary.innerText())?.[1]?.replace(/,/g, '') ?? 0)
   const savedByCash = await saves()
   await page.getByRole('radio', { name: /Online card payment/ }).check()
+  await expect(summary).toContainText('Online payment, 10% off')
   const off = Number(/Online payment, 10% off\s+− ₹([\d,]+)/.exec(await summary.innerText())?.[1]?.replace(/,/g, ''))
   expect(off).toBeGreaterThan(0)
   expect(Math.abs((await saves()) - savedByCash - off)).toBeLessThanOrEqual(1) // each is rounded by itself
@@ -110,6 +111,7 @@ test('S8-034 S8-035 S8-037 F08 an order that is refused or lost says which, and 
   await expect(page.getByRole('alert').filter({ hasText: MESSAGES.orderFailed })).toBeFocused()
   await navigate(checkout)
   await page.getByRole('radio', { name: /Online card payment/ }).check()
+  await expect(page.getByRole('button', { name: 'Continue to Payment' }).filter({ visible: true })).toBeVisible()
   await expectAnotherTotal()
   await press(page, 'Continue to Payment')
   await expect(page.getByRole('alert').filter({ hasText: MESSAGES.paymentOrderFailed })).toBeFocused()

@@ -128,6 +128,7 @@ test('S1-017 S2-223 S2-230 S2-231 S4-053 S5-025 S5-026 S5-027 S9-022 a COD order
   await expect(cancel).toBeEnabled()
   await page.reload()
   await expect(page.getByText('Item condition: New')).toBeVisible()
+  await expect(cancel).toBeDisabled() // the scripts are there: before them the server says what is missing
 
   // By keyboard alone.
   await reason.focus()

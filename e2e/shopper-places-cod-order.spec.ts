@@ -31,6 +31,7 @@ test('S1-010 S1-013 S1-014 S1-016 S2-190 S2-194 S2-198..S2-200 S2-244 S2-245 S5-
     .click()
 
   await expect(page).toHaveURL(/\/login\?from=/)
+  await expect(field(page, 'Username or email')).toBeVisible()
   await axe(page)
   await page.getByRole('link', { name: 'Create account' }).click()
   const customer = aRegistration()
@@ -49,8 +50,10 @@ test('S1-010 S1-013 S1-014 S1-016 S2-190 S2-194 S2-198..S2-200 S2-244 S2-245 S5-
   await expect(page.getByText(MESSAGES.noAddresses)).toBeVisible()
   await page.goBack() // S2-197: the sign-in is no longer on the way back
   await expect(page).not.toHaveURL(/\/login/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account')
   await page.goForward()
   await expect(page).toHaveURL(/\/checkout2/)
+  await expect(page.getByText(MESSAGES.noAddresses)).toBeVisible()
   await axe(page)
   await page.getByRole('link', { name: 'Add New Address' }).click()
   await page.getByRole('button', { name: 'Save Address' }).click()
