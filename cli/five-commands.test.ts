@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freePort } from '#e2e/free-port.ts'
 import { environmentWith } from '#server/config.ts'
 
 // The commands of docs/operating.md as they are written there, on an empty data folder; npm ci was done before any test.
@@ -80,14 +80,6 @@ async function untilReady(port: number): Promise<void> {
     if (answer?.status === 200) return
   }
   throw new Error(`not ready after ${READY_MS} ms`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
 }
 
 test('five commands open a shop: its name, seller, claims, goods and their pictures are there', async () => {

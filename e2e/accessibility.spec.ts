@@ -80,16 +80,17 @@ for (const shop of [...DEMO_SHOPS, ...HOSTILE_SHOPS]) {
         `/track${order}`,
         `/cancellation-form${order}`,
       ]) {
-        await page.goto(`${home}${path}`)
+        await navigate(`${home}${path}`)
         await atAllWidths(page, axe, widths, path)
       }
       await page.getByLabel(/^Reason for cancellation/).selectOption('Cash Issue')
       await page.getByLabel(/^Comments/).fill('I have no cash at home')
       await page.getByRole('button', { name: 'CANCEL' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is cancelled')
       await expect(page).toHaveURL(/\/order-cancelled/)
       await atAllWidths(page, axe, widths, '/order-cancelled')
 
-      await page.goto(`${home}${checkout}`)
+      await navigate(`${home}${checkout}`)
       const online = page.getByRole('radio', { name: /Online card payment/ })
       if (await online.isDisabled()) return // a shop without keys
       await online.check()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#e2e/fixtures.ts'
+import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 import { PAYLOADS, WORST } from './attacked-shop.ts'
 
 // F44, F45: what a hostile reseller or a hostile address says is shown, and never done.
@@ -92,7 +92,7 @@ test('F44 F45 nothing that a catalogue or a brand says runs, on any public page'
   expect(paths.filter((path) => path.startsWith('/products-section'))).toHaveLength(8)
   for (const path of new Set([...paths, ...STATIC, ...OWN, `/product/${WORST}`])) {
     await page.goto(`${shop}${path}`)
-    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+    await untilHydrated(page)
     await expectHarmless(page, path)
   }
   expect(asked).toEqual([])
@@ -118,11 +118,13 @@ test('F44 what the shopper carries along does not run either', async ({ page, na
   const shop = shopUrl('attacked')
   await navigate(`${shop}/product/called-1`)
   await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).first().click()
+  await expect(page.getByText(/added to cart!/)).toBeVisible()
   await page
     .getByRole('button', { name: /wishlist/i })
     .filter({ visible: true })
     .first()
     .click()
+  await expect(page.getByText(/added to wishlist!/)).toBeVisible()
   await navigate(`${shop}/product/${WORST}`)
   await page.getByRole('link', { name: 'Play the product video' }).first().scrollIntoViewIfNeeded()
   for (const path of ['/', '/wishlist', '/addcart', '/RecentlyViewed']) {
@@ -149,6 +151,7 @@ test('F44 what an address says is text', async ({ page, shopUrl }) => {
     ...[`/login?from=${first}`, `/login?registered=${first}`, `/product/${first}`, `/${first}#${first}`],
   ]) {
     await page.goto(`${shop}${path}`)
+    await untilHydrated(page)
     await expectHarmless(page, path)
   }
   await expectHarmlessAsSent(

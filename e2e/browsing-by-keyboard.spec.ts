@@ -32,6 +32,7 @@ test('S2-068 S2-063 the menu opens, is walked, closes by Escape and gives the fo
   await expect(menu).toBeHidden()
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
   await tabTo(page, visible(menu.locator('a[href^="/products-section/"]')))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/products-section\/\d+$/)
@@ -55,7 +56,8 @@ test('S2-100 S2-101 S2-102 the filters are walked, the drawer of phones closes b
     await expect(panel).toBeHidden()
     await expect(opener).toBeFocused()
     await page.keyboard.press('Enter')
-  } else await expect(panel).toBeVisible()
+  }
+  await expect(panel).toBeVisible()
   const category = panel.locator('details:not([open]) summary').first()
   await tabTo(page, category)
   await page.keyboard.press('Enter')

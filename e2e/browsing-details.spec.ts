@@ -14,12 +14,13 @@ test('S2-130 S2-131 sharing is the device own, or a chat link', async ({ page, n
   await navigate('/product/rng-kurta-indigo')
   const share = page.getByRole('link', { name: 'Share' })
   await share.click()
-  expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toEqual([
-    { title: 'Indigo Buti Block Print Straight Kurta', url: page.url() },
-  ])
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
+    .toEqual([{ title: 'Indigo Buti Block Print Straight Kurta', url: page.url() }])
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
   const [chat] = await Promise.all([page.context().waitForEvent('page'), share.click()])
+  await expect(chat).toHaveURL(/^https:\/\/wa\.me\//)
   expect(new URL(chat.url()).searchParams.get('text')).toBe(`Indigo Buti Block Print Straight Kurta ${page.url()}`)
 })
 
@@ -31,26 +32,26 @@ test('S2-148 S2-152 S2-154 S2-155 S2-156 long values and the description open an
   const care = page.locator('main dd details').filter({ visible: true }).first()
   const short = await care.innerText()
   await care.getByText('View More').click()
-  expect((await care.innerText()).length).toBeGreaterThan(short.length)
+  await expect.poll(async () => (await care.innerText()).length).toBeGreaterThan(short.length)
   await care.getByText('View Less').click()
-  expect(await care.innerText()).toBe(short)
+  await expect.poll(() => care.innerText()).toBe(short)
 
   await navigate('/product/rng-kurta-indigo')
   const text = page.locator('.rich-text')
   const clamp = () => text.evaluate((box) => getComputedStyle(box).webkitLineClamp)
   const collapse = page.getByRole('button', { name: 'Collapse All' })
-  expect(await clamp()).toBe('8')
+  await expect.poll(clamp).toBe('8')
   await expect(collapse).toHaveCount(0)
   await page.getByRole('button', { name: 'Read More' }).click()
-  expect(await clamp()).toBe('16')
+  await expect.poll(clamp).toBe('16')
   await collapse.click()
-  expect(await clamp()).toBe('8')
+  await expect.poll(clamp).toBe('8')
   for (const lines of ['16', '24']) {
     await page.getByRole('button', { name: 'Read More' }).click()
-    expect(await clamp()).toBe(lines)
+    await expect.poll(clamp).toBe(lines)
   }
   await page.getByRole('button', { name: 'Read Less' }).click()
-  expect(await clamp()).toBe('8')
+  await expect.poll(clamp).toBe('8')
   await page.locator('summary', { hasText: 'Product Description' }).click()
   await expect(text).toBeHidden()
 })
@@ -129,6 +130,9 @@ test('S2-157 S2-158 similar products turn by six and wrap around', async ({ page
   await expect.poll(seen).toEqual(last)
   await row.getByRole('button', { name: /^Next/ }).click()
   await expect.poll(seen).toEqual(first)
-  for (let page = 1; page < Math.ceil(count / 6); page++) await row.getByRole('button', { name: /^Next/ }).click()
+  for (let page = 1; page < Math.ceil(count / 6); page++) {
+    await row.getByRole('button', { name: /^Next/ }).click()
+    await expect.poll(seen).toEqual(first.map((at) => at + Math.min(6 * page, count - 6)))
+  }
   await expect.poll(seen).toEqual(last)
 })

@@ -50,13 +50,15 @@ test('S1-027 R40 the pixel starts after a yes only, which can be taken back', as
   expect(asked, 'only pages of goods are told').toEqual([])
   await page.locator('header a[href="/"]').click()
   await expect.poll(() => asked).toEqual(['https://connect.facebook.net/en_US/fbevents.js'])
-  expect(await told(page)).toEqual([
-    ['set', 'autoConfig', false, '100000000000000'],
-    ['init', '100000000000000'],
-    ['consent', 'grant'],
-    ['track', 'PageView'],
-  ])
+  await expect
+    .poll(() => told(page))
+    .toEqual([
+      ['set', 'autoConfig', false, '100000000000000'],
+      ['init', '100000000000000'],
+      ['consent', 'grant'],
+      ['track', 'PageView'],
+    ])
   await page.getByRole('button', { name: 'Privacy choices' }).click()
   await bar(page).getByRole('button', { name: 'No' }).click()
-  expect((await told(page)).at(-1)).toEqual(['consent', 'revoke'])
+  await expect.poll(async () => (await told(page)).at(-1)).toEqual(['consent', 'revoke'])
 })

@@ -4,7 +4,10 @@ test('S2-005 S2-006 both addresses show what was looked at, newest first', async
   await navigate('/RecentlyViewed')
   await expect(page.getByText('You have not looked at anything yet.')).toBeVisible()
   await axe(page)
-  for (const slug of ['rng-kurta-indigo', 'rng-saree-banarasi']) await navigate(`/product/${slug}`)
+  for (const slug of ['rng-kurta-indigo', 'rng-saree-banarasi']) {
+    await navigate(`/product/${slug}`)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).toContain(slug)
+  }
   for (const path of ['/Recentlyproduct', '/recentlyviewed']) {
     await navigate(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recently Viewed')

@@ -103,6 +103,7 @@ test('S4-034 S4-036 S8-047 S7-032 the banner list of the browser is used for an 
   await goHome()
   await expect(page.locator('main img[data-default]')).toHaveCount(4)
   expect(calls).not.toContain('/api/GetBannerImages')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('bannerList'))).not.toBeNull()
 
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('bannerList') ?? '')

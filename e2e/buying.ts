@@ -1,9 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import type { Fixtures } from './fixtures.ts'
 
 /** From the home page by a category to the first product that can be had, a size chosen. */
 export async function openAProduct(page: Page): Promise<void> {
   await page.locator('main a[href*="/products-section2/"]').first().click()
   await expect(page).toHaveURL(/\/products-section2\//)
+  await expect(page.getByLabel('Sort by')).toBeVisible() // cards stand on the page before it too
   const card = page.locator('main article').filter({ has: page.getByRole('button', { name: /^Add/ }) })
   await card.first().locator('a[href*="/product-category/"]').first().click()
   await expect(page).toHaveURL(/\/product-category\//)
@@ -47,6 +49,38 @@ export async function fill(page: Page, fields: Record<string, string>): Promise<
   for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value)
 }
 
+/** Letter by letter, for fields that look at each. */
+export async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await field(page, label).pressSequentially(text)
+}
+
 export async function typeCaptcha(page: Page): Promise<void> {
   await field(page, 'Type the 4 digits above').fill(await page.getByLabel(/^Captcha code/).innerText())
+}
+
+type Connected = Pick<Fixtures, 'allowError'> & { page: Page }
+
+const LOST = /net::ERR|Failed to load resource/
+
+/** What is asked there finds no network any more, until the function that it gives is called. */
+export async function cutOff({ page, allowError }: Connected, address: string): Promise<() => Promise<void>> {
+  allowError(LOST, 'the connection is cut on purpose')
+  const cut = (route: Route) => route.abort('internetdisconnected')
+  await page.route(address, cut)
+  return () => page.unroute(address, cut)
+}
+
+/** What is sent there arrives, but of its answers the first ones are lost on their way back. Gives the moment of the last loss. */
+export async function loseAnswers({ page, allowError }: Connected, address: string, times: number) {
+  allowError(LOST, 'the connection is cut on purpose')
+  const { promise: lost, resolve } = Promise.withResolvers<void>()
+  let left = times
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'POST' || left === 0) return route.continue()
+    left--
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort('connectionreset')
+    if (left === 0) resolve()
+  })
+  return { lost }
 }

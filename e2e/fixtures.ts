@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures & Guards>({
     await use(async (address, { status = 200 } = {}) => {
       const response = await page.goto(address)
       expect(response?.status(), `status of ${address}`).toBe(status)
-      if (javaScriptEnabled !== false) await page.waitForFunction(isHydrated)
+      if (javaScriptEnabled !== false) await untilHydrated(page)
       return response as Response
     })
   },
@@ -128,6 +128,11 @@ function watch(context: BrowserContext, found: string[]): void {
     const isOurs = hostname === 'localhost' || hostname.endsWith('.localhost')
     if (isOurs && response.status() >= 500) found.push(`answer: ${response.status()} ${response.url()}`)
   })
+}
+
+/** Until the page answers to clicks; of a page that was opened without `navigate`. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(isHydrated)
 }
 
 // React marks each element that it has taken over; a document without scripts is ready as it is.

@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       const link = await linkInMail(page, customer)
       expect(new URL(link).origin).toBe(new URL(page.url()).origin)
       await navigate(link)
-      expect(page.url(), 'the token does not stay in the address').toBe(`${shopUrl()}/reset-password`)
+      await expect(page, 'the token does not stay in the address').toHaveURL(`${shopUrl()}/reset-password`)
       await checkAxe(page)
       await field(page, 'New password').fill(NEW_PASSWORD)
       await field(page, 'Confirm password').fill('Other2026')

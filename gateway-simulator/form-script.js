@@ -7,10 +7,10 @@ addEventListener('keydown', (event) => {
   if (event.key === 'Escape') tell({ kind: 'dismissed' })
 })
 
-addEventListener('click', (event) => {
+addEventListener('click', async (event) => {
   const button = event.target.closest('button')
   if (button?.id === 'close') tell({ kind: 'dismissed' })
-  if (button?.dataset.outcome) pay(button.dataset.outcome)
+  if (button?.dataset.outcome) await pay(button.dataset.outcome)
 })
 
 async function pay(outcome) {

@@ -3,6 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '#e2e/free-port.ts'
 import { CannotListen, type FrontDoor, openFrontDoor } from './front-door.ts'
 
 let port: number
@@ -101,11 +102,3 @@ test.each(['127.0.0.1', '::1'])('a port that is taken on %s gives a sentence, an
   const door = await openFrontDoor(['127.0.0.1', '::1'], taken)
   await door.close(0, 0)
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
-}

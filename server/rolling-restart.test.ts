@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { Agent, createServer, request } from 'node:http'
-import { type AddressInfo, createServer as createNetServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { freePort } from '#e2e/free-port.ts'
 import { aBuyer, type Buyer, openDrillShop, order, orderNumber, portOf } from '#server/testing/house.ts'
 import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
 import { environmentWith } from './config.ts'
@@ -75,15 +76,6 @@ async function openProxy(ports: readonly number[]) {
       proxy.close()
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createNetServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 test('F24 F25: two servers restarted one after the other under load fail no request and lose no order', async () => {

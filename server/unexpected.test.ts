@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '#e2e/free-port.ts'
 import { openDrillShop } from '#server/testing/house.ts'
 import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
 import { environmentWith } from './config.ts'
@@ -62,15 +62,6 @@ async function serve(log: string): Promise<Server> {
   const ask: Server['ask'] = (path, headers = {}) => fetch(`http://localhost:${port}${path}`, { headers })
   await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 40_000, interval: 100 })
   return { child, ask }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.')
-  return address.port
 }
 
 /** The first line of the log that says so. */

@@ -50,6 +50,7 @@ const planted: [file: string, code: string, says: string][] = [
   ['server/cart/door.ts', "import { a } from '#server/catalogue/store.ts'", door],
   ['server/cart/door-late.ts', "export const late = import('#server/catalogue/store.ts')", door],
   ['server/cart/door.test.ts', "import { a } from '#server/catalogue/store.ts'", door],
+  ['server/invoices/door.ts', "import { a } from '#server/orders/payments-store.ts'", door],
   ['server/http/door.ts', "import { a } from '#server/catalogue/list-products.ts'", door],
   ['server/door.ts', "import { a } from '#server/catalogue/operations.ts'", door],
   ['cli/door.ts', "import { a } from '#server/catalogue/store.ts'", door],
@@ -79,6 +80,8 @@ const planted: [file: string, code: string, says: string][] = [
   ['server/cart/add-line-type.ts', "import type { Pool } from 'pg'", sql],
   ['server/http/app-sql.ts', "import { sql } from 'kysely'", sql],
   ['cli/query.ts', "import { Pool } from 'pg'", sql],
+  ['cli/orders-store.ts', "import { sql } from 'kysely'", sql],
+  ['server/orders/restore.ts', "import { sql } from 'kysely'", sql],
 
   ['server/catalogue/bundle.ts', "export const late = import('#build/server/index.js')", built],
   ['server/start-bundle.ts', "import * as build from 'virtual:react-router/server-build'", built],
@@ -120,6 +123,7 @@ const legal: [file: string, code: string][] = [
   ['server/kernel/transaction.ts', "import { sql } from 'kysely'\nimport type { A } from '#contract/call.ts'"],
   ['server/database/open.ts', "import { Pool } from 'pg'\nimport { a } from '#server/kernel/logger.ts'"],
   ['server/images/store.ts', "import { sql } from 'kysely'\nimport { a } from '#server/kernel/ctx.ts'"],
+  ['server/orders/payments-store.ts', "import { sql } from 'kysely'"],
   ['server/catalogue/list-products.ts', "import { a } from './store.ts'\nimport { b } from '#server/images/index.ts'"],
   ['server/cart/price-lines.ts', "import { a } from '#server/catalogue/index.ts'"],
   [

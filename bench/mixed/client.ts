@@ -1,20 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Ask, Sent } from '#bench/ask.ts'
 import { count, type Journal } from './journal.ts'
 
-interface Answer {
+export interface Answer {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: whatever came over the wire
-  body: any
+  /** Of JSON what it says; of anything else its beginning. */
+  body: unknown
 }
-
-interface Sent {
-  token?: string
-  key?: string
-  json?: unknown
-  form?: Record<string, string>
-}
-
-export type Ask = (method: 'GET' | 'POST', path: string, sent?: Sent) => Promise<Answer>
 
 const GIVE_UP_MS = 60_000
 const WAIT_MS = 10_000
@@ -23,7 +15,7 @@ const WAIT_MS = 10_000
  * Asks as a patient shopper does: a broken connection and a 503 are asked again, with the same key, until there is an answer.
  * A fault of the server is written down.
  */
-export function patientClient(shop: string, journal: Journal): Ask {
+export function patientClient(shop: string, journal: Journal): Ask<Answer> {
   return async (method, path, sent = {}) => {
     const until = Date.now() + GIVE_UP_MS
     for (;;) {

@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { end, freePort, helper, serve, untilReady } from '#bench/processes.ts'
+import { end, helper, serve, untilReady } from '#bench/processes.ts'
+import { freePort } from '#e2e/free-port.ts'
 
 // A shop as in production: `serve`, its database and its payment gateway, each a process of its own, to be killed.
 

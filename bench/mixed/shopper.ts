@@ -1,11 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Ask } from './client.ts'
+import type { Ask } from '#bench/ask.ts'
+import { addressAnswer, orderAnswer, ordersAnswer, paymentAnswer, saidIn, tokenAnswer } from './answers.ts'
+import type { Answer } from './client.ts'
 import { count, type Journal, ordered } from './journal.ts'
 import { endHold, type Goods } from './store.ts'
 
 export interface Place {
-  ask: Ask
+  ask: Ask<Answer>
   journal: Journal
   gateway: string
   databaseUrl: string
@@ -56,18 +58,18 @@ function draw(): Visit {
   return browse
 }
 
-async function register(ask: Ask): Promise<Shopper> {
+async function register(ask: Ask<Answer>): Promise<Shopper> {
   const [email, password] = [`${randomUUID()}@example.in`, 'Sunflower7']
   const mobileno = String(randomInt(6e9, 1e10))
   await ask('POST', '/api/insert_customer', { json: { firstname: 'Asha', lastname: 'Rao', email, mobileno, password } })
   const { body } = await ask('POST', '/token', { form: { username: email, password, grant_type: 'password' } })
-  const token = String(body.access_token)
+  const token = tokenAnswer.parse(body).access_token
   const address = {
     ...{ name: 'Asha Rao', email, mobile: mobileno, address1: '12 MG Road', address2: 'Indiranagar' },
     ...{ city: 'Bengaluru', pincode: '560038', state: 'Karnataka' },
   }
   const saved = await ask('POST', '/api/insert_Customer_add', { token, json: address })
-  return { token, addressId: saved.body.data.id }
+  return { token, addressId: addressAnswer.parse(saved.body).data.id }
 }
 
 async function browse({ ask, journal, goods }: Place): Promise<void> {
@@ -102,7 +104,7 @@ async function payAndSaySo(place: Place, shopper: Shopper): Promise<void> {
   await confirm(place, shopper, await pay(place, id))
   if (randomInt(4) > 0) return
   const { body } = await place.ask('GET', '/api/Get_OrderDetails', { token: shopper.token })
-  const [newest] = body.data
+  const [newest] = ordersAnswer.parse(body).data
   if (newest?.CoPaymentMode === 'ONLINE') await cancel(place, shopper, newest.CoOrderID)
 }
 
@@ -156,19 +158,24 @@ async function order(
   const json = { addressid: addressId, coupan_Code: '', paymentmode: mode, orders: lines }
   const { status, body } = await ask('POST', '/api/insert_Customer_Order', { token, key, json })
   if (status !== 200) {
-    count(journal, status === 409 ? 'orders refused: out of stock' : `orders refused: ${status} ${body.message}`)
+    count(
+      journal,
+      status === 409 ? 'orders refused: out of stock' : `orders refused: ${status} ${saidIn(body).message}`,
+    )
     return undefined
   }
-  ordered(journal, key, body.data.ORDERID, mode)
+  const { ORDERID } = orderAnswer.parse(body).data
+  ordered(journal, key, ORDERID, mode)
   count(journal, `orders ${mode}`)
-  return body.data.ORDERID
+  return ORDERID
 }
 
 async function cancel({ ask, journal }: Place, { token }: Shopper, number: string): Promise<void> {
   const json = { CoOrderID: number, reason: 'Cash Issue', comment: 'I have changed my mind.' }
   const { body } = await ask('POST', '/api/Cancel_Order', { token, json })
+  const { status, message } = saidIn(body)
   // The answer of a first try may have been lost.
-  if (body.status !== 'true' && body.message !== 'This order is cancelled already.') {
+  if (status !== 'true' && message !== 'This order is cancelled already.') {
     journal.faults.push(`cancel of ${number}: ${JSON.stringify(body)}`)
     return
   }
@@ -185,9 +192,13 @@ async function pay({ gateway, journal }: Place, id: string, outcome = 'success',
 
 async function confirm({ ask, journal }: Place, { token }: Shopper, handed: Signed): Promise<void> {
   const { status, body } = await ask('POST', '/api/order_final', { token, json: handed })
-  if (status !== 200) journal.faults.push(`order_final: ${status} ${JSON.stringify(body)}`)
-  else if (body.state === 'paid') journal.paid.add(handed.razorpay_order_id)
-  count(journal, `told of a payment: ${body.state}`)
+  if (status !== 200) {
+    journal.faults.push(`order_final: ${status} ${JSON.stringify(body)}`)
+    return
+  }
+  const { state } = paymentAnswer.parse(body)
+  if (state === 'paid') journal.paid.add(handed.razorpay_order_id)
+  count(journal, `told of a payment: ${state}`)
 }
 
 const linesOf = ({ goods }: Place) =>

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Ask } from '#bench/ask.ts'
 
 export interface Answer {
   /** 0 where the connection broke. */
@@ -9,23 +10,14 @@ export interface Answer {
   at: number
 }
 
-interface Sent {
-  token?: string
-  key?: string
-  json?: unknown
-  form?: Record<string, string>
-}
-
-export type Ask = (method: 'GET' | 'POST', path: string, sent?: Sent) => Promise<Answer>
-
 const WAIT_MS = 15_000
 /** As the checkout's page asks again (storefront/pages/checkout/use-order-fetcher.ts). */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000]
 
 /** One shopper's browser: connections that are kept, and nothing asked again by itself. */
-export function browser(port: number): Ask & { close(): void } {
+export function browser(port: number): Ask<Answer> & { close(): void } {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false, servername: 'localhost' })
-  const ask: Ask = (method, path, { token, key, json, form } = {}) => {
+  const ask: Ask<Answer> = (method, path, { token, key, json, form } = {}) => {
     const body = form ? String(new URLSearchParams(form)) : json === undefined ? undefined : JSON.stringify(json)
     const headers = {
       host: `localhost:${port}`,
@@ -55,7 +47,11 @@ export function browser(port: number): Ask & { close(): void } {
 }
 
 /** Asked again, with the same key, while nobody knows what became of it. */
-export async function untilKnown(ask: Ask, again: () => void, ...asked: Parameters<Ask>): Promise<Answer> {
+export async function untilKnown(
+  ask: Ask<Answer>,
+  again: () => void,
+  ...asked: Parameters<Ask<Answer>>
+): Promise<Answer> {
   let answer = await ask(...asked)
   for (const wait of WAITS_MS) {
     if (answer.status > 0 && answer.status < 500) break

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { end, freePort, helper, serve, untilReady } from '#bench/processes.ts'
+import { end, helper, serve, untilReady } from '#bench/processes.ts'
+import { freePort } from '#e2e/free-port.ts'
 import { startNginx } from './nginx.ts'
 
 const BUILT_WITHIN_MS = 120_000

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { Ask } from '#bench/ask.ts'
 import type { Goods } from '#bench/mixed/store.ts'
-import { type Answer, type Ask, untilKnown } from './client.ts'
+import { type Answer, untilKnown } from './client.ts'
 import type { PriceTag } from './store.ts'
 
 export interface Journal {
@@ -23,7 +24,7 @@ export interface Place {
 }
 
 /** Looks around, fills the cart, orders; and again, until it is over. */
-export async function shop(ask: Ask, place: Place, isOver: () => boolean): Promise<void> {
+export async function shop(ask: Ask<Answer>, place: Place, isOver: () => boolean): Promise<void> {
   const { token, addressId } = await register(ask)
   while (!isOver()) {
     await look(ask, place, '/')
@@ -33,11 +34,11 @@ export async function shop(ask: Ask, place: Place, isOver: () => boolean): Promi
 }
 
 /** Reads the page of the product whose price changes, as fast as it comes. */
-export async function watch(ask: Ask, place: Place, isOver: () => boolean): Promise<void> {
+export async function watch(ask: Ask<Answer>, place: Place, isOver: () => boolean): Promise<void> {
   while (!isOver()) await look(ask, place, place.price.path)
 }
 
-async function look(ask: Ask, { journal, price }: Place, path: string): Promise<void> {
+async function look(ask: Ask<Answer>, { journal, price }: Place, path: string): Promise<void> {
   const { status, text, at } = await ask('GET', path)
   journal.pages++
   journal.pageMs.push(performance.now() - at)
@@ -47,7 +48,7 @@ async function look(ask: Ask, { journal, price }: Place, path: string): Promise<
   else journal.oldestPage = Math.max(journal.oldestPage, age)
 }
 
-async function order(ask: Ask, { goods, journal }: Place, token: string, addressId: number): Promise<void> {
+async function order(ask: Ask<Answer>, { goods, journal }: Place, token: string, addressId: number): Promise<void> {
   const { productId } = goods[randomInt(goods.length - 1)] as Goods
   const lines = [{ productcode: productId, quantity: 1, cart_size: 'M' }]
   const json = { addressid: addressId, coupan_Code: '', paymentmode: 'COD', orders: lines }
@@ -60,7 +61,7 @@ async function order(ask: Ask, { goods, journal }: Place, token: string, address
   else journal.failed.push(`order: ${status} ${text.slice(0, 200)}`)
 }
 
-async function register(ask: Ask): Promise<{ token: string; addressId: number }> {
+async function register(ask: Ask<Answer>): Promise<{ token: string; addressId: number }> {
   const [email, password, mobile] = [`${randomUUID()}@example.in`, 'Sunflower7', String(randomInt(6e9, 1e10))]
   const person = { firstname: 'Asha', lastname: 'Rao', email, mobileno: mobile, password }
   read(await ask('POST', '/api/insert_customer', { json: person }))

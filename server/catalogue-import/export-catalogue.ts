@@ -5,9 +5,9 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { writeCsvLine } from './csv-cells.ts'
+import { type ExportedProduct, type ExportedStock, selectDetailLabels, selectProductsToExport } from './export-store.ts'
 import { DETAIL_MAX, SHORT_MAX } from './read-cells.ts'
 import { DETAIL_PREFIX, HAAT_COLUMNS } from './read-haat.ts'
-import { type ExportedProduct, type ExportedStock, selectDetailLabels, selectProductsToExport } from './store.ts'
 import { cutAtWord, escapePart, joinList, paragraphs, plainText, summary } from './texts.ts'
 
 const PAGE = 500

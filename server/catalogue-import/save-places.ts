@@ -1,5 +1,4 @@
 import type { Tx } from '#server/kernel/ctx.ts'
-import type { ImportedProduct } from './product.ts'
 import {
   insertMissingCategories,
   insertMissingGroups,
@@ -8,7 +7,8 @@ import {
   type PlaceRow,
   selectPlaces,
   updateCategory,
-} from './store.ts'
+} from './places-store.ts'
+import type { ImportedProduct } from './product.ts'
 
 /** Makes what is missing of the category tree, and answers where each product stands. */
 export async function savePlaces(tx: Tx, products: ImportedProduct[]): Promise<(place: PlaceNames) => PlaceRow> {

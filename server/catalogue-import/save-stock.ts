@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import type { Fault } from './faults.ts'
 import { planStock, type StockChange } from './plan-stock.ts'
 import type { ImportedProduct } from './product.ts'
-import { insertStocks, lockStocks, type NewStock, updateStocks } from './store.ts'
+import { insertStocks, lockStocks, type NewStock, updateStocks } from './stock-store.ts'
 
 export interface ProductWithId {
   id: number

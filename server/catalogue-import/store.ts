@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
-import type { StockChange, StockRow } from './plan-stock.ts'
+import { nextPosition } from './places-store.ts'
 
-// Every function takes a whole batch: a statement for each product would be many times slower.
+// Every function here and in the stores beside takes a whole batch: a statement for each product would be many times slower.
 
 /**
  * Two imports of one supplier take turns, batch by batch; a lock of the transaction, gone with it. Within it every plan is made
@@ -13,80 +13,6 @@ export async function beginBatch(tx: Tx): Promise<void> {
   const { supplierId } = tx.tenant
   await sql`set local plan_cache_mode = force_custom_plan`.execute(tx.db)
   await sql`select pg_advisory_xact_lock(hashtextextended('haat catalogue import', ${supplierId}))`.execute(tx.db)
-}
-
-export interface PlaceNames {
-  group: string
-  category: string
-  subcategory: string
-}
-
-export interface PlaceRow extends PlaceNames {
-  category_id: number
-  subcategory_id: number
-}
-
-/** The place after the last one, so that the order is that of the first appearance. */
-function nextPosition(tx: Tx, table: 'groups' | 'categories' | 'subcategories' | 'header_rows'): RawBuilder<unknown> {
-  return sql`(select coalesce(max(position), -1) from ${sql.table(table)} where supplier_id = ${tx.tenant.supplierId})`
-}
-
-export async function insertMissingGroups(tx: Tx, names: string[]): Promise<void> {
-  const { supplierId } = tx.tenant
-  await sql`
-    insert into groups (supplier_id, name, position)
-    select ${supplierId}, w.name, ${nextPosition(tx, 'groups')} + w.place
-    from unnest(${names}::text[]) with ordinality as w (name, place)
-    where not exists (select from groups where supplier_id = ${supplierId} and name = w.name)`.execute(tx.db)
-}
-
-export async function insertMissingCategories(tx: Tx, places: Omit<PlaceNames, 'subcategory'>[]): Promise<void> {
-  const { supplierId } = tx.tenant
-  await sql`
-    insert into categories (supplier_id, group_id, name, position)
-    select ${supplierId}, g.group_id, w.name, ${nextPosition(tx, 'categories')} + w.place
-    from unnest(${places.map((place) => place.group)}::text[], ${places.map((place) => place.category)}::text[])
-      with ordinality as w (group_name, name, place)
-    join groups g on g.supplier_id = ${supplierId} and g.name = w.group_name
-    where not exists (
-      select from categories where supplier_id = ${supplierId} and group_id = g.group_id and name = w.name
-    )`.execute(tx.db)
-}
-
-export async function insertMissingSubcategories(tx: Tx, places: PlaceNames[]): Promise<void> {
-  const { supplierId } = tx.tenant
-  await sql`
-    insert into subcategories (supplier_id, category_id, name, position)
-    select ${supplierId}, c.category_id, w.name, ${nextPosition(tx, 'subcategories')} + w.place
-    from unnest(${places.map((place) => place.group)}::text[], ${places.map((place) => place.category)}::text[],
-      ${places.map((place) => place.subcategory)}::text[]) with ordinality as w (group_name, category_name, name, place)
-    join groups g on g.supplier_id = ${supplierId} and g.name = w.group_name
-    join categories c on c.supplier_id = ${supplierId} and c.group_id = g.group_id and c.name = w.category_name
-    where not exists (
-      select from subcategories where supplier_id = ${supplierId} and category_id = c.category_id and name = w.name
-    )`.execute(tx.db)
-}
-
-export async function selectPlaces(tx: Tx, places: PlaceNames[]): Promise<PlaceRow[]> {
-  const { supplierId } = tx.tenant
-  const { rows } = await sql<PlaceRow>`
-    select g.name as group, c.name as category, s.name as subcategory, c.category_id, s.subcategory_id
-    from unnest(${places.map((place) => place.group)}::text[], ${places.map((place) => place.category)}::text[],
-      ${places.map((place) => place.subcategory)}::text[]) as w (group_name, category_name, name)
-    join groups g on g.supplier_id = ${supplierId} and g.name = w.group_name
-    join categories c on c.supplier_id = ${supplierId} and c.group_id = g.group_id and c.name = w.category_name
-    join subcategories s on s.supplier_id = ${supplierId} and s.category_id = c.category_id and s.name = w.name
-  `.execute(tx.db)
-  return rows
-}
-
-/** Picture and link of a category, where the file gives one. */
-export async function updateCategory(tx: Tx, categoryId: number, image: string, url: string): Promise<void> {
-  await sql`
-    update categories set image = coalesce(nullif(${image}, ''), image), url = coalesce(nullif(${url}, ''), url)
-    where supplier_id = ${tx.tenant.supplierId} and category_id = ${categoryId}
-      and (image, url) is distinct from (coalesce(nullif(${image}, ''), image), coalesce(nullif(${url}, ''), url))
-  `.execute(tx.db)
 }
 
 /** ASINs of the list that the supplier has, with their slugs. */
@@ -188,49 +114,6 @@ export async function withdrawProducts(tx: Tx, asins: string[]): Promise<number>
   return rows.length
 }
 
-/** Locked in the order in which orders lock them. */
-export async function lockStocks(tx: Tx, productIds: number[]): Promise<StockRow[]> {
-  const { rows } = await sql<StockRow>`
-    select stock_id as "stockId", product_id as "productId", size, units, imported_units as "importedUnits", position
-    from stocks where supplier_id = ${tx.tenant.supplierId} and product_id = any(${productIds}::bigint[])
-    order by stock_id for update`.execute(tx.db)
-  return rows
-}
-
-export interface NewStock {
-  product_id: number
-  size: string
-  units: number
-  importedUnits: number
-  position: number
-}
-
-export async function insertStocks(tx: Tx, stocks: NewStock[]): Promise<void> {
-  const { supplierId } = tx.tenant
-  await sql`
-    with made as (
-      insert into stocks (supplier_id, product_id, size, units, imported_units, position)
-      select ${supplierId}, product_id, size, units, "importedUnits", position
-      from jsonb_to_recordset(${JSON.stringify(stocks)}::jsonb)
-        as w (product_id bigint, size text, units int, "importedUnits" int, position int)
-      returning stock_id, units
-    )
-    insert into stock_movements (supplier_id, stock_id, units, reason)
-    select ${supplierId}, stock_id, units, 'import' from made where units <> 0`.execute(tx.db)
-}
-
-export async function updateStocks(tx: Tx, changes: StockChange[]): Promise<void> {
-  const { supplierId } = tx.tenant
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-    as w ("stockId" bigint, units int, "importedUnits" int, position int, moved int)`
-  await sql`
-    update stocks set units = w.units, imported_units = w."importedUnits", position = w.position from ${wanted}
-    where supplier_id = ${supplierId} and stock_id = w."stockId"`.execute(tx.db)
-  await sql`
-    insert into stock_movements (supplier_id, stock_id, units, reason)
-    select ${supplierId}, w."stockId", w.moved, 'import' from ${wanted} where w.moved <> 0`.execute(tx.db)
-}
-
 export async function insertMissingHeaderRows(tx: Tx, names: string[]): Promise<void> {
   const { supplierId } = tx.tenant
   await sql`
@@ -265,71 +148,4 @@ export async function setHeaderRows(tx: Tx, productIds: number[], members: Membe
     where hp.position <> excluded.position
     returning hp.product_id, xmax = 0 as is_new`.execute(tx.db)
   return [...removed.rows, ...added.rows.filter((row) => row.is_new)].map((row) => row.product_id)
-}
-
-export interface ExportedStock {
-  size: string
-  units: number
-  /** At the last import. */
-  counted: number
-}
-
-export interface ExportedProduct {
-  productId: number
-  position: number
-  categoryId: number
-  /** Columns of our CSV that are the text of a column of the table. */
-  texts: Record<string, string>
-  originalPaise: number
-  discountPaise: number
-  deliveryPaise: number
-  delbertoPaise: number | null
-  rating: number
-  ratingCount: number
-  gstPercent: number | null
-  colors: string[]
-  images: string[]
-  details: Record<string, unknown>
-  categoryImage: string
-  categoryUrl: string
-  stock: ExportedStock[]
-  headerRows: string[]
-}
-
-/** The next products on sale, in the order of the shop. */
-export async function selectProductsToExport(
-  tx: Tx,
-  after: { position: number; productId: number },
-  limit: number,
-): Promise<ExportedProduct[]> {
-  const { supplierId } = tx.tenant
-  const { rows } = await sql<ExportedProduct>`
-    select p.product_id as "productId", p.position, p.category_id as "categoryId",
-      jsonb_build_object('asin', asin, 'name', p.name, 'group', g.name, 'category', c.name, 'subcategory', s.name,
-        'badge', badge, 'badge1', badge1, 'video', video, 'material', material, 'hsn', hsn,
-        'description', description, 'description_html', description_html) as texts,
-      original_paise as "originalPaise", discount_paise as "discountPaise", delivery_paise as "deliveryPaise",
-      delberto_paise as "delbertoPaise", rating, rating_count as "ratingCount", gst_percent as "gstPercent", colors,
-      images, details, coalesce(c.image, '') as "categoryImage", c.url as "categoryUrl",
-      (select coalesce(jsonb_agg(jsonb_build_object('size', size, 'units', units, 'counted', imported_units)
-         order by t.position, stock_id), '[]') from stocks t
-       where t.supplier_id = ${supplierId} and t.product_id = p.product_id) as stock,
-      array(select h.name from header_row_products hp
-        join header_rows h on h.supplier_id = ${supplierId} and h.header_row_id = hp.header_row_id
-        where hp.supplier_id = ${supplierId} and hp.product_id = p.product_id order by h.name collate "C") as "headerRows"
-    from products p
-    join categories c on c.supplier_id = ${supplierId} and c.category_id = p.category_id
-    join groups g on g.supplier_id = ${supplierId} and g.group_id = c.group_id
-    join subcategories s on s.supplier_id = ${supplierId} and s.subcategory_id = p.subcategory_id
-    where p.supplier_id = ${supplierId} and p.withdrawn_at is null
-      and (p.position, p.product_id) > (${after.position}, ${after.productId})
-    order by p.position, p.product_id limit ${limit}`.execute(tx.db)
-  return rows
-}
-
-export async function selectDetailLabels(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ label: string }>`
-    select distinct jsonb_object_keys(details) as label from products
-    where supplier_id = ${tx.tenant.supplierId} and withdrawn_at is null`.execute(tx.db)
-  return rows.map(({ label }) => label)
 }

@@ -13,8 +13,7 @@ export function pathToLog(path: string): string {
 /** One line a request, and where traces are wanted one span, whose trace has the id of the line. */
 export const accessLog = createMiddleware<Edge>(async (c, next) => {
   const started = performance.now()
-  const traceId = c.get('requestId').replaceAll('-', '')
-  await traced({ name: c.req.method, kind: 'server', traceId }, async (span) => {
+  await traced({ name: c.req.method, kind: 'server', requestId: c.get('requestId') }, async (span) => {
     await next()
     if (!span) return
     const route = routeOf(c.req.path, c.res.status)

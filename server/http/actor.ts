@@ -1,25 +1,18 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { type Config, settingsOf } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
 import { findSession } from '#server/customers/index.ts'
 import type { Actor, Ctx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Edge, EdgeContext } from './edge.ts'
+import { guestOf } from './guest.ts'
 import { hostOf } from './proxy.ts'
 
 /** Who asks (R02): a Bearer token from any client; the cookie only for documents and calls proven to be our own. */
 export function findActor(config: Config, database: Database) {
   return createMiddleware<Edge>(async (c, next) => {
-    const guest: Ctx = {
-      tenant: c.get('tenant'),
-      actor: { kind: 'guest' },
-      database,
-      log: c.get('log'),
-      settings: settingsOf(config),
-      address: c.get('address'),
-      rateFactor: config.rateFactor,
-    }
+    const guest = guestOf(c, config, database)
     c.set('ctx', { ...guest, actor: await actorOf(guest, tokenOf(c, config)) })
     return next()
   })

@@ -4,10 +4,11 @@ import { html, raw } from 'hono/html'
 import type { Branding } from '#contract/branding.ts'
 import { readable } from '#contract/colour.ts'
 import { getBranding } from '#server/branding/index.ts'
-import { type Config, settingsOf } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import type { Edge, EdgeContext } from './edge.ts'
+import type { Edge } from './edge.ts'
+import { guestOf } from './guest.ts'
 
 /** Search engines that meet a 503 come again and keep what they know; a 404 would take the shop out of their lists. */
 const AGAIN_AFTER_SECONDS = 3600
@@ -19,7 +20,7 @@ const AGAIN_AFTER_SECONDS = 3600
 export function closeSuspended(config: Config, database: Database) {
   return createMiddleware<Edge>(async (c, next) => {
     if (!c.get('tenant').isClosed || c.req.path.startsWith('/webhooks/')) return next()
-    const branding = await brandingOf(c, config, database)
+    const branding = await getBranding(guestOf(c, config, database))
     if (/^\/(api\/|token$)/.test(c.req.path)) {
       throw new Refusal('unavailable', `${branding.title} is closed for now.`, { retryAfter: AGAIN_AFTER_SECONDS })
     }
@@ -29,18 +30,6 @@ export function closeSuspended(config: Config, database: Database) {
       'Retry-After': String(AGAIN_AFTER_SECONDS),
       'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; frame-ancestors 'none'`,
     })
-  })
-}
-
-function brandingOf(c: EdgeContext, config: Config, database: Database): Promise<Branding> {
-  return getBranding({
-    tenant: c.get('tenant'),
-    actor: { kind: 'guest' },
-    database,
-    log: c.get('log'),
-    settings: settingsOf(config),
-    address: c.get('address'),
-    rateFactor: config.rateFactor,
   })
 }
 

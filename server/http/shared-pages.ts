@@ -1,11 +1,12 @@
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import { type Config, settingsOf } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
 import type { ReadReplica } from '#server/database/read-replica.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { type PageCache, pageKey, type RenderedPage, readQuery, tagsOf } from '#server/page-cache/index.ts'
 import { countPage } from './count-request.ts'
 import type { Edge, EdgeContext } from './edge.ts'
+import { guestOf } from './guest.ts'
 import { renderPage, type StorefrontEntry, type StorefrontSource } from './pages.ts'
 import { addressOf } from './proxy.ts'
 import { secureHeadersFor } from './secure-headers.ts'
@@ -69,18 +70,9 @@ async function render(
   const tags = new Set<string>()
   let isKeepable = true
   let hasFailed = false
-  const guest = {
-    tenant,
-    actor: { kind: 'guest' as const },
-    database,
-    log: c.get('log'),
-    settings: settingsOf(config),
-    address: c.get('address'),
-    rateFactor: config.rateFactor,
-  }
   const { response, text } = await renderPage(
     c,
-    { build, mode: storefront.mode, ctx: guest },
+    { build, mode: storefront.mode, ctx: guestOf(c, config, database) },
     new Request(url),
     (name, input, answer) => {
       const touched = answer?.ok ? tagsOf(tenant, name, input, answer.value) : []

@@ -79,14 +79,15 @@ export function startTracing(endpoint: string, log: Logger): { close(): Promise<
  * typed, and of an error not even its message.
  */
 export async function traced<T>(
-  { name, kind = 'internal', traceId }: { name: string; kind?: Span['kind']; traceId?: string },
+  { name, kind = 'internal', requestId }: { name: string; kind?: Span['kind']; requestId?: string },
   work: (span: Pick<Span, 'name' | 'attributes' | 'failed'> | undefined) => Promise<T>,
 ): Promise<T> {
   if (!tracer) return work(undefined)
   const { current, done } = tracer
   const parent = current.getStore()
   const span: Span = {
-    ...{ traceId: parent?.traceId ?? traceId ?? randomHex(16), id: randomHex(8), parent, name, kind },
+    ...{ traceId: parent?.traceId ?? requestId?.replaceAll('-', '') ?? randomHex(16), id: randomHex(8) },
+    ...{ parent, name, kind },
     ...{ begun: performance.now(), ended: 0, failed: false, statements: 0, attributes: {} },
   }
   try {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
-import { selectUnsettled } from './store.ts'
+import { selectUnsettled } from './payments-store.ts'
 import { followDoubt } from './what-follows.ts'
 
 const UNSETTLED_MAX = 1000

@@ -6,7 +6,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { selectCapturedPayments } from '#server/payments/index.ts'
 import { endOrder } from './end-order.ts'
 import { giveBack } from './give-back.ts'
-import { type LockedOrder, lockOrder } from './store.ts'
+import { type LockedOrder, lockOrder } from './locked-orders-store.ts'
 import { followCancelled } from './what-follows.ts'
 
 /** The shopper's, before it is dispatched (R13): the goods come back on sale, and what was paid goes back. */

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { fetchPaymentsOf, getAccount } from '#server/payments/index.ts'
+import { selectOrderById } from './payments-store.ts'
 import { settle } from './settle.ts'
 import { captured } from './settle-by-id.ts'
-import { selectOrderById } from './store.ts'
 
 /**
  * Job 'check-payment', and the operator's `payments reconcile`: asks the gateway for all payments of the order and settles

@@ -4,8 +4,8 @@ import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { getAccount, isSignedPayment } from '#server/payments/index.ts'
+import { selectOrderByGatewayId } from './payments-store.ts'
 import { settleById } from './settle-by-id.ts'
-import { selectOrderByGatewayId } from './store.ts'
 
 type Result = ParsedInput<typeof call>
 

@@ -2,7 +2,8 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { checkPayment } from './check-payment.ts'
 import { endOrder } from './end-order.ts'
-import { isHoldOver, lockOrder } from './store.ts'
+import { lockOrder } from './locked-orders-store.ts'
+import { isHoldOver } from './payments-store.ts'
 import { followEndedHold } from './what-follows.ts'
 
 /**

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/kernel/ctx.ts'
+import type { CancelledFor, LockedOrder } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
 import type { Mover } from './states.ts'
-import { type CancelledFor, type LockedOrder, returnUnits } from './store.ts'
+import { returnUnits } from './stock-store.ts'
 
 interface Ending {
   cancelledFor: CancelledFor

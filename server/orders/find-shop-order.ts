@@ -2,8 +2,9 @@ import type { Order, OrderEvent } from '#contract/orders.ts'
 import { assertOperator, type Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { describeOrders } from './describe-orders.ts'
+import { type OrderPayment, selectOrderPayments } from './payments-store.ts'
 import { movesFrom } from './states.ts'
-import { type OrderPayment, selectOrderEvents, selectOrderPayments, selectShopOrders } from './store.ts'
+import { selectOrderEvents, selectShopOrders } from './store.ts'
 
 export interface ShopOrderDetails extends Omit<Order, 'events'> {
   events: (OrderEvent & { note: string })[]

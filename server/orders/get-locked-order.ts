@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { type LockedOrder, lockOrder } from './store.ts'
+import { type LockedOrder, lockOrder } from './locked-orders-store.ts'
 
 /** The operator's: any order of the shop. */
 export async function getLockedOrder(tx: Tx, number: string): Promise<LockedOrder> {

@@ -4,7 +4,7 @@ import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { getAccount } from '#server/payments/index.ts'
-import { selectOpenPayment } from './store.ts'
+import { selectOpenPayment } from './payments-store.ts'
 
 /** What the payment page needs to open the gateway's form, or to say what has become of the payment. */
 export async function getOpenPayment(ctx: Ctx, { gatewayOrderId }: ParsedInput<typeof call>): Promise<OpenPayment> {

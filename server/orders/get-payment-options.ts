@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { findAccount } from '#server/payments/index.ts'
-import { selectOnlineDiscountPercent } from './store.ts'
+import { selectOnlineDiscountPercent } from './payments-store.ts'
 
 export async function getPaymentOptions(ctx: Ctx): Promise<{ online: boolean; onlineDiscountPercent: number }> {
   const account = await findAccount(ctx)

@@ -3,7 +3,8 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { describeOrders } from './describe-orders.ts'
-import { type CancelledFor, selectShopOrders } from './store.ts'
+import type { CancelledFor } from './locked-orders-store.ts'
+import { selectShopOrders } from './store.ts'
 
 /** An order and what came of it, for those who work for the shop: it asks nobody whose order it is. */
 export interface WholeOrder extends Order {

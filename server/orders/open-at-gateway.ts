@@ -4,7 +4,9 @@ import { withTransaction } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { createGatewayOrder, type GatewayAccount } from '#server/payments/index.ts'
 import { endOrder } from './end-order.ts'
-import { deleteKeyOf, lockOrder, selectUnpaidOrder, updateGatewayOrderId } from './store.ts'
+import { deleteKeyOf } from './keys-store.ts'
+import { lockOrder } from './locked-orders-store.ts'
+import { selectUnpaidOrder, updateGatewayOrderId } from './payments-store.ts'
 
 /**
  * Makes the order known to the gateway, outside of any transaction: it may take seconds. When that fails the goods are free

@@ -14,22 +14,13 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { getAccount } from '#server/payments/index.ts'
 import { endOrder } from './end-order.ts'
 import { finishOrder } from './finish-order.ts'
+import { insertKey, selectKey, updateKeyAnswer } from './keys-store.ts'
+import { countOpenCodOrders, type LockedOrder, lockUnpaidOrders } from './locked-orders-store.ts'
 import { openAtGateway } from './open-at-gateway.ts'
 import { newOrderNumber } from './order-number.ts'
-import {
-  countOpenCodOrders,
-  insertKey,
-  insertOrder,
-  type LockedOrder,
-  lockStocks,
-  lockUnpaidOrders,
-  type NewOrder,
-  selectKey,
-  selectOnlineDiscountPercent,
-  selectUnits,
-  takeUnits,
-  updateKeyAnswer,
-} from './store.ts'
+import { selectOnlineDiscountPercent } from './payments-store.ts'
+import { lockStocks, selectUnits, takeUnits } from './stock-store.ts'
+import { insertOrder, type NewOrder } from './store.ts'
 import { followHeld } from './what-follows.ts'
 
 type PlaceOrder = ParsedInput<typeof call>

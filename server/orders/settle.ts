@@ -4,8 +4,10 @@ import { counter } from '#server/kernel/metrics.ts'
 import { type GatewayPayment, type Payment, savePayment, updatePaymentPurpose } from '#server/payments/index.ts'
 import { finishOrder } from './finish-order.ts'
 import { giveBack } from './give-back.ts'
+import { type LockedOrder, lockOrder, updateReview } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
-import { type LockedOrder, lockOrder, selectOrderedItems, takeUnitsAgain, updateReview } from './store.ts'
+import { takeUnitsAgain } from './stock-store.ts'
+import { selectOrderedItems } from './store.ts'
 
 /**
  * What a payment means for its order, under the lock of the order's row. The browser's call, the webhook and the jobs all

@@ -4,8 +4,8 @@ import { assertOperator, type Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/database.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
 import { getLockedOrder } from './get-locked-order.ts'
+import { insertShipment } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
-import { insertShipment } from './store.ts'
 import { followShipped } from './what-follows.ts'
 
 /** Both are read by the shopper; couriers' numbers are of all shapes, but none has spaces. */

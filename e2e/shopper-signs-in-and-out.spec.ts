@@ -1,0 +1,115 @@
+import * as MESSAGES from '#contract/messages.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { field } from './buying.ts'
+
+test('S8-012 S8-014 S2-191..S2-193 S2-197 S4-056 the sign-in says what went wrong and keeps the user name', async ({
+  page,
+  navigate,
+  login,
+  allowError,
+}) => {
+  allowError(/net::ERR|Failed to load resource|status of 401/, 'a wrong password and a cut connection')
+  const { email, password } = await login()
+  await page.context().clearCookies()
+  await navigate('/login?from=/your-address')
+  await field(page, 'Username or email').fill(email)
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/reset-password')
+  await field(page, 'Password').fill('Wrong12345')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/login.data*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  answer.resolve()
+  await expect(page.getByRole('alert').filter({ hasText: MESSAGES.loginFailed })).toBeVisible()
+  await page.unroute('**/login.data*')
+  await expect(field(page, 'Username or email')).toHaveValue(email)
+  await page.route('**/login.data*', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: MESSAGES.tryLater })).toBeVisible()
+  await expect(field(page, 'Username or email')).toHaveValue(email)
+  await page.unroute('**/login.data*')
+  await field(page, 'Password').fill(password)
+  await page.getByLabel('Remember me').check()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/your-address$/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/login/)
+  await navigate('/logout')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(field(page, 'Username or email')).toHaveValue(email)
+})
+
+test('R21 S8-003 S8-004 whatever page finds the session ended clears its cookies, says so, and leads back', async ({
+  page,
+  navigate,
+  login,
+  allowError,
+}) => {
+  allowError(/status of 401/, 'the count of the cart is asked for with a token that opens nothing')
+  await login()
+  const { origin } = new URL(page.url())
+  const names = ['user_token', 'user_name', 'email', 'mobile']
+  for (const path of [
+    '/UserProfile',
+    '/overview',
+    '/account-settings',
+    '/your-address',
+    '/address-form',
+    '/your-orders',
+    '/checkout2',
+  ]) {
+    await page.context().addCookies(names.map((name) => ({ name, value: 'gone', url: origin })))
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`/login\\?from=${encodeURIComponent(path)}`))
+    await expect(page.getByText(MESSAGES.sessionExpired)).toBeVisible()
+    const left = (await page.context().cookies()).map(({ name }) => name)
+    expect(left.filter((name) => names.includes(name))).toEqual([])
+  }
+  await page.context().addCookies(names.map((name) => ({ name, value: 'gone', url: origin })))
+  await navigate('/addcart')
+  await expect(page.getByText(MESSAGES.sessionExpired)).toBeVisible()
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain('user_token')
+})
+
+test('S2-229 R21 signing out clears what the session kept, and leaves the wishlist', async ({
+  page,
+  navigate,
+  login,
+}) => {
+  await login()
+  await page.evaluate(() => localStorage.setItem('productID', '7'))
+  const liked = [{ id: 1, name: 'Kurta', image: '', ASIN: 'K-1', originalPrice: 2, discountPrice: 1, rating: 4 }]
+  const wishlist = { name: 'wishlistItems', value: btoa(JSON.stringify(liked)), url: new URL(page.url()).origin }
+  await page.context().addCookies([wishlist])
+  await navigate('/UserProfile')
+  const out = page.getByRole('button', { name: /^(Sign Out|Logout)$/ }).filter({ visible: true })
+  await out.first().click()
+  await expect(page).toHaveURL(/\/login$/)
+  const left = (await page.context().cookies()).map(({ name }) => name)
+  expect(left.filter((name) => ['user_token', 'user_name', 'email', 'mobile'].includes(name))).toEqual([])
+  expect(left).toContain('wishlistItems')
+  expect(await page.evaluate(() => localStorage.getItem('productID'))).toBeNull()
+  await page.goto('/UserProfile')
+  await expect(page).toHaveURL(/\/login\?from=/)
+})
+
+test('F40 another site can lead to the sign-out, but not sign anybody out', async ({ page, login, shopUrl }) => {
+  await login()
+  const home = new URL(page.url()).origin
+  await page.goto(shopUrl('mitti'))
+  await page.evaluate((url) => {
+    location.href = url
+  }, `${home}/logout`)
+  await expect(
+    page.getByRole('button', { name: 'Sign Out', exact: true }).filter({ visible: true }).first(),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/logout$/)
+  expect((await page.context().cookies(home)).map(({ name }) => name)).toContain('user_token')
+})

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/kernel/ctx.ts'
+
+export interface PlaceNames {
+  group: string
+  category: string
+  subcategory: string
+}
+
+export interface PlaceRow extends PlaceNames {
+  category_id: number
+  subcategory_id: number
+}
+
+/** The place after the last one, so that the order is that of the first appearance. */
+export function nextPosition(
+  tx: Tx,
+  table: 'groups' | 'categories' | 'subcategories' | 'header_rows',
+): RawBuilder<unknown> {
+  return sql`(select coalesce(max(position), -1) from ${sql.table(table)} where supplier_id = ${tx.tenant.supplierId})`
+}
+
+export async function insertMissingGroups(tx: Tx, names: string[]): Promise<void> {
+  const { supplierId } = tx.tenant
+  await sql`
+    insert into groups (supplier_id, name, position)
+    select ${supplierId}, w.name, ${nextPosition(tx, 'groups')} + w.place
+    from unnest(${names}::text[]) with ordinality as w (name, place)
+    where not exists (select from groups where supplier_id = ${supplierId} and name = w.name)`.execute(tx.db)
+}
+
+export async function insertMissingCategories(tx: Tx, places: Omit<PlaceNames, 'subcategory'>[]): Promise<void> {
+  const { supplierId } = tx.tenant
+  await sql`
+    insert into categories (supplier_id, group_id, name, position)
+    select ${supplierId}, g.group_id, w.name, ${nextPosition(tx, 'categories')} + w.place
+    from unnest(${places.map((place) => place.group)}::text[], ${places.map((place) => place.category)}::text[])
+      with ordinality as w (group_name, name, place)
+    join groups g on g.supplier_id = ${supplierId} and g.name = w.group_name
+    where not exists (
+      select from categories where supplier_id = ${supplierId} and group_id = g.group_id and name = w.name
+    )`.execute(tx.db)
+}
+
+export async function insertMissingSubcategories(tx: Tx, places: PlaceNames[]): Promise<void> {
+  const { supplierId } = tx.tenant
+  await sql`
+    insert into subcategories (supplier_id, category_id, name, position)
+    select ${supplierId}, c.category_id, w.name, ${nextPosition(tx, 'subcategories')} + w.place
+    from unnest(${places.map((place) => place.group)}::text[], ${places.map((place) => place.category)}::text[],
+      ${places.map((place) => place.subcategory)}::text[]) with ordinality as w (group_name, category_name, name, place)
+    join groups g on g.supplier_id = ${supplierId} and g.name = w.group_name
+    join categories c on c.supplier_id = ${supplierId} and c.group_id = g.group_id and c.name = w.category_name
+    where not exists (
+      select from subcategories where supplier_id = ${supplierId} and category_id = c.category_id and name = w.name
+    )`.execute(tx.db)
+}
+
+export async function selectPlaces(tx: Tx, places: PlaceNames[]): Promise<PlaceRow[]> {
+  const { supplierId } = tx.tenant
+  const { rows } = await sql<PlaceRow>`
+    select g.name as group, c.name as category, s.name as subcategory, c.category_id, s.subcategory_id
+    from unnest(${places.map((place) => place.group)}::text[], ${places.map((place) => place.category)}::text[],
+      ${places.map((place) => place.subcategory)}::text[]) as w (group_name, category_name, name)
+    join groups g on g.supplier_id = ${supplierId} and g.name = w.group_name
+    join categories c on c.supplier_id = ${supplierId} and c.group_id = g.group_id and c.name = w.category_name
+    join subcategories s on s.supplier_id = ${supplierId} and s.category_id = c.category_id and s.name = w.name
+  `.execute(tx.db)
+  return rows
+}
+
+/** Picture and link of a category, where the file gives one. */
+export async function updateCategory(tx: Tx, categoryId: number, image: string, url: string): Promise<void> {
+  await sql`
+    update categories set image = coalesce(nullif(${image}, ''), image), url = coalesce(nullif(${url}, ''), url)
+    where supplier_id = ${tx.tenant.supplierId} and category_id = ${categoryId}
+      and (image, url) is distinct from (coalesce(nullif(${image}, ''), image), coalesce(nullif(${url}, ''), url))
+  `.execute(tx.db)
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/ctx.ts'
+import type { StockChange, StockRow } from './plan-stock.ts'
+
+/** Locked in the order in which orders lock them. */
+export async function lockStocks(tx: Tx, productIds: number[]): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    select stock_id as "stockId", product_id as "productId", size, units, imported_units as "importedUnits", position
+    from stocks where supplier_id = ${tx.tenant.supplierId} and product_id = any(${productIds}::bigint[])
+    order by stock_id for update`.execute(tx.db)
+  return rows
+}
+
+export interface NewStock {
+  product_id: number
+  size: string
+  units: number
+  importedUnits: number
+  position: number
+}
+
+export async function insertStocks(tx: Tx, stocks: NewStock[]): Promise<void> {
+  const { supplierId } = tx.tenant
+  await sql`
+    with made as (
+      insert into stocks (supplier_id, product_id, size, units, imported_units, position)
+      select ${supplierId}, product_id, size, units, "importedUnits", position
+      from jsonb_to_recordset(${JSON.stringify(stocks)}::jsonb)
+        as w (product_id bigint, size text, units int, "importedUnits" int, position int)
+      returning stock_id, units
+    )
+    insert into stock_movements (supplier_id, stock_id, units, reason)
+    select ${supplierId}, stock_id, units, 'import' from made where units <> 0`.execute(tx.db)
+}
+
+export async function updateStocks(tx: Tx, changes: StockChange[]): Promise<void> {
+  const { supplierId } = tx.tenant
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+    as w ("stockId" bigint, units int, "importedUnits" int, position int, moved int)`
+  await sql`
+    update stocks set units = w.units, imported_units = w."importedUnits", position = w.position from ${wanted}
+    where supplier_id = ${supplierId} and stock_id = w."stockId"`.execute(tx.db)
+  await sql`
+    insert into stock_movements (supplier_id, stock_id, units, reason)
+    select ${supplierId}, w."stockId", w.moved, 'import' from ${wanted} where w.moved <> 0`.execute(tx.db)
+}

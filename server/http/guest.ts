@@ -1,0 +1,17 @@
+import { type Config, settingsOf } from '#server/config.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
+import type { EdgeContext } from './edge.ts'
+
+/** Somebody who asks and of whom nothing is known, or may be known. */
+export function guestOf(c: EdgeContext, config: Config, database: Database): Ctx {
+  return {
+    tenant: c.get('tenant'),
+    actor: { kind: 'guest' },
+    database,
+    log: c.get('log'),
+    settings: settingsOf(config),
+    address: c.get('address'),
+    rateFactor: config.rateFactor,
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { PlacedOrder } from '#contract/orders.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
+
+/** True when the key is new; where another transaction holds it, this waits for its end. */
+export async function insertKey(tx: Tx, customerId: number, key: string, bodyHash: Buffer): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    insert into idempotency_keys (supplier_id, reseller_id, customer_id, key, body_hash)
+    values (${supplierId}, ${resellerId}, ${customerId}, ${key}, ${bodyHash})
+    on conflict (supplier_id, customer_id, key) do nothing
+    returning key`.execute(tx.db)
+  return rows.length > 0
+}
+
+export async function selectKey(
+  tx: Tx,
+  customerId: number,
+  key: string,
+): Promise<{ bodyHash: Buffer; answer: PlacedOrder | null } | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ bodyHash: Buffer; answer: PlacedOrder | null }>`
+    select body_hash as "bodyHash", answer from idempotency_keys
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and key = ${key}`.execute(tx.db)
+  return rows[0]
+}
+
+export async function updateKeyAnswer(tx: Tx, customerId: number, key: string, answer: PlacedOrder): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and key = ${key}`.execute(tx.db)
+}
+
+export async function deleteKeyOf(tx: Tx, customerId: number, number: string): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    delete from idempotency_keys
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and answer ->> 'number' = ${number}`.execute(tx.db)
+}
+
+/** How long a repeat of the same order is known for one. */
+const KEY_DAYS = 7
+
+/** Of all shops, as the owner; some at a time, saying how many; a key that is in use stays for later. */
+export async function deleteOldKeys(owner: Database, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from idempotency_keys where ctid = any(array(
+      select ctid from idempotency_keys where created_at < now() - make_interval(days => ${KEY_DAYS})
+      limit ${most} for update skip locked))`.execute(owner)
+  return Number(numAffectedRows)
+}

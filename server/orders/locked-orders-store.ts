@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { OrderStatus, PaymentMode } from '#contract/orders.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+
+export type CancelledFor = 'expired' | 'replaced' | 'gateway' | 'customer' | 'operator'
+
+/** An order whose row this transaction holds: nobody else moves it meanwhile. */
+export interface LockedOrder {
+  orderId: number
+  customerId: number
+  number: string
+  status: OrderStatus
+  paymentMode: PaymentMode
+  totalPaise: number
+  gatewayOrderId: string | null
+  cancelledFor: CancelledFor | null
+  review: string | null
+}
+
+const LOCKED = sql`
+  order_id as "orderId", customer_id as "customerId", number, status, payment_mode as "paymentMode",
+  total_paise as "totalPaise", gateway_order_id as "gatewayOrderId", cancelled_for as "cancelledFor", review`
+
+/** By our number (of this customer, if one is named), or by our id, or by the gateway's. */
+export async function lockOrder(
+  tx: Tx,
+  by: { number: string; customerId?: number } | { orderId: number } | { gatewayOrderId: string },
+): Promise<LockedOrder | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const which =
+    'orderId' in by
+      ? sql`order_id = ${by.orderId}`
+      : 'gatewayOrderId' in by
+        ? sql`gateway_order_id = ${by.gatewayOrderId}`
+        : by.customerId === undefined
+          ? sql`number = ${by.number}`
+          : sql`number = ${by.number} and customer_id = ${by.customerId}`
+  const { rows } = await sql<LockedOrder>`
+    select ${LOCKED} from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and ${which}
+    for update`.execute(tx.db)
+  return rows[0]
+}
+
+export async function lockUnpaidOrders(tx: Tx, customerId: number): Promise<LockedOrder[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<LockedOrder>`
+    select ${LOCKED} from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and status = 'Payment pending' and review is null
+    order by order_id for update`.execute(tx.db)
+  return rows
+}
+
+/**
+ * How many orders that he has not paid wait to be sent, of the last month: a shop that sends without telling us must not lose
+ * its regulars. Under his row, so that of two orders at once the second sees the first.
+ */
+export async function countOpenCodOrders(tx: Tx, customerId: number): Promise<number> {
+  const { supplierId, resellerId } = tx.tenant
+  const [, { rows }] = await Promise.all([
+    sql`
+      select 1 from customers
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      for no key update`.execute(tx.db),
+    sql<{ count: number }>`
+      select count(*)::int as count from orders
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+        and payment_mode = 'COD' and status in ('Placed', 'Confirmed') and placed_at > now() - interval '30 days'`.execute(
+      tx.db,
+    ),
+  ])
+  return rows[0]?.count ?? 0
+}
+
+/** The new state with its event; a state that is not Cancelled has no reason for it, and nothing waits any more. */
+export async function updateOrderStatus(
+  tx: Tx,
+  orderId: number,
+  { status, note, cancelledFor }: { status: OrderStatus; note: string; cancelledFor: CancelledFor | null },
+): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    with moved as (
+      update orders set status = ${status}, cancelled_for = ${cancelledFor}, hold_ends_at = null
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
+      returning supplier_id, reseller_id, order_id
+    )
+    insert into order_events (supplier_id, reseller_id, order_id, status, note)
+    select supplier_id, reseller_id, order_id, ${status}, ${note} from moved`.execute(tx.db)
+}
+
+export async function updateReview(tx: Tx, orderId: number, review: string): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update orders set review = ${review}
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
+}
+
+export async function insertShipment(
+  tx: Tx,
+  orderId: number,
+  { courier, awb }: { courier: string; awb: string },
+): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    insert into shipments (supplier_id, reseller_id, order_id, courier, awb)
+    values (${supplierId}, ${resellerId}, ${orderId}, ${courier}, ${awb})`.execute(tx.db)
+}

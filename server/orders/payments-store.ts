@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { OpenPayment } from '#contract/payments.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
+
+export async function selectOnlineDiscountPercent(tx: Tx): Promise<number> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ percent: number }>`
+    select online_discount_percent as percent from resellers
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
+  return rows[0]?.percent ?? 0
+}
+
+export interface UnpaidOrder {
+  orderId: number
+  status: OrderStatus
+  gatewayOrderId: string | null
+  receipt: string
+  totalPaise: number
+}
+
+export async function selectUnpaidOrder(tx: Tx, customerId: number, number: string): Promise<UnpaidOrder | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<UnpaidOrder>`
+    select order_id as "orderId", status, gateway_order_id as "gatewayOrderId", receipt, total_paise as "totalPaise"
+    from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and number = ${number} and payment_mode = 'ONLINE'`.execute(tx.db)
+  return rows[0]
+}
+
+/**
+ * The gateway's id as it stands then: of two tries at once the first one counts. Undefined where the order has ended without
+ * one: nobody may be asked to pay for it.
+ */
+export async function updateGatewayOrderId(
+  tx: Tx,
+  orderId: number,
+  gatewayOrderId: string,
+): Promise<string | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ gatewayOrderId: string }>`
+    update orders set gateway_order_id = coalesce(gateway_order_id, ${gatewayOrderId})
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
+      and (status = 'Payment pending' or gateway_order_id is not null)
+    returning gateway_order_id as "gatewayOrderId"`.execute(tx.db)
+  return rows[0]?.gatewayOrderId
+}
+
+export interface OrderPayment {
+  gatewayPaymentId: string
+  status: string
+  amountPaise: number
+  currency: string
+  method: string
+  purpose: string
+  at: Date
+  refundStatus: string | null
+}
+
+export async function selectOrderPayments(tx: Tx, orderId: number): Promise<OrderPayment[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<OrderPayment>`
+    select p.gateway_payment_id as "gatewayPaymentId", p.status, p.amount_paise as "amountPaise", p.currency, p.method,
+      p.purpose, p.created_at as at, r.status as "refundStatus"
+    from payments p left join refunds r using (supplier_id, reseller_id, gateway_payment_id)
+    where p.supplier_id = ${supplierId} and p.reseller_id = ${resellerId} and p.order_id = ${orderId}
+    order by p.created_at, p.gateway_payment_id`.execute(tx.db)
+  return rows
+}
+
+type StoredPayment = Omit<OpenPayment, 'keyId' | 'checkout' | 'api'>
+
+export async function selectOpenPayment(
+  tx: Tx,
+  customerId: number,
+  gatewayOrderId: string,
+): Promise<StoredPayment | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<StoredPayment>`
+    select number, gateway_order_id as "gatewayOrderId", status, review is not null as "inReview",
+      exists (
+        select from payments p
+        where p.supplier_id = o.supplier_id and p.order_id = o.order_id and p.status = 'authorized'
+      ) as "isConfirming",
+      greatest(0, ceil(extract(epoch from hold_ends_at - now())))::int as "secondsLeft",
+      goods_paise as "goodsPaise", delivery_paise as "deliveryPaise", discount_paise as "discountPaise",
+      total_paise as "totalPaise",
+      (select sum(units)::int from order_lines l where l.supplier_id = o.supplier_id and l.order_id = o.order_id) as units,
+      json_build_object('name', c.first_name || ' ' || c.last_name, 'email', c.email, 'mobile', c.mobile) as customer
+    from orders o join customers c using (supplier_id, customer_id)
+    where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customerId}
+      and o.gateway_order_id = ${gatewayOrderId}`.execute(tx.db)
+  return rows[0]
+}
+
+export async function selectOrderById(
+  tx: Tx,
+  orderId: number,
+): Promise<{ status: OrderStatus; gatewayOrderId: string | null } | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ status: OrderStatus; gatewayOrderId: string | null }>`
+    select status, gateway_order_id as "gatewayOrderId" from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
+  return rows[0]
+}
+
+interface GatewayOrder {
+  orderId: number
+  customerId: number
+  status: OrderStatus
+  gatewayOrderId: string
+}
+
+export async function selectOrderByGatewayId(tx: Tx, gatewayOrderId: string): Promise<GatewayOrder | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<GatewayOrder>`
+    select order_id as "orderId", customer_id as "customerId", status, gateway_order_id as "gatewayOrderId"
+    from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_order_id = ${gatewayOrderId}`.execute(
+    tx.db,
+  )
+  return rows[0]
+}
+
+/** By the database's clock. */
+export async function isHoldOver(tx: Tx, orderId: number): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ over: boolean }>`
+    select hold_ends_at <= now() as over from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
+  return rows[0]?.over ?? true
+}
+
+export async function selectUnsettled(tx: Tx, most: number): Promise<number[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ orderId: number }>`
+    select order_id as "orderId" from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_order_id is not null
+      and (status = 'Payment pending' or cancelled_for = 'expired') and placed_at > now() - interval '3 days'
+    order by order_id desc limit ${most}`.execute(tx.db)
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** The gateway sends an event again for a day. */
+const EVENT_DAYS = 30
+
+/** Of all shops, as the owner. */
+export async function deleteOldGatewayEvents(owner: Database, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from gateway_events where ctid = any(array(
+      select ctid from gateway_events where received_at < now() - make_interval(days => ${EVENT_DAYS})
+      limit ${most} for update skip locked))`.execute(owner)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect } from 'vitest'
+import { describeFault, type ImportReport, importCatalogue } from '#server/catalogue-import/index.ts'
+import { audit } from './audit.ts'
+import { ownerPool, type TestShop } from './shop.ts'
+
+// Test help: files that are brought into a shop, and what the shop has then.
+
+/** Where the files lie. */
+export const importFolder = await mkdtemp(join(tmpdir(), 'haat-import-'))
+afterAll(() => rm(importFolder, { recursive: true }))
+
+let counter = 0
+
+export async function fileOf(content: string | Buffer): Promise<string> {
+  const file = join(importFolder, `${++counter}.csv`)
+  await writeFile(file, content)
+  return file
+}
+
+type Outcome = ImportReport & { said: string[] }
+
+/** Imports the text; every outcome leaves a shop that passes the audit. */
+export async function bring(shop: TestShop, content: string | Buffer, more: object = {}): Promise<Outcome> {
+  const report = await importCatalogue(shop.ctx, { file: await fileOf(content), ...more })
+  expect(await audit(shop)).toEqual([])
+  return { ...report, said: report.faults.map(describeFault) }
+}
+
+export async function rowsOf(shop: TestShop, sql: string): Promise<Record<string, unknown>[]> {
+  return (await ownerPool().query(sql, [shop.tenant.supplierId])).rows
+}
+
+export function productsOf(shop: TestShop) {
+  return rowsOf(shop, 'select * from products where supplier_id = $1 order by position')
+}
+
+export async function stockOf(shop: TestShop, asin: string): Promise<Record<string, number>> {
+  const { rows } = await ownerPool().query(
+    `select size, units from stocks join products using (supplier_id, product_id)
+     where supplier_id = $1 and asin = $2 order by stocks.position, stock_id`,
+    [shop.tenant.supplierId, asin],
+  )
+  return Object.fromEntries(rows.map(({ size, units }) => [size, units]))
+}
