@@ -45,7 +45,7 @@ export class PackedPage {
   private constructor(status: number, headers: RawHeaders, brotli: Buffer, etag: string) {
     this.status = status
     this.#headers = headers
-    this.#brotli = brotli
+    this.#brotli = alone(brotli)
     this.#etag = etag
   }
 
@@ -83,9 +83,16 @@ export class PackedPage {
     if (coding === 'br') return this.#brotli
     const text = brotliDecompressSync(this.#brotli)
     if (coding === 'identity') return text
-    this.#gzip ??= gzipSync(text)
+    this.#gzip ??= alone(gzipSync(text))
     return this.#gzip
   }
+}
+
+/** What zlib gives is a slice of 64 KiB that it shares with others; kept, it would keep all of them. */
+function alone(slice: Buffer): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(slice.length)
+  bytes.set(slice)
+  return bytes
 }
 
 function paramsFor(text: Buffer, quality: number) {

@@ -159,6 +159,15 @@ test('memory is bounded: what was used last stays, and endless addresses push ou
   expect(cache.find(`${search}?page=399`)).toBeDefined()
 })
 
+test('a kept page takes as much memory as it has bytes, in each coding', async () => {
+  const cache = await aCacheWith('the page, '.repeat(1_000))
+  for (const acceptEncoding of ['br', 'gzip']) {
+    const body = cache.find(KEY)?.answer({ ...ASKED, acceptEncoding }).body
+    expect(body?.length).toBeGreaterThan(10)
+    expect(body?.buffer.byteLength).toBe(body?.length)
+  }
+})
+
 test('a page that is asked for again and again comes in fewer bytes, and is the same page', async () => {
   const text = JSON.stringify(Array.from({ length: 3_000 }, (_, nth) => [nth * 7919, `kurta ${nth % 89}`, nth % 13]))
   const cache = await aCacheWith(text)
