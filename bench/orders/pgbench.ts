@@ -81,7 +81,7 @@ function expressionFor(value: string, known: Known): string {
   const [part, expression] = found
   if (value === part) return expression
   const [before = '', after = ''] = value.split(part)
-  return `(${literal(before)} || ${expression} || ${expressionFor(after, known)})`
+  return `(${expressionFor(before, known)} || ${expression} || ${expressionFor(after, known)})`
 }
 
 /** pgbench reads a colon as its own, inside a literal too. */
