@@ -14,7 +14,7 @@ RUN npm ci --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 WORKDIR /haat
-ENV NODE_ENV=production HAAT_DATA=/data
+ENV NODE_ENV=production HAAT_DATA=/data MALLOC_ARENA_MAX=2
 COPY --from=packages /haat/node_modules node_modules
 COPY package.json package-lock.json ./
 COPY contract contract
@@ -30,4 +30,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "server/serve.ts"]
+CMD ["node", "--max-semi-space-size=8", "server/serve.ts"]

@@ -20,11 +20,15 @@ export async function helper(script: string, argument: string): Promise<[ChildPr
   return [child, String(line)]
 }
 
+/** What `npm run serve` runs, and in which environment (docs/decisions/025). */
+export const SERVE = ['--max-semi-space-size=8', 'server/serve.ts']
+export const SPARING = { MALLOC_ARENA_MAX: '2' }
+
 /** `npm run serve`, its output in files. */
 export function serve(environment: Record<string, string>, log: string, complaints: string): ChildProcess {
-  return spawn(process.execPath, ['server/serve.ts'], {
+  return spawn(process.execPath, SERVE, {
     cwd: PROJECT,
-    env: { ...process.env, NODE_ENV: undefined, ...environment },
+    env: { ...process.env, NODE_ENV: undefined, ...SPARING, ...environment },
     stdio: ['ignore', openSync(log, 'a'), openSync(complaints, 'a')],
   })
 }

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { askOnTheWire } from './bare.ts'
 import { percentiles } from './load.ts'
+import { PROJECT, SERVE, SPARING } from './processes.ts'
 
-const PROJECT = join(import.meta.dirname, '..')
 const STARTS = 3
 
 /** `serve` on a database that is there, started some times for the middle of how long that takes; the last one stays. */
@@ -16,7 +16,7 @@ export async function serveAgain(socketFolder: string, data: string) {
   const started: number[] = []
   for (let nth = 1; ; nth++) {
     const begun = performance.now()
-    const server = spawn(process.execPath, ['server/serve.ts'], {
+    const server = spawn(process.execPath, SERVE, {
       cwd: PROJECT,
       env: environment,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -47,6 +47,7 @@ function statusOf(port: number): Promise<number> {
 function environmentOf(socketFolder: string, data: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
+    ...SPARING,
     PORT: '3171',
     HAAT_HOST: '127.0.0.1',
     HAAT_DATA: data,
