@@ -137,7 +137,10 @@ test('F02 after kill -9 of PostgreSQL it is ready again by itself, without a res
   const children = await readFile(`/proc/${killed}/task/${killed}/children`, 'utf8')
   for (const pid of [killed, ...children.split(' ').filter(Boolean).map(Number)]) killIfRunning(pid)
   await sleep(1_500) // longer than an answer of /readyz is kept
-  await untilReady()
+  await untilReady().catch(async (error: unknown) => {
+    const log = await readFile(join(data, 'postgres/postgres.log'), 'utf8')
+    throw new Error(`${error}\nThe end of PostgreSQL's log:\n${log.slice(-3_000)}`)
+  })
   expect(await statusOf('/')).toBe(200)
   expect(haat.process.exitCode).toBeNull()
 }, 90_000)
