@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { SIMILAR_PER_PAGE } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
-import { formatPaise } from '#contract/pricing.ts'
+import { deliveryClaim } from '#storefront/features/delivery/delivery-claim.ts'
 import { Described } from '#storefront/features/findability/described.tsx'
 import { productThings } from '#storefront/features/findability/structured-data.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
@@ -195,7 +195,7 @@ function Headline({ product }: { product: Product }) {
         className={`mt-1.5 flex items-center gap-2 text-sm font-medium ${product.deliveryPaise > 0 ? '' : 'text-good'}`}
       >
         <Icon name="truck" />
-        {product.deliveryPaise > 0 ? `Delivery ${formatPaise(product.deliveryPaise)} an item` : 'Free delivery'}
+        {deliveryClaim({ chargePaise: product.deliveryPaise })}
       </p>
     </header>
   )
