@@ -2,9 +2,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+// What listings and the search share: neither home nor a product's page is sent it.
+const LIST = 'product-card/(?:more-products|product-grid|page-number|sort-names|total-text)'
+
 // What shop pages share; what only forms and private pages share is left to these.
-const SHOP =
-  /storefront\/(?!features\/(?:session|address|account|order)\/|.*(?:text-field|password-form|cancel-rules|step-header|price-summary|accordion|use-field|ui\/dialog|guest-cart))|contract\/(?!cart-total|cancel-reasons)/
+const SHOP = new RegExp(
+  `storefront/(?!features/(?:session|address|account|order)/|.*(?:text-field|password-form|cancel-rules|step-header|price-summary|accordion|use-field|ui/dialog|guest-cart|${LIST}))|contract/(?!cart-total|cancel-reasons|day)`,
+)
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -16,14 +20,17 @@ export default defineConfig({
     // A data: picture is paid by every page that names it, a file only once.
     assetsInlineLimit: 1024,
     rolldownOptions: {
+      // The advice that React Router gives to developers on the console; what it throws stays.
+      treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
       // Each page carries the sentences that it says, not all of contract/messages.ts.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
-      // A first visit in five well packed files, not in twenty small ones: each costs a request and half a KiB of headers.
+      // A first visit in few well packed files, not in twenty small ones: each costs a request and half a KiB of headers.
       output: {
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules|preload-helper|rolldown|entry\.client|from-server/ },
             { name: 'shop', test: SHOP, minShareCount: 3 },
+            { name: 'list', test: new RegExp(LIST) },
             { name: 'forms', test: /storefront|contract/, minShareCount: 3 },
           ],
         },

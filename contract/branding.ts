@@ -38,8 +38,8 @@ export interface Branding {
   seller: string
   /** What home and footer promise; undefined: the claims of spec point 1 (R41). */
   promises: ShopPromise[] | undefined
-  /** Null: each product has its supplier's charge, which a shop that claims free delivery (spec 1) leaves at 0. */
-  delivery: DeliveryRule | null
+  /** Without a rule of the shop each product has its supplier's charge; null: there is none on any (spec 1). */
+  delivery: DeliveryRule | 'by-product' | null
   /** False: only to some PIN codes; each address says whether to it. */
   deliversEverywhere: boolean
 }

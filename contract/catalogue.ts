@@ -71,7 +71,7 @@ export interface HeaderRow {
 
 export interface ProductPage<P extends ProductCard = ProductCard> {
   products: P[]
-  /** Of a search at most SEARCH_TOTAL_MAX, of a listing LISTING_TOTAL_MAX: it then has that many or more. */
+  /** At most TOTAL_MAX: it then has that many or more. */
   total: number
   /** What was searched for instead, where no product has a word of the search. */
   corrected?: string

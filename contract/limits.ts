@@ -49,10 +49,8 @@ export type Sort = (typeof SORTS)[number]
 
 /** An answer of GetAllProductFilters without `page` holds at most this many (R37). */
 export const PRODUCTS_WITHOUT_PAGE_MAX = 500
-/** A listing is counted and paged through up to here. */
-export const LISTING_TOTAL_MAX = 10_000
-/** A search is counted and paged through up to here; a page of 1,000 shirts says '1,000+'. */
-export const SEARCH_TOTAL_MAX = 1000
+/** A listing and a search are counted and paged through up to here; a page of so many shirts says '1,000+'. */
+export const TOTAL_MAX = 1000
 export const SUGGESTIONS_MAX = 8
 export const PAGE_SIZE_DEFAULT = 24
 export const PAGE_SIZE_MAX = 100

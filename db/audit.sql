@@ -155,10 +155,12 @@ from list_prices l join products p using (supplier_id, product_id)
 where p.withdrawn_at is not null
 
 union all
-select 'a host does not know that its shop has prices or a delivery charge or hides categories of its own', h.supplier_id, h.reseller_id, h.host
-from hosts h join resellers r using (supplier_id, reseller_id)
-where h.own_prices <> (r.price_list_id is not null) or h.own_delivery <> (r.delivery is not null) or not h.hides_categories and exists (
-  select from hidden_categories c where c.supplier_id = h.supplier_id and c.reseller_id = h.reseller_id)
+select 'a host does not know that its shop has prices or a delivery charge or hides categories of its own', r.supplier_id, r.reseller_id, h.host
+from resellers r join hosts h on h.supplier_id = r.supplier_id and h.reseller_id = r.reseller_id
+left join (select distinct supplier_id, reseller_id from hidden_categories) c
+  on c.supplier_id = r.supplier_id and c.reseller_id = r.reseller_id
+where h.own_prices <> (r.price_list_id is not null) or h.own_delivery <> (r.delivery is not null)
+  or (not h.hides_categories and c.reseller_id is not null)
 
 union all
 select 'a shop has a price list that is not written', r.supplier_id, r.reseller_id, format('list %s', l.price_list_id)

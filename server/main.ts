@@ -126,6 +126,7 @@ async function startUp(start: Start): Promise<void> {
   await options.seed?.({ config, database: house.database, ownerUrl, logger, print: options.print })
 
   await house.gateway?.openAccounts(ownerUrl)
+  const addresses = await listShopAddresses(ownerUrl, ADDRESSES_SHOWN + 1)
 
   if (config.tracesTo) house.tracing = startTracing(config.tracesTo, logger)
   const pageCache = new PageCache()
@@ -138,10 +139,11 @@ async function startUp(start: Start): Promise<void> {
   const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings))
   signal.throwIfAborted()
   const shop = storefront.before(keptFirst({ config, pageCache, logger }, listener))
+  // From here on nothing is asked of the database: a start that fails ends the process, and what is open stays open without it (F02).
   house.door.open(metricsFirst(config, measure({ database: house.database, ownerUrl }), shop), house.readiness.check)
   house.isOpen = true
   house.work = workOnJobs({ config, database: house.database, ownerUrl, logger })
-  options.print(describeReady(config, await listShopAddresses(ownerUrl, ADDRESSES_SHOWN + 1)))
+  options.print(describeReady(config, addresses))
 }
 
 function gatewayOf(demo: DemoGateway | undefined): Partial<Config> {

@@ -12,6 +12,7 @@ import { orderOperations } from '#server/orders/index.ts'
 import { aPerson, type Person } from '#server/testing/app.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { ask, type TestAnswer } from '#server/testing/edge.ts'
+import { History } from '#server/testing/history.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 // Issue 3: two server processes and one database, changed under load. No answer is older than a second, none is another
@@ -22,37 +23,6 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
 const PROMISE_MS = 1_000
 const LASTS_MS = 10_000
 const VISITORS = 6 // at each server
-
-/** What something was, and when that was committed: between `begun` and `done`. */
-interface Version {
-  value: string
-  begun: number
-  done: number
-}
-
-class History {
-  readonly versions: Version[]
-
-  constructor(value: string) {
-    this.versions = [{ value, begun: 0, done: 0 }]
-  }
-
-  async become(value: string, commit: () => Promise<unknown>): Promise<void> {
-    const version = { value, begun: performance.now(), done: Number.POSITIVE_INFINITY }
-    this.versions.push(version)
-    await commit()
-    version.done = performance.now()
-  }
-
-  /** For how long it had been otherwise when it was asked for; 0 if it was true, infinite if it never was. */
-  ageOf(value: string, asked: number, answered: number): number {
-    const ages = this.versions.flatMap((version, at) => {
-      if (version.value !== value || version.begun > answered) return []
-      return [Math.max(0, asked - (this.versions[at + 1]?.done ?? Number.POSITIVE_INFINITY))]
-    })
-    return Math.min(Number.POSITIVE_INFINITY, ...ages)
-  }
-}
 
 let folder: string
 let ports: number[]

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -9,6 +10,9 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#e2e/free-port.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { aPostgres } from '#server/testing/own-postgres.ts'
+import { aProxy } from '#server/testing/proxy.ts'
 import { environmentWith } from './config.ts'
 
 // The real process, as npm starts it: with the app, the built storefront and the demo shops.
@@ -144,6 +148,20 @@ test('F02 after kill -9 of PostgreSQL it is ready again by itself, without a res
   expect(await statusOf('/')).toBe(200)
   expect(haat.process.exitCode).toBeNull()
 }, 90_000)
+
+test('F02 cut off from its database in the moment that it is ready, it stays, and is ready again', async () => {
+  await using postgres = await aPostgres()
+  await migrate(postgres.url)
+  await using line = await aProxy(postgres.url)
+  line.delay(30) // what the start still asks by then is under way when the line is cut
+  const own = { DATABASE_URL: line.url, HAAT_SECRET: randomUUID(), HAAT_PUBLIC_URL: 'http://localhost' }
+  const haat = start(own, 'server/serve.ts')
+  await untilReady()
+  line.cut()
+  await sleep(1_500) // longer than an answer of /readyz is kept
+  await untilReady(30_000)
+  expect(haat.process.exitCode).toBeNull()
+})
 
 test('a port that is taken: one sentence, exit 1, nothing left running', async () => {
   const other = createServer().listen(port, '127.0.0.1')

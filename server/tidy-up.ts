@@ -8,8 +8,6 @@ import { deleteOldGatewayEvents, deleteOldKeys } from '#server/orders/index.ts'
 import { deleteUnusedPrices } from '#server/shelf/index.ts'
 
 const EVERY_MS = 60 * 60 * 1000
-/** Few enough that nobody waits for the rows, or for the connection of the jobs. */
-const SOME = 1_000
 
 const FORGOTTEN = [
   deleteOverWindows,
@@ -23,9 +21,7 @@ const FORGOTTEN = [
 
 /** What has had its time goes, of all shops (F28). Of two processes that tidy at once, each takes what the other has not. */
 export async function tidyUp(owner: Database): Promise<void> {
-  for (const deleteSome of FORGOTTEN) {
-    while ((await deleteSome(owner, SOME)) === SOME);
-  }
+  for (const forget of FORGOTTEN) await forget(owner)
 }
 
 /** Once an hour, from an hour after the start. */

@@ -23,6 +23,7 @@ import { rememberShop } from '#storefront/features/theme/remember-shop.ts'
 import { plainBranding, themeCss } from '#storefront/features/theme/theme.ts'
 import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
+import { pack } from '#storefront/shared/packed.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ScriptMark } from '#storefront/shared/script-mark.ts'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
@@ -51,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     theme: themeCss(theme),
     colours: theme,
     shop,
-    menu: groups && menuOf(groups),
+    menu: pack(groups ? menuOf(groups) : null),
   }
 }
 

@@ -7,7 +7,48 @@ alter role haat_app login;
 
 begin;
 
--- The triggers of 0002, 0003 and 0005 work on rows of the one supplier whose shard they are on; Citus cannot know that.
+-- A trigger runs on a shard, and writes to the shards of the same supplier beside it (migration 0023).
+create or replace function beside(of oid, name text) returns text language sql stable parallel safe as $$
+  select format('public.%I', name || '_' || theirs.shardid)
+  from pg_class c
+  join pg_dist_shard ours on ours.shardid = substring(c.relname from '_([0-9]+)$')::bigint
+  join pg_dist_shard theirs on theirs.logicalrelid = to_regclass('public.' || quote_ident(name))
+    and theirs.shardminvalue = ours.shardminvalue
+  where c.oid = of
+$$;
+
+-- A worker may not notify in a transaction of several nodes, so what changed is a row beside it, seen by everybody in the same
+-- moment as the change; server/database/hear-changes.ts looks for it. Unlogged: after a crash of the node all is unknown anyway.
+create unlogged table told (
+  supplier_id bigint not null,
+  told_id uuid not null,
+  what text not null,
+  told_at timestamptz not null default clock_timestamp(),
+  primary key (supplier_id, told_id)
+);
+create index told_by_time on told (told_at);
+alter table told enable row level security;
+create policy everybody on told using (true);
+grant select, insert, update, delete on told to haat_app;
+
+create or replace function tell_changes(supplier bigint, what text[]) returns void language plpgsql as $$
+declare
+  most constant int := 12;
+  before constant int := coalesce(nullif(current_setting('haat.changes_told', true), ''), '0')::int;
+  after constant int := before + cardinality(what);
+  shard constant text := 'public.told_' || get_shard_id_for_distribution_column('told', supplier);
+begin
+  if before > most then return; end if; -- the whole supplier was told
+  perform set_config('haat.changes_told', after::text, true);
+  execute format('insert into %s (supplier_id, told_id, what) select $1, gen_random_uuid(), unnest($2)', shard)
+  using supplier, case when after > most then array['*'] else what end;
+  if random() < 0.01 then
+    execute format($q$delete from %1$s where ctid = any(array(
+      select ctid from %1$s where told_at < now() - interval '10 minutes' limit 1000 for update skip locked))$q$, shard);
+  end if;
+end $$;
+
+-- The triggers of 0002, 0003, 0016 and 0023 work on rows of the one supplier whose shard they are on; Citus cannot know that.
 set local citus.enable_unsafe_triggers = on;
 
 -- Read by every shop before the supplier is known, and small: a copy on every node. No such table may refer to a distributed one.
@@ -57,9 +98,25 @@ begin
   foreach what in array again loop
     execute what;
   end loop;
+
+  -- A statement on a shard calls them too, and Citus cannot see which.
+  perform create_distributed_function(p.oid::regprocedure)
+  from pg_proc p
+  where p.pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e');
+
+  -- The coordinator has a copy of hosts and asks that one, so it alone tells of a change.
+  execute format('create trigger tell_hosts after insert or update or delete on %I for each statement execute function tell_hosts_changed()',
+    'hosts_' || (select shardid from pg_dist_shard where logicalrelid = 'hosts'::regclass));
 end $$;
 
 commit;
+
+-- Migration 0025: what the words found is asked for at the one shard that can have it.
+create or replace view shelf as
+  select supplier_id, product_id, name, original_paise, discount_paise, position, words, category_id, supplier_id as supplier
+  from products
+  where withdrawn_at is null and (supplier_id = nullif(current_setting('haat.supplier_id', true), '')::bigint) is true;
 
 -- An insert that is made on a shard takes its number from the worker: those begin at 2^48 times the number of the node, and
 -- stay within what JavaScript counts exactly up to node 31.

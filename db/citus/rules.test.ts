@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { namesNoSupplier } from '#server/testing/tripwire.ts'
 
@@ -107,6 +107,20 @@ test('triggers keep to the rows of one supplier, and none is left where a copy i
     expect(before, 'Citus runs no trigger before').toBe(0)
     if (everywhere.includes(String(table))) expect(script).toContain(`drop trigger ${name} on ${table};`)
     else expect(WITHIN_A_SUPPLIER).toContain(called)
+  }
+})
+
+test('a trigger that writes to other tables asks beside() for their shards', async () => {
+  const writing = await ask(`
+    select proname as name, prosrc as body from pg_proc
+    where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype and prosrc ~* '(insert into|delete from|update) '`)
+  expect(writing.map(({ name }) => name).sort()).toEqual(['count_search_words', 'follow_products'])
+  const tables = await ask(`select relname as name from pg_class where oid in ${distributed}`)
+  for (const { name, body } of writing) {
+    for (const table of tables.map((row) => String(row.name))) {
+      expect([name, String(body).match(new RegExp(`(from|join|insert into|update) ${table}\\b`))]).toEqual([name, null])
+    }
+    expect(body).toContain('beside(tg_relid,')
   }
 })
 

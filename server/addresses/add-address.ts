@@ -1,7 +1,7 @@
 import type { Address, DeliveryAddress } from '#contract/addresses.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { insertAddress } from './store.ts'
 
 /** More than a household needs; keeps one account from filling the database. */

@@ -1,5 +1,5 @@
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { noSuchAddress } from './find-address.ts'
 import { deleteAddressRow } from './store.ts'
 

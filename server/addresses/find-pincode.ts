@@ -1,6 +1,6 @@
 import type { PincodePlace } from '#contract/addresses.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectPlaces } from './store.ts'
 
 /** R28: suggestions. A pincode that the directory does not know is no fault of the shopper's, and gets none. */

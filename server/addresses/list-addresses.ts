@@ -1,6 +1,6 @@
 import type { Address } from '#contract/addresses.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectAddresses } from './store.ts'
 
 export async function listAddresses(ctx: Ctx): Promise<Address[]> {

@@ -27,6 +27,14 @@ export async function selectAddress(tx: Tx, customerId: number, id: number): Pro
   return rows[0]
 }
 
+/** The phone of an address of the customer, as a value within a statement; null where there is no such address. */
+export function mobileOf({ tenant: { supplierId, resellerId } }: Tx, customerId: number, id: number) {
+  return sql<string | null>`(
+    select mobile from addresses
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and address_id = ${id})`
+}
+
 /** Undefined when the customer has `max` addresses already. */
 export async function insertAddress(
   tx: Tx,
@@ -37,15 +45,18 @@ export async function insertAddress(
   const { supplierId, resellerId } = tx.tenant
   const { name, email, mobile, address1, address2, city, district, pincode, state } = address
   const { rows } = await sql<Address>`
-    insert into addresses (supplier_id, reseller_id, customer_id, name, email, mobile, address1, address2, city, district,
-      pincode, state)
-    select ${supplierId}, ${resellerId}, ${customerId}, ${name}, ${email}, ${mobile}, ${address1}, ${address2}, ${city},
-      ${district}, ${pincode}, ${state}
-    where (
-      select count(*) from addresses
-      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
-    ) < ${max}
-    returning ${columnsOf(tx)}`.execute(tx.db)
+    with made as (
+      insert into addresses (supplier_id, reseller_id, customer_id, name, email, mobile, address1, address2, city, district,
+        pincode, state)
+      select ${supplierId}, ${resellerId}, ${customerId}, ${name}, ${email}, ${mobile}, ${address1}, ${address2}, ${city},
+        ${district}, ${pincode}, ${state}
+      where (
+        select count(*) from addresses
+        where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      ) < ${max}
+      returning *
+    )
+    select ${columnsOf(tx)} from made as addresses`.execute(tx.db)
   return rows[0]
 }
 

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/addresses.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { noSuchAddress } from './find-address.ts'
 import { type OwnAddress, updateAddressRow } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import type { BrandingInput } from './branding-input.ts'
 import { selectBanners, selectBranding, selectTexts } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { stateOfGstin } from './gst-states.ts'
 import { legalInput } from './legal-input.ts'
 import { selectTexts } from './store.ts'

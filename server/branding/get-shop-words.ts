@@ -1,6 +1,6 @@
 import type { ShopWords } from '#contract/branding.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { getSeller } from './get-seller.ts'
 import { legalInput } from './legal-input.ts'
 import { selectTexts } from './store.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
 import { refusalOf } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { brandingInput } from './branding-input.ts'
 import { replaceBanners, upsertBranding } from './store.ts'
 

@@ -9,6 +9,7 @@ interface BrandingRow {
   title: string
   online_discount_percent: number
   delivery: DeliveryRule | null
+  has_charges: boolean
   delivers_everywhere: boolean
   theme_text: string
   theme_background: string
@@ -35,7 +36,10 @@ interface BrandingRow {
 export async function selectBranding(tx: Tx): Promise<Branding> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<BrandingRow>`
-    select r.title, r.online_discount_percent, r.delivery, r.delivers_to is null as delivers_everywhere, b.*, coalesce((
+    select r.title, r.online_discount_percent, r.delivery, r.delivers_to is null as delivers_everywhere,
+      exists (select from products p
+        where p.supplier_id = ${supplierId} and p.delivery_paise > 0 and p.withdrawn_at is null) as has_charges,
+      b.*, coalesce((
         select host from hosts where supplier_id = ${supplierId} and reseller_id = ${resellerId}
         order by position, host limit 1), '') as host
     from resellers r
@@ -71,7 +75,7 @@ export async function selectBranding(tx: Tx): Promise<Branding> {
     onlineDiscountPercent: row.online_discount_percent,
     seller: row.legal.sellerName || row.title,
     promises: row.texts.promises,
-    delivery: row.delivery,
+    delivery: row.delivery ?? (row.has_charges ? 'by-product' : null),
     deliversEverywhere: row.delivers_everywhere,
   }
 }
@@ -114,7 +118,7 @@ export async function upsertBranding(tx: Tx, branding: Omit<z.output<typeof bran
       default_video = excluded.default_video, tagline = excluded.tagline, address = excluded.address, mobile = excluded.mobile,
       email = excluded.email, fb = excluded.fb, insta = excluded.insta, linkedin = excluded.linkedin,
       twitter = excluded.twitter, youtube = excluded.youtube, legal = excluded.legal,
-      texts = excluded.texts, updated_at = now()`.execute(tx.db)
+      texts = excluded.texts, updated_at = excluded.updated_at`.execute(tx.db)
 }
 
 export async function selectBanners(tx: Tx): Promise<Banner[]> {

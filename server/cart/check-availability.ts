@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/cart.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { type AskedLine, askOffers } from './ask-offers.ts'
 import { offersOf } from './change-cart.ts'
 import { lineOf } from './fit-lines.ts'

@@ -2,7 +2,7 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { deleteFromCart as call } from '#contract/cart.ts'
 import { lockCustomer } from '#server/customers/index.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { deleteCartLines } from './store.ts'
 
 /** Without a size the whole product goes (R09); deleting what is not there is no fault. */

@@ -1,6 +1,6 @@
 import type { CartWithNotices } from '#contract/cart.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { inOneTrip } from '#server/kernel/database.ts'
+import { inOneTrip } from '#server/kernel/transaction.ts'
 import { assertSizesChosen, offersOf } from './change-cart.ts'
 import { fitLines } from './fit-lines.ts'
 import type { WantedLine } from './store.ts'

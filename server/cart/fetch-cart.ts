@@ -1,6 +1,6 @@
 import type { CartWithNotices } from '#contract/cart.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { changeCart, offersOf } from './change-cart.ts'
 import { fitLines } from './fit-lines.ts'
 import { selectCartLines } from './store.ts'

@@ -1,6 +1,6 @@
 import type { CartWithNotices } from '#contract/cart.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { changeCart } from './change-cart.ts'
 import type { WantedLine } from './store.ts'
 

@@ -2,7 +2,7 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { signInWithCart as call, SignedInWithCart } from '#contract/cart.ts'
 import { checkPassword, startSession } from '#server/customers/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { changeCart } from './change-cart.ts'
 import { claimGuestCart } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import type { Fault } from './faults.ts'
 import { INTERNET, type Network } from './fetch-picture.ts'
 import { readMapping } from './mapping.ts'
@@ -9,6 +9,7 @@ import { type Catalogue, openCatalogue } from './read-catalogue.ts'
 import { rehearse, saveBatch } from './save-batch.ts'
 import type { ProductToSave, Written } from './save-products.ts'
 import { withdrawProducts } from './store.ts'
+import { tellingCharges } from './telling-charges.ts'
 
 export interface ImportInput {
   /** Path of the file: CSV, or whatever the mapping says. */
@@ -99,7 +100,8 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
     report.created += saved.created
     report.changed += saved.changed
     report.unchanged += saved.unchanged
-    if (absent.length > 0) report.withdrawn += await transact(ctx, (tx) => withdrawProducts(tx, absent))
+    if (absent.length > 0)
+      report.withdrawn += await transact(ctx, (tx) => tellingCharges(tx, () => withdrawProducts(tx, absent)))
     products = []
     absent = []
     input.onProgress?.({ bytesRead: catalogue.bytesRead(), bytes: catalogue.bytes, products: report.products })

@@ -12,6 +12,8 @@ export interface PlaceRow extends PlaceNames {
   subcategory_id: number
 }
 
+// Inserts whose rows may be there bear that by `on conflict do nothing`: Citus knows no `not exists` of an unnested row.
+
 /** The place after the last one, so that the order is that of the first appearance. */
 export function nextPosition(
   tx: Tx,
@@ -26,7 +28,7 @@ export async function insertMissingGroups(tx: Tx, names: string[]): Promise<void
     insert into groups (supplier_id, name, position)
     select ${supplierId}, w.name, ${nextPosition(tx, 'groups')} + w.place
     from unnest(${names}::text[]) with ordinality as w (name, place)
-    where not exists (select from groups where supplier_id = ${supplierId} and name = w.name)`.execute(tx.db)
+    on conflict do nothing`.execute(tx.db)
 }
 
 export async function insertMissingCategories(tx: Tx, places: Omit<PlaceNames, 'subcategory'>[]): Promise<void> {
@@ -37,9 +39,7 @@ export async function insertMissingCategories(tx: Tx, places: Omit<PlaceNames, '
     from unnest(${places.map((place) => place.group)}::text[], ${places.map((place) => place.category)}::text[])
       with ordinality as w (group_name, name, place)
     join groups g on g.supplier_id = ${supplierId} and g.name = w.group_name
-    where not exists (
-      select from categories where supplier_id = ${supplierId} and group_id = g.group_id and name = w.name
-    )`.execute(tx.db)
+    on conflict do nothing`.execute(tx.db)
 }
 
 export async function insertMissingSubcategories(tx: Tx, places: PlaceNames[]): Promise<void> {
@@ -51,9 +51,7 @@ export async function insertMissingSubcategories(tx: Tx, places: PlaceNames[]): 
       ${places.map((place) => place.subcategory)}::text[]) with ordinality as w (group_name, category_name, name, place)
     join groups g on g.supplier_id = ${supplierId} and g.name = w.group_name
     join categories c on c.supplier_id = ${supplierId} and c.group_id = g.group_id and c.name = w.category_name
-    where not exists (
-      select from subcategories where supplier_id = ${supplierId} and category_id = c.category_id and name = w.name
-    )`.execute(tx.db)
+    on conflict do nothing`.execute(tx.db)
 }
 
 export async function selectPlaces(tx: Tx, places: PlaceNames[]): Promise<PlaceRow[]> {

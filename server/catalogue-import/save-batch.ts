@@ -1,7 +1,8 @@
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import type { Recognised } from './recognise.ts'
 import { type ProductToSave, type SavedBatch, saveProducts } from './save-products.ts'
+import { tellingCharges } from './telling-charges.ts'
 
 export type Transact = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>) => Promise<T>
 
@@ -31,7 +32,7 @@ export async function saveBatch(
   transact: Transact,
 ): Promise<SavedBatch> {
   try {
-    return await transact(ctx, (tx) => saveProducts(tx, products, catalogue))
+    return await transact(ctx, (tx) => tellingCharges(tx, () => saveProducts(tx, products, catalogue)))
   } catch (error) {
     if (!isRefusedData(error)) throw error
     if (products.length === 1) return refuse(products[0], error)

@@ -12,13 +12,18 @@ import type { ImportedProduct } from './product.ts'
 
 /** Makes what is missing of the category tree, and answers where each product stands. */
 export async function savePlaces(tx: Tx, products: ImportedProduct[]): Promise<(place: PlaceNames) => PlaceRow> {
-  const groups = [...new Set(products.map(({ group }) => group))]
-  const categories = distinct(products, ({ group, category }) => [group, category])
   const subcategories = distinct(products, ({ group, category, subcategory }) => [group, category, subcategory])
-  await insertMissingGroups(tx, groups)
-  await insertMissingCategories(tx, categories)
-  await insertMissingSubcategories(tx, subcategories)
-  const rows = new Map((await selectPlaces(tx, subcategories)).map((row) => [keyOf(row), row]))
+  let found = await selectPlaces(tx, subcategories)
+  if (found.length < subcategories.length) {
+    await insertMissingGroups(tx, [...new Set(products.map(({ group }) => group))])
+    await insertMissingCategories(
+      tx,
+      distinct(products, ({ group, category }) => [group, category]),
+    )
+    await insertMissingSubcategories(tx, subcategories)
+    found = await selectPlaces(tx, subcategories)
+  }
+  const rows = new Map(found.map((row) => [keyOf(row), row]))
   const find = (place: PlaceNames): PlaceRow => {
     const row = rows.get(keyOf(place))
     if (!row) throw new Error(`The category ${keyOf(place)} was not made.`)

@@ -41,10 +41,10 @@ export async function saveProducts(
   products: ProductToSave[],
   { silent, isStockSilent }: { silent: string[]; isStockSilent: boolean },
 ): Promise<SavedBatch> {
-  await beginBatch(tx)
+  const at = await beginBatch(tx)
   const written = await upsertProducts(tx, await describeRows(tx, products), silent)
   const created = new Set(written.filter((row) => row.is_new).map((row) => row.product_id))
-  const changed = new Set(written.filter((row) => row.is_changed).map((row) => row.product_id))
+  const changed = new Set(written.filter((row) => +row.updated_at === +at).map((row) => row.product_id))
 
   const ids = await findIds(tx, products)
   const known = products.map((product) => ({ product, id: ids.get(product.asin) ?? 0 }))

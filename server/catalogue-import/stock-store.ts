@@ -19,6 +19,7 @@ export interface NewStock {
   position: number
 }
 
+// An insert of what is selected gives something back for Citus (orders/store.ts).
 export async function insertStocks(tx: Tx, stocks: NewStock[]): Promise<void> {
   const { supplierId } = tx.tenant
   await sql`
@@ -30,7 +31,8 @@ export async function insertStocks(tx: Tx, stocks: NewStock[]): Promise<void> {
       returning stock_id, units
     )
     insert into stock_movements (supplier_id, stock_id, units, reason)
-    select ${supplierId}, stock_id, units, 'import' from made where units <> 0`.execute(tx.db)
+    select ${supplierId}, stock_id, units, 'import' from made where units <> 0
+    returning movement_id`.execute(tx.db)
 }
 
 export async function updateStocks(tx: Tx, changes: StockChange[]): Promise<void> {
@@ -42,5 +44,6 @@ export async function updateStocks(tx: Tx, changes: StockChange[]): Promise<void
     where supplier_id = ${supplierId} and stock_id = w."stockId"`.execute(tx.db)
   await sql`
     insert into stock_movements (supplier_id, stock_id, units, reason)
-    select ${supplierId}, w."stockId", w.moved, 'import' from ${wanted} where w.moved <> 0`.execute(tx.db)
+    select ${supplierId}, w."stockId", w.moved, 'import' from ${wanted} where w.moved <> 0
+    returning movement_id`.execute(tx.db)
 }

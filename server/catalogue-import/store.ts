@@ -7,12 +7,14 @@ import { nextPosition } from './places-store.ts'
 /**
  * Two imports of one supplier take turns, batch by batch; a lock of the transaction, gone with it. Within it every plan is made
  * afresh: one that the checks of foreign keys kept from the time when the tables were empty reads them from end to end, and
- * 20,000 products took 65 seconds instead of 25.
+ * 20,000 products took 65 seconds instead of 25. Answers with the time that its rows bear.
  */
-export async function beginBatch(tx: Tx): Promise<void> {
+export async function beginBatch(tx: Tx): Promise<Date> {
   const { supplierId } = tx.tenant
   await sql`set local plan_cache_mode = force_custom_plan`.execute(tx.db)
-  await sql`select pg_advisory_xact_lock(hashtextextended('haat catalogue import', ${supplierId}))`.execute(tx.db)
+  const { rows } = await sql<{ at: Date }>`
+    select now() as at, pg_advisory_xact_lock(hashtextextended('haat catalogue import', ${supplierId}))`.execute(tx.db)
+  return rows[0]?.at ?? new Date()
 }
 
 /** ASINs of the list that the supplier has, with their slugs. */
@@ -69,8 +71,8 @@ export interface SavedProduct {
   product_id: number
   asin: string
   is_new: boolean
-  /** By this import; a product that only moved in the order is not changed. */
-  is_changed: boolean
+  /** The time of this batch, unless the product only moved in the order. */
+  updated_at: Date
 }
 
 /** Inserts, or changes what differs; of `silent` columns the file says nothing. Answers with the rows that were written. */
@@ -80,8 +82,8 @@ export async function upsertProducts(tx: Tx, products: ProductRow[], silent: str
   const list = (prefix: string, columns: string[]) => sql.raw(columns.map((name) => `${prefix}${name}`).join(', '))
   const isDistinct = sql`(${list('products.', told)}) is distinct from (${list('excluded.', told)})`
   const { rows } = await sql<SavedProduct>`
-    insert into products (supplier_id, ${list('', names)})
-    select ${tx.tenant.supplierId}, ${list('w.', names)}
+    insert into products (supplier_id, updated_at, ${list('', names)})
+    select ${tx.tenant.supplierId}, now(), ${list('w.', names)}
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
       as w (${sql.raw(
         Object.entries(TYPES)
@@ -92,9 +94,10 @@ export async function upsertProducts(tx: Tx, products: ProductRow[], silent: str
     on conflict (supplier_id, asin) do update set
       ${sql.raw(told.map((name) => `${name} = excluded.${name}`).join(', '))},
       position = excluded.position, withdrawn_at = null,
-      updated_at = case when ${isDistinct} or products.withdrawn_at is not null then now() else products.updated_at end
+      updated_at = case when ${isDistinct} or products.withdrawn_at is not null then excluded.updated_at
+        else products.updated_at end
     where ${isDistinct} or products.position <> excluded.position or products.withdrawn_at is not null
-    returning product_id, asin, xmax = 0 as is_new, updated_at = now() as is_changed`.execute(tx.db)
+    returning product_id, asin, xmax = 0 as is_new, updated_at`.execute(tx.db)
   return rows
 }
 
@@ -114,13 +117,26 @@ export async function withdrawProducts(tx: Tx, asins: string[]): Promise<number>
   return rows.length
 }
 
+/** Whether anything on the shelves has a charge for delivery. */
+export async function selectHasCharges(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`
+    select from products where supplier_id = ${tx.tenant.supplierId} and delivery_paise > 0 and withdrawn_at is null
+    limit 1`.execute(tx.db)
+  return rows.length > 0
+}
+
+/** As tell_changes() of migration 0002 does, which on Citus is for triggers on a shard. */
+export async function tellAllPages(tx: Tx): Promise<void> {
+  await sql`select pg_notify('haat_changes', ${`${tx.tenant.supplierId} *`})`.execute(tx.db)
+}
+
 export async function insertMissingHeaderRows(tx: Tx, names: string[]): Promise<void> {
   const { supplierId } = tx.tenant
   await sql`
     insert into header_rows (supplier_id, name, position)
     select ${supplierId}, w.name, ${nextPosition(tx, 'header_rows')} + w.place
     from unnest(${names}::text[]) with ordinality as w (name, place)
-    where not exists (select from header_rows where supplier_id = ${supplierId} and name = w.name)`.execute(tx.db)
+    on conflict do nothing`.execute(tx.db)
 }
 
 export interface Membership {

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectProductBySlug } from './store.ts'
 
 /** By slug or exact ASIN (R31); null when the shop does not have it. */

@@ -1,6 +1,6 @@
 import type { Group } from '#contract/catalogue.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectTree } from './store.ts'
 
 /** The whole category tree, in the supplier's order. */

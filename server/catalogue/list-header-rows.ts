@@ -1,7 +1,7 @@
 import type { HeaderRow, Product } from '#contract/catalogue.ts'
 import { HOME_ROW_PRODUCTS } from '#contract/limits.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectHeaderRowProducts, selectHeaderRows } from './store.ts'
 
 /** The rows of the home page with their first products; a row that has nothing to show is left out. */

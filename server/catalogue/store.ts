@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Product, ProductPage, productQuerySchema, Size } from '#contract/catalogue.ts'
-import { LISTING_TOTAL_MAX, type Sort } from '#contract/limits.ts'
+import { type Sort, TOTAL_MAX } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { deliveryOf, inOrderOfPrice, isShown, priceOf } from '#server/shelf/index.ts'
 
@@ -123,7 +123,7 @@ export async function selectProductPage(
   query: z.output<typeof productQuerySchema>,
 ): Promise<ProductPage<Product>> {
   const offset = (query.page - 1) * query.pageSize
-  const limit = Math.min(query.pageSize, LISTING_TOTAL_MAX - offset)
+  const limit = Math.min(query.pageSize, TOTAL_MAX - offset)
   if (limit <= 0) return { products: [], total: await countProducts(tx, query) }
   const order = ORDER[query.sort]
   const wanted = sql`
@@ -156,14 +156,17 @@ function sourceOf(tx: Tx, query: Place): RawBuilder<unknown> {
   const price = isByPrice ? sql`${priceOf(tx, 'products')} as discount_paise` : sql`discount_paise`
   return sql`(
     select product_id, position, ${price}, name from products where ${whereOf(tx, query)}
-    order by original_paise ${way}, product_id ${way} limit ${sql.lit(LISTING_TOTAL_MAX)}
+    order by original_paise ${way}, product_id ${way} limit ${sql.lit(TOTAL_MAX)}
   ) as band`
 }
 
+/** In an order that an index has: for so few entries the planner would rather read the table until it has met them. */
 async function countProducts(tx: Tx, query: Place): Promise<number> {
+  const isBand = query.minRupees !== undefined || query.maxRupees !== undefined
+  const order = isBand ? sql`original_paise, product_id` : ORDER.featured
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select from products where ${whereOf(tx, query)} limit ${sql.lit(LISTING_TOTAL_MAX)}
+      select from products where ${whereOf(tx, query)} order by ${order} limit ${sql.lit(TOTAL_MAX)}
     ) as counted`.execute(tx.db)
   return rows[0]?.total ?? 0
 }

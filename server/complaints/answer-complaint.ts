@@ -1,7 +1,7 @@
 import { addJob } from '#server/jobs/index.ts'
 import { assertOperator, type Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { getComplaint } from './get-complaint.ts'
 import { type Complaint, isByMail, updateAnswered } from './store.ts'
 

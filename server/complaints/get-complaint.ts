@@ -1,6 +1,6 @@
 import { assertOperator, type Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { type Complaint, selectComplaint } from './store.ts'
 
 /** All of one complaint, for who answers it and for the mails about it. */

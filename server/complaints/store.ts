@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
+import { deleteOver } from '#server/kernel/delete-over.ts'
 
 export interface Complaint {
   number: string
@@ -108,11 +109,7 @@ export async function selectComplaints(
 /** After its answer somebody may come back to it for so long. */
 const KEPT_DAYS = 365
 
-/** Some at a time, saying how many. What was never answered stays. */
-export async function deleteOldComplaints(owner: Database, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from complaints where ctid = any(array(
-      select ctid from complaints where answered_at < now() - make_interval(days => ${KEPT_DAYS})
-      limit ${most} for update skip locked))`.execute(owner)
-  return Number(numAffectedRows)
+/** Of all shops. What was never answered stays. */
+export function deleteOldComplaints(owner: Database): Promise<void> {
+  return deleteOver(owner, 'complaints', sql`answered_at < now() - make_interval(days => ${KEPT_DAYS})`)
 }

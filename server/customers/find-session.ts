@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { inOneTrip } from '#server/kernel/database.ts'
+import { inOneTrip } from '#server/kernel/transaction.ts'
 import { selectSessionCustomer } from './store.ts'
 import { tokenHash } from './token.ts'
 

@@ -3,8 +3,8 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { forgotPassword as call } from '#contract/customers.ts'
 import { addJob } from '#server/jobs/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectCustomerByUsername } from './store.ts'
 
 const HOUR = 60 * 60

@@ -20,10 +20,10 @@ test('a hash with older parameters still matches', async () => {
   expect(await passwordMatches('Sunflower8', stored)).toBe(false)
 })
 
-test('F38: many hashes at once go two by two, and far too many are refused at once', async () => {
+test('F38: many hashes at once go one after another, and far too many are refused at once', async () => {
   const start = performance.now()
-  const all = await Promise.allSettled(Array.from({ length: 210 }, () => passwordMatches('x', WEAK)))
-  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(202)
+  const all = await Promise.allSettled(Array.from({ length: 110 }, () => passwordMatches('x', WEAK)))
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
   expect(all.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'unavailable' } })
   expect(performance.now() - start).toBeLessThan(5_000)
 })

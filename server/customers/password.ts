@@ -10,10 +10,11 @@ const PASSES = 2
 const LANES = 1
 const TAG_BYTES = 32
 
-/** A hash takes a core for some 50 ms: more at once would only slow the browsing down. */
-const AT_ONCE = 2
-/** Some five seconds of work; who comes then is better told than kept. */
-const WAITING_MAX = 200
+/**
+ * A hash takes a core for some 50 ms, and pages want the other one of a small machine: so one after another. A hundred are
+ * some five seconds of work; who comes then is better told than kept.
+ */
+const WAITING_MAX = 100
 
 interface Parameters {
   memory: number
@@ -68,25 +69,17 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
-let running = 0
-const waiting: (() => void)[] = []
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) {
-      throw new Refusal('unavailable', 'Very many people are signing in just now. Please try again in a few seconds.', {
-        retryAfter: 5,
-      })
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve)) // the turn is handed over, so `running` stays as it is
-  } else {
-    running++
+  if (waiting >= WAITING_MAX) {
+    throw new Refusal('unavailable', 'Very many people are signing in just now. Please try again in a few seconds.', {
+      retryAfter: 5,
+    })
   }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+  waiting++
+  const turn = last.then(work).finally(() => waiting--)
+  last = turn.catch(() => {}) // told to who asked for it
+  return turn
 }

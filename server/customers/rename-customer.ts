@@ -1,8 +1,8 @@
 import type { Profile } from '#contract/customers.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { profileOf } from './get-profile.ts'
 import { updateName } from './store.ts'
 

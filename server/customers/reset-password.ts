@@ -2,9 +2,9 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { resetPassword as call } from '#contract/customers.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { hashPassword } from './password.ts'
 import {
   deletePasswordResets,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { RESET_LINK_MINUTES, SESSION_SECONDS } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
+import { deleteOver } from '#server/kernel/delete-over.ts'
 
 export interface Customer {
   customerId: number
@@ -159,18 +160,12 @@ export async function deletePasswordResets(tx: Tx, customerId: number): Promise<
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
 }
 
-// What follows is the owner's, of all shops: some at a time, saying how many; a row that is in use stays for later.
+// What follows is the owner's, of all shops.
 
-export async function deleteOverSessions(owner: Database, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from sessions where ctid = any(array(
-      select ctid from sessions where expires_at < now() limit ${most} for update skip locked))`.execute(owner)
-  return Number(numAffectedRows)
+export function deleteOverSessions(owner: Database): Promise<void> {
+  return deleteOver(owner, 'sessions', sql`expires_at < now()`)
 }
 
-export async function deleteOverPasswordResets(owner: Database, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from password_resets where ctid = any(array(
-      select ctid from password_resets where expires_at < now() limit ${most} for update skip locked))`.execute(owner)
-  return Number(numAffectedRows)
+export function deleteOverPasswordResets(owner: Database): Promise<void> {
+  return deleteOver(owner, 'password_resets', sql`expires_at < now()`)
 }

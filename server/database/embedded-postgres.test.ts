@@ -135,6 +135,21 @@ test('F02 backends that outlive a killed postmaster do not hold up the next one'
   expect(await busy).toBeInstanceOf(Error)
 })
 
+test('F02 a postmaster that is killed before its start is over comes back by itself', async () => {
+  let killed = 0
+  const end: (this: Client) => Promise<void> = Client.prototype.end
+  vi.spyOn(Client.prototype, 'end').mockImplementationOnce(async function (this: Client) {
+    await end.call(this)
+    killed = (await findPostmaster(join(folder, 'data')))?.pid ?? 0
+    process.kill(killed, 'SIGKILL')
+    await sleep(300) // that it has ended is told by now
+  })
+  const postgres = await start()
+  expect(killed).toBeGreaterThan(0)
+  await comesBack(postgres, killed)
+  expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
 test('after stop() nothing is started again', async () => {
   const postgres = await start()
   process.kill(postgres.pid, 'SIGKILL')

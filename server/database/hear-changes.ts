@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { openTold } from './told-on-shards.ts'
 
 export interface ChangeListener {
   /**
@@ -61,19 +62,21 @@ async function listen(url: string, listener: ChangeListener, end: AbortSignal): 
     const heard = { until: performance.now() }
     try {
       const cut = new Promise((_resolve, reject) => {
-        client.once('error', reject)
+        client.on('error', reject) // it may be told of twice, and one that nobody hears ends the process
         client.once('end', () => reject(new Error('the connection has ended')))
       })
       cut.catch(() => {}) // it may come before anybody waits for it
+      const tell = (supplierId: number, what: string) => listener.changed(supplierId, what, heard.until)
       client.on('notification', ({ payload = '' }) => {
         const [supplierId, what = ''] = payload.split(' ')
-        listener.changed(Number(supplierId), what, heard.until)
+        tell(Number(supplierId), what)
       })
       await client.connect()
       await client.query('listen haat_changes')
+      const look = (await openTold(client, tell)) ?? (() => client.query('select 1'))
       listener.heard()
       pause = FIRST_PAUSE_MS
-      await Promise.race([cut, beat(client, heard, end)])
+      await Promise.race([cut, beat(look, heard, end)])
     } catch {
       // The database is away, or the connection was cut: what is said about it is said by those who need an answer.
     }
@@ -85,10 +88,10 @@ async function listen(url: string, listener: ChangeListener, end: AbortSignal): 
 }
 
 /** What was committed before a beat was asked for has been told by the time it is answered. */
-async function beat(client: Client, heard: { until: number }, end: AbortSignal): Promise<void> {
+async function beat(look: () => Promise<unknown>, heard: { until: number }, end: AbortSignal): Promise<void> {
   while (!end.aborted) {
     const asked = performance.now()
-    await client.query('select 1')
+    await look()
     heard.until = asked
     await sleep(BEAT_MS, undefined, { signal: end }).catch(() => {})
   }

@@ -96,6 +96,46 @@ test('F26 a server killed inside a migration leaves nothing half-done', async ()
   expect(await migrate(url, folder)).toEqual(['0001-hats.sql'])
 })
 
+test('F25 a migration that a long reader holds up lets the others pass, and is applied when he has done', async () => {
+  await write({ '0001-hats.sql': 'create table hats (id int);' })
+  await migrate(url, folder)
+  await write({ '0002-sizes.sql': "alter table hats add column size text not null default '';" })
+  const reader = await read('hats')
+  const migrating = migrate(url, folder)
+  await until(async () => (await query(url, WAITING)).length === 1)
+  // The app's limit for a statement. It would wait behind the migration, and that behind the reader.
+  await query(url, `set statement_timeout = '10s'; insert into hats values (1)`)
+  expect(await query(url, 'select name from schema_migrations')).toEqual([{ name: '0001-hats.sql' }])
+  await reader.end()
+  expect(await migrating).toEqual(['0002-sizes.sql'])
+  expect(await query(url, 'select id, size from hats')).toEqual([{ id: 1, size: '' }])
+})
+
+test('F25 a migration that is held up for good gives up with a sentence, and can be tried again', async () => {
+  await write({ '0001-hats.sql': 'create table hats (id int);' })
+  await migrate(url, folder)
+  await write({ '0002-sizes.sql': 'create table caps (id int); alter table hats add column size int;' })
+  const reader = await read('hats')
+  const failure = await migrate(url, folder).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(MigrationError)
+  expect(String(failure)).toContain('The migration 0002-sizes.sql was not applied: after 8 tries a table')
+  expect(await query(url, `select to_regclass('caps') as caps`)).toEqual([{ caps: null }])
+  await reader.end()
+  expect(await migrate(url, folder)).toEqual(['0002-sizes.sql'])
+})
+
+test('F25 of a migration and a shopper who wait for each other, the migration gives way', async () => {
+  await write({ '0001-two.sql': 'create table hats (id int); create table caps (id int);' })
+  await migrate(url, folder)
+  await write({ '0002-more.sql': 'alter table hats add column size int; alter table caps add column size int;' })
+  const shopper = await read('caps')
+  const migrating = migrate(url, folder)
+  await until(async () => (await query(url, WAITING)).length === 1)
+  expect((await shopper.query('select id from hats')).rows).toEqual([])
+  await shopper.end()
+  expect(await migrating).toEqual(['0002-more.sql'])
+})
+
 test('a file that was changed after it was applied is refused', async () => {
   await write({ '0001-hats.sql': 'create table hats (id int);' })
   await migrate(url, folder)
@@ -159,11 +199,22 @@ test.each([
   await expect(migrate(url, folder)).rejects.toThrow(sentence)
 })
 
+/** Within a transaction that has read the table, until he ends. */
+async function read(table: string): Promise<Client> {
+  const reader = new Client({ connectionString: url })
+  await reader.connect()
+  await reader.query(`begin; select from ${table}`)
+  return reader
+}
+
 async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await sleep(20)
 }
 
 const SLEEPING = `select pid from pg_stat_activity where application_name = 'haat migrate' and wait_event = 'PgSleep'`
+
+const WAITING = `select pid from pg_stat_activity where application_name = 'haat migrate' and wait_event_type = 'Lock'
+  and datname = current_database()`
 
 const MIGRATE = `
 const [file, url, folder] = process.argv.slice(1)

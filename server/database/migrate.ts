@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 
@@ -14,6 +15,16 @@ export class MigrationError extends CannotStart {}
 const PROJECT = resolve(import.meta.dirname, '../..')
 /** Any number will do, so long as every Haat takes the same: 'haat' in ASCII. */
 const ADVISORY_LOCK = 0x68616174
+
+/**
+ * F25. Whoever waits for a table blocks all who come after him. So he waits shorter than a request waits for a connection (2 s),
+ * and than PostgreSQL waits before it picks a victim of a deadlock (1 s), which then is never a shopper; he steps aside for them to
+ * pass, and comes again until all that the app may have begun before him has ended (10 s, kernel/database.ts).
+ */
+const LOCK_WAIT_MS = 500
+const STEP_ASIDE_MS = 1_000
+const TRIES = 8
+const HELD_UP = ['55P03', '40P01']
 
 /**
  * Brings the database up to the files of `folder`, forward only, and returns the names that were applied now. Each file runs in one
@@ -145,18 +156,44 @@ function needsApplying({ name, checksum }: Migration, applied: Map<string, strin
   return known === undefined
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration): Promise<void> {
+  const { name, sql } = migration
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await applyOnce(client, migration)
+    } catch (error) {
+      if (!isHeldUp(error)) {
+        throw new MigrationError(`The migration ${name} failed and was undone: ${explain(error, sql)}`, {
+          cause: error,
+        })
+      }
+      if (attempt >= TRIES) {
+        throw new MigrationError(
+          `The migration ${name} was not applied: after ${TRIES} tries a table that it changes was still in use, by a backup or a ` +
+            'long query perhaps (pg_stat_activity shows whose). The shops sell on meanwhile. When that has ended, try again.',
+          { cause: error },
+        )
+      }
+      await sleep(STEP_ASIDE_MS)
+    }
+  }
+}
+
+async function applyOnce(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('begin')
   try {
-    // Whoever waits for a table lock blocks all who come after: better a deploy that fails than a shop that stands still.
-    await client.query(`set local lock_timeout = '15s'`)
+    await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`)
     await client.query(sql)
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {}) // the connection may be what failed
-    throw new MigrationError(`The migration ${name} failed and was undone: ${explain(error, sql)}`, { cause: error })
+    throw error
   }
+}
+
+function isHeldUp(error: unknown): boolean {
+  return error instanceof DatabaseError && HELD_UP.includes(error.code ?? '')
 }
 
 function explain(error: unknown, sql: string): string {

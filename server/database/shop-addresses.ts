@@ -5,6 +5,7 @@ export type ShopAddress = { title: string; host: string }
 /** Titles and hosts of the first shops, for the operator's eyes: asked as the owner, across all resellers. */
 export async function listShopAddresses(ownerUrl: string, most: number): Promise<ShopAddress[]> {
   const client = new Client({ connectionString: ownerUrl })
+  client.on('error', () => {}) // a lost connection also fails the running query
   await client.connect()
   try {
     const { rows } = await client.query<ShopAddress>(

@@ -114,10 +114,9 @@ export async function selectShops(owner: Database): Promise<Shops> {
           where h.supplier_id = r.supplier_id and h.reseller_id = r.reseller_id) as has_host,
         coalesce(b.legal ->> 'sellerName', '') <> '' as has_seller,
         coalesce(b.legal -> 'grievanceOfficer' ->> 'name', '') <> '' as has_officer,
-        -- What we say for a shop goes by its rule; its own words do not.
-        case when b.texts -> 'promises' is null then r.delivery is null else exists (
-          select from jsonb_array_elements(b.texts -> 'promises') said
-          where said ->> 'title' ~* ${FREE_DELIVERY.source}) end
+        -- What we say for a shop goes by its rule and its goods; its own words do not.
+        exists (select from jsonb_array_elements(b.texts -> 'promises') said
+          where said ->> 'title' ~* ${FREE_DELIVERY.source})
         and coalesce((r.delivery ->> 'chargePaise')::bigint > 0, exists (select from products p
           where p.supplier_id = r.supplier_id and p.delivery_paise > 0 and p.withdrawn_at is null)) as is_untrue
       from resellers r left join brandings b using (supplier_id, reseller_id)

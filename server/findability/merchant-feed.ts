@@ -1,6 +1,6 @@
 import type { Branding } from '#contract/branding.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { type OfferedProduct, selectOffered } from './store.ts'
 import { element, XML_HEAD } from './xml.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { DRAWER, selectAddresses, selectDrawers, selectPlaces } from './store.ts'
 import { element, XML_HEAD } from './xml.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, type Person, send } from '#server/testing/app.ts'
 import { aProduct, aShop, type TestShop } from '#server/testing/shop.ts'
 
-// Header and footer of every address in the table of the specification, as a customer sees them, in three spellings.
+// Header, footer and title of every address in the table of the specification, as a customer sees them, in three spellings.
 
 const ALL = { header: true, wide: true, small: true }
 const NO_WIDE_FOOTER = { header: true, wide: false, small: true }
@@ -63,7 +63,7 @@ beforeAll(async () => {
   })
 })
 
-describe.each(PLACES)('R32 S2-035..S2-042 %s', (path, shown) => {
+describe.each(PLACES)('R32 S2-035..S2-043 %s', (path, shown) => {
   test.each([
     ['as it is written', (text: string) => text],
     ['in small letters', (text: string) => text.toLowerCase()],
@@ -78,10 +78,15 @@ describe.each(PLACES)('R32 S2-035..S2-042 %s', (path, shown) => {
     const [footer] = /<footer[^>]*>/.exec(page.body) ?? ['']
     expect({
       status: page.status,
+      title: /<title>(.*?)<\/title>/.exec(page.body)?.[1],
       header: page.body.includes('<header class="sticky'),
       wide: footer !== '' && !/ wide:hidden/.test(footer),
       small: footer !== '' && !/max-wide:hidden/.test(footer),
-    }).toEqual({ status: path === '/no-such-page' ? 404 : 200, ...shown })
+    }).toEqual({
+      status: path === '/no-such-page' ? 404 : 200,
+      title: expect.stringMatching(new RegExp(`^[A-Z][^|]* \\| ${shop.host}$`)),
+      ...shown,
+    })
   })
 })
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aPerson } from '#server/testing/app.ts'
 import { anEdge, type TestAnswer, type TestEdge } from '#server/testing/edge.ts'
+import { aHeaderRow } from '#server/testing/header-row.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 // What happens to kept pages when hosts move, renderings are overtaken and proxies stand before (docs/decisions/008).
@@ -98,11 +99,7 @@ test('what a shop page shows is followed in all its parts', async () => {
   await becomes(shop, '/Product-Serach/kurta', ({ text }) => text.includes('Green Kurta'))
   await becomes(shop, page, ({ text }) => text.includes('Green Kurta')) // among the similar ones
 
-  await owner.query(
-    `with made as (insert into header_rows (supplier_id, name) values ($1, 'Just in') returning header_row_id)
-    insert into header_row_products (supplier_id, header_row_id, product_id) select $1, header_row_id, $2 from made`,
-    [supplierId, productId],
-  )
+  await aHeaderRow(shop, 'Just in', [productId])
   await becomes(shop, '/', ({ text }) => text.includes('Just in'))
   await owner.query('update products set withdrawn_at = now() where product_id = $1', [productId])
   for (const path of ['/', page, listing, '/Product-Serach/kurta']) {

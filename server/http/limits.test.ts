@@ -56,10 +56,10 @@ test('F38 F37 of two servers each counts what the other has counted, and ends wh
   expect([await orders(one), await orders(other)]).toEqual([401, 401])
 })
 
-test('F38 a flood of passwords is hashed two by two, and each try has an answer that says what to do', async () => {
+test('F38 a flood of passwords is hashed one after another, and each try has an answer that says what to do', async () => {
   const shop = await aShop()
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, nth) =>
+    Array.from({ length: 150 }, (_, nth) =>
       send(shop, 'POST', '/token', {
         form: { username: `nobody-${nth}@example.in`, password: 'Wrong12345', grant_type: 'password' },
       }),

@@ -127,6 +127,7 @@ const COOKIES = {
   'a poisoned prototype': `cartItems=${btoa('[{"__proto__":{"a":1},"id":1e99}]')}`,
   'a million units': `cartItems=${btoa('[{"id":1,"Unit":1000000,"quantity":1000000,"cart_size":""}]')}`,
   'units that are none': `cartItems=${btoa('[{"id":1,"Unit":-1},{"id":2,"Unit":null},{"id":"x","Unit":"NaN"},null,7]')}`,
+  'a rating that is text, and half a letter': `wishlistItems=${btoa('[{"id":1,"name":"a","image":"a","ASIN":"a","originalPrice":1,"discountPrice":1,"rating":"4.2"},{"id":1,"name":"a","image":"a","ASIN":"\\ud800","originalPrice":1,"discountPrice":1}]')}`,
   '16 KB': `cartItems=${'A'.repeat(16_000)}`,
   'a token of another shop, and a name without one': 'user_token=x; user_name=%3Cscript%3E; productID=-1',
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { issueDocument } from './issue-document.ts'
 import type { IssuedDocument } from './snapshot.ts'
 import { lockOrder, selectDayInIndia, selectDocument } from './store.ts'

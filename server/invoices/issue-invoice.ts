@@ -1,6 +1,6 @@
 import { getBranding, getSeller } from '#server/branding/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { describeSale } from './describe-sale.ts'
 import { dayInIndia } from './financial-year.ts'
 import { issueDocument } from './issue-document.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import type { IssuedDocument } from './snapshot.ts'
 import { selectDocuments } from './store.ts'
 

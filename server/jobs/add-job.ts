@@ -11,9 +11,5 @@ export async function addJob(
   payload: NewJob['payload'],
   { afterSeconds = 0 } = {},
 ): Promise<void> {
-  await addJobs(tx, [{ kind, payload, afterSeconds }])
-}
-
-export async function addJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
-  await insertJobs(tx, jobs)
+  await insertJobs(tx, [{ kind, payload, afterSeconds }])
 }

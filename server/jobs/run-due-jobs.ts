@@ -2,7 +2,7 @@ import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { counter } from '#server/kernel/metrics.ts'
 import { traced } from '#server/kernel/tracing.ts'
-import { claimJobs, deleteJob, type Job, updateFailedJob } from './store.ts'
+import { claimJobs, deleteJob, type Job, selectDueJobs, updateFailedJob } from './store.ts'
 
 /** What is done for each kind of job. It may be done twice, if the server dies in between. */
 export type JobHandlers = Readonly<Record<string, (ctx: Ctx, payload: never) => Promise<unknown>>>
@@ -16,6 +16,8 @@ export interface JobWork {
 }
 
 const AT_ONCE = 4
+/** More than are claimed: some of them another process takes in the same moment. */
+const LOOKED_AT = 32
 const LEASE_SECONDS = 120
 const TRIES = 8
 /** 10 s, 30 s, 90 s ... up to 6 h: eight tries are spread over most of a day. */
@@ -25,15 +27,22 @@ const LONGEST_PAUSE_SECONDS = 6 * 60 * 60
 const countJob = counter('haat_jobs_total', 'Jobs by kind and outcome: done, failed, parked.')
 
 /** Runs some of the jobs that are due, and says how many. A job that fails stops no other. */
-export async function runDueJobs({ owner, ctxOf, handlers }: JobWork, supplierId?: number): Promise<number> {
-  const jobs = await claimJobs(owner, {
-    kinds: Object.keys(handlers),
-    most: AT_ONCE,
-    leaseSeconds: LEASE_SECONDS,
-    ...(supplierId !== undefined && { supplierId }),
-  })
-  await Promise.all(jobs.map((job) => runJob({ owner, ctxOf, handlers }, job)))
+export async function runDueJobs(work: JobWork, supplierId?: number): Promise<number> {
+  const jobs = await claimDueJobs(work, supplierId)
+  await Promise.all(jobs.map((job) => runJob(work, job)))
   return jobs.length
+}
+
+async function claimDueJobs({ owner, handlers }: JobWork, supplierId?: number): Promise<Job[]> {
+  const due = await selectDueJobs(owner, { kinds: Object.keys(handlers), most: LOOKED_AT, supplierId })
+  const claimed: Job[] = []
+  for (const [supplierId, jobs] of Map.groupBy(due, (job) => job.supplierId)) {
+    const most = AT_ONCE - claimed.length
+    if (most === 0) break
+    const ids = jobs.map(({ id }) => id)
+    claimed.push(...(await claimJobs(owner, { supplierId, ids, most, leaseSeconds: LEASE_SECONDS })))
+  }
+  return claimed
 }
 
 async function runJob({ owner, ctxOf, handlers }: JobWork, job: Job): Promise<void> {

@@ -38,33 +38,46 @@ export async function insertJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void>
       ${jobs.map((job) => job.kind)}::text[],
       ${jobs.map((job) => JSON.stringify(job.payload))}::jsonb[],
       ${jobs.map((job) => job.afterSeconds ?? 0)}::int[]
-    ) as job (kind, payload, after_seconds)`.execute(tx.db)
+    ) as job (kind, payload, after_seconds)
+    returning job_id -- for Citus (orders/store.ts)`.execute(tx.db)
+}
+
+export interface DueJob {
+  supplierId: number
+  id: number
+}
+
+/** The owner's: the jobs of all shops, or of a supplier's, that are due, the oldest first. */
+export async function selectDueJobs(
+  owner: Database,
+  { kinds, most, supplierId }: { kinds: string[]; most: number; supplierId: number | undefined },
+): Promise<DueJob[]> {
+  const ofOne = supplierId === undefined ? sql`true` : sql`supplier_id = ${supplierId}`
+  const { rows } = await sql<DueJob>`
+    select supplier_id as "supplierId", job_id as id from jobs
+    where parked_at is null and run_at <= now() and kind = any(${kinds}::text[]) and ${ofOne}
+    order by run_at limit ${most}`.execute(owner)
+  return rows
 }
 
 /**
- * The owner's: jobs of all shops that are due, leased for so many seconds. Of a worker that dies before it says how they went
- * they are due again after that.
+ * The owner's: those of a supplier's jobs that are still due and nobody else's, leased for so many seconds. Of a worker that
+ * dies before it says how they went they are due again after that. Rows of several shards cannot be locked by one statement.
  */
 export async function claimJobs(
   owner: Database,
-  {
-    kinds,
-    most,
-    leaseSeconds,
-    supplierId,
-  }: { kinds: string[]; most: number; leaseSeconds: number; supplierId?: number },
+  { supplierId, ids, most, leaseSeconds }: { supplierId: number; ids: number[]; most: number; leaseSeconds: number },
 ): Promise<Job[]> {
-  const ofOne = supplierId === undefined ? sql`true` : sql`supplier_id = ${supplierId}`
   const { rows } = await sql<Omit<Job, 'tenant'> & Tenant>`
     with due as (
-      select supplier_id, job_id from jobs
-      where parked_at is null and run_at <= now() and kind = any(${kinds}::text[]) and ${ofOne}
+      select job_id from jobs
+      where supplier_id = ${supplierId} and job_id = any(${ids}::bigint[]) and parked_at is null and run_at <= now()
       order by run_at limit ${most} for update skip locked
     )
     update jobs j set attempts = attempts + 1, run_at = now() + make_interval(secs => ${leaseSeconds})
     from due, resellers r
-    where j.supplier_id = due.supplier_id and j.job_id = due.job_id
-      and r.supplier_id = j.supplier_id and r.reseller_id = j.reseller_id
+    where j.supplier_id = ${supplierId} and j.job_id = due.job_id
+      and r.supplier_id = ${supplierId} and r.reseller_id = j.reseller_id
     returning j.job_id as id, j.kind, j.payload, j.attempts, j.supplier_id as "supplierId",
       j.reseller_id as "resellerId", r.name`.execute(owner)
   return rows.map(({ supplierId, resellerId, name, ...job }) => ({ ...job, tenant: { supplierId, resellerId, name } }))
@@ -80,9 +93,9 @@ export async function updateFailedJob(
   { id, tenant }: Job,
   { error, againInSeconds }: { error: string; againInSeconds: number | undefined },
 ): Promise<void> {
-  const parked = againInSeconds === undefined
+  const parkedAt = againInSeconds === undefined ? sql`now()` : null
   await sql`
-    update jobs set last_error = ${error}, parked_at = case when ${parked} then now() end,
+    update jobs set last_error = ${error}, parked_at = ${parkedAt},
       run_at = now() + make_interval(secs => ${againInSeconds ?? 0})
     where supplier_id = ${tenant.supplierId} and job_id = ${id}`.execute(owner)
 }

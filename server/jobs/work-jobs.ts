@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAway } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import { restAfter } from './rest-after.ts'
+import { busyAfterRest, restAfter } from './rest-after.ts'
 import { type JobWork, runDueJobs } from './run-due-jobs.ts'
 
 const TROUBLE_MS = 3_000
@@ -22,7 +22,8 @@ export function workJobs(work: JobWork, log: Logger): { close(): Promise<void> }
       )
       const before = performance.eventLoopUtilization()
       await sleep(rest, undefined, { signal: end.signal }).catch(() => {})
-      busyWithOthers = performance.eventLoopUtilization(before).utilization
+      const { active, idle, utilization } = performance.eventLoopUtilization(before)
+      busyWithOthers = busyAfterRest(busyWithOthers, { ms: active + idle, share: utilization })
     }
   })()
   return {

@@ -1,24 +1,30 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Tx } from './ctx.ts'
-import { type Database, inOneTrip } from './database.ts'
+import type { Database } from './database.ts'
+import { deleteOver } from './delete-over.ts'
 import { Refusal } from './refusal.ts'
+import { inOneTrip } from './transaction.ts'
 
 export interface RateLimit {
   /** What is counted, for example 'sign-in:203.0.113.7'; within the reseller. */
   bucket: string
+  /** The end of the bucket's name where only the database knows it; null: nothing is counted. */
+  of?: RawBuilder<string | null>
   max: number
   seconds: number
 }
 
 /**
  * Counts one try in each bucket and refuses when one of them is full. The window begins with its first try, by the
- * database's clock. A refused try counts too, so this has a short transaction of its own: never call it inside another.
+ * database's clock. A refused try counts too, so this has a short transaction of its own: never call it inside another but
+ * as the first of withTransactionAfter.
  */
-export async function limitRate(ctx: Ctx, limits: readonly RateLimit[]): Promise<void> {
+export async function limitRate(ctx: Ctx | Tx, limits: readonly RateLimit[]): Promise<void> {
   const counted = await inOneTrip(ctx, (tx) => count(tx, limits))
-  const full = counted.filter(({ bucket, hits }) =>
-    limits.some((limit) => limit.bucket === bucket && hits > limit.max * ctx.rateFactor),
-  )
+  const full = counted.filter(({ bucket, hits }) => {
+    const limit = limits.find((asked) => (asked.of ? bucket.startsWith(asked.bucket) : bucket === asked.bucket))
+    return limit && hits > limit.max * ctx.rateFactor
+  })
   if (full.length === 0) return
   const retryAfter = Math.max(...full.map(({ secondsLeft }) => secondsLeft))
   throw new Refusal('too-many-requests', `Too many tries. Please try again in ${inWords(retryAfter)}.`, { retryAfter })
@@ -36,9 +42,10 @@ async function count(tx: Tx, limits: readonly RateLimit[]): Promise<Counted[]> {
     insert into rate_counters as counter (supplier_id, reseller_id, bucket, window_ends_at, hits, tried_at)
     select ${supplierId}, ${resellerId}, asked.bucket, now() + make_interval(secs => asked.seconds), 1, now()
     from unnest(
-      ${limits.map((limit) => limit.bucket)}::text[],
+      array[${sql.join(limits.map(nameOf))}],
       ${limits.map((limit) => limit.seconds)}::int[]
     ) as asked (bucket, seconds)
+    where asked.bucket is not null
     order by asked.bucket -- so that two who share two buckets never wait for each other crosswise
     on conflict (supplier_id, reseller_id, bucket) do update set
       hits = case when counter.window_ends_at > excluded.tried_at then counter.hits + 1 else 1 end,
@@ -49,12 +56,13 @@ async function count(tx: Tx, limits: readonly RateLimit[]): Promise<Counted[]> {
   return rows
 }
 
-/** The owner's, of all shops: windows that are over, some at a time; says how many. A counter that is in use stays for later. */
-export async function deleteOverWindows(owner: Database, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from rate_counters where ctid = any(array(
-      select ctid from rate_counters where window_ends_at < now() limit ${most} for update skip locked))`.execute(owner)
-  return Number(numAffectedRows)
+function nameOf({ bucket, of }: RateLimit): RawBuilder<string | null> {
+  return of ? sql`${bucket}::text || ${of}` : sql`${bucket}::text`
+}
+
+/** The owner's, of all shops. */
+export function deleteOverWindows(owner: Database): Promise<void> {
+  return deleteOver(owner, 'rate_counters', sql`window_ends_at < now()`)
 }
 
 function inWords(seconds: number): string {

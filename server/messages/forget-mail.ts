@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { deleteMail } from './store.ts'
 
 /** A mail names a person and what he bought, so it goes after its time (send-mail.ts). */

@@ -1,6 +1,6 @@
+import { dayText } from '#contract/day.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import type { WholeOrder } from '#server/orders/index.ts'
-import { dayText } from './day-text.ts'
 
 export type OrderMail = 'order-placed' | 'order-paid' | 'order-shipped' | 'order-cancelled' | 'refunded'
 

@@ -1,6 +1,6 @@
 import { addJob } from '#server/jobs/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { handIn } from './hand-in.ts'
 import { insertMail, type Mail, selectMailByKey, updateMailFailed, updateMailSent } from './store.ts'
 import { type AskedMail, writeMail } from './write-mail.ts'

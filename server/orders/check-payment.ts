@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { fetchPaymentsOf, getAccount } from '#server/payments/index.ts'
 import { selectOrderById } from './payments-store.ts'
 import { settle } from './settle.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { checkPayment } from './check-payment.ts'
 import { endOrder } from './end-order.ts'
 import { lockOrder } from './locked-orders-store.ts'

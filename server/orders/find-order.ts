@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { describeOrders } from './describe-orders.ts'
 import { selectOrders } from './store.ts'
 

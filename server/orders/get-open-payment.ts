@@ -1,8 +1,8 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { getOpenPayment as call, OpenPayment } from '#contract/payments.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { getAccount } from '#server/payments/index.ts'
 import { selectOpenPayment } from './payments-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { describeOrders } from './describe-orders.ts'
 import type { CancelledFor } from './locked-orders-store.ts'
 import { selectShopOrders } from './store.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PlacedOrder } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
+import { deleteOver } from '#server/kernel/delete-over.ts'
 
 /** True when the key is new; where another transaction holds it, this waits for its end. */
 export async function insertKey(tx: Tx, customerId: number, key: string, bodyHash: Buffer): Promise<boolean> {
@@ -46,11 +47,7 @@ export async function deleteKeyOf(tx: Tx, customerId: number, number: string): P
 /** How long a repeat of the same order is known for one. */
 const KEY_DAYS = 7
 
-/** Of all shops, as the owner; some at a time, saying how many; a key that is in use stays for later. */
-export async function deleteOldKeys(owner: Database, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from idempotency_keys where ctid = any(array(
-      select ctid from idempotency_keys where created_at < now() - make_interval(days => ${KEY_DAYS})
-      limit ${most} for update skip locked))`.execute(owner)
-  return Number(numAffectedRows)
+/** Of all shops, as the owner. */
+export function deleteOldKeys(owner: Database): Promise<void> {
+  return deleteOver(owner, 'idempotency_keys', sql`created_at < now() - make_interval(days => ${KEY_DAYS})`)
 }

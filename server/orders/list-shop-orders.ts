@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '#contract/orders.ts'
 import { assertOperator, type Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { describeOrders } from './describe-orders.ts'
 import { selectShopOrders } from './store.ts'
 

@@ -87,7 +87,8 @@ export async function updateOrderStatus(
       returning supplier_id, reseller_id, order_id
     )
     insert into order_events (supplier_id, reseller_id, order_id, status, note)
-    select supplier_id, reseller_id, order_id, ${status}, ${note} from moved`.execute(tx.db)
+    select supplier_id, reseller_id, order_id, ${status}, ${note} from moved
+    returning event_id -- for Citus (store.ts)`.execute(tx.db)
 }
 
 export async function updateReview(tx: Tx, orderId: number, review: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { assertOperator, type Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { getLockedOrder } from './get-locked-order.ts'
 import { moveOrder } from './move-order.ts'
 

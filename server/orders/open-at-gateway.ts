@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '#contract/orders.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { createGatewayOrder, type GatewayAccount } from '#server/payments/index.ts'
 import { endOrder } from './end-order.ts'
 import { deleteKeyOf } from './keys-store.ts'

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { OpenPayment } from '#contract/payments.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
+import { deleteOver } from '#server/kernel/delete-over.ts'
 
 export async function selectOnlineDiscountPercent(tx: Tx): Promise<number> {
   const { supplierId, resellerId } = tx.tenant
@@ -82,12 +83,12 @@ export async function selectOpenPayment(
     select number, gateway_order_id as "gatewayOrderId", status, review is not null as "inReview",
       exists (
         select from payments p
-        where p.supplier_id = o.supplier_id and p.order_id = o.order_id and p.status = 'authorized'
+        where p.supplier_id = ${supplierId} and p.order_id = o.order_id and p.status = 'authorized'
       ) as "isConfirming",
       greatest(0, ceil(extract(epoch from hold_ends_at - now())))::int as "secondsLeft",
       goods_paise as "goodsPaise", delivery_paise as "deliveryPaise", discount_paise as "discountPaise",
       total_paise as "totalPaise",
-      (select sum(units)::int from order_lines l where l.supplier_id = o.supplier_id and l.order_id = o.order_id) as units,
+      (select sum(units)::int from order_lines l where l.supplier_id = ${supplierId} and l.order_id = o.order_id) as units,
       json_build_object('name', c.first_name || ' ' || c.last_name, 'email', c.email, 'mobile', c.mobile) as customer
     from orders o join customers c using (supplier_id, customer_id)
     where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customerId}
@@ -147,10 +148,6 @@ export async function selectUnsettled(tx: Tx, most: number): Promise<number[]> {
 const EVENT_DAYS = 30
 
 /** Of all shops, as the owner. */
-export async function deleteOldGatewayEvents(owner: Database, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from gateway_events where ctid = any(array(
-      select ctid from gateway_events where received_at < now() - make_interval(days => ${EVENT_DAYS})
-      limit ${most} for update skip locked))`.execute(owner)
-  return Number(numAffectedRows)
+export function deleteOldGatewayEvents(owner: Database): Promise<void> {
+  return deleteOver(owner, 'gateway_events', sql`received_at < now() - make_interval(days => ${EVENT_DAYS})`)
 }

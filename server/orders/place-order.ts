@@ -5,12 +5,12 @@ import { cartTotal } from '#contract/cart-total.ts'
 import { OPEN_COD_ORDERS_MAX } from '#contract/limits.ts'
 import type { placeOrder as call, PlacedOrder } from '#contract/orders.ts'
 import { formatPaise } from '#contract/pricing.ts'
-import { findAddress, noSuchAddress } from '#server/addresses/index.ts'
+import { findAddress, mobileOf, noSuchAddress } from '#server/addresses/index.ts'
 import { type AskedOffer, askOffers, type Offer, offersOf, outOfStock } from '#server/cart/index.ts'
 import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
-import { atLast, inOneTrip, withTransaction } from '#server/kernel/database.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { atLast, withTransactionAfter } from '#server/kernel/transaction.ts'
 import { getAccount } from '#server/payments/index.ts'
 import { endOrder } from './end-order.ts'
 import { finishOrder } from './finish-order.ts'
@@ -39,12 +39,13 @@ const PER_ADDRESS = { max: 300, seconds: HOUR }
 
 export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrder> {
   const customerId = requireCustomer(ctx)
-  await limitOrders(ctx, customerId, input.addressId)
   const account = input.payment === 'ONLINE' ? await getAccount(ctx) : undefined
 
-  const placed = await withTransaction(ctx, async (tx) => {
+  const limited = (tx: Tx) => limitOrders(tx, customerId, input.addressId)
+  const placed = await withTransactionAfter(ctx, limited, async (tx, limits) => {
     // What does not need each other's answer is asked at once: it comes to the database in this order, in one round trip.
-    const [earlier, openOrders, unpaid, found, offers] = await Promise.all([
+    const [, earlier, openOrders, unpaid, found, offers] = await Promise.all([
+      limits,
       claimKey(tx, customerId, input),
       account ? 0 : countOpenCodOrders(tx, customerId),
       lockUnpaidOrders(tx, customerId),
@@ -123,13 +124,12 @@ async function endUnpaidOrders(
   return offersOf(tx, lines)
 }
 
-async function limitOrders(ctx: Ctx, customerId: number, addressId: number): Promise<void> {
-  const address = await inOneTrip(ctx, (tx) => findAddress(tx, addressId))
-  const phone = address ? [{ bucket: `order:phone:${address.mobile}`, ...PER_PHONE }] : []
-  await limitRate(ctx, [
+/** One statement, though whose phone it is stands in the address. */
+async function limitOrders(tx: Tx, customerId: number, addressId: number): Promise<void> {
+  await limitRate(tx, [
     { bucket: `order:customer:${customerId}`, ...PER_CUSTOMER },
-    { bucket: `order:address:${ctx.address}`, ...PER_ADDRESS },
-    ...phone,
+    { bucket: `order:address:${tx.address}`, ...PER_ADDRESS },
+    { bucket: 'order:phone:', of: mobileOf(tx, customerId, addressId), ...PER_PHONE },
   ])
 }
 

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { receiveRazorpayEvent as call } from '#contract/payments.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { getAccount, insertGatewayEvent, readEvent, updateRefundOf } from '#server/payments/index.ts'
 import { settle } from './settle.ts'
 

@@ -1,6 +1,6 @@
 import type { PaymentOutcome } from '#contract/payments.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { capturePayment, fetchPayment, type GatewayAccount, type GatewayPayment } from '#server/payments/index.ts'
 import { settle } from './settle.ts'
 import { followUnclearPayment } from './what-follows.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
 
 /** The stocks of these orders and of these products, in ascending order as everywhere. */
@@ -37,44 +37,48 @@ export async function selectUnits(tx: Tx, stockId: number): Promise<number> {
 /** Puts the goods of the order back on sale; in ascending order of the stock rows, as they were taken. */
 export async function returnUnits(tx: Tx, orderId: number): Promise<void> {
   const { supplierId } = tx.tenant
-  await sql`
-    with ordered as (
-      select stock_id, sum(units)::int as units from order_lines
-      where supplier_id = ${supplierId} and order_id = ${orderId} group by stock_id
-    ), locked as (
-      select s.stock_id from stocks s join ordered using (stock_id)
-      where s.supplier_id = ${supplierId} order by s.stock_id for update of s
-    ), returned as (
-      update stocks s set units = s.units + ordered.units from ordered join locked using (stock_id)
-      where s.supplier_id = ${supplierId} and s.stock_id = ordered.stock_id
-      returning s.stock_id, ordered.units
-    )
-    insert into stock_movements (supplier_id, stock_id, order_id, units, reason)
-    select ${supplierId}, stock_id, ${orderId}, units, 'cancel' from returned`.execute(tx.db)
+  await Promise.all([
+    sql`
+      select from stocks
+      where supplier_id = ${supplierId} and stock_id in (
+        select stock_id from order_lines where supplier_id = ${supplierId} and order_id = ${orderId})
+      order by stock_id for update`.execute(tx.db),
+    moveUnits(tx, orderId, { sign: 1, reason: 'cancel' }),
+  ])
 }
 
 /** Takes the goods of an order that had ended once more, all of them or none; false when something is gone. */
 export async function takeUnitsAgain(tx: Tx, orderId: number): Promise<boolean> {
-  const { supplierId } = tx.tenant
   const { rows } = await sql<{ enough: boolean }>`
     select s.units >= o.units as enough
-    from stocks s join (
-      select stock_id, sum(units)::int as units from order_lines
-      where supplier_id = ${supplierId} and order_id = ${orderId} group by stock_id
-    ) o using (stock_id)
-    where s.supplier_id = ${supplierId} order by s.stock_id for update of s`.execute(tx.db)
+    from stocks s join (${unitsOf(tx, orderId)}) o using (stock_id)
+    where s.supplier_id = ${tx.tenant.supplierId} order by s.stock_id for update of s`.execute(tx.db)
   if (rows.some(({ enough }) => !enough)) return false
+  await moveUnits(tx, orderId, { sign: -1, reason: 'revive' })
+  return true
+}
+
+function unitsOf({ tenant }: Tx, orderId: number): RawBuilder<unknown> {
+  return sql`
+    select stock_id, sum(units)::int as units from order_lines
+    where supplier_id = ${tenant.supplierId} and order_id = ${orderId} group by stock_id`
+}
+
+/** The rows are locked by now. */
+async function moveUnits(
+  tx: Tx,
+  orderId: number,
+  { sign, reason }: { sign: 1 | -1; reason: 'cancel' | 'revive' },
+): Promise<void> {
+  const { supplierId } = tx.tenant
   await sql`
-    with taken as (
-      update stocks s set units = s.units - o.units
-      from (
-        select stock_id, sum(units)::int as units from order_lines
-        where supplier_id = ${supplierId} and order_id = ${orderId} group by stock_id
-      ) o
+    with moved as (
+      update stocks s set units = s.units + ${sql.lit(sign)} * o.units
+      from (${unitsOf(tx, orderId)}) o
       where s.supplier_id = ${supplierId} and s.stock_id = o.stock_id
       returning s.stock_id, o.units
     )
     insert into stock_movements (supplier_id, stock_id, order_id, units, reason)
-    select ${supplierId}, stock_id, ${orderId}, -units, 'revive' from taken`.execute(tx.db)
-  return true
+    select ${supplierId}, stock_id, ${orderId}, ${sql.lit(sign)} * units, ${sql.lit(reason)} from moved
+    returning movement_id -- for Citus (store.ts)`.execute(tx.db)
 }

@@ -1,11 +1,11 @@
-import { addJob, addJobs } from '#server/jobs/index.ts'
+import { addJob, insertJobs } from '#server/jobs/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
 // What must happen once an order has changed, written in the transaction that changes it.
 
 /** It counts from now on: to be paid at the door, or paid. */
 export async function followPlaced(tx: Tx, orderId: number, paymentMode: 'COD' | 'ONLINE'): Promise<void> {
-  await addJobs(tx, [
+  await insertJobs(tx, [
     { kind: 'send-mail', payload: { mail: paymentMode === 'COD' ? 'order-placed' : 'order-paid', orderId } },
     { kind: 'issue-invoice', payload: { orderId } },
   ])
@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE
 
 /** It waits for its payment: asked for after a quarter of an hour, and ended after its hold. */
 export async function followHeld(tx: Tx, orderId: number, holdSeconds: number): Promise<void> {
-  await addJobs(tx, [
+  await insertJobs(tx, [
     { kind: 'check-payment', payload: { orderId }, afterSeconds: 15 * MINUTE },
     { kind: 'end-hold', payload: { orderId }, afterSeconds: holdSeconds },
   ])
@@ -24,7 +24,7 @@ export async function followHeld(tx: Tx, orderId: number, holdSeconds: number): 
 
 /** Banks may answer for three days; then the gateway gives the money back by itself. */
 export async function followEndedHold(tx: Tx, orderId: number): Promise<void> {
-  await addJobs(
+  await insertJobs(
     tx,
     [1, 24, 72].map((hours) => ({ kind: 'check-payment', payload: { orderId }, afterSeconds: hours * HOUR })),
   )
@@ -49,7 +49,7 @@ export async function followShipped(tx: Tx, orderId: number): Promise<void> {
 
 /** Its shopper knew of it; an unpaid online order that ends is told to nobody. */
 export async function followCancelled(tx: Tx, orderId: number): Promise<void> {
-  await addJobs(tx, [
+  await insertJobs(tx, [
     { kind: 'send-mail', payload: { mail: 'order-cancelled', orderId } },
     { kind: 'issue-credit-note', payload: { orderId } },
   ])

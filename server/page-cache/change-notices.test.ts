@@ -75,6 +75,21 @@ test('an import of many changed products is one notice, of one changed price a f
   expect(await toldOf(shop, () => bring([502]))).toEqual([])
 })
 
+test('R41 the first product with a charge for delivery is told to all pages of its supplier, and the last that has none any more', async () => {
+  const shop = await aShop()
+  const bring = async (charges: number[]) => {
+    const rows = charges.map((charge, at) => `C-${at},Kurta ${at},Kurtas,500,${charge},500`)
+    const file = join(folder, 'charges.csv')
+    await writeFile(file, ['asin,name,category,discount_price,delivery_charge,stock', ...rows].join('\n'))
+    await importCatalogue(shop.ctx, { file })
+  }
+  await bring([0, 0, 0])
+  expect(await toldOf(shop, () => bring([0, 40, 0]))).toContain('*')
+  expect(await toldOf(shop, () => bring([30, 40, 0]))).not.toContain('*')
+  expect(await toldOf(shop, () => bring([30, 0, 0]))).not.toContain('*')
+  expect(await toldOf(shop, () => bring([0, 0, 0]))).toContain('*')
+})
+
 test('a new theme is told of that reseller alone', async () => {
   const shop = await aShop()
   const sibling = await aShop(shop.tenant.supplierId)

@@ -1,6 +1,6 @@
 import type { Ctx, GatewayKeys } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { unseal } from './seal.ts'
 import { selectAccount } from './store.ts'
 

@@ -32,7 +32,7 @@ export async function upsertAccount(owner: Database, tenant: Tenant, account: Se
     values (${tenant.supplierId}, ${tenant.resellerId}, ${account.keyId}, ${account.keySecret}, ${account.webhookSecret})
     on conflict (supplier_id, reseller_id) do update
     set key_id = excluded.key_id, key_secret = excluded.key_secret, webhook_secret = excluded.webhook_secret,
-      updated_at = now()`.execute(owner)
+      updated_at = excluded.updated_at`.execute(owner)
 }
 
 export async function selectKeyId(owner: Database, tenant: Tenant): Promise<string | undefined> {
@@ -69,7 +69,7 @@ export async function savePayment(tx: Tx, orderId: number, payment: GatewayPayme
       status = case when payments.status = 'captured' then payments.status else excluded.status end,
       amount_paise = case when payments.status = 'captured' then payments.amount_paise else excluded.amount_paise end,
       currency = case when payments.status = 'captured' then payments.currency else excluded.currency end,
-      updated_at = now()
+      updated_at = excluded.updated_at
     where payments.order_id = excluded.order_id and payments.reseller_id = excluded.reseller_id
     returning ${PAYMENT}`.execute(tx.db)
   return rows[0]

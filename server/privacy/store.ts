@@ -89,8 +89,8 @@ const BLANKS: Record<Blank, RawBuilder<unknown>> = {
   'no e-mail': sql`'erased-' || customer_id || '@erased.invalid'`,
   'no mobile': sql`lpad(customer_id::text, 10, '0')`,
   // The state stays: it decides the tax.
-  'address without person': sql`jsonb_build_object('name', 'Erased', 'email', '', 'mobile', '', 'address1', '',
-    'address2', '', 'city', '', 'district', '', 'pincode', '', 'state', delivery_address ->> 'state')`,
+  'address without person': sql`jsonb_set('{"name": "Erased", "email": "", "mobile": "", "address1": "", "address2": "",
+    "city": "", "district": "", "pincode": ""}', '{state}', coalesce(delivery_address -> 'state', 'null'))`,
 }
 
 function isOf({ supplierId, resellerId }: Tenant, person: Person, whose: PersonalTable['whose']): RawBuilder<unknown> {

@@ -137,6 +137,7 @@ export async function deleteHost(owner: Database, tenant: Tenant, host: string):
 
 export async function updateClosed(owner: Database, tenant: Tenant, isClosed: boolean): Promise<void> {
   await sql`
-    update hosts set closed_at = case when ${isClosed} then coalesce(closed_at, now()) end
-    where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}`.execute(owner)
+    update hosts set closed_at = ${isClosed ? sql`now()` : null}
+    where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}
+      and (closed_at is null) = ${isClosed}`.execute(owner)
 }

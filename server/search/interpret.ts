@@ -48,7 +48,8 @@ export async function interpret(tx: Tx, text: string, isTyping = false): Promise
     const pairSynonyms = pair ? synonyms.get(pair) : undefined
     if (pair && next && pairSynonyms) {
       const products = Math.min(here.products, next.products)
-      terms.push({ meant: [pair], synonyms: pairSynonyms, products, spelling: `${here.spelling} ${next.spelling}` })
+      const written = [pair, ...pairSynonyms.filter((each) => isSameWord(each, pair))]
+      terms.push({ meant: written, synonyms: pairSynonyms, products, spelling: `${here.spelling} ${next.spelling}` })
       at++
       continue
     }
@@ -56,7 +57,7 @@ export async function interpret(tx: Tx, text: string, isTyping = false): Promise
     const own = guesses.filter((guess) => guess.asked === here.word)
     const term = understand(here, own, synonyms.get(here.word) ?? [], isOpen)
     // 'hand bag' is a handbag too; the other half of the pair may then be missing.
-    for (const each of [here, asked[at - 1]]) if (each?.joined) term.synonyms.push(each.joined)
+    for (const each of [here, asked[at - 1]]) if (each?.joined) term.meant.push(each.joined)
     if (term.meant.length + term.synonyms.length === 0) {
       isCorrected = true
       continue
@@ -76,7 +77,7 @@ function understand(here: AskedWord, guesses: GuessedWord[], synonyms: string[],
   const { word, products, spelling } = here
   const begins = guesses.filter(({ kind }) => kind === 'begins').map((guess) => guess.word)
   const term: Term = { meant: [], synonyms: [...synonyms], products, spelling }
-  if (products > 0) term.meant.push(word)
+  if (products > 0) term.meant.push(word, ...synonyms.filter((each) => isSameWord(each, word)))
   if (isOpen || (products === 0 && word.length > SHORT)) term.meant.push(...begins)
   if (products > RARE || /\d/.test(word)) return term
 
@@ -95,6 +96,12 @@ function understand(here: AskedWord, guesses: GuessedWord[], synonyms: string[],
   if (isGuessed) term.meant.push(...near.map((guess) => guess.word))
   term.spelling = isGuessed ? (near[0]?.spelling ?? spelling) : spelling
   return term
+}
+
+/** Written as one or as two: 'bedsheet' and 'bed sheet', 'earing' (as it is folded) and 'ear ring'. */
+function isSameWord(a: string, b: string): boolean {
+  const letters = (text: string) => text.replace(' ', '').replace(/(.)\1/g, '$1')
+  return letters(a) === letters(b)
 }
 
 interface Knowledge {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { send } from '#server/testing/app.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { selectAskedWords } from './store.ts'
@@ -86,6 +86,25 @@ test('S7-028 a shopper is understood: slips, plurals, order, joins, units, Hingl
     ['buy basmati rice online', 'Basmati Rice 1 kg'],
   ]
   for (const [query, first] of expected) expect([query, (await search(shop, query))[0]]).toEqual([query, first])
+})
+
+test('S7-028 a word written as two is that word, and two written as one are both', async () => {
+  const shop = await aShopOf(
+    ...['Baby Top', 'Dangle Earring', 'Floral Bedsheet', 'Striped Bed Sheet', 'Pearl Necklace', 'Madhavs Lamp'],
+    ...['Gold Diamond Nath', 'Necktie'],
+  )
+  const expected: [query: string, first: string[]][] = [
+    ['ear ring', ['Dangle Earring']],
+    ['bedsheet', ['Floral Bedsheet', 'Striped Bed Sheet']],
+    ['bed sheet', ['Floral Bedsheet', 'Striped Bed Sheet']],
+    ['golddiamond', ['Gold Diamond Nath']],
+    ['madhavslamp', ['Madhavs Lamp']],
+    ['neckless', ['Pearl Necklace']],
+  ]
+  for (const [query, first] of expected) {
+    const found = (await search(shop, query)).slice(0, first.length)
+    expect([query, found.toSorted()]).toEqual([query, first])
+  }
 })
 
 test('nonsense, signs and patterns find nothing; they do no harm (F52)', async () => {

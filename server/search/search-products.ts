@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Product, ProductPage, productQuerySchema } from '#contract/catalogue.ts'
-import { SEARCH_TOTAL_MAX } from '#contract/limits.ts'
+import { TOTAL_MAX } from '#contract/limits.ts'
 import { listProductsByIds } from '#server/catalogue/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/database.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { interpret } from './interpret.ts'
 import { matchQueries, worthQuery } from './match-query.ts'
 import { readPriceWords } from './price-words.ts'
@@ -26,7 +26,7 @@ export function searchProducts(ctx: Ctx, query: z.output<typeof productQuerySche
       originalPaise: { min: paise(query.minRupees), max: paise(query.maxRupees) },
       discountPaise: { min: minPaise, max: maxPaise },
       offset,
-      limit: Math.max(0, Math.min(query.pageSize, SEARCH_TOTAL_MAX - offset)),
+      limit: Math.max(0, Math.min(query.pageSize, TOTAL_MAX - offset)),
     }
     for (const must of isPriceOnly ? [placeKey(supplierId, query)] : matchQueries(supplierId, terms, place(query))) {
       const { ids, total } = await selectMatches(tx, { ...wanted, must })

@@ -21,7 +21,7 @@ payal, anklet, pajeb, पायल
 nath, nose ring, nose pin, nathni, नथ
 maang tikka, mangtika, matha patti, tikka
 earring, ear ring, bali, baali, kundal, ear stud, tops
-necklace, haar, neckpiece, mala, हार
+necklace, neckless, haar, neckpiece, mala, हार
 ring, anguthi, अंगूठी
 bracelet, kada, kara, कड़ा
 pendant, locket

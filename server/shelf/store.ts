@@ -124,7 +124,7 @@ export async function upsertPriceList(
 ): Promise<{ priceListId: number; isWritten: boolean }> {
   const { rows } = await sql<{ priceListId: number; isWritten: boolean }>`
     insert into price_lists (supplier_id, rule) values (${supplierId}, ${JSON.stringify(rule)}::jsonb)
-    on conflict (supplier_id, md5(rule::text)) do update set asked_at = now()
+    on conflict (supplier_id, md5(rule::text)) do update set asked_at = excluded.asked_at
     returning price_list_id as "priceListId", written_at is not null as "isWritten"`.execute(owner)
   const [row] = rows
   if (!row) throw new Error('a price list was neither made nor found')
@@ -169,8 +169,8 @@ export function moveToPriceList(owner: Database, tenant: Tenant, priceListId: nu
   const { supplierId, resellerId } = tenant
   return owner.transaction().execute(async (db) => {
     await sql`
-      update price_lists set written_at = coalesce(written_at, now())
-      where supplier_id = ${supplierId} and price_list_id = ${priceListId}`.execute(db)
+      update price_lists set written_at = now()
+      where supplier_id = ${supplierId} and price_list_id = ${priceListId} and written_at is null`.execute(db)
     await sql`
       update resellers set price_list_id = ${priceListId}
       where supplier_id = ${supplierId} and reseller_id = ${resellerId}
@@ -222,31 +222,41 @@ export async function setDeliversTo(owner: Database, tenant: Tenant, pincodes: s
       and delivers_to is distinct from ${pincodes}::text[]`.execute(owner)
 }
 
-/**
- * Prices of lists that no reseller has had for a day go, and then the lists. Marked as not written first, so that whoever
- * asks for the rule again writes it anew.
- */
-export async function deleteUnusedPrices(owner: Database, limit: number): Promise<number> {
-  const { rows } = await sql<{ deleted: number }>`
-    with unused as (
-      update price_lists l set written_at = null
-      where asked_at < now() - interval '1 day' and not exists (
-        select from resellers r where r.supplier_id = l.supplier_id and r.price_list_id = l.price_list_id)
-      returning supplier_id, price_list_id
-    ), doomed as materialized (
-      select l.supplier_id, l.product_id, l.price_list_id
-      from unused join list_prices l using (supplier_id, price_list_id) limit ${limit} for update of l skip locked
-    ), gone as (
-      delete from list_prices l using doomed
-      where l.supplier_id = doomed.supplier_id and l.product_id = doomed.product_id and l.price_list_id = doomed.price_list_id
-    )
-    select count(*) as deleted from doomed`.execute(owner)
+const PRICES_AT_ONCE = 1_000
+
+/** Prices of lists that no reseller has had for a day go, and then the lists; of all shops. */
+export async function deleteUnusedPrices(owner: Database): Promise<void> {
+  const { rows } = await sql<{ supplierId: number }>`
+    select distinct l.supplier_id as "supplierId" from price_lists l
+    left join resellers r on r.supplier_id = l.supplier_id and r.price_list_id = l.price_list_id
+    where l.asked_at < now() - interval '1 day' and r.reseller_id is null`.execute(owner)
+  for (const { supplierId } of rows) {
+    while ((await deleteSomePrices(owner, supplierId)) === PRICES_AT_ONCE);
+    await deleteEmptyLists(owner, supplierId)
+  }
+}
+
+function isUnused(supplierId: number): RawBuilder<unknown> {
+  return sql`l.supplier_id = ${supplierId} and l.asked_at < now() - interval '1 day' and not exists (
+    select from resellers r where r.supplier_id = ${supplierId} and r.price_list_id = l.price_list_id)`
+}
+
+/** Marked as not written first, so that whoever asks for the rule again writes it anew. */
+async function deleteSomePrices(owner: Database, supplierId: number): Promise<number> {
   await sql`
-    delete from price_lists l
-    where asked_at < now() - interval '1 day' and written_at is null
-      and not exists (select from list_prices p where p.supplier_id = l.supplier_id and p.price_list_id = l.price_list_id)
-      and not exists (select from resellers r where r.supplier_id = l.supplier_id and r.price_list_id = l.price_list_id)`.execute(
+    update price_lists l set written_at = null where ${isUnused(supplierId)} and written_at is not null`.execute(owner)
+  const { numAffectedRows } = await sql`
+    delete from list_prices where supplier_id = ${supplierId} and ctid = any(array(
+      select p.ctid from list_prices p join price_lists l on ${isUnused(supplierId)} and l.price_list_id = p.price_list_id
+      where p.supplier_id = ${supplierId} and l.written_at is null
+      limit ${PRICES_AT_ONCE} for update of p, l skip locked))`.execute(owner)
+  return Number(numAffectedRows)
+}
+
+async function deleteEmptyLists(owner: Database, supplierId: number): Promise<void> {
+  await sql`
+    delete from price_lists l where ${isUnused(supplierId)} and l.written_at is null and not exists (
+      select from list_prices p where p.supplier_id = ${supplierId} and p.price_list_id = l.price_list_id)`.execute(
     owner,
   )
-  return rows[0]?.deleted ?? 0
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { PlacedOrder } from '#contract/orders.ts'
+import type { Order, PlacedOrder } from '#contract/orders.ts'
 import type { PaymentOutcome } from '#contract/payments.ts'
 import { paymentEntity } from '#gateway-simulator/entities.ts'
 import type { Payment } from '#gateway-simulator/ledger.ts'
@@ -38,6 +38,18 @@ export function gatewayOrderOf(placed: PlacedOrder): string {
   return placed.payment.gatewayOrderId
 }
 
+export function atGateway({ bank }: GatewaySimulator, id: string) {
+  const order = bank.ledger.order(id)
+  if (!order) throw new Error(`the gateway does not know ${id}`)
+  return order
+}
+
+export async function anUnpaidOrder(gateway: GatewaySimulator, stock?: number) {
+  const paying = await aPayingShopper(gateway, stock)
+  const placed = await place(paying)
+  return { ...paying, placed, gatewayOrder: atGateway(gateway, gatewayOrderOf(placed)) }
+}
+
 export interface Handed {
   razorpay_payment_id: string
   razorpay_order_id: string
@@ -65,6 +77,10 @@ export function event(
   return run(orderOperations.receiveRazorpayEvent, shop.ctx, { body, signature, eventId: id })
 }
 
+export function listOrders(ctx: Ctx): Promise<Order[]> {
+  return run(orderOperations.listOrders, ctx, undefined) as Promise<Order[]>
+}
+
 export async function orderRow(placed: PlacedOrder, shop: TestShop) {
   const { rows } = await ownerPool().query('select * from orders where supplier_id = $1 and number = $2', [
     shop.tenant.supplierId,
@@ -76,6 +92,20 @@ export async function orderRow(placed: PlacedOrder, shop: TestShop) {
 export async function stockLeft(productId: number): Promise<number> {
   const { rows } = await ownerPool().query('select units from stocks where product_id = $1', [productId])
   return rows[0].units
+}
+
+export async function jobsOf({ shop }: Paying, kind: string): Promise<number> {
+  const { rows } = await ownerPool().query(
+    'select count(*)::int as count from jobs where supplier_id = $1 and kind = $2',
+    [shop.tenant.supplierId, kind],
+  )
+  return rows[0].count
+}
+
+/** Written, or to be written. */
+export async function mailsOf(paying: Paying): Promise<number> {
+  const written = await ownerPool().query('select from mails where supplier_id = $1', [paying.shop.tenant.supplierId])
+  return (written.rowCount ?? 0) + (await jobsOf(paying, 'send-mail'))
 }
 
 /** Half an hour passes. */

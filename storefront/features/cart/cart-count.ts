@@ -6,7 +6,7 @@ import { readGuestCart } from './guest-cart.ts'
 const KEPT = 'cartCount'
 
 let count = 0
-let fetching: Promise<void> | undefined
+let asking: AbortController | undefined
 const listeners = new Set<() => void>()
 
 export function subscribeToCartCount(listener: () => void): () => void {
@@ -26,8 +26,14 @@ export function refreshCartCount(): void {
     return
   }
   const kept = sessionStorage.getItem(KEPT)
-  if (kept !== null) tell(Number(kept))
-  else fetching ??= fetchCount().finally(() => (fetching = undefined))
+  if (kept === null)
+    fetchCount().catch(() => {}) // says by itself what went wrong
+  else tell(Number(kept))
+}
+
+/** Who signs out while the count is on its way would be told that the session has expired. */
+export function stopCountingCart(): void {
+  asking?.abort()
 }
 
 /** After each change of the cart: what the server answered, or undefined to ask it anew. */
@@ -43,11 +49,15 @@ function tell(now: number): void {
 }
 
 async function fetchCount(): Promise<void> {
+  if (asking) return
+  asking = new AbortController()
   const answer = await fetch('/api/Add_to_cart1', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: '[{"user_token":""}]',
+    signal: asking.signal,
   }).catch(() => undefined)
+  asking = undefined
   if (answer?.status === 401) return endSession()
   if (answer && !answer.ok) showToast({ text: MESSAGES.cartFetchFailed, isProblem: true })
   if (!answer?.ok) return

@@ -9,8 +9,8 @@ import type { Menu, MenuCategory } from './menu-of.ts'
 export const CATEGORY_MENU_ID = 'category-menu'
 
 interface CategoryMenuProps {
-  /** undefined: the tree could not be had. */
-  menu: Menu | undefined
+  /** null: the tree could not be had. */
+  menu: Menu | null
   name: string | undefined
 }
 
@@ -39,7 +39,7 @@ export function CategoryMenu({ menu, name }: CategoryMenuProps) {
         </ShopLink>
       </nav>
       <nav aria-label="All Department" className="menu-tree p-4 wide:columns-3 wide:gap-8 wide:p-6">
-        {menu === undefined && <p className="text-muted">{MESSAGES.categoriesFailed}</p>}
+        {menu === null && <p className="text-muted">{MESSAGES.categoriesFailed}</p>}
         {menu?.groups.map((group) => (
           <section key={group.id}>
             <h2>{group.name}</h2>

@@ -1,8 +1,9 @@
-import type { DeliveryRule } from '#contract/branding.ts'
+import type { Branding } from '#contract/branding.ts'
 import { formatPaise } from '#contract/pricing.ts'
 
-/** The claim of spec 1, 'Free delivery', as far as the shop's rule lets it be true (R41). */
-export function deliveryClaim(rule: DeliveryRule | null): string {
+/** The claim of spec 1, 'Free delivery', as far as the shop's rule and its goods let it be true (R41). */
+export function deliveryClaim(rule: Branding['delivery']): string {
+  if (rule === 'by-product') return 'Free delivery where no charge is shown'
   if (!rule?.chargePaise) return 'Free delivery'
   if (rule.freeFromPaise === undefined) return `Delivery ${formatPaise(rule.chargePaise)} an item`
   return `Free delivery on items from ${formatPaise(rule.freeFromPaise)}`

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
+import { type Packed, unpack } from '#storefront/shared/packed.ts'
 import { buttonLook } from '#storefront/shared/ui/button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import type { Card } from './card.ts'
@@ -30,15 +31,15 @@ export function MoreProducts(props: MoreProductsProps) {
 
 function GrowingList({ place, first, nextPage, hrefOf, listKey }: MoreProductsProps & { listKey: string }) {
   const [pages, setPages] = useState(() => grown.get(listKey) ?? [])
-  const fetcher = useFetcher<Page>()
-  const taken = useRef<Page>(undefined)
+  const fetcher = useFetcher<Packed<Page>>()
+  const taken = useRef<Packed<Page>>(undefined)
   const { data } = fetcher
   const next = pages.length > 0 ? pages.at(-1)?.nextPage : nextPage
 
-  const append = useEffectEvent((page: Page) => {
+  const append = useEffectEvent((page: Packed<Page>) => {
     if (taken.current === page) return
     taken.current = page
-    const all = [...pages, page]
+    const all = [...pages, unpack(page)]
     setPages(all)
     grown.set(listKey, all)
     if (grown.size > LISTS_KEPT) grown.delete(grown.keys().next().value ?? '')

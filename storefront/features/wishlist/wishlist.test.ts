@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { decodeList } from '#storefront/shared/cookies.ts'
 import { readWishlist, type WishlistItem, withoutWish, withWish, writeWishlist } from './wishlist.ts'
 
 function wish(id: number): WishlistItem {
@@ -27,6 +28,18 @@ test('S4-006 S4-007 S9-011 seven days in the cookie; an empty list deletes it', 
   expect(writeWishlist([wish(1)]).cookie).toMatch(/^wishlistItems=[A-Za-z0-9+/=]+; Path=\/; Max-Age=604800;/)
   expect(writeWishlist([]).cookie).toContain('Max-Age=0')
   expect(readWishlist(cookieOf([wish(1), wish(2)]), null)).toEqual([wish(1), wish(2)])
+})
+
+test('S3-001 S3-002 a stored item has its fields and whatever else was given, and keeps them when others come and go', () => {
+  const given = { ...wish(1), name: 'कुर्ता ₹499', badge: 'New', sizes: [{ Size_Desc: 'M', Stock: 3 }] }
+  const list = withoutWish(withWish([given], wish(2)), 2)
+  const [stored] = decodeList(cookieOf(list).split('=').slice(1).join('='))
+  expect(stored).toEqual(given)
+  expect(stored).toMatchObject({
+    ...{ id: 1, name: 'कुर्ता ₹499', image: 'kurta-1.jpg', ASIN: 'KURTA-1' },
+    ...{ originalPrice: 999, discountPrice: 499, rating: 4.2 },
+  })
+  expect(readWishlist(cookieOf(list), null)).toEqual([given])
 })
 
 test('R01 a list never shrinks silently: what the cookie cannot hold lies in the storage', () => {

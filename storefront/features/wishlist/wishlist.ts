@@ -1,18 +1,22 @@
 import { COOKIE_DAYS } from '#contract/limits.ts'
 import { decodeList, encodeList, fitList, readCookie } from '#storefront/shared/cookies.ts'
 
-/** The fields of spec point 3, prices in rupees. */
+/** The fields of spec point 3, prices in rupees, and the slug for the link. */
 export interface WishlistItem {
   id: number
   name: string
   image: string
   ASIN: string
+  /** A list that others wrote may lack it; the product's page also takes the ASIN (R31). */
+  slug?: string
   originalPrice: number
   discountPrice: number
   rating: number
 }
 
 const COOKIE = 'wishlistItems'
+/** No address can be made of it. */
+const HALF_LETTER = /\p{Surrogate}/u
 /** The whole list where the cookie is too small for it; valid only beside the cookie that it was written with (R01). */
 const WHOLE_LIST = 'wishlistWhole'
 
@@ -49,9 +53,9 @@ function splitWhole(whole: string | null): [writtenWith: string, list: string] {
 
 function isWish(item: unknown): item is WishlistItem {
   if (typeof item !== 'object' || item === null) return false
-  const { id, name, image, ASIN, originalPrice, discountPrice } = item as Record<string, unknown>
-  const numbers = [id, originalPrice, discountPrice].every((value) => typeof value === 'number')
-  return numbers && [name, image, ASIN].every((value) => typeof value === 'string')
+  const { id, name, image, ASIN, slug = '', originalPrice, discountPrice, rating } = item as Record<string, unknown>
+  const numbers = [id, originalPrice, discountPrice, rating ?? 0].every((value) => typeof value === 'number')
+  return numbers && [name, image, ASIN, slug].every((value) => typeof value === 'string' && !HALF_LETTER.test(value))
 }
 
 let current: { cookies: string; list: readonly WishlistItem[] } | undefined

@@ -10,6 +10,7 @@ import { carryMessages } from '#storefront/features/session/carried-messages.ts'
 import { formAnswer, isDocumentRequest, privateHeaders } from '#storefront/features/session/private-page.ts'
 import { endedSessionCookies, hasTokenCookie } from '#storefront/features/session/session-cookies.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
+import { readWishlist, withoutWish, writeWishlist } from '#storefront/features/wishlist/wishlist.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import type { Route } from './+types/page.ts'
@@ -40,7 +41,8 @@ export async function clientLoader({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
-  const form = readCartForm(await request.formData())
+  const fields = await request.formData()
+  const form = readCartForm(fields)
   if (!form) return formAnswer<CartAnswer>(request, { error: MESSAGES.checkoutFailed }, 400)
   const { cookies, ...answer } = await changeCart(form, request, visit)
   if (!visit.signedIn && hasTokenCookie(request)) {
@@ -49,8 +51,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!isDocumentRequest(request)) return data<CartAnswer>(answer, { headers: withCookies(cookies) })
   if (answer.goTo) return redirect(answer.goTo.to, { status: 303, headers: withCookies(cookies) })
+  // With scripts the wishlist's own page does it.
+  if (answer.toast && fields.has('wish')) cookies.push(wishlistWithout(form.productId, request))
   const said = [answer.toast, answer.error].filter((sentence) => sentence !== undefined)
   return redirect('/addcart', { status: 303, headers: withCookies([...cookies, ...carryMessages(said, visit.secure)]) })
+}
+
+/** S4-008: what was moved to the cart is no wish any more. */
+function wishlistWithout(productId: number, request: Request): string {
+  const list = readWishlist(request.headers.get('cookie') ?? '', null)
+  return writeWishlist(withoutWish(list, productId)).cookie
 }
 
 /** R21: the session ended, and what was asked was done for a guest. */

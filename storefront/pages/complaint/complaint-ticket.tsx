@@ -1,5 +1,5 @@
 import type { Ticket } from '#contract/complaints.ts'
-import { dayText } from '#storefront/features/session/day.ts'
+import { dayText } from '#contract/day.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'

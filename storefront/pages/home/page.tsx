@@ -9,6 +9,7 @@ import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recent
 import { isDocumentRequest } from '#storefront/features/session/private-page.ts'
 import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
+import { pack, useUnpacked } from '#storefront/shared/packed.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
 import { sharedPage } from '#storefront/shared/shared-page.ts'
 import type { Route } from './+types/page.ts'
@@ -42,10 +43,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ?.flatMap((group) => group.categories)
       .map(({ id, name, image, url }) => ({ id, name, image, url })),
   }
-  return data(home, { status: rows && groups ? 200 : 503 })
+  return data(pack(home), { status: rows && groups ? 200 : 503 })
 }
 
-export default function Home({ loaderData: { banners: brought, rows, categories } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { banners: brought, rows, categories } = useUnpacked(loaderData)
   const root = useRouteLoaderData('root') as
     | { shop: Pick<Branding, 'title' | 'tagline' | 'promises' | 'delivery'> }
     | undefined

@@ -1,4 +1,5 @@
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
+import { useUnpacked } from '#storefront/shared/packed.ts'
 import { sharedPage } from '#storefront/shared/shared-page.ts'
 import type { Route } from './+types/category-page.ts'
 import { Listing } from './listing.tsx'
@@ -16,5 +17,5 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  return <Listing listing={loaderData} />
+  return <Listing listing={useUnpacked(loaderData)} />
 }

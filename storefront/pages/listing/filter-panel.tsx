@@ -3,6 +3,7 @@ import { PRICE_BANDS } from '#contract/limits.ts'
 import type { Menu, MenuCategory } from '#storefront/features/category-menu/menu-of.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { capitalise } from '#storefront/shared/format.ts'
+import { type Packed, useUnpacked } from '#storefront/shared/packed.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
@@ -13,7 +14,7 @@ export const FILTER_PANEL_ID = 'filter-panel'
 
 /** One panel: beside the goods on wide screens, a drawer on small ones (a popover that wide screens always show). */
 export function FilterPanel({ listing }: { listing: ListingData }) {
-  const root = useRouteLoaderData('root') as { menu?: Menu } | undefined
+  const root = useRouteLoaderData('root') as { menu: Packed<Menu | null> } | undefined
   const [params] = useSearchParams()
   return (
     // biome-ignore lint/a11y: the links inside are what is pressed; following one closes the drawer
@@ -42,7 +43,7 @@ export function FilterPanel({ listing }: { listing: ListingData }) {
       </div>
       <div className="space-y-6 p-4 wide:p-0 wide:pt-2">
         <SearchHere />
-        <CategoryTree menu={root?.menu} listing={listing} />
+        {root && <CategoryTree menu={root.menu} listing={listing} />}
         <PriceBands />
       </div>
     </aside>
@@ -87,8 +88,8 @@ function SearchHere() {
 }
 
 /** What the menu leaves out of a very large tree comes with the listing, as plain links. */
-function CategoryTree({ menu, listing }: { menu: Menu | undefined; listing: ListingData }) {
-  const categories = (menu?.groups ?? []).flatMap((group) => group.categories)
+function CategoryTree({ menu, listing }: { menu: Packed<Menu | null>; listing: ListingData }) {
+  const categories = (useUnpacked(menu)?.groups ?? []).flatMap((group) => group.categories)
   const { here, further } = listing
   const isInMenu = categories.some(({ id }) => id === here.id)
   return (

@@ -1,11 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Category, Group, Subcategory } from '#contract/catalogue.ts'
-import { LISTING_TOTAL_MAX, PAGE_SIZE_DEFAULT, SEARCH_TOTAL_MAX } from '#contract/limits.ts'
+import { PAGE_SIZE_DEFAULT } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { beyondMenu } from '#storefront/features/category-menu/menu-of.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { totalText } from '#storefront/features/product-card/total-text.ts'
 import { orElse, visitContext } from '#storefront/shared/api.ts'
+import { type Packed, pack } from '#storefront/shared/packed.ts'
 import { readListingQuery } from './listing-query.ts'
 
 type Place = { category: Category; subcategory?: Subcategory }
@@ -43,14 +44,16 @@ export async function loadListing(
     further: beyondMenu(groups),
     subcategoryId: subcategory?.id,
     cards: products.map((product) => toCard(product)),
-    total: totalText(total, search === '' ? LISTING_TOTAL_MAX : SEARCH_TOTAL_MAX),
+    total: totalText(total),
     nextPage: page * PAGE_SIZE_DEFAULT < total ? page + 1 : undefined,
     error: found ? undefined : MESSAGES.productsFailed,
   }
-  return data(listing, { status: found ? 200 : 503 })
+  return data(pack(listing), { status: found ? 200 : 503 })
 }
 
-export type ListingData = Awaited<ReturnType<typeof loadListing>>['data']
+type Answer = Awaited<ReturnType<typeof loadListing>>['data']
+
+export type ListingData = Answer extends Packed<infer T> ? T : never
 
 /** An id of the address: digits only, or no such place. */
 export function idOf(param: string): number {

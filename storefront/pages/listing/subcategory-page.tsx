@@ -1,4 +1,5 @@
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
+import { useUnpacked } from '#storefront/shared/packed.ts'
 import { sharedPage } from '#storefront/shared/shared-page.ts'
 import type { Route } from './+types/subcategory-page.ts'
 import { Listing } from './listing.tsx'
@@ -19,5 +20,5 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
-  return <Listing listing={loaderData} />
+  return <Listing listing={useUnpacked(loaderData)} />
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, redirect, useNavigation, useSubmit } from 'react-router'
+import { stopCountingCart } from '#storefront/features/cart/cart-count.ts'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { endedSessionCookies } from '#storefront/features/session/session-cookies.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
@@ -24,10 +25,14 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 /** R21: what the browser itself keeps of the session goes too; the wishlist belongs to the device and stays. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  localStorage.removeItem('productID')
-  sessionStorage.clear()
-  return serverAction()
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  stopCountingCart()
+  try {
+    return await serverAction()
+  } finally {
+    localStorage.removeItem('productID')
+    sessionStorage.clear() // not before, or the badge would ask for a count that it had
+  }
 }
 
 /** S2-229: it signs out by itself; before scripts by its button. */

@@ -1,8 +1,8 @@
+import { dayText } from '#contract/day.ts'
 import type { Order } from '#contract/orders.ts'
 import { OrderAmounts } from '#storefront/features/order/order-amounts.tsx'
 import { OrderLines } from '#storefront/features/order/order-lines.tsx'
 import { OrderStatus } from '#storefront/features/order/order-status.tsx'
-import { dayText } from '#storefront/features/session/day.ts'
 import { OrderActions, orderHeading } from './order-actions.tsx'
 
 export function OrderCard({ order }: { order: Order }) {

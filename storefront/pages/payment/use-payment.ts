@@ -33,7 +33,8 @@ export function usePayment(loaded: OpenPayment, shopName: string) {
       await openCheckout(payment, shopName, {
         onPaid: (result: PaymentResult) => {
           setIsOpen(false)
-          fetcher.submit({ ...result }, { method: 'post' }).catch(() => {}) // told by its data
+          // By its address: the gateway's own event may have led to the orders already.
+          fetcher.submit({ ...result }, { method: 'post', action: '/PaymentPage' }).catch(() => {}) // told by its data
         },
         onFailed: (description) => setSaid(description || 'The payment failed.'),
         onClosed: () => {

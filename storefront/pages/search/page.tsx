@@ -1,5 +1,5 @@
 import { Link, redirect, useLocation, useNavigation } from 'react-router'
-import { LISTING_TOTAL_MAX, PAGE_SIZE_DEFAULT, SEARCH_TOTAL_MAX, SORTS, type Sort } from '#contract/limits.ts'
+import { PAGE_SIZE_DEFAULT, SORTS, type Sort } from '#contract/limits.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { MoreProducts } from '#storefront/features/product-card/more-products.tsx'
 import { pageNumber } from '#storefront/features/product-card/page-number.ts'
@@ -10,6 +10,7 @@ import { searchPath } from '#storefront/features/search-box/search-path.ts'
 import { searchText } from '#storefront/features/search-box/search-text.ts'
 import { valueFrom, visitContext } from '#storefront/shared/api.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
+import { pack, useUnpacked } from '#storefront/shared/packed.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { sharedPage } from '#storefront/shared/shared-page.ts'
 import type { Route } from './+types/page.ts'
@@ -30,20 +31,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = valueFrom(await context.get(visitContext).api.listProducts({ search, page, sort }))
   const { products, total, corrected } = found
   if (total === 0) throw redirect(`/ProductNotFound?q=${encodeURIComponent(search)}`)
-  return {
+  return pack({
     search,
     corrected,
     sort,
-    total: totalText(total, search === '' ? LISTING_TOTAL_MAX : SEARCH_TOTAL_MAX),
+    total: totalText(total),
     isSortable: total > 1,
     cards: products.map((product) => toCard(product)),
     nextPage: page * PAGE_SIZE_DEFAULT < total ? page + 1 : undefined,
-  }
+  })
 }
 
-export default function SearchPage({
-  loaderData: { search, corrected, sort, total, isSortable, cards, nextPage },
-}: Route.ComponentProps) {
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { search, corrected, sort, total, isSortable, cards, nextPage } = useUnpacked(loaderData)
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const isLoading = navigation.location?.pathname.startsWith('/Product-Serach')

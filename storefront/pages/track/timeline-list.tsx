@@ -1,5 +1,5 @@
+import { dayText } from '#contract/day.ts'
 import type { Order, OrderStatus, Shipment } from '#contract/orders.ts'
-import { dayText } from '#storefront/features/session/day.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { type Step, timelineOf } from './timeline.ts'

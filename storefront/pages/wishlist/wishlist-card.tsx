@@ -12,7 +12,7 @@ import { showToast } from '#storefront/shared/ui/toast.tsx'
 
 /** Lying on phones, standing on wider screens. */
 export function WishlistCard({ item }: { item: WishlistItem }) {
-  const to = `/product-category/${encodeURIComponent(item.ASIN)}`
+  const to = `/product-category/${encodeURIComponent(item.slug ?? item.ASIN)}`
   const mover = useMove(item, to)
 
   function remove(event: SubmitEvent) {
@@ -45,6 +45,7 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
         <div className="mt-auto flex gap-2 pt-3">
           <mover.fetcher.Form method="post" action="/addcart" className="flex-1">
             <input type="hidden" name="intent" value="add" />
+            <input type="hidden" name="wish" value="1" />
             <input type="hidden" name="productId" value={item.id} />
             <input type="hidden" name="size" value="" />
             <input type="hidden" name="units" value="1" />

@@ -11,8 +11,9 @@ const FIVE_ROW =
 const COLUMNS = {
   cards:
     'auto-cols-[44%] sm:auto-cols-[30%] lg:auto-cols-[calc((100%-3*1.25rem)/4)] xl:auto-cols-[calc((100%-5*1.25rem)/6)]',
+  /** Fewer than are kept at most, so that a full strip can be turned on a desk too (S2-097). */
   small:
-    'auto-cols-[34%] sm:auto-cols-[22%] lg:auto-cols-[calc((100%-5*1.25rem)/6)] xl:auto-cols-[calc((100%-7*1.25rem)/8)]',
+    'auto-cols-[34%] sm:auto-cols-[22%] lg:auto-cols-[calc((100%-5*1.25rem)/6)] xl:auto-cols-[calc((100%-6*1.25rem)/7)]',
   /** A grid on small screens, a row of five on wide ones. */
   five: 'grid-cols-4 sm:grid-cols-8 wide:grid-cols-none wide:auto-cols-[calc((100%-4*1.25rem)/5)]',
 }

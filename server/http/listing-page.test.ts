@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { send } from '#server/testing/app.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { wordsOf } from '#server/testing/shown.ts'
+
+// A listing before any script runs: its cards, and the panel and the selector beside them.
+
+/** The cards by the links that open them. */
+function cardsOf(html: string): Record<string, string> {
+  const cards = [...html.matchAll(/<article[^>]*>([\s\S]*?)<\/article>/g)].map(([, card = '']) => card)
+  return Object.fromEntries(cards.map((card) => [/href="\/product-category\/([^"]*)"/.exec(card)?.[1] ?? '', card]))
+}
+
+test('S2-108..S2-114 a card has picture, badge, rating, category, name, prices and Add', async () => {
+  const shop = await aShop()
+  const prices = { discountPaise: 499_50, originalPaise: 1200_49 }
+  const rated = await aProduct(shop, { name: 'HOLI kurta & stole', ...prices })
+  const plain = await aProduct(shop, { name: 'plain kurta', discountPaise: 700_00, originalPaise: 700_00 })
+  const sold = await aProduct(shop, { name: 'sold kurta', stock: { '': 0 } })
+  const { supplierId } = shop.tenant
+  await ownerPool().query('update products set rating = 4.3 where supplier_id = $1 and product_id = $2', [
+    supplierId,
+    rated.productId,
+  ])
+  await ownerPool().query(`update categories set name = 'shirts & more' where supplier_id = $1`, [supplierId])
+  const [category] = (await send(shop, 'POST', '/api/GetAllCategory')).body
+  const here = [
+    `/products-section2/${category.category_id}`,
+    `/products-section/${category.Subcategories[0].subcategory_id}`,
+  ]
+  for (const path of here) {
+    const cards = cardsOf((await send(shop, 'GET', path)).body)
+    expect(Object.keys(cards).toSorted()).toEqual([rated, plain, sold].map(({ asin }) => asin.toLowerCase()).toSorted())
+    const card = cards[rated.asin.toLowerCase()] ?? ''
+    expect(card).toContain('src="/uploads/default-400x300.jpg"')
+    expect(card).toMatch(
+      new RegExp(`<a [^>]*href="/products-section2/${category.category_id}"[^>]*>Shirts &amp; more</a>`),
+    )
+    expect(card).toMatch(/<h2><a [^>]*>Holi Kurta &amp; Stole<\/a><\/h2>/)
+    expect(wordsOf(card)).toBe('58% OFF Rated 4.3 Shirts &amp; more Holi Kurta &amp; Stole ₹500 MRP ₹1,200 Add')
+    expect(card).toMatch(/<s>.*₹1,200<\/s>/)
+    expect(card).toMatch(/<form action="\/addcart" method="post"><button type="submit"[^>]*>Add<\/button><\/form>/)
+    expect(wordsOf(cards[plain.asin.toLowerCase()] ?? ''), 'nothing to boast of').toBe(
+      'Shirts &amp; more Plain Kurta ₹700 Add',
+    )
+    expect(wordsOf(cards[sold.asin.toLowerCase()] ?? '')).toMatch(/Out of stock$/)
+  }
+})
+
+async function aListing(): Promise<{ shop: TestShop; path: string }> {
+  const shop = await aShop()
+  for (const [name, originalPaise, discountPaise] of [
+    ['b gap', 1500_00, 1000_00],
+    ['C dear', 2000_00, 1900_00],
+    ['a bargain', 3000_00, 900_00],
+    ['D edge', 3000_01, 950_00],
+  ] as const)
+    await aProduct(shop, { name, originalPaise, discountPaise })
+  await ownerPool().query(`update categories set name = 'shirts & more' where supplier_id = $1`, [
+    shop.tenant.supplierId,
+  ])
+  await ownerPool().query(`update subcategories set name = 'plain ones' where supplier_id = $1`, [
+    shop.tenant.supplierId,
+  ])
+  const [{ category_id }] = (await send(shop, 'POST', '/api/GetAllCategory')).body
+  return { shop, path: `/products-section2/${category_id}` }
+}
+
+const BANDS = ['100-1000', '2000-3000', '3000-4000', '6000-7000', '8000-50000']
+
+test('S2-100..S2-107 S9-013 S9-016 the panel has categories, price bands, search and the way back; the selector all sorts', async () => {
+  const { shop, path } = await aListing()
+  const page = (await send(shop, 'GET', path)).body
+  const [, panel = ''] = /<aside id="filter-panel"[^>]*>([\s\S]*?)<\/aside>/.exec(page) ?? []
+  expect(page).toMatch(/<button type="button" popoverTarget="filter-panel"[^>]*>.*?Categories/)
+  expect(panel).toMatch(
+    /<summary[^>]*>Shirts &amp; more<\/summary><ul>.*<a href="\/products-section\/\d+">Plain ones<\/a>/,
+  )
+  expect(panel).toMatch(/<input type="search"[^>]* name="q"/)
+  const bands = [...panel.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(All Prices|₹[^<]*)<\/a>/g)]
+  expect(bands.map(([, href]) => href)).toEqual([path, ...BANDS.map((band) => `${path}?price=${band}`)])
+  expect(bands.map(([, , name = '']) => name.replaceAll(/[₹, ]/g, '').replace('–', '-'))).toEqual([
+    'AllPrices',
+    ...BANDS,
+  ])
+  const options = [...page.matchAll(/<option value="(\w+)"/g)].map(([, sort]) => sort)
+  expect(options).toEqual(['featured', 'priceLowToHigh', 'priceHighToLow', 'nameAZ', 'nameZA'])
+  const clearFilters = `<a [^>]*href="${path}"[^>]*>Clear filters</a>`
+  expect(panel).not.toMatch(new RegExp(clearFilters))
+  for (const filter of ['price=100-1000', 'q=kurta', 'sort=nameAZ'])
+    expect((await send(shop, 'GET', `${path}?${filter}`)).body).toMatch(new RegExp(clearFilters))
+})
+
+test('S9-014 S9-015 S9-017 S9-018 R36 a band is of the original price, with both its ends; a sort is of what is paid, or of names', async () => {
+  const { shop, path } = await aListing()
+  const names = async (query = '') => {
+    const page = (await send(shop, 'GET', path + query)).body
+    return [...page.matchAll(/<h2><a [^>]*>([^<]*)<\/a><\/h2>/g)].map(([, name]) => name)
+  }
+  const all = await names()
+  expect(all.toSorted()).toEqual(['A Bargain', 'B Gap', 'C Dear', 'D Edge'])
+  expect(await names('?sort=featured')).toEqual(all)
+  const served = await send(shop, 'POST', '/api/GetAllProductFilters', { json: { search: '', subcat_id: 0, type: '' } })
+  expect(
+    served.body.map(({ name }: { name: string }) => name.toUpperCase()),
+    "the server's own order",
+  ).toEqual(all.map((name) => name?.toUpperCase()))
+  expect(await names('?price=100-1000')).toEqual([])
+  expect((await names('?price=2000-3000')).toSorted()).toEqual(['A Bargain', 'C Dear'])
+  expect(await names('?price=3000-4000&sort=nameAZ')).toEqual(['A Bargain', 'D Edge'])
+  const byPrice = ['A Bargain', 'D Edge', 'B Gap', 'C Dear']
+  expect(await names('?sort=priceLowToHigh')).toEqual(byPrice)
+  expect(await names('?sort=priceHighToLow')).toEqual(byPrice.toReversed())
+  expect(await names('?sort=nameAZ')).toEqual(all.toSorted())
+  expect(await names('?sort=nameZA')).toEqual(all.toSorted().toReversed())
+})

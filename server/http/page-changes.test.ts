@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type ShelfInput, setShelf } from '#server/shelf/index.ts'
+import { anEdge, type TestEdge } from '#server/testing/edge.ts'
+import { HIT, productPage, untilKept } from '#server/testing/kept.ts'
+import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
+
+// What empties kept pages, and how soon.
+
+let edge: TestEdge
+beforeAll(async () => {
+  edge = await anEdge()
+})
+afterAll(() => edge.close())
+
+test('a price, a name, a stock that ends, a withdrawal, the theme and the banners are seen within a second', async () => {
+  const shop = await aShop()
+  const product = await productPage(shop)
+  const { rows } = await ownerPool().query('select category_id from products where product_id = $1', [
+    product.productId,
+  ])
+  const listing = `/products-section2/${rows[0].category_id}`
+  const { supplierId, resellerId } = shop.tenant
+  const says = (path: string, text: string) =>
+    expect.poll(async () => (await edge.ask(shop, path)).text, { timeout: 1_000, interval: 20 }).toContain(text)
+  const change = async (statement: string, path: string, text: string) => {
+    expect((await untilKept(edge, shop, path)).text).not.toContain(text)
+    await ownerPool().query(statement)
+    await says(path, text)
+  }
+  const one = `product_id = ${product.productId}`
+  await change(`update products set discount_paise = 12300 where ${one}`, product.path, '₹123')
+  await change(`update products set discount_paise = 12400 where ${one}`, listing, '₹124')
+  await change(`update products set name = 'Red Kurta' where ${one}`, `${listing}?sort=nameAZ`, 'Red Kurta')
+  await change(`update stocks set units = 0 where ${one}`, product.path, 'Out of stock')
+  await change(
+    `insert into categories (supplier_id, group_id, name) select supplier_id, group_id, 'Novelties' from groups where supplier_id = ${supplierId}`,
+    product.path,
+    'Novelties',
+  )
+  await change(
+    `update brandings set theme_primary = '#123456' where reseller_id = ${resellerId}`,
+    product.path,
+    '#123456',
+  )
+  await change(`update resellers set title = 'Renamed Shop' where reseller_id = ${resellerId}`, listing, 'Renamed Shop')
+  await change(
+    `insert into banners (supplier_id, reseller_id, position, image) values (${supplierId}, ${resellerId}, 0, 'new-banner.jpg')`,
+    '/',
+    'new-banner',
+  )
+  await change(
+    `with r as (insert into header_rows (supplier_id, name) values (${supplierId}, 'Fresh today') returning header_row_id)
+     insert into header_row_products (supplier_id, header_row_id, product_id) select ${supplierId}, header_row_id, ${product.productId} from r`,
+    '/',
+    'Fresh today',
+  )
+  await change(`update products set withdrawn_at = now() where ${one}`, product.path, 'No details available.')
+})
+
+test('a change empties what shows it and nothing else', async () => {
+  const shop = await aShop()
+  const [changed, other] = [await productPage(shop, 'One'), await productPage(await aShop(), 'Other')]
+  await Promise.all([untilKept(edge, shop, '/aboutPage'), untilKept(edge, shop, changed.path)])
+  const { rows } = await ownerPool().query(
+    'select host from hosts h join products p on p.supplier_id = h.supplier_id where product_id = $1',
+    [other.productId],
+  )
+  await untilKept(edge, rows[0], other.path)
+  await ownerPool().query(`update products set description = 'Woven by hand' where product_id = $1`, [
+    changed.productId,
+  ])
+  await expect.poll(async () => (await edge.ask(shop, changed.path)).text).toContain('Woven by hand')
+  expect((await edge.ask(shop, '/aboutPage')).headers['cache-status']).toBe(HIT)
+  expect((await edge.ask(rows[0], other.path)).headers['cache-status']).toBe(HIT)
+  // Hundreds of pieces more or less say nothing that a page shows.
+  await untilKept(edge, shop, changed.path)
+  await ownerPool().query('update stocks set units = 499 where product_id = $1', [changed.productId])
+  await ownerPool().query('select pg_notify($1, $2)', ['haat_changes', '0 nothing']) // what was told before it has been heard after it
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect((await edge.ask(shop, changed.path)).headers['cache-status']).toBe(HIT)
+})
+
+test('own prices and hidden categories are seen within a second in their shop, and empty no page of its sibling', async () => {
+  const shop = await aShop()
+  const sister = await aShop(shop.tenant.supplierId)
+  const { path, productId } = await productPage(shop)
+  const { rows } = await ownerPool().query('select category_id, subcategory_id from products where product_id = $1', [
+    productId,
+  ])
+  const paths = [
+    ...['/', path, `/products-section2/${rows[0].category_id}`],
+    ...[`/products-section/${rows[0].subcategory_id}?sort=priceLowToHigh`, '/Product-Serach/kurta', `${path}.data`],
+  ]
+  const set = async (shelf: ShelfInput, says: RegExp, to = paths) => {
+    for (const { host } of [shop, sister]) for (const each of paths) await untilKept(edge, { host }, each)
+    const before = await Promise.all(to.map(async (each) => (await edge.ask(shop, each)).text))
+    for (const text of before) expect(text).not.toMatch(says)
+    await setShelf(inject('ownerUrl'), shop.tenant, shelf)
+    for (const each of to)
+      await expect.poll(async () => (await edge.ask(shop, each)).text, { timeout: 1_000, interval: 20 }).toMatch(says)
+    for (const each of paths) expect((await edge.ask(sister, each)).headers['cache-status']).toBe(HIT)
+  }
+  const priced = paths.slice(1)
+  await set({ prices: { percent: 10, end: 9 } }, /₹549|54900/, priced)
+  await set({ prices: { percent: 20, end: 9 } }, /₹599|59900/, priced)
+  await ownerPool().query('update products set discount_paise = 60000 where product_id = $1', [productId])
+  const price = async (host: string) => /₹[\d,]+/.exec((await edge.ask({ host }, path)).text)?.[0]
+  await expect.poll(() => price(shop.host), { timeout: 1_000, interval: 20 }).toBe('₹729')
+  await expect.poll(() => price(sister.host), { timeout: 1_000, interval: 20 }).toBe('₹600')
+  await set({ prices: {} }, /₹600|60000/, priced)
+  const saysDelivery = ['/', '/aboutPage', path]
+  await set({ delivery: { charge: 49, freeFrom: 601 } }, /on items from ₹601|Delivery ₹49 an item/, saysDelivery)
+  await set({ delivery: { charge: 59, freeFrom: 602 } }, /on items from ₹602|Delivery ₹59 an item/, saysDelivery)
+  await expect
+    .poll(async () => (await edge.ask(shop, path)).text)
+    .toContain('"shippingRate":{"@type":"MonetaryAmount","value":"59.00"')
+  await set({ delivery: {} }, />Free delivery<|Free delivery, and/, saysDelivery)
+  await setShelf(inject('ownerUrl'), shop.tenant, { hiddenCategories: ['Shirts'] })
+  const status = async () => (await edge.ask(shop, path)).status
+  await expect.poll(status, { timeout: 1_000, interval: 20 }).toBe(404)
+  await expect.poll(async () => (await edge.ask(shop, '/')).text, { timeout: 1_000 }).not.toContain('Shirts')
+  expect((await edge.ask(sister, path)).headers['cache-status']).toBe(HIT)
+})
+
+test('a host that is taken away is gone within a second', async () => {
+  const shop = await aShop()
+  await untilKept(edge, shop, '/aboutPage')
+  await ownerPool().query('delete from hosts where host = $1', [shop.host])
+  await expect.poll(async () => (await edge.ask(shop, '/aboutPage')).status, { timeout: 1_000, interval: 20 }).toBe(404)
+})
+
+test('after the database has cut the line on which changes are heard, nothing old is given', async () => {
+  const shop = await aShop()
+  const { path, productId } = await productPage(shop)
+  await untilKept(edge, shop, path)
+  await ownerPool().query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'haat changes' and datname = current_database()`,
+  )
+  await ownerPool().query('update products set discount_paise = 77700 where product_id = $1', [productId])
+  await expect.poll(async () => (await edge.ask(shop, path)).text, { timeout: 1_000, interval: 20 }).toContain('₹777')
+  await untilKept(edge, shop, path) // it is heard again
+})
+
+test('an import of many products is one notice', async () => {
+  const shop = await aShop()
+  await aProduct(shop)
+  const listener = await ownerPool().connect()
+  const heard: string[] = []
+  listener.on('notification', ({ payload = '' }) => heard.push(payload))
+  await listener.query('listen haat_changes')
+  await ownerPool().query(
+    `insert into products (supplier_id, asin, slug, name, category_id, subcategory_id, original_paise, discount_paise)
+     select supplier_id, 'M-' || n, 'm-' || n, 'Many', category_id, subcategory_id, 200, 100 from products, generate_series(1, 300) n
+     where supplier_id = $1`,
+    [shop.tenant.supplierId],
+  )
+  await listener.query('select 1')
+  await listener.query('unlisten *')
+  listener.release()
+  expect(heard.filter((payload) => payload.startsWith(`${shop.tenant.supplierId} `))).toEqual([
+    `${shop.tenant.supplierId} *`,
+  ])
+})

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#gateway-simulator/ledger.ts'
+import { signed, tryToPay } from '#gateway-simulator/pay.ts'
+import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aGateway } from '#server/testing/gateway.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import {
+  anUnpaidOrder,
+  confirm,
+  event,
+  holdEnds,
+  listOrders,
+  mailsOf,
+  orderRow,
+  stockLeft,
+} from '#server/testing/paying.ts'
+import { orderOperations } from './index.ts'
+
+// Money that comes too late, twice, or for what is cancelled.
+
+const gateway = await aGateway()
+const { ledger } = gateway.bank
+
+const pay = (gatewayOrder: Order) => tryToPay(gateway.bank, gatewayOrder, 'success')
+
+const cancel = (ctx: Ctx, number: string) =>
+  run(orderOperations.cancelOrder, ctx, { number, reason: 'Cash Issue', comment: 'I changed my mind.' })
+
+const refundsOf = (orderId: string) =>
+  ledger.refunds.filter(({ paymentId }) => ledger.payment(paymentId)?.orderId === orderId)
+
+test('F16: paid after the hold has ended takes the goods again', async () => {
+  const { shop, ctx, placed, gatewayOrder, productId } = await anUnpaidOrder(gateway)
+  await holdEnds(shop)
+  await runJobs(shop)
+  expect(await orderRow(placed, shop)).toMatchObject({
+    status: 'Cancelled',
+    cancelled_for: 'expired',
+    hold_ends_at: null,
+  })
+  expect(await stockLeft(productId)).toBe(5)
+  expect(await listOrders(ctx)).toEqual([])
+  await event(gateway, shop, { name: 'payment.captured', payment: pay(gatewayOrder) })
+  expect(await orderRow(placed, shop)).toMatchObject({ status: 'Placed', cancelled_for: null })
+  expect(await stockLeft(productId)).toBe(4)
+  expect(await audit(shop)).toEqual([])
+})
+
+test('F16: paid after the hold has ended and the goods are gone is given back once, and told', async () => {
+  const unpaid = await anUnpaidOrder(gateway, 1)
+  const { shop, ctx, placed, gatewayOrder, addressId, productId } = unpaid
+  await holdEnds(shop)
+  await runJobs(shop)
+  await run(orderOperations.placeOrder, ctx, { addressId, payment: 'COD', lines: [{ productId, units: 1 }] })
+  const payment = pay(gatewayOrder)
+  await event(gateway, shop, { name: 'payment.captured', payment })
+  expect(await confirm(ctx, signed(ledger, payment))).toBe('refunded')
+  await runJobs(shop)
+  await event(gateway, shop, { name: 'order.paid', payment, as: { status: 'captured' } })
+  await runJobs(shop)
+  expect((await orderRow(placed, shop)).status).toBe('Cancelled')
+  expect(refundsOf(gatewayOrder.id)).toMatchObject([{ amount: 450_00 }])
+  expect(await mailsOf(unpaid), 'of the COD order, and of the money given back').toBe(2)
+  expect(await listOrders(ctx), 'who was charged sees what became of it').toHaveLength(2)
+  expect(await audit(shop)).toEqual([])
+})
+
+test('a second thought takes the place of an unpaid order, and a late payment for that is given back', async () => {
+  const { shop, ctx, placed, gatewayOrder, addressId, productId } = await anUnpaidOrder(gateway, 1)
+  await run(orderOperations.placeOrder, ctx, { addressId, payment: 'COD', lines: [{ productId, units: 1 }] })
+  expect(await orderRow(placed, shop)).toMatchObject({ status: 'Cancelled', cancelled_for: 'replaced' })
+  await event(gateway, shop, { name: 'payment.captured', payment: pay(gatewayOrder) })
+  await runJobs(shop)
+  expect(refundsOf(gatewayOrder.id)).toHaveLength(1)
+  expect(await stockLeft(productId)).toBe(0)
+  expect(await audit(shop)).toEqual([])
+})
+
+test('a second success on one order is given back', async () => {
+  const { shop, placed, gatewayOrder } = await anUnpaidOrder(gateway)
+  const [first, second] = [pay(gatewayOrder), pay(gatewayOrder)]
+  await event(gateway, shop, { name: 'payment.captured', payment: first })
+  await event(gateway, shop, { name: 'payment.captured', payment: second })
+  await runJobs(shop)
+  expect((await orderRow(placed, shop)).status).toBe('Placed')
+  expect(refundsOf(gatewayOrder.id)).toMatchObject([{ paymentId: second.id }])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('R13: a paid order that is cancelled is given back once, and its goods are on sale again', async () => {
+  const { shop, ctx, placed, gatewayOrder, productId } = await anUnpaidOrder(gateway)
+  await confirm(ctx, signed(ledger, pay(gatewayOrder)))
+  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => cancel(ctx, placed.number)))
+  expect(
+    tries.filter(({ status }) => status === 'fulfilled'),
+    'F18: one of five',
+  ).toHaveLength(1)
+  await runJobs(shop)
+  expect(await orderRow(placed, shop)).toMatchObject({ status: 'Cancelled', cancelled_for: 'customer' })
+  expect(refundsOf(gatewayOrder.id)).toMatchObject([{ amount: 450_00 }])
+  expect(await stockLeft(productId)).toBe(5)
+  expect(await audit(shop)).toEqual([])
+})
+
+test('F18: cancelled while it is being paid: either way round the money is where it belongs', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { shop, ctx, placed, gatewayOrder, productId } = await anUnpaidOrder(gateway)
+    const payment = pay(gatewayOrder)
+    await Promise.all([cancel(ctx, placed.number), confirm(ctx, signed(ledger, payment))])
+    await runJobs(shop)
+    expect(await orderRow(placed, shop)).toMatchObject({ status: 'Cancelled' })
+    expect(refundsOf(gatewayOrder.id)).toHaveLength(1)
+    expect(await stockLeft(productId)).toBe(5)
+    expect(await audit(shop)).toEqual([])
+  }
+})
+
+test('F19: two sweepers and a late payment at once free a hold once', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { shop, placed, gatewayOrder, productId } = await anUnpaidOrder(gateway)
+    await holdEnds(shop)
+    const payment = pay(gatewayOrder)
+    await Promise.all([runJobs(shop), runJobs(shop), event(gateway, shop, { name: 'order.paid', payment })])
+    await runJobs(shop)
+    expect(await orderRow(placed, shop)).toMatchObject({ status: 'Placed' })
+    expect(await stockLeft(productId)).toBe(4)
+    expect(await audit(shop)).toEqual([])
+  }
+})

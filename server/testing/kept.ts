@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import type { TestAnswer, TestEdge } from './edge.ts'
+import { aProduct, type TestShop } from './shop.ts'
+
+// Test help: pages that the edge keeps.
+
+export const HIT = 'haat; hit'
+
+/** Asks until the page is kept, so that what is tried next begins with a hit. */
+export async function untilKept(edge: TestEdge, shop: Pick<TestShop, 'host'>, path: string): Promise<TestAnswer> {
+  let last: TestAnswer | undefined
+  const ask = async () => {
+    last = await edge.ask(shop, path)
+    return last.headers['cache-status']
+  }
+  await expect.poll(ask, { timeout: 10_000 }).toBe(HIT)
+  return last as TestAnswer
+}
+
+export async function productPage(shop: TestShop, name = 'Blue Kurta') {
+  const product = await aProduct(shop, { name, stock: { '': 500 } })
+  return { ...product, path: `/product/${product.asin.toLowerCase()}` }
+}

@@ -1,0 +1,26 @@
+// Test help: what a page shows, so that nothing is found in the data that its scripts carry along.
+
+/** Its elements without their looks, and without React's marks between two texts. */
+export function shown(html: string): string {
+  return html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/ (?:class|data-discover)="[^"]*"/g, '')
+}
+
+/** The first part that begins and ends so, which must be there. */
+export function partOf(html: string, begin: string, end: string): string {
+  const page = shown(html)
+  const from = page.indexOf(begin)
+  const to = page.indexOf(end, from)
+  if (from < 0 || to < 0) throw new Error(`the page has no ${begin} … ${end}: ${page}`)
+  return page.slice(from, to)
+}
+
+/** Its words, as they follow one another. */
+export function wordsOf(html: string): string {
+  return shown(html)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
