@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { haat } from './operator.ts'
+import { toldProduct } from './told-product.ts'
 
 /** One of the operator's commands in the shop of the journeys; what it prints. */
 export function operator(...words: string[]): Promise<string> {
@@ -63,15 +64,7 @@ async function place(wanted: { email: string; password: string; fromEnd: number;
 }
 
 /** What the shop says is left of it now. */
-export function stockOf(page: Page, { asin, size }: Pick<Ordered, 'asin' | 'size'>): Promise<number | undefined> {
-  return page.evaluate(
-    async (wanted) => {
-      const body = JSON.stringify({ search: wanted.asin, subcat_id: 0, type: '' })
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch('/api/GetSingleProductFilters', { method: 'POST', headers, body })
-      const [product] = (await answer.json()) as Sold[]
-      return product?.sizes.find(({ Size_Desc }) => Size_Desc === wanted.size)?.Stock
-    },
-    { asin, size },
-  )
+export async function stockOf(page: Page, { asin, size }: Pick<Ordered, 'asin' | 'size'>): Promise<number | undefined> {
+  const product: Sold | undefined = await toldProduct(page, asin)
+  return product?.sizes.find(({ Size_Desc }) => Size_Desc === size)?.Stock
 }

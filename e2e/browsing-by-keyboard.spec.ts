@@ -106,6 +106,8 @@ test('S2-116 the dialog for a size keeps the focus and gives it back', async ({ 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(add).toBeFocused()
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names, 'nothing was added').not.toContain('cartItems')
 })
 
 test('S2-083 S2-084 S2-085 the banners are turned, paused and played by keys', async ({ page, navigate, isMobile }) => {

@@ -92,15 +92,20 @@ test('S4-034 S4-036 S8-047 S7-032 the banner list of the browser is used for an 
   allowError(/ERR_FAILED|Failed to load resource/, 'the call for the banners is cut on purpose')
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await page.route('**/api/GetBannerImages', (route) => route.abort())
+  const banners = Promise.withResolvers<void>()
+  await page.route('**/api/GetBannerImages', async (route) => {
+    await banners.promise
+    await route.abort()
+  })
   const goHome = async () => {
     await page.locator('footer a[href="/aboutPage"]').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
     await page.getByRole('link', { name: 'Rangoli: home' }).click()
-    await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
   }
+  const offers = page.getByRole('region', { name: 'Offers' })
   await navigate('/')
   await goHome()
+  await expect(offers).toBeVisible()
   await expect(page.locator('main img[data-default]')).toHaveCount(4)
   expect(calls).not.toContain('/api/GetBannerImages')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('bannerList'))).not.toBeNull()
@@ -110,6 +115,11 @@ test('S4-034 S4-036 S8-047 S7-032 the banner list of the browser is used for an 
     localStorage.setItem('bannerList', JSON.stringify({ ...kept, at: Date.now() - 61 * 60 * 1000 }))
   })
   await goHome()
+  await expect(page.locator('main article').first()).toBeVisible()
+  await expect(page.locator('main .skeleton.aspect-5\\/2').filter({ visible: true })).toHaveCount(1)
+  await expect(offers).toHaveCount(0)
+  banners.resolve()
+  await expect(offers).toBeVisible()
   await expect(page.locator('main img[data-default]')).toHaveAttribute('src', '/dbanner.jpg')
   expect(calls).toContain('/api/GetBannerImages')
   expect(calls, 'the page has brought its theme').not.toContain('/api/Get_Theme_Color')

@@ -46,23 +46,6 @@ test('S2-128, S4-028 a video is the last slot of the gallery and comes from the 
   await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}/)
 })
 
-test('S2-055, S2-057, S2-060..S2-062 the header knows who is signed in, and signs out', async ({
-  page,
-  navigate,
-  login,
-}) => {
-  await login()
-  await navigate('/UserProfile')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Asha Rao')
-  // A button on a phone, a tab of the account on a desktop.
-  const signOut = page.getByRole('button', { name: /^(Sign Out|Logout)$/ })
-  await signOut.filter({ visible: true }).first().click()
-  await expect(page).toHaveURL(/\/login/i)
-  const names = (await page.context().cookies()).map(({ name }) => name)
-  expect(names).not.toContain('user_token')
-  expect(names).not.toContain('user_name')
-})
-
 test('S8-005 a cart that the server does not tell is said, and the page stays', async ({
   page,
   navigate,
@@ -71,11 +54,11 @@ test('S8-005 a cart that the server does not tell is said, and the page stays', 
 }) => {
   await navigate('/')
   await login()
-  await page.waitForLoadState('networkidle') // else the count that is on its way is kept after the clearing
   allowError(/500/, 'the failing call is what we look at')
   await page.route('**/api/Add_to_cart1', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.evaluate(() => sessionStorage.clear())
+  await page.addInitScript(() => sessionStorage.clear()) // the count that the sign-in's page has kept, or keeps at the last moment
+  const said = page.getByText('Error fetching cart from API').waitFor() // it is there for three seconds
   await navigate('/aboutPage')
-  await expect(page.getByText('Error fetching cart from API')).toBeVisible()
+  await said
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
 })

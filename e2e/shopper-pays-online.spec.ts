@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { expect, type Fixtures, test } from './fixtures.ts'
 
 // The demo's gateway simulator stands in for Razorpay: its form opens in a frame over the payment page.
@@ -100,6 +100,26 @@ test('F10 paid, but the form closed before the shop heard of it: the event of th
   await expect(page.getByText('Placed').first()).toBeVisible()
 })
 
+test('F10 the event of the gateway comes first: the form answers too late, and nothing breaks', async ({
+  page,
+  login,
+  navigate,
+}) => {
+  await page.addInitScript(answerLate, 6_000)
+  await atCheckout(page, { login, navigate })
+  await chooseOnline(page)
+  const confirmed = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && isPaymentPage(response),
+  )
+  await form(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click()
+  await expect(page).toHaveURL(/\/your-orders/, { timeout: 20_000 })
+  await confirmed
+  await expect(page).toHaveURL(/\/your-orders/)
+  await expect(page.getByText('Placed').first()).toBeVisible()
+})
+
 test('F12 a bank that answers late: the form fails, and the order is placed all the same', async ({
   page,
   login,
@@ -147,3 +167,21 @@ test('R38 S6-011 a pasted payment page leads to the checkout, and a guest to the
   await page.goto('/PaymentPage?order=order_none')
   await expect(page).toHaveURL(/\/checkout2/)
 })
+
+const isPaymentPage = (response: Response) => new URL(response.url()).pathname.startsWith('/PaymentPage')
+
+/** The gateway's form hands its result over only after so many milliseconds. */
+function answerLate(delayMs: number): void {
+  type Options = { handler: (result: unknown) => void }
+  let Checkout: (new (options: Options) => object) | undefined
+  function Late({ handler, ...options }: Options): object {
+    if (!Checkout) throw new Error('opened before it was loaded')
+    return new Checkout({ ...options, handler: (result) => setTimeout(() => handler(result), delayMs) })
+  }
+  Object.defineProperty(window, 'Razorpay', {
+    get: () => Checkout && Late,
+    set: (loaded: typeof Checkout) => {
+      Checkout = loaded
+    },
+  })
+}

@@ -132,7 +132,7 @@ test('F05 an answer that is lost on the way back is asked for again, and there i
   await expect(page.getByRole('button', { name: 'Track' })).toHaveCount(1)
 })
 
-test('S4-042..S4-044 Buy Now carries the product through the sign-in to the checkout', async ({
+test('S2-016 S4-042..S4-044 Buy Now carries the product through the sign-in to the checkout', async ({
   page,
   navigate,
   login,

@@ -56,6 +56,10 @@ test('R21 S8-003 S8-004 whatever page finds the session ended clears its cookies
   await login()
   const { origin } = new URL(page.url())
   const names = ['user_token', 'user_name', 'email', 'mobile']
+  const endSession = async () => {
+    await page.goto('about:blank') // the page before may still find out by itself, and clear the cookies of this one
+    await page.context().addCookies(names.map((name) => ({ name, value: 'gone', url: origin })))
+  }
   for (const path of [
     '/UserProfile',
     '/overview',
@@ -65,14 +69,14 @@ test('R21 S8-003 S8-004 whatever page finds the session ended clears its cookies
     '/your-orders',
     '/checkout2',
   ]) {
-    await page.context().addCookies(names.map((name) => ({ name, value: 'gone', url: origin })))
+    await endSession()
     await page.goto(path)
     await expect(page).toHaveURL(new RegExp(`/login\\?from=${encodeURIComponent(path)}`))
     await expect(page.getByText(MESSAGES.sessionExpired)).toBeVisible()
     const left = (await page.context().cookies()).map(({ name }) => name)
     expect(left.filter((name) => names.includes(name))).toEqual([])
   }
-  await page.context().addCookies(names.map((name) => ({ name, value: 'gone', url: origin })))
+  await endSession()
   await navigate('/addcart')
   await expect(page.getByText(MESSAGES.sessionExpired)).toBeVisible()
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain('user_token')
@@ -98,6 +102,28 @@ test('S2-229 R21 signing out clears what the session kept, and leaves the wishli
   expect(await page.evaluate(() => localStorage.getItem('productID'))).toBeNull()
   await page.goto('/UserProfile')
   await expect(page).toHaveURL(/\/login\?from=/)
+})
+
+test('R21 who signs out while the cart is being counted is not told that the session expired', async ({
+  page,
+  navigate,
+  login,
+}) => {
+  const counted = Promise.withResolvers<void>()
+  await page.route('**/api/Add_to_cart1', async (route) => {
+    await counted.promise
+    await route.continue()
+  })
+  await login()
+  const asked = page.waitForRequest('**/api/Add_to_cart1')
+  await navigate('/UserProfile')
+  await asked
+  const out = page.getByRole('button', { name: /^(Sign Out|Logout)$/ }).filter({ visible: true })
+  await out.first().click()
+  await expect(page).toHaveURL(/\/login$/)
+  counted.resolve()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText(MESSAGES.sessionExpired)).toHaveCount(0)
 })
 
 test('F40 another site can lead to the sign-out, but not sign anybody out', async ({ page, login, shopUrl }) => {

@@ -95,7 +95,6 @@ test('S5-008..S5-016 S8-016 S8-019 the registration says at each field what is w
   axe,
 }) => {
   const taken = await login()
-  await page.waitForLoadState('networkidle') // else the count of the cart is asked for, and refused, while he signs out
   await navigate('/logout')
   await expect(page).toHaveURL(/\/login$/)
   await navigate('/register')

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
+
+/** Begins the interval anew, and leaves the row, which waits while somebody is in it. The clock stands still meanwhile. */
+async function beginAnew(page: Page, section: Locator): Promise<void> {
+  const pause = section.getByRole('button', { name: /^Pause/ })
+  if (await pause.isVisible()) await pause.click()
+  await section.getByRole('button', { name: /^Play/ }).click()
+  await expect(pause).toBeVisible()
+  await leave(page)
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.mouse.move(2, 2)
+}
+
+/** From now on; when it began and ended to move, in ms from now, and how many widths it went. */
+async function watchMovement(page: Page, section: Locator) {
+  await section.locator('ul').evaluate((row) => {
+    const start = performance.now()
+    const seen: [at: number, left: number][] = []
+    const look = () => {
+      seen.push([performance.now() - start, row.scrollLeft])
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    Object.assign(window, { seen, wide: row.clientWidth })
+  })
+  return () =>
+    page.evaluate(() => {
+      const { seen, wide } = window as unknown as { seen: [at: number, left: number][]; wide: number }
+      const [first, last] = [seen[0]?.[1] ?? 0, seen.at(-1)?.[1] ?? 0]
+      return {
+        begins: seen.find(([, left]) => left !== first)?.[0] ?? 0,
+        ends: seen.find(([, left]) => left === last)?.[0] ?? 0,
+        way: Math.round(((last - first) / wide) * 100) / 100,
+      }
+    })
+}
+
+test('S2-081 S2-082 S2-083 S2-084 S2-085 S2-086 the banners turn by themselves, stop, go on and open their links', async ({
+  page,
+  navigate,
+  isMobile,
+}) => {
+  await page.clock.install()
+  await navigate('/')
+  const offers = page.getByRole('region', { name: 'Offers' })
+  const dot = (nth: number) => offers.getByRole('button', { name: `Banner ${nth}` })
+  const expectAt = (nth: number) => expect(dot(nth)).toHaveAttribute('aria-current', 'true')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await expect(offers.getByRole('button', { name: /^Banner \d$/ })).toHaveCount(4)
+  await dot(1).click()
+  await page.clock.runFor(1_100)
+  await expectAt(1)
+
+  await beginAnew(page, offers)
+  const movement = await watchMovement(page, offers)
+  await page.clock.runFor(4_700)
+  const { begins, ends, way } = await movement()
+  // It glides in and out: on a phone its first and last whole pixel come up to a tenth of a second within.
+  expect(begins).toBeGreaterThan(3_500)
+  expect(begins).toBeLessThan(3_640)
+  expect(ends).toBeGreaterThan(4_370)
+  expect(ends).toBeLessThan(4_520)
+  expect(way).toBe(1)
+  await expectAt(2)
+  await page.clock.runFor(3_500)
+  await expectAt(3)
+
+  await offers.getByRole('button', { name: 'Pause: banners' }).click()
+  await leave(page)
+  const stopped = await offers.locator('ul').evaluate((row) => row.scrollLeft)
+  await page.clock.runFor(4_700) // one turn, if it went on
+  expect(await offers.locator('ul').evaluate((row) => row.scrollLeft)).toBe(stopped)
+  await offers.getByRole('button', { name: 'Play: banners' }).click()
+  await leave(page)
+  await page.clock.runFor(3_500 + 1_020)
+  await expectAt(4)
+  await offers.getByRole('button', { name: 'Pause: banners' }).click()
+
+  if (!isMobile) {
+    // From the last to the first, and back.
+    await offers.getByRole('button', { name: 'Next banner' }).click()
+    await page.clock.runFor(1_020)
+    await expectAt(1)
+    await offers.getByRole('button', { name: 'Previous banner' }).click()
+    await page.clock.runFor(1_020)
+    await expectAt(4)
+  }
+  const link = offers.getByRole('listitem', { name: '4 of 4' }).getByRole('link')
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  await expect(opened).toHaveURL(/\/Product-Serach\/holi$/)
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('S2-091 S2-092 S2-093 S2-094 the categories: five of them turn on a desktop, eight stand on a phone', async ({
+  page,
+  navigate,
+  isMobile,
+}) => {
+  await page.clock.install()
+  await navigate('/')
+  const section = page.getByRole('region', { name: 'Explore Our Categories' })
+  const tiles = section.getByRole('listitem')
+  if (isMobile) {
+    await expect(tiles.filter({ visible: true })).toHaveCount(8)
+    return
+  }
+  const count = await tiles.count()
+  expect(count).toBeGreaterThan(10)
+  expect(count).toBeLessThanOrEqual(15)
+  const inRow = () =>
+    section.locator('ul').evaluate((row) => {
+      const { left, right } = row.getBoundingClientRect()
+      const places = [...row.children].map((tile) => tile.getBoundingClientRect())
+      return places.flatMap((place, at) => (place.left >= left - 1 && place.right <= right + 1 ? [at] : []))
+    })
+  expect(await inRow()).toEqual([0, 1, 2, 3, 4])
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.runFor(3_000)
+  await expect.poll(inRow).not.toContain(0)
+
+  // Without gliding, so that a turn is seen at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await section.locator('ul').evaluate((row) => row.scrollTo({ left: 0 }))
+  await beginAnew(page, section)
+  await page.clock.runFor(2_990)
+  expect(await inRow()).toEqual([0, 1, 2, 3, 4])
+  await page.clock.runFor(10)
+  await expect.poll(inRow).toEqual([5, 6, 7, 8, 9])
+  await page.clock.runFor(3_000)
+  await expect.poll(inRow).toEqual([5, 4, 3, 2, 1].map((fromEnd) => count - fromEnd))
+  await page.clock.runFor(3_000)
+  await expect.poll(inRow).toEqual([0, 1, 2, 3, 4])
+})

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
+
+/** A finger that draws what lies at the height from right to left. */
+async function swipe(page: Page, y: number): Promise<void> {
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [{ x: 300, y }])
+  for (let x = 280; x >= 60; x -= 20) await touch('touchMove', [{ x, y }])
+  await touch('touchEnd', [])
+}
+
+test('S2-127 S2-129 S2-149..S2-151 the gallery and the buttons suit the screen', async ({
+  page,
+  navigate,
+  isMobile,
+}) => {
+  await navigate('/product/rng-kurta-indigo')
+  const picture = page.locator('#picture-1 img')
+  const ways = page.locator('main a[href^="#picture-"]')
+  await expect(ways).toHaveCount(3)
+  const second = page.getByRole('link', { name: 'Picture 2' })
+  const thumbnail = second.locator('img')
+  const dot = second.locator('span')
+  const panel = page.getByRole('complementary', { name: 'Buy' })
+  const inView = page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Buy Now|Add to Cart|Wishlist)$/ })
+    .filter({ visible: true })
+  const zoom = () => picture.evaluate((image) => getComputedStyle(image).scale)
+
+  if (isMobile) {
+    await expect(dot).toBeVisible()
+    await expect(thumbnail).toBeHidden()
+    await expect(second).not.toHaveAttribute('aria-current', 'true')
+    await swipe(page, ((await picture.boundingBox())?.y ?? 0) + 100)
+    await expect(second).toHaveAttribute('aria-current', 'true')
+    await expect(page.locator('#picture-2 img')).toBeInViewport()
+
+    await expect(panel).toBeHidden()
+    await expect(inView).toHaveText(['Wishlist', 'Add to Cart', 'Buy Now'])
+    const way = (name: string) => inView.filter({ hasText: name }).boundingBox()
+    const atFirst = [await way('Add to Cart'), await way('Buy Now')]
+    for (const name of ['Add to Cart', 'Buy Now'])
+      await expect(inView.filter({ hasText: name })).toBeInViewport({ ratio: 1 })
+    await page.mouse.wheel(0, 1000)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
+    expect([await way('Add to Cart'), await way('Buy Now')]).toEqual(atFirst)
+    return
+  }
+  await expect(thumbnail).toBeVisible()
+  await expect(dot).toBeHidden()
+  const box = await picture.boundingBox()
+  if (!box) throw new Error('the gallery shows no picture')
+  await page.mouse.move(box.x + box.width / 4, box.y + box.height / 4)
+  await expect.poll(zoom).toBe('2')
+  const origin = await picture.evaluate((image) => getComputedStyle(image).transformOrigin)
+  expect(origin.split(' ').map((length) => Math.round((Number.parseFloat(length) / box.width) * 100))).toEqual([25, 25])
+  await page.mouse.move(2, 2)
+  await expect.poll(zoom).toBe('none')
+
+  await expect(panel).toContainText('₹899')
+  await expect(panel.getByText('Kurtas & kurtis')).toBeVisible()
+  await expect(panel.getByRole('button')).toHaveText(['Buy Now', 'Add to Cart', 'Wishlist'])
+  await expect(inView).toHaveCount(3) // no bar at the foot
+})

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { TOAST_MS } from '#contract/limits.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { toldProduct } from './told-product.ts'
+
+const SAREE = { slug: 'rng-saree-banarasi', name: 'Banarasi Katan Silk Saree in Jamun with Zari Pallu' }
+const GHARCHOLA = { slug: 'rng-saree-gharchola', name: 'Gharchola Bandhani Saree in Sindoori Red' }
+
+/** What the toast says, with which picture; it stays for 3 seconds, and no longer. The clock goes on only here. */
+async function expectToast(page: Page, text: string, picture: string): Promise<void> {
+  const toast = page.getByRole('status').filter({ hasText: text })
+  await expect(async () => {
+    await page.clock.runFor(10) // an answer of the server is taken up a moment later
+    await expect(toast).toBeVisible({ timeout: 200 })
+  }).toPass()
+  expect(await toast.locator('img').getAttribute('src')).toContain(picture)
+  await page.clock.runFor(TOAST_MS - 500)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(500)
+  await expect(toast).toBeHidden()
+}
+
+async function stored(page: Page): Promise<unknown> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'wishlistItems')
+  return cookie && JSON.parse(Buffer.from(decodeURIComponent(cookie.value), 'base64').toString())
+}
+
+/** As the shop's API tells the product. */
+async function wishOf(page: Page, slug: string) {
+  const { id, name, image, ASIN, originalPrice, discountPrice, ratings } = await toldProduct(page, slug)
+  return { id, name, image: String(image), ASIN, slug, originalPrice, discountPrice, rating: ratings }
+}
+
+/** Calls to the shop; what a page itself is made of is none. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(assets|uploads|ResellerLogo)\//.test(pathname)) return
+    calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+
+test('S2-163 S2-168 S2-170..S2-172 S3-001 S4-003 S4-008 S4-032 S7-050 wishes are made, shown, removed and moved to the cart', async ({
+  page,
+  navigate,
+}) => {
+  expect(TOAST_MS).toBe(3000)
+  await page.clock.install({ time: '2026-11-21T10:00:00+05:30' })
+  await navigate(`/product/${SAREE.slug}`)
+  const [saree, gharchola] = [await wishOf(page, SAREE.slug), await wishOf(page, GHARCHOLA.slug)]
+  const file = ({ image }: { image: string }) => image.replace(/\.\w+$/, '')
+  const wish = page.getByRole('button', { name: 'Wishlist', exact: true }).filter({ visible: true })
+  await page.clock.pauseAt('2026-11-21T10:10:00+05:30')
+  const calls = callsOf(page)
+  await wish.click()
+  await expectToast(page, `${SAREE.name} added to wishlist!`, file(saree))
+  await expect(wish).toHaveAttribute('aria-pressed', 'true')
+  expect(await stored(page)).toEqual([saree])
+  expect(calls).toEqual([])
+  await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
+  await expectToast(page, `${SAREE.name} (1 unit) added to cart!`, file(saree))
+
+  await page.clock.resume()
+  await navigate(`/product/${GHARCHOLA.slug}`)
+  await page.clock.pauseAt('2026-11-21T10:20:00+05:30')
+  await wish.click()
+  expect(await stored(page)).toEqual([saree, gharchola])
+  calls.length = 0
+  await page.getByRole('status').getByRole('link', { name: 'View' }).click()
+  await page.clock.resume()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Wishlist')
+  const cards = page.locator('main article')
+  await expect(cards).toHaveCount(2)
+  await page.clock.pauseAt('2026-11-21T10:30:00+05:30')
+  await cards
+    .filter({ hasText: SAREE.name })
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expectToast(page, 'Item Removed from Wishlist', file(saree))
+  await expect(cards).toHaveCount(1)
+  expect(await stored(page)).toEqual([gharchola])
+  expect(calls).toEqual([])
+
+  const size = page.viewportSize()
+  const columns: number[] = []
+  for (const width of [360, 640, 900, 1366]) {
+    await page.setViewportSize({ width, height: 740 })
+    columns.push(
+      await page.locator('main ul').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length),
+    )
+  }
+  expect(columns).toEqual([1, 2, 3, 4])
+  if (size) await page.setViewportSize(size)
+
+  await page.getByRole('button', { name: 'Move To Cart' }).click()
+  await expectToast(page, 'Moved to Cart', file(gharchola))
+  await page.clock.resume()
+  await expect(page).toHaveURL(/\/addcart$/)
+  const cart = page.getByRole('region', { name: 'Items in your cart' })
+  await expect(cart).toContainText(GHARCHOLA.name)
+  await expect(cart).toContainText(SAREE.name)
+  expect(await stored(page)).toBeUndefined()
+  await navigate('/wishlist')
+  await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
+})
