@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   addShops,
@@ -13,6 +13,7 @@ import {
 import type { RunningShop } from '#e2e/running-shop.ts'
 import { askOnTheWire } from './bare.ts'
 import { load, percentiles } from './load.ts'
+import { residentMemory } from './resident-memory.ts'
 import { haat, serveAgain } from './serving.ts'
 import { printTable } from './table.ts'
 
@@ -56,10 +57,10 @@ async function measureOnce(client: Goods['client'], data: string): Promise<Figur
   const { environment, port, pid, startMs, stop } = await serveAgain(client.host, data)
   try {
     const hosts = await hostsOfOthers(client)
-    const atStart = memoryMib(pid)
+    const atStart = residentMemory(pid)
     const cold = await visitAll(port, hosts.slice(0, COLD), 1)
     const others = await visitAll(port, hosts.slice(COLD), 8)
-    const afterAll = memoryMib(pid)
+    const afterAll = residentMemory(pid)
     const hot = hosts.slice(-HOT)
     await visitAll(port, hot, 8)
     const kept = await load({ port, host: '', hosts: hot, paths: ['/'], headers: { 'Accept-Encoding': 'br' } })
@@ -130,8 +131,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return performance.now() - begun
-}
-
-function memoryMib(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }

@@ -1,6 +1,7 @@
 import { runMixed } from '#bench/mixed/run.ts'
 import { measureOrders, ORDERS_ENVIRONMENT } from '#bench/orders/measure.ts'
 import { measureSearch } from '#bench/search/measure.ts'
+import { measureSiege } from '#bench/siege/measure.ts'
 import { runSoak } from '#bench/soak/run.ts'
 import { runTwo } from '#bench/two/run.ts'
 import { type RunningShop, startShop } from '#e2e/running-shop.ts'
@@ -19,8 +20,9 @@ const parts: Record<string, (shop: RunningShop, most?: number) => Promise<void>>
   search: measureSearch,
   orders: measureOrders,
   resellers: measureResellers,
+  siege: measureSiege,
 }
-const environments: Record<string, Record<string, string>> = { orders: ORDERS_ENVIRONMENT }
+const environments: Record<string, Record<string, string>> = { orders: ORDERS_ENVIRONMENT, siege: ORDERS_ENVIRONMENT }
 
 // Long, and each with a house of its own, so only when asked for.
 const trials: Record<string, { run: (minutes: number) => Promise<string[]>; minutes: number }> = {

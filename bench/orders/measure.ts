@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,8 +8,9 @@ import { printTable } from '#bench/table.ts'
 import type { RunningShop } from '#e2e/running-shop.ts'
 import { type Bought, buy, openTill } from './buy.ts'
 import { findPgbench, type Pgbench, runPgbench, writeScript } from './pgbench.ts'
+import { askedHere, PLAIN_ORDER } from './plain-order.ts'
 import { recordStatements } from './recorded-statements.ts'
-import { countJobs, deleteJobs, openOrdersShop, selectTenant, withStatementLog } from './store.ts'
+import { countJobs, deleteJobs, openOrdersShop, openPlainOrders, selectTenant, withStatementLog } from './store.ts'
 
 type Client = Awaited<ReturnType<typeof connect>>
 
@@ -24,11 +25,13 @@ const RECORDED = { customer: 1, product: 1 }
 interface Round {
   shop: Bought & { cpuMicros: number; drainedPerSecond: number }
   pgbench: Pgbench | undefined
+  plain: Pgbench | undefined
 }
 
 /**
  * Purchases by the API, a product into the cart and an order from it, beside pgbench with the very statements of one, in
- * turns on the same database. The jobs of the orders are done by the shop meanwhile; pgbench's are never done.
+ * turns on the same database, and beside the least that an order can be. The jobs of the orders are done by the shop meanwhile; pgbench's
+ * are never done.
  */
 export async function measureOrders({ port, pid, data }: RunningShop): Promise<void> {
   const client = await connect(data)
@@ -47,6 +50,9 @@ export async function measureOrders({ port, pid, data }: RunningShop): Promise<v
     const script = join(folder, 'purchase.sql')
     await writeScript(script, statements, RECORDED)
     const pgbench = await findPgbench()
+    const plainScript = join(folder, 'plain.sql')
+    await openPlainOrders(client)
+    await writeFile(plainScript, PLAIN_ORDER)
     const aim = pgbench && { pgbench, script, socket: client.host, tenant: await selectTenant(client) }
     const rows: (string | number)[][] = []
     for (const clients of CLIENTS) {
@@ -57,17 +63,21 @@ export async function measureOrders({ port, pid, data }: RunningShop): Promise<v
         const cpuMicros = (processorTime(pid) - cpu) / bought.orders
         if (bought.failed > 0) process.stdout.write(`${clients} clients, failed with ${bought.refusals.join(', ')}\n`)
         const shop = { ...bought, cpuMicros, drainedPerSecond: await untilJobsAreDone(client) }
-        rounds.push({ shop, pgbench: aim ? await runPgbench(aim, { clients, seconds: SECONDS }) : undefined })
+        rounds.push({
+          shop,
+          pgbench: aim ? await runPgbench(aim, { clients, seconds: SECONDS }) : undefined,
+          plain: aim ? await runPgbench({ ...aim, script: plainScript }, { clients, seconds: SECONDS / 2 }) : undefined,
+        })
         await deleteJobs(client, 'bench-%')
       }
-      rows.push([String(clients), ...describe(rounds)])
+      rows.push([String(clients), ...describe(clients, rounds)])
     }
     printTable(
       `Orders by the API, beside pgbench with the same ${statements.length} statements (middle of ${ROUNDS} rounds of ${SECONDS} s)`,
       [
         'clients',
         ...['shop/s', 'pgbench/s', 'ratio %', 'p50 ms', 'p99 ms', 'pgbench p99 ms', 'failed'],
-        ...['shop CPU ms', 'jobs after/s'],
+        ...['shop CPU ms', 'jobs after/s', 'plain/s', 'asked here/s'],
       ],
       rows,
     )
@@ -78,14 +88,16 @@ export async function measureOrders({ port, pid, data }: RunningShop): Promise<v
   }
 }
 
-function describe(rounds: Round[]): number[] {
+function describe(clients: number, rounds: Round[]): number[] {
   const middle = rounds.toSorted((a, b) => a.shop.perSecond - b.shop.perSecond)[Math.floor(rounds.length / 2)]
   if (!middle) throw new Error('Nothing was measured.')
-  const { shop, pgbench } = middle
+  const { shop, pgbench, plain } = middle
+  const plainHere = plain?.perSecond ?? Number.NaN
   return [
     ...[shop.perSecond, pgbench?.perSecond ?? Number.NaN, (shop.perSecond / (pgbench?.perSecond ?? Number.NaN)) * 100],
     ...[shop.p50Ms, shop.p99Ms, pgbench?.p99Ms ?? Number.NaN],
     ...[rounds.reduce((sum, round) => sum + round.shop.failed, 0), shop.cpuMicros / 1000, shop.drainedPerSecond],
+    ...[plainHere, askedHere(clients, plainHere)],
   ]
 }
 

@@ -38,7 +38,7 @@ export async function writeScript(
     `\\set mobile ${customerAt(0).mobile} + :n`,
     `\\set product ${productAt(0).productId} + :p`,
     `\\set stock ${productAt(0).stockId} + :p`,
-    ...statements.map((statement) => `${inScript(statement, known)};`),
+    ...statements.map((statement) => `${inScript(statement, known)}\n;`), // it may end in a comment
   ]
   await writeFile(file, `${text.join('\n')}\n`)
 }

@@ -57,6 +57,17 @@ export async function countJobs(client: pg.Client): Promise<number> {
   return rows[0].count
 }
 
+/** What bench/orders/plain-order.ts writes to. */
+export async function openPlainOrders(client: pg.Client): Promise<void> {
+  await client.query(`
+    create table plain_stock (product int primary key, units int);
+    insert into plain_stock select nth, 1000000000 from generate_series(1, ${PRODUCTS}) nth;
+    create table plain_orders (
+      plain_order_id bigserial primary key, customer int, total int, placed_at timestamptz default now());
+    create table plain_lines (plain_order_id bigint references plain_orders, product int, units int);
+    grant all on plain_stock, plain_orders, plain_lines, plain_orders_plain_order_id_seq to haat_app`)
+}
+
 export async function deleteJobs(client: pg.Client, kinds: string): Promise<void> {
   await client.query('delete from jobs where kind like $1', [kinds])
 }

@@ -32,14 +32,14 @@ export function labelsFrom(names: string[], seed: number, eachKind: number): Lab
 
 /** Written by hand: how shoppers ask, and what a right product must say ('a|b': either). */
 const BY_HAND: [query: string, words: string][] = [
-  ['sari', 'saree'],
-  ['साड़ी', 'saree'],
+  ['sari', 'saree|sari'],
+  ['साड़ी', 'saree|sari'],
   ['kurthi', 'kurti'],
   ['कुर्ती', 'kurti|kurta'],
   ['t shirt', 't-shirt|tshirt|t shirt'],
   ['tshirt', 't-shirt|tshirt|t shirt'],
   ['red tshirt', 'red t-shirt|tshirt'],
-  ['bedsheet', 'bedsheet|bed sheet|sheet'],
+  ['bedsheet', 'bedsheet|bed bedsheet|sheet'],
   ['bed sheet double', 'bedsheet|sheet double'],
   ['water botle', 'water|sipper bottle|sipper'],
   ['waterbottle', 'water|sipper bottle|sipper'],

@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { processorTime } from '#bench/processor-time.ts'
+import { residentMemory } from '#bench/resident-memory.ts'
 
 /** What the system tells of a process at one moment; Linux. */
 export interface Sample {
@@ -8,18 +10,12 @@ export interface Sample {
   processorSeconds: number
 }
 
-const TICKS_PER_SECOND = 100
-
 export function sampleOf(pid: number, minute: number): Sample {
-  const residentKb = Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
   return {
     minute,
-    residentMb: residentKb / 1024,
+    residentMb: residentMemory(pid),
     files: readdirSync(`/proc/${pid}/fd`).length,
-    processorSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+    processorSeconds: processorTime(pid) / 1e6,
   }
 }
 

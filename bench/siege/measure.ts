@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { answersOf, percentiles } from '#bench/load.ts'
+import { findPages } from '#bench/pages.ts'
+import { residentMemory } from '#bench/resident-memory.ts'
+import { printTable } from '#bench/table.ts'
+import type { RunningShop } from '#e2e/running-shop.ts'
+import type { IdleSockets } from './idle-sockets.ts'
+
+const SECONDS = 10
+const VISITORS = 20
+const PAUSE_MS = 100
+const IDLE_SOCKETS = 5_000
+const DRIPPING_SOCKETS = 50
+const LOGINS = 1_000
+const ADDRESSES = 20
+/** Until all sockets are accepted, and the database has its connections: what lasts is measured, not how it begins. */
+const SETTLING_MS = 2_000
+
+/** What shoppers feel of it, who ask for a page ten times a second each, while others lay siege to the shop (F38, F50). */
+export async function measureSiege({ port, pid }: RunningShop): Promise<void> {
+  const paths = Object.values(await findPages(`http://localhost:${port}`))
+  await browse(port, paths)
+  const rows: (string | number)[][] = []
+  const before = residentMemory(pid)
+  const quiet = await browse(port, paths)
+  const note = (what: string, seen: Browsed) =>
+    rows.push([what, seen.p50Ms, seen.p99Ms, seen.p99Ms / quiet.p99Ms, seen.failed, residentMemory(pid) - before])
+  note('nobody else', quiet)
+
+  const sockets: IdleSockets = { port, idle: IDLE_SOCKETS, dripping: DRIPPING_SOCKETS }
+  const besiegers = new Worker(new URL('./idle-sockets.ts', import.meta.url), { workerData: sockets })
+  await once(besiegers, 'message')
+  await sleep(SETTLING_MS)
+  note(
+    `${IDLE_SOCKETS} idle sockets, and ${DRIPPING_SOCKETS} that send a letter now and then`,
+    await browse(port, paths),
+  )
+  await besiegers.terminate()
+
+  const guesses = guess(port)
+  await sleep(SETTLING_MS)
+  note(`${LOGINS} wrong passwords from ${ADDRESSES} addresses`, await browse(port, paths))
+  const answers = await guesses
+  note('nobody else, afterwards', await browse(port, paths))
+  printTable(
+    'Pages while the shop is besieged',
+    ['beside', 'p50 ms', 'p99 ms', 'p99 ratio', 'failed', 'more memory, MiB'],
+    rows,
+  )
+  process.stdout.write(`The passwords were answered with ${answers}.\n`)
+}
+
+interface Browsed {
+  p50Ms: number
+  p99Ms: number
+  failed: number
+}
+
+async function browse(port: number, paths: readonly string[]): Promise<Browsed> {
+  const times: number[] = []
+  let failed = 0
+  const end = performance.now() + SECONDS * 1000
+  async function visitor(nth: number): Promise<void> {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    const answer = answersOf(socket)
+    await sleep((nth * PAUSE_MS) / VISITORS)
+    for (let turn = nth; performance.now() < end; turn++) {
+      const asked = performance.now()
+      const path = paths[turn % paths.length]
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n`)
+      if ((await answer()) !== 200) failed++
+      times.push(performance.now() - asked)
+      await sleep(PAUSE_MS)
+    }
+    socket.destroy()
+  }
+  await Promise.all(Array.from({ length: VISITORS }, (_, nth) => visitor(nth)))
+  return { ...percentiles(times), failed }
+}
+
+/** How often each status was answered. */
+async function guess(port: number): Promise<string> {
+  const counts = new Map<number, number>()
+  let tried = 0
+  async function guesser(): Promise<void> {
+    while (tried < LOGINS) {
+      const nth = tried++
+      const { status } = await fetch(`http://localhost:${port}/token`, {
+        method: 'POST',
+        headers: { 'X-Forwarded-For': `203.0.113.${(nth % ADDRESSES) + 1}` },
+        body: new URLSearchParams({
+          grant_type: 'password',
+          username: `guess-${nth}@example.com`,
+          password: 'Wrong12345',
+        }),
+      })
+      counts.set(status, (counts.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: 50 }, guesser))
+  return [...counts].map(([status, count]) => `${status} (${count} times)`).join(', ')
+}
