@@ -9,6 +9,7 @@ import { measureInBrowser } from './browser.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measurePageLoad } from './page-load.ts'
+import { SPARING } from './processes.ts'
 import { measureResellers } from './resellers.ts'
 
 // `npm run bench` measures everything, `npm run bench -- growth 1000000` one part, with up to a million products.
@@ -22,7 +23,10 @@ const parts: Record<string, (shop: RunningShop, most?: number) => Promise<void>>
   resellers: measureResellers,
   siege: measureSiege,
 }
-const environments: Record<string, Record<string, string>> = { orders: ORDERS_ENVIRONMENT, siege: ORDERS_ENVIRONMENT }
+const environments: Record<string, Record<string, string>> = {
+  orders: ORDERS_ENVIRONMENT,
+  siege: { ...ORDERS_ENVIRONMENT, ...SPARING },
+}
 
 // Long, and each with a house of its own, so only when asked for.
 const trials: Record<string, { run: (minutes: number) => Promise<string[]>; minutes: number }> = {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '#e2e/free-port.ts'
@@ -39,6 +39,22 @@ test('F24 who comes while it opens waits for the app', async () => {
   door.open((request, response) => response.end(`${request.url} at last`), ready)
   expect(await early).toMatchObject({ status: 200, text: '/early at last' })
 })
+
+test('F50 who says nothing is let go without a word, who waits for a slow answer is not', async () => {
+  door.open(async (_, response) => {
+    await sleep(10_000)
+    response.end('at last')
+  }, ready)
+  const slow = ask('/slow')
+  const silent = connect(port, '127.0.0.1')
+  let said = ''
+  silent.setEncoding('utf8').on('data', (text) => {
+    said += text
+  })
+  await once(silent, 'close')
+  expect(said).toBe('')
+  expect(await slow).toMatchObject({ status: 200, text: 'at last' })
+}, 20_000)
 
 test('serves the app on each address, and is as ready as it is told', async () => {
   let isReady = true

@@ -27,6 +27,8 @@ const SERVER_OPTIONS = {
   noDelay: true,
 }
 const SILENT_SOCKET_MS = 120_000
+/** Who never said a word is let go without one, before `headersTimeout`; thousands at once (F50) not in one go. */
+const FIRST_WORD_MS = { least: 5_000, most: 9_000, steps: 40 }
 /** A restarted server opens within a second or two; a proxy that counts on it already should see no failure for that. */
 const OPENING_PATIENCE_MS = 5_000
 const SLASH = 47
@@ -46,6 +48,7 @@ export async function openFrontDoor(addresses: readonly string[], port: number):
   const server = createServer(SERVER_OPTIONS, async (request, response) => {
     inFlight.add(response)
     response.once('close', () => inFlight.delete(response))
+    if (request.socket.timeout !== SILENT_SOCKET_MS) request.socket.setTimeout(SILENT_SOCKET_MS)
     if (closing) response.setHeader('connection', 'close')
     const path = request.url?.split('?')[0]
     if (path === '/livez') return say(response, 200, 'ok')
@@ -54,6 +57,7 @@ export async function openFrontDoor(addresses: readonly string[], port: number):
     return handler(request, response)
   })
   server.setTimeout(SILENT_SOCKET_MS)
+  server.on('connection', (socket) => socket.setTimeout(firstWordMs()))
 
   // Further addresses hand their connections to the one server, so that limits and closing need no second thought.
   const doors: NetServer[] = addresses.map((_, index) =>
@@ -90,6 +94,11 @@ export async function openFrontDoor(addresses: readonly string[], port: number):
       server.closeAllConnections()
     },
   }
+}
+
+function firstWordMs(): number {
+  const { least, most, steps } = FIRST_WORD_MS
+  return least + ((most - least) / steps) * Math.floor(Math.random() * steps)
 }
 
 function listen(door: NetServer, address: string, port: number, optional: boolean): Promise<void> {
