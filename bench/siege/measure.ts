@@ -8,6 +8,7 @@ import { processorTime } from '#bench/processor-time.ts'
 import { residentMemory } from '#bench/resident-memory.ts'
 import { printTable } from '#bench/table.ts'
 import type { RunningShop } from '#e2e/running-shop.ts'
+import type { Guesses } from './guesses.ts'
 import type { IdleSockets } from './idle-sockets.ts'
 
 const NOBODY = 'nobody else'
@@ -44,10 +45,12 @@ export async function measureSiege({ port, pid }: RunningShop): Promise<void> {
     await browseBeside(`${IDLE_SOCKETS} idle sockets, and ${DRIPPING_SOCKETS} that send a letter now and then`)
     await besiegers.terminate()
     await browseBeside(NOBODY)
-    const guesses = guess(port)
+    const guesses: Guesses = { port, logins: LOGINS, addresses: ADDRESSES }
+    const guessers = new Worker(new URL('./guesses.ts', import.meta.url), { workerData: guesses })
+    const guessed = once(guessers, 'message')
     await sleep(SETTLING_MS)
     await browseBeside(`${LOGINS} wrong passwords from ${ADDRESSES} addresses`)
-    process.stdout.write(`The passwords were answered with ${await guesses}.\n`)
+    process.stdout.write(`The passwords were answered with ${(await guessed)[0]}.\n`)
   }
   const p99Of = (rounds: Browsed[] = []) => percentiles(rounds.flatMap(({ times }) => times)).p99Ms
   printTable(
@@ -100,27 +103,4 @@ async function browse(port: number, paths: readonly string[]): Promise<Omit<Brow
   }
   await Promise.all(Array.from({ length: VISITORS }, (_, nth) => visitor(nth)))
   return { times, failed }
-}
-
-/** How often each status was answered. */
-async function guess(port: number): Promise<string> {
-  const counts = new Map<number, number>()
-  let tried = 0
-  async function guesser(): Promise<void> {
-    while (tried < LOGINS) {
-      const nth = tried++
-      const { status } = await fetch(`http://localhost:${port}/token`, {
-        method: 'POST',
-        headers: { 'X-Forwarded-For': `203.0.113.${(nth % ADDRESSES) + 1}` },
-        body: new URLSearchParams({
-          grant_type: 'password',
-          username: `guess-${nth}@example.com`,
-          password: 'Wrong12345',
-        }),
-      })
-      counts.set(status, (counts.get(status) ?? 0) + 1)
-    }
-  }
-  await Promise.all(Array.from({ length: 50 }, guesser))
-  return [...counts].map(([status, count]) => `${status} (${count} times)`).join(', ')
 }
