@@ -7,7 +7,7 @@ import { audit, furnish, selectGoods } from '#bench/mixed/store.ts'
 import { median, type Sample, sampleOf, slope } from './samples.ts'
 import { countRows } from './store.ts'
 
-const SHOPPERS = 8
+const SHOPPERS = 16
 const SAMPLE_MS = 5_000
 /** Of one core: half of what the one thread of a server can do. */
 const LOAD = 0.5

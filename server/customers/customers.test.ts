@@ -191,3 +191,17 @@ test('F38: who guesses is stopped where he sits, while the owner still gets in f
   const owner: Ctx = { ...guesser, address: '198.51.100.1' }
   await signIn(owner, { username: person.email, password: PASSWORD })
 })
+
+test('F38: an address that has tried often waits its turn among the like, and the owner elsewhere does not', async () => {
+  const shop = await aShop()
+  const { person } = await signedIn(shop)
+  const guesser: Ctx = { ...shop.ctx, address: '203.0.113.8', rateFactor: 1 }
+  const guess = () =>
+    expect(signIn(guesser, { username: someone().email, password: 'Wrong12345' })).rejects.toThrow(MESSAGES.loginFailed)
+  for (let tries = 0; tries < 5; tries++) await guess()
+  let answered = 0
+  const guesses = Array.from({ length: 6 }, () => guess().then(() => answered++))
+  await signIn({ ...guesser, address: '198.51.100.2' }, { username: person.email, password: PASSWORD })
+  expect(answered).toBeLessThan(6)
+  await Promise.all(guesses)
+})

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Refusal } from '#server/kernel/refusal.ts'
+import { queueOf } from './queue.ts'
 
 const derive = promisify(argon2)
 
@@ -14,7 +14,7 @@ const TAG_BYTES = 32
  * A hash takes a core for some 50 ms, and pages want the other one of a small machine: so one after another. A hundred are
  * some five seconds of work; who comes then is better told than kept.
  */
-const WAITING_MAX = 100
+const inTurn = queueOf(100)
 
 interface Parameters {
   memory: number
@@ -67,19 +67,4 @@ function read(stored: string): { parameters: Parameters; tag: Buffer } {
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
-}
-
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= WAITING_MAX) {
-    throw new Refusal('unavailable', 'Very many people are signing in just now. Please try again in a few seconds.', {
-      retryAfter: 5,
-    })
-  }
-  waiting++
-  const turn = last.then(work).finally(() => waiting--)
-  last = turn.catch(() => {}) // told to who asked for it
-  return turn
 }

@@ -15,17 +15,18 @@ export interface RateLimit {
 }
 
 /**
- * Counts one try in each bucket and refuses when one of them is full. The window begins with its first try, by the
- * database's clock. A refused try counts too, so this has a short transaction of its own: never call it inside another but
- * as the first of withTransactionAfter.
+ * Counts one try in each bucket, says how many each has had, and refuses when one of them is full. The window begins with its
+ * first try, by the database's clock. A refused try counts too, so this has a short transaction of its own: never call it
+ * inside another but as the first of withTransactionAfter.
  */
-export async function limitRate(ctx: Ctx | Tx, limits: readonly RateLimit[]): Promise<void> {
+export async function limitRate(ctx: Ctx | Tx, limits: readonly RateLimit[]): Promise<number[]> {
   const counted = await inOneTrip(ctx, (tx) => count(tx, limits))
-  const full = counted.filter(({ bucket, hits }) => {
-    const limit = limits.find((asked) => (asked.of ? bucket.startsWith(asked.bucket) : bucket === asked.bucket))
-    return limit && hits > limit.max * ctx.rateFactor
+  const tried = limits.map((limit) => {
+    const isIt = ({ bucket }: Counted) => (limit.of ? bucket.startsWith(limit.bucket) : bucket === limit.bucket)
+    return { hits: 0, secondsLeft: 0, ...counted.find(isIt), max: limit.max }
   })
-  if (full.length === 0) return
+  const full = tried.filter(({ hits, max }) => hits > max * ctx.rateFactor)
+  if (full.length === 0) return tried.map(({ hits }) => hits)
   const retryAfter = Math.max(...full.map(({ secondsLeft }) => secondsLeft))
   throw new Refusal('too-many-requests', `Too many tries. Please try again in ${inWords(retryAfter)}.`, { retryAfter })
 }

@@ -12,7 +12,7 @@ import { showToast } from '#storefront/shared/ui/toast.tsx'
 
 /** Lying on phones, standing on wider screens. */
 export function WishlistCard({ item }: { item: WishlistItem }) {
-  const to = `/product-category/${encodeURIComponent(item.slug ?? item.ASIN)}`
+  const to = `/product-category/${encodeURIComponent(item.slug || item.ASIN)}`
   const mover = useMove(item, to)
 
   function remove(event: SubmitEvent) {
