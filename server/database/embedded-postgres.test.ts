@@ -150,6 +150,17 @@ test('F02 a postmaster that is killed before its start is over comes back by its
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test('F02 told to stop by somebody else, it comes back by itself though a connection stays open', async () => {
+  const postgres = await start()
+  const stays = new Client({ connectionString: postgres.url })
+  stays.on('error', () => {}) // its server ends
+  await stays.connect()
+  const told = postgres.pid
+  process.kill(told, 'SIGTERM')
+  await comesBack(postgres, told)
+  expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
 test('after stop() nothing is started again', async () => {
   const postgres = await start()
   process.kill(postgres.pid, 'SIGKILL')

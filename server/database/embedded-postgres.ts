@@ -27,6 +27,7 @@ const MAJOR_VERSION = '18'
 const UNFINISHED = 'data.unfinished.'
 const SOCKET_NAME = '.s.PGSQL.5432'
 const LONGEST_SOCKET_PATH = 103 // 107 bytes on Linux, 103 on macOS
+const LOOKS_EVERY = 1_000
 const LONGEST_START = 120_000 // replaying the WAL after a crash may take its time
 
 // What counts as a letter in trigrams and full text still comes from the machine: with plain C, Hindi and accents would be skipped.
@@ -69,7 +70,19 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   watch()
 
   function watch(): void {
-    running.ended.then(replace).catch(() => {}) // it catches its own; never an unhandled rejection
+    const looking = setInterval(endIfStopping, LOOKS_EVERY).unref()
+    running.ended
+      .then(() => clearInterval(looking))
+      .then(replace)
+      .catch(() => {}) // it catches its own; never an unhandled rejection
+  }
+
+  // Told to stop by somebody else (SIGTERM), PostgreSQL takes no new connection until the last old one is closed, and we keep ours
+  // open: it would neither serve nor end.
+  async function endIfStopping(): Promise<void> {
+    const { pid } = running
+    const found = await findPostmaster(house.data)
+    if (found?.pid === pid && found.state === 'stopping') signal(pid, 'SIGINT')
   }
 
   async function replace(): Promise<void> {
@@ -120,7 +133,7 @@ async function startFirst(house: House): Promise<Running> {
 export async function findEmbeddedPostgres(folder: string): Promise<string | undefined> {
   if (!existsSync(folder)) return undefined
   const running = await findPostmaster(join(await realpath(folder), 'data'))
-  return running?.ready ? databaseUrl(running.socketFolder, OWNER, DATABASE) : undefined
+  return running?.state === 'ready' ? databaseUrl(running.socketFolder, OWNER, DATABASE) : undefined
 }
 
 async function prepareHouse(folder: string): Promise<House> {
@@ -255,7 +268,7 @@ async function launch({ data, log, socketFolder, binaries, user }: House): Promi
   const until = performance.now() + LONGEST_START
   while (end === '') {
     const found = await findPostmaster(data)
-    if (found?.ready && found.pid === child.pid) return { pid: found.pid, ended }
+    if (found?.state === 'ready' && found.pid === child.pid) return { pid: found.pid, ended }
     if (performance.now() > until) end = `it was not ready after ${LONGEST_START / 1_000} s`
     await sleep(15)
   }

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-type Postmaster = { pid: number; socketFolder: string; ready: boolean }
+type Postmaster = { pid: number; socketFolder: string; state: string }
 
-/** The live postmaster of a data folder, if there is one. A pid alone proves nothing: it may have been given to another process. */
+/** The live postmaster of a data folder, if there is one; `state` is starting, ready or stopping. A pid alone proves nothing: it may have been given to another process. */
 export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
   const lines = await readPidFile(data)
   const pid = Number(lines[0])
   if (!(pid > 0) || !(await isPostgresOf(pid, data))) return undefined
-  return { pid, socketFolder: lines[4]?.trim() ?? '', ready: lines[7]?.trim() === 'ready' }
+  return { pid, socketFolder: lines[4]?.trim() ?? '', state: lines[7]?.trim() ?? '' }
 }
 
 /**
