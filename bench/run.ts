@@ -5,6 +5,7 @@ import { measureSiege } from '#bench/siege/measure.ts'
 import { runSoak } from '#bench/soak/run.ts'
 import { runTwo } from '#bench/two/run.ts'
 import { type RunningShop, startShop } from '#e2e/running-shop.ts'
+import { untilAtRest } from './at-rest.ts'
 import { measureInBrowser } from './browser.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
@@ -54,6 +55,7 @@ if (trial) {
     // Each with a shop of its own: what one has filled would slow the next.
     const shop = await startShop(environments[name])
     try {
+      await untilAtRest(shop.pid)
       await measure(shop, most)
     } finally {
       const ending = await shop.stop()

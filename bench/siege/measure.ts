@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { untilAtRest } from '#bench/at-rest.ts'
 import { answersOf, percentiles } from '#bench/load.ts'
 import { findPages } from '#bench/pages.ts'
-import { processorTime } from '#bench/processor-time.ts'
 import { residentMemory } from '#bench/resident-memory.ts'
 import { printTable } from '#bench/table.ts'
 import type { RunningShop } from '#e2e/running-shop.ts'
@@ -25,8 +25,6 @@ const LOGINS = 300
 const ADDRESSES = 20
 /** Until all sockets are accepted, and the database has its connections: what lasts is measured, not how it begins. */
 const SETTLING_MS = 2_000
-const LOOK_MS = 2_000
-const AT_REST = 0.05
 
 /** What shoppers feel of it, who ask for a page ten times a second each, while others lay siege to the shop (F38, F50). */
 export async function measureSiege({ port, pid }: RunningShop): Promise<void> {
@@ -70,15 +68,6 @@ export async function measureSiege({ port, pid }: RunningShop): Promise<void> {
       (rounds[0]?.memoryMiB ?? before) - before,
     ]),
   )
-}
-
-/** The demo makes its larger pictures while its first visitor looks around. */
-async function untilAtRest(pid: number): Promise<void> {
-  for (let busyMicros = Number.POSITIVE_INFINITY; busyMicros > AT_REST * LOOK_MS * 1000; ) {
-    const before = processorTime(pid)
-    await sleep(LOOK_MS)
-    busyMicros = processorTime(pid) - before
-  }
 }
 
 interface Browsed {

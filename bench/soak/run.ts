@@ -7,12 +7,14 @@ import { audit, furnish, selectGoods } from '#bench/mixed/store.ts'
 import { median, type Sample, sampleOf, slope } from './samples.ts'
 import { countRows } from './store.ts'
 
-const SHOPPERS = 16
+const SHOPPERS = 32
 const SAMPLE_MS = 5_000
 /** Of one core: half of what the one thread of a server can do. */
 const LOAD = 0.5
-/** What a quarter may have more than an earlier one: collections and caches come and go. */
+/** What the last quarter may have more than the second: collections and caches come and go. */
 const MORE_MB = 25
+/** Connections come and go with the pace of the shoppers; when they have been gone for longer than a server keeps them, all must be closed. */
+const REST_MS = 75_000
 const MORE_FILES = 10
 
 /** Shoppers at half load for as long as asked for (F28); says what grew that should not. */
@@ -42,13 +44,15 @@ export async function runSoak(minutes: number): Promise<string[]> {
       ...Array.from({ length: SHOPPERS }, () => shop(place, isOver)),
     ])
     const after = await countRows(house.databaseUrl)
+    await sleep(REST_MS)
+    const filesAtRest = sampleOf(house.serverPid(), minutes).files
     const broken = [
-      ...grown(samples),
+      ...grown(samples, filesAtRest),
       ...journal.faults,
       ...house.errors().map((line) => `the server's log: ${line.slice(0, 300)}`),
       ...(await audit(house.databaseUrl)).map((row) => `audit: ${JSON.stringify(row)}`),
     ]
-    report(samples, journal, before, after, broken)
+    report(samples, filesAtRest, journal, before, after, broken)
     return broken
   } finally {
     await house.close()
@@ -74,20 +78,24 @@ function loadBetween(one: Sample, other: Sample): number {
 }
 
 /** The second quarter is the first in which everything has been used once. */
-function grown(samples: readonly Sample[]): string[] {
+function grown(samples: readonly Sample[], filesAtRest: number): string[] {
   const quarter = (nth: number) =>
-    samples.slice(Math.floor((samples.length * (nth - 1)) / 4), Math.floor((samples.length * nth) / 4))
-  const more = (what: 'residentMb' | 'files') =>
-    median(quarter(4).map((sample) => sample[what])) - median(quarter(2).map((sample) => sample[what]))
-  const [memory, files] = [more('residentMb'), more('files')]
+    median(
+      samples
+        .slice(Math.floor((samples.length * (nth - 1)) / 4), Math.floor((samples.length * nth) / 4))
+        .map(({ residentMb }) => residentMb),
+    )
+  const memory = quarter(4) - quarter(2)
+  const files = filesAtRest - (samples[0]?.files ?? 0)
   return [
     ...(memory > MORE_MB ? [`the server has ${memory.toFixed(0)} MB more in the last quarter than in the second`] : []),
-    ...(files > MORE_FILES ? [`the server has ${files} more open files`] : []),
+    ...(files > MORE_FILES ? [`the server has ${files} more open files than before the first shopper`] : []),
   ]
 }
 
 function report(
   samples: readonly Sample[],
+  filesAtRest: number,
   { counts }: Journal,
   before: Map<string, number>,
   after: Map<string, number>,
@@ -102,7 +110,7 @@ function report(
   const lines = [
     `Soak, ${last.minute.toFixed(1)} minutes at ${(100 * loadBetween(first, last)).toFixed(0)} % of a core, ${orders} orders`,
     `  memory: ${Math.min(...of('residentMb')).toFixed(0)} to ${Math.max(...of('residentMb')).toFixed(0)} MB, at the end ${last.residentMb.toFixed(0)} MB; in the second half ${perHour.toFixed(0)} MB an hour`,
-    `  open files: ${Math.min(...of('files'))} to ${Math.max(...of('files'))}, at the end ${last.files}`,
+    `  open files: ${Math.min(...of('files'))} to ${Math.max(...of('files'))}, at the end ${last.files}, ${REST_MS / 1000} s later ${filesAtRest} (before: ${first.files})`,
     '  rows that came, in all and for each order:',
     ...tables.map(([name, rows]) => {
       const came = rows - (before.get(name) ?? 0)
