@@ -14,7 +14,9 @@ import { SizeGuide } from '#storefront/pages/product/size-guide.tsx'
 import { visitContext } from '#storefront/shared/api.ts'
 import { SCRIPT_MARK, ScriptMark } from '#storefront/shared/script-mark.ts'
 import { sharedPage } from '#storefront/shared/shared-page.ts'
+import { DrawOnce } from '#storefront/shared/ui/drawn-once.ts'
 import { ServerPieces } from '#storefront/shared/ui/from-server.tsx'
+import { drawOnce } from './draw-once.ts'
 
 // The server must take this bundle's copies: contexts and functions compare by identity.
 export { SCRIPT_MARK as scriptMark, sharedPage, visitContext }
@@ -38,7 +40,9 @@ export default async function handleRequest(
     const { pipe } = renderToPipeableStream(
       <ScriptMark value={SCRIPT_MARK}>
         <ServerPieces value={PIECES}>
-          <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
+          <DrawOnce value={drawOnce}>
+            <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
+          </DrawOnce>
         </ServerPieces>
       </ScriptMark>,
       {

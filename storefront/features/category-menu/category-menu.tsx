@@ -1,6 +1,7 @@
 import * as MESSAGES from '#contract/messages.ts'
 import { AccountLinks } from '#storefront/features/header/account-menu.tsx'
 import { capitalise } from '#storefront/shared/format.ts'
+import { useDrawnOnce } from '#storefront/shared/ui/drawn-once.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
@@ -38,18 +39,11 @@ export function CategoryMenu({ menu, name }: CategoryMenuProps) {
           Wishlist
         </ShopLink>
       </nav>
-      <nav aria-label="All Department" className="menu-tree p-4 wide:columns-3 wide:gap-8 wide:p-6">
-        {menu === null && <p className="text-muted">{MESSAGES.categoriesFailed}</p>}
-        {menu?.groups.map((group) => (
-          <section key={group.id}>
-            <h2>{group.name}</h2>
-            {group.categories.map((category) => (
-              <Branch key={category.id} category={category} />
-            ))}
-          </section>
-        ))}
-        {menu?.allAt && <ShopLink to={menu.allAt}>See all categories</ShopLink>}
-      </nav>
+      <nav
+        aria-label="All Department"
+        className="menu-tree p-4 wide:columns-3 wide:gap-8 wide:p-6"
+        {...useDrawnOnce(MenuTree, { menu })}
+      />
     </dialog>
   )
 }
@@ -58,6 +52,23 @@ const PANEL = `fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(20rem,88vw)] o
   text-ink shadow-float open:animate-[slide-in_200ms_var(--ease-out)] max-wide:backdrop:bg-veil wide:inset-y-auto
   wide:top-[4.25rem] wide:left-[max(1rem,calc(50vw-41rem))] wide:h-auto wide:max-h-[520px] wide:w-[44rem] wide:rounded-lg
   wide:border wide:border-line wide:open:animate-[rise_180ms_var(--ease-out)] wide:backdrop:bg-transparent`
+
+function MenuTree({ menu }: Pick<CategoryMenuProps, 'menu'>) {
+  if (menu === null) return <p className="text-muted">{MESSAGES.categoriesFailed}</p>
+  return (
+    <>
+      {menu.groups.map((group) => (
+        <section key={group.id}>
+          <h2>{group.name}</h2>
+          {group.categories.map((category) => (
+            <Branch key={category.id} category={category} />
+          ))}
+        </section>
+      ))}
+      {menu.allAt && <ShopLink to={menu.allAt}>See all categories</ShopLink>}
+    </>
+  )
+}
 
 function Branch({ category }: { category: MenuCategory }) {
   const address = `/products-section2/${category.id}`

@@ -4,15 +4,20 @@ import type { Card } from './card.ts'
 import { askForSize } from './size-request.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
+type Adding = { isBusy: boolean } & Partial<ReturnType<typeof useAddToCart>>
+
+/** On the server nothing is on its way, and nobody may be asked there (product-card.tsx). */
+const useAdd: (picture?: string) => Adding = import.meta.env.SSR ? () => ({ isBusy: false }) : useAddToCart
+
 /** Before scripts a product with sizes is refused by the cart in the same words. */
 export function AddForm({ card }: { card: Card }) {
-  const { fetcher, isBusy } = useAddToCart(card.pictures[0])
+  const { fetcher, isBusy } = useAdd(card.pictures[0])
   if (card.isSoldOut) return <p className="card-sold-out">Out of stock</p>
 
   async function add(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault()
     if (card.sizes.length > 0) askForSize(card)
-    else if (!isBusy) await fetcher.submit(event.currentTarget)
+    else if (!isBusy) await fetcher?.submit(event.currentTarget)
   }
 
   return (

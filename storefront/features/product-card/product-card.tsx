@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatPaise, percentOff } from '#contract/pricing.ts'
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
 import { prefetchOnIntent } from '#storefront/shared/saves-data.ts'
+import { useDrawnOnce } from '#storefront/shared/ui/drawn-once.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
 import { AddForm } from './add-form.tsx'
 import type { Card } from './card.ts'
@@ -18,22 +19,36 @@ interface ProductCardProps {
   isBesideProduct?: boolean
 }
 
+export function ProductCard({ card, isFirst = false, heading = 'h3', isBesideProduct = false }: ProductCardProps) {
+  const [isHovered, setHovered] = useState(false)
+  const contents = { card, isFirst, heading, isBesideProduct, isHovered }
+  return (
+    <article
+      className="card"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      // A picture that is fetched at once is asked for in the head of its page.
+      {...useDrawnOnce(CardContents, contents, !isFirst)}
+    />
+  )
+}
+
 /**
  * The name's link covers the card; category and Add lie above it. Home shows forty of them, so each has few elements, and
  * its look is in product-card.css instead of being written out with each.
  */
-export function ProductCard({
+function CardContents({
   card,
-  isFirst = false,
-  heading: Heading = 'h3',
-  isBesideProduct = false,
-}: ProductCardProps) {
+  isFirst,
+  heading: Heading,
+  isBesideProduct,
+  isHovered,
+}: Required<ProductCardProps> & { isHovered: boolean }) {
   const to = `/product-category/${card.slug}`
   const isOpening = useIsOpening(to)
-  const [isHovered, setHovered] = useState(false)
   const percent = percentOff(card.originalPaise, card.discountPaise)
   return (
-    <article className="card" onPointerEnter={() => setHovered(true)} onPointerLeave={() => setHovered(false)}>
+    <>
       <div>
         <CardPicture card={card} isFirst={isFirst} isHovered={isHovered} isOpening={isOpening && !isBesideProduct} />
         {percent > 0 && <span className="card-off">{`${percent}% OFF`}</span>}
@@ -60,6 +75,6 @@ export function ProductCard({
         )}
       </p>
       <AddForm card={card} />
-    </article>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import type { Menu, MenuCategory } from '#storefront/features/category-menu/menu
 import { classNames } from '#storefront/shared/class-names.ts'
 import { capitalise } from '#storefront/shared/format.ts'
 import { type Packed, useUnpacked } from '#storefront/shared/packed.ts'
+import { useDrawnOnce } from '#storefront/shared/ui/drawn-once.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
@@ -87,17 +88,35 @@ function SearchHere() {
   )
 }
 
+interface TreeProps {
+  categories: Omit<MenuCategory, 'isCut'>[]
+  hereId: number
+  subcategoryId: number | undefined
+  further: ListingData['further']
+}
+
 /** What the menu leaves out of a very large tree comes with the listing, as plain links. */
 function CategoryTree({ menu, listing }: { menu: Packed<Menu | null>; listing: ListingData }) {
-  const categories = (useUnpacked(menu)?.groups ?? []).flatMap((group) => group.categories)
-  const { here, further } = listing
-  const isInMenu = categories.some(({ id }) => id === here.id)
+  const inMenu = (useUnpacked(menu)?.groups ?? []).flatMap((group) => group.categories)
+  const { here, subcategoryId, further } = listing
+  const categories = inMenu.some(({ id }) => id === here.id)
+    ? inMenu.map((category) => (category.id === here.id ? here : category))
+    : [here, ...inMenu]
   return (
-    <nav aria-label="Categories" className="filter-tree">
+    <nav
+      aria-label="Categories"
+      className="filter-tree"
+      {...useDrawnOnce(Tree, { categories, hereId: here.id, subcategoryId, further })}
+    />
+  )
+}
+
+function Tree({ categories, hereId, subcategoryId, further }: TreeProps) {
+  return (
+    <>
       <h3 className="mb-1 font-bold">Categories</h3>
-      {!isInMenu && <Branch category={here} listing={listing} />}
       {categories.map((category) => (
-        <Branch key={category.id} category={category.id === here.id ? here : category} listing={listing} />
+        <Branch key={category.id} category={category} isHere={category.id === hereId} subcategoryId={subcategoryId} />
       ))}
       {further.length > 0 && (
         <ul>
@@ -106,27 +125,26 @@ function CategoryTree({ menu, listing }: { menu: Packed<Menu | null>; listing: L
           ))}
         </ul>
       )}
-    </nav>
+    </>
   )
 }
 
-interface BranchProps {
-  category: Omit<MenuCategory, 'isCut'> & { isCut?: boolean }
-  listing: ListingData
+interface BranchProps extends Pick<TreeProps, 'subcategoryId'> {
+  category: TreeProps['categories'][number]
+  isHere: boolean
 }
 
-function Branch({ category, listing }: BranchProps) {
-  const isHere = category === listing.here
+function Branch({ category, isHere, subcategoryId }: BranchProps) {
   return (
     <details name="filter-category" open={isHere}>
       <summary className={isHere ? 'font-semibold' : undefined}>{capitalise(category.name)}</summary>
       <ul>
-        <PlaceLink to={`/products-section2/${category.id}`} isHere={isHere && !listing.subcategoryId} name="All" />
+        <PlaceLink to={`/products-section2/${category.id}`} isHere={isHere && !subcategoryId} name="All" />
         {category.subcategories.map((subcategory) => (
           <PlaceLink
             key={subcategory.id}
             to={`/products-section/${subcategory.id}`}
-            isHere={subcategory.id === listing.subcategoryId}
+            isHere={subcategory.id === subcategoryId}
             name={capitalise(subcategory.name)}
           />
         ))}
