@@ -1,8 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
-import { chown, lstat, mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -11,6 +10,7 @@ import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 import { choosePostgresUser, POSTGRES_ENVIRONMENT, type PostgresUser } from './postgres-user.ts'
 import { clearTheWay, endPostmaster, findPostmaster, signal } from './postmaster.ts'
+import { makeSocketFolder, nameSocketFolder } from './socket-folder.ts'
 
 export type EmbeddedPostgres = {
   /** For the role that owns the tables and is no superuser, as with a database of one's own. */
@@ -25,8 +25,6 @@ const DATABASE = 'haat'
 const SUPERUSER = 'postgres'
 const MAJOR_VERSION = '18'
 const UNFINISHED = 'data.unfinished.'
-const SOCKET_NAME = '.s.PGSQL.5432'
-const LONGEST_SOCKET_PATH = 103 // 107 bytes on Linux, 103 on macOS
 const LOOKS_EVERY = 1_000
 const LONGEST_START = 120_000 // replaying the WAL after a crash may take its time
 
@@ -153,29 +151,6 @@ async function prepareHouse(folder: string): Promise<House> {
     binaries,
     user,
   }
-}
-
-/** A socket's path is limited to about a hundred bytes while a checkout may lie deep, so it lives in a short private folder. */
-function nameSocketFolder(place: string): string {
-  const name = `haat-${createHash('sha256').update(`${process.getuid?.()}:${place}`).digest('hex').slice(0, 16)}`
-  const roomy = Buffer.byteLength(join(tmpdir(), name, SOCKET_NAME)) <= LONGEST_SOCKET_PATH
-  return join(roomy ? tmpdir() : '/tmp', name)
-}
-
-async function makeSocketFolder(folder: string, { owner }: PostgresUser): Promise<void> {
-  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  const found = await lstat(folder)
-  const ours = found.uid === process.getuid?.() || found.uid === owner
-  if (!ours || !found.isDirectory() || (found.mode & 0o077) !== 0) {
-    throw new CannotStart(
-      `${folder} should be a private folder for the database's socket, but another user made it. Remove it.`,
-    )
-  }
-  if (found.uid !== owner) await chown(folder, owner, owner)
-  // The socket's own lock file names a pid as well, and that may be another process's by now.
-  for (const name of [SOCKET_NAME, `${SOCKET_NAME}.lock`]) await rm(join(folder, name), { force: true })
 }
 
 async function initialise({ data, binaries, user }: House): Promise<void> {
