@@ -25,8 +25,11 @@ export interface House {
   close(): Promise<void>
 }
 
-/** `furnish` fills the database before the server opens. */
-export async function openHouse(furnish: (databaseUrl: string) => Promise<void>): Promise<House> {
+/** `furnish` fills the database before the server opens; `more` is the server's environment beside what every shop wants. */
+export async function openHouse(
+  furnish: (databaseUrl: string) => Promise<void>,
+  more: Record<string, string> = {},
+): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'haat-mixed-'))
   const [log, complaints] = [join(folder, 'server.log'), join(folder, 'server.err')]
   const port = await freePort()
@@ -53,6 +56,7 @@ export async function openHouse(furnish: (databaseUrl: string) => Promise<void>)
     RAZORPAY_KEY_SECRET: keys.keySecret,
     RAZORPAY_WEBHOOK_SECRET: keys.webhookSecret,
     RAZORPAY_API: gateway,
+    ...more,
   }
   await start(BUILT_WITHIN_MS)
 

@@ -4,6 +4,7 @@ import { type House, openHouse } from '#bench/mixed/house.ts'
 import { type Journal, newJournal } from '#bench/mixed/journal.ts'
 import { shop } from '#bench/mixed/shopper.ts'
 import { audit, furnish, selectGoods } from '#bench/mixed/store.ts'
+import { COLLECTING, collect, type Held } from './held.ts'
 import { median, type Sample, sampleOf, slope } from './samples.ts'
 import { countRows } from './store.ts'
 
@@ -11,7 +12,10 @@ const SHOPPERS = 32
 const SAMPLE_MS = 5_000
 /** Of one core: half of what the one thread of a server can do. */
 const LOAD = 0.5
-/** What the last quarter may have more than the second: collections and caches come and go. */
+/** In all: as often as a slope wants points, and so seldom that the server still collects by itself in between. */
+const COLLECTIONS = 12
+/** What may be held more at the end than after a quarter of the time; beside that, what the process may have more in the last quarter than in the second. */
+const MORE_HELD_MB = 2
 const MORE_MB = 25
 /** Connections follow the pace of the shoppers. When they are gone, those of the jobs of their orders are left: the pool (20), some to the gateway. */
 const REST_MS = 75_000
@@ -19,7 +23,7 @@ const FILES_OF_JOBS = 30
 
 /** Shoppers at half load for as long as asked for (F28); says what grew that should not. */
 export async function runSoak(minutes: number): Promise<string[]> {
-  const house = await openHouse(furnish)
+  const house = await openHouse(furnish, COLLECTING)
   const journal = newJournal()
   const pace = { pauseMs: 40 }
   const client = patientClient(house.shop, journal)
@@ -39,20 +43,21 @@ export async function runSoak(minutes: number): Promise<string[]> {
     const before = await countRows(house.databaseUrl)
     const end = Date.now() + minutes * 60_000
     const isOver = () => Date.now() >= end
-    const [samples] = await Promise.all([
+    const [samples, held] = await Promise.all([
       watch(house, pace, isOver),
+      collectNowAndThen(house, minutes),
       ...Array.from({ length: SHOPPERS }, () => shop(place, isOver)),
     ])
     const after = await countRows(house.databaseUrl)
     await sleep(REST_MS)
     const filesAtRest = sampleOf(house.serverPid(), minutes).files
     const broken = [
-      ...grown(samples, filesAtRest),
+      ...grown(samples, held, filesAtRest),
       ...journal.faults,
       ...house.errors().map((line) => `the server's log: ${line.slice(0, 300)}`),
       ...(await audit(house.databaseUrl)).map((row) => `audit: ${JSON.stringify(row)}`),
     ]
-    report(samples, filesAtRest, journal, before, after, broken)
+    report(samples, held, filesAtRest, journal, before, after, broken)
     return broken
   } finally {
     await house.close()
@@ -73,16 +78,29 @@ async function watch(house: House, pace: { pauseMs: number }, isOver: () => bool
   return samples
 }
 
+async function collectNowAndThen(house: House, minutes: number): Promise<Held[]> {
+  const held: Held[] = []
+  for (let nth = 1; nth <= COLLECTIONS; nth++) {
+    await sleep((minutes * 60_000) / COLLECTIONS)
+    held.push(await collect(house.serverPid(), (minutes * nth) / COLLECTIONS))
+  }
+  return held
+}
+
 function loadBetween(one: Sample, other: Sample): number {
   return (other.processorSeconds - one.processorSeconds) / ((other.minute - one.minute) * 60)
 }
 
 /** The second quarter is the first in which everything has been used once. */
-function grown(samples: readonly Sample[], filesAtRest: number): string[] {
+function grown(samples: readonly Sample[], held: readonly Held[], filesAtRest: number): string[] {
   const memory = memoryOfQuarter(samples, 4) - memoryOfQuarter(samples, 2)
+  const heldMore = heldInQuarter(held, 4) - heldInQuarter(held, 2)
   const files = filesAtRest - (samples[0]?.files ?? 0)
   return [
     ...(memory > MORE_MB ? [`the server has ${memory.toFixed(0)} MB more in the last quarter than in the second`] : []),
+    ...(heldMore > MORE_HELD_MB
+      ? [`the program holds ${heldMore.toFixed(1)} MB more in the last quarter than in the second`]
+      : []),
     ...(files > FILES_OF_JOBS ? [`${files} more files than before are open though nobody comes`] : []),
   ]
 }
@@ -92,8 +110,14 @@ function memoryOfQuarter(samples: readonly Sample[], nth: number): number {
   return median(quarter.map(({ residentMb }) => residentMb))
 }
 
+function heldInQuarter(held: readonly Held[], nth: number): number {
+  const quarter = held.slice((held.length * (nth - 1)) / 4, (held.length * nth) / 4)
+  return median(quarter.map(({ heapMb, besideMb }) => heapMb + besideMb))
+}
+
 function report(
   samples: readonly Sample[],
+  held: readonly Held[],
   filesAtRest: number,
   { counts }: Journal,
   before: Map<string, number>,
@@ -104,11 +128,22 @@ function report(
   const [first, last] = [samples[0] as Sample, samples.at(-1) as Sample]
   const of = (what: 'residentMb' | 'files') => samples.map((sample) => sample[what])
   const perHour = slope(half.map(({ minute, residentMb }) => [minute / 60, residentMb]))
+  const heldPerHour = slope(
+    held.slice(COLLECTIONS / 2).map(({ minute, heapMb, besideMb }) => [minute / 60, heapMb + besideMb]),
+  )
   const orders = (counts.get('orders COD') ?? 0) + (counts.get('orders ONLINE') ?? 0)
   const tables = [...after].filter(([name, rows]) => rows !== before.get(name))
   const lines = [
     `Soak, ${last.minute.toFixed(1)} minutes at ${(100 * loadBetween(first, last)).toFixed(0)} % of a core, ${orders} orders`,
     `  memory: ${Math.min(...of('residentMb')).toFixed(0)} to ${Math.max(...of('residentMb')).toFixed(0)} MB, at the end ${last.residentMb.toFixed(0)} MB; in the second half ${perHour.toFixed(0)} MB an hour; of the quarters ${[1, 2, 3, 4].map((nth) => memoryOfQuarter(samples, nth).toFixed(0)).join(', ')} MB`,
+    `  collected by force, in the second half ${heldPerHour.toFixed(1)} MB an hour:`,
+    '        minute    heap MB  beside MB process MB',
+    ...held.map(({ minute, heapMb, besideMb, residentMb }) =>
+      [minute, heapMb, besideMb, residentMb]
+        .map((number) => number.toFixed(1).padStart(10))
+        .join(' ')
+        .padStart(62),
+    ),
     `  open files: ${Math.min(...of('files'))} to ${Math.max(...of('files'))}, at the end ${last.files}, ${filesAtRest} when nobody has come for ${REST_MS / 1000} s`,
     '  rows that came, in all and for each order:',
     ...tables.map(([name, rows]) => {

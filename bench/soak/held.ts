@@ -1,0 +1,37 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { residentMemory } from '#bench/resident-memory.ts'
+
+/** What a server holds when all that it let go of has been collected. */
+export interface Held {
+  minute: number
+  heapMb: number
+  /** Buffers. */
+  besideMb: number
+  residentMb: number
+}
+
+/** For the server's environment. */
+export const COLLECTING = { NODE_OPTIONS: `--expose-gc --import=${join(import.meta.dirname, 'collector.ts')}` }
+/** V8 gives pages back a moment after it has emptied them. */
+const GIVEN_BACK_MS = 1_000
+const MB = 2 ** 20
+
+/** A line for each collection: bytes of the heap, bytes beside it. */
+export function collectionsOf(pid: number): string {
+  return join(tmpdir(), `haat-soak-${pid}`)
+}
+
+export async function collect(pid: number, minute: number): Promise<Held> {
+  const file = collectionsOf(pid)
+  rmSync(file, { force: true })
+  process.kill(pid, 'SIGUSR2')
+  const read = () => readFileSync(file, { encoding: 'utf8', flag: 'a+' })
+  while (!read().endsWith('\n')) await sleep(10)
+  const [heap = Number.NaN, beside = Number.NaN] = read().split(' ').map(Number)
+  rmSync(file)
+  await sleep(GIVEN_BACK_MS)
+  return { minute, heapMb: heap / MB, besideMb: beside / MB, residentMb: residentMemory(pid) }
+}
