@@ -8,6 +8,7 @@ import {
   openShop,
   placesOf,
   settle,
+  writeOut,
 } from '#bench/goods/store.ts'
 import type { RunningShop } from '#e2e/running-shop.ts'
 import { askOnTheWire } from './bare.ts'
@@ -19,20 +20,21 @@ const SHOPS = [1, 10, 100, 1_000]
 const PRODUCTS_OF_OTHERS = 100
 const WARMING = 20
 const VISITS = 60
-const SORTS = ['featured', 'priceLowToHigh', 'priceHighToLow', 'nameAZ', 'nameZA']
+const BY_PRICE = ['priceLowToHigh', 'priceHighToLow']
+const BY_NAME = ['nameAZ', 'nameZA']
 
 type Medians = Record<string, number>
 
 /** Medians of pages rendered anew, one at a time, while the catalogue or the number of suppliers in the database grows. */
-export async function measureGrowth({ port, data }: RunningShop, most = PRODUCTS_UNASKED): Promise<void> {
-  const client = await connect(data)
+export async function measureGrowth(shop: RunningShop, most = PRODUCTS_UNASKED): Promise<void> {
+  const client = await connect(shop.data)
   const goods = await openGoods(client, 'bench', await demoPatterns(client))
   await growTo(goods, PRODUCTS[0] ?? 0)
 
   const byShops: Medians[] = []
   for (const [at, count] of SHOPS.entries()) {
     if (at > 0) await addShops(client, count - (SHOPS[at - 1] ?? 0), PRODUCTS_OF_OTHERS)
-    byShops.push(await visit(port, goods, `shops-${count}.localhost`))
+    byShops.push(await visit(shop, goods, `shops-${count}.localhost`))
   }
   show(`Suppliers in one database, with a reseller and ${PRODUCTS_OF_OTHERS} products each`, SHOPS, byShops)
 
@@ -40,26 +42,29 @@ export async function measureGrowth({ port, data }: RunningShop, most = PRODUCTS
   const byProducts: Medians[] = []
   for (const size of sizes) {
     await growTo(goods, size)
-    byProducts.push(await visit(port, goods, `products-${size}.localhost`))
+    byProducts.push(await visit(shop, goods, `products-${size}.localhost`))
   }
   show('Products of one supplier', sizes, byProducts)
   await client.end()
 }
 
 /** By a reseller of its own, so that no page of it is kept from before. */
-async function visit(port: number, goods: Goods, host: string): Promise<Medians> {
+async function visit({ port, data }: RunningShop, goods: Goods, host: string): Promise<Medians> {
   await settle(goods.client)
+  await writeOut(data)
   await openShop(goods, host)
   const { categories, words } = await placesOf(goods)
-  const listings = (query: string) =>
-    SORTS.flatMap((sort) =>
-      categories.flatMap((id) =>
-        [1, 2, 3, 4, 5, 6].map((page) => `/products-section2/${id}?sort=${sort}&page=${page}${query}`),
+  const listings = (sorts: string[], query = '') =>
+    categories.flatMap((id) =>
+      [1, 2, 3, 4, 5, 6].flatMap((page) =>
+        sorts.map((sort) => `/products-section2/${id}?sort=${sort}&page=${page}${query}`),
       ),
     )
   const kinds = {
-    listing: listings(''),
-    'listing in a price band': listings('&price=2000-3000'),
+    listing: listings(['featured']),
+    'listing by price': listings(BY_PRICE),
+    'listing by name': listings(BY_NAME),
+    'listing in a price band': listings(['featured', ...BY_PRICE, ...BY_NAME], '&price=2000-3000'),
     product: Array.from({ length: WARMING + VISITS }, (_, nth) => `/product/b${nth * 11 + 1}`),
     search: words.map((word) => `/Product-Serach/${encodeURIComponent(word)}`),
   }

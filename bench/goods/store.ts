@@ -17,10 +17,10 @@ export interface Goods {
 
 const BATCH = 10_000
 
-/** The running shop's own database, as the owner of the tables. */
-export async function connect(data: string): Promise<pg.Client> {
+/** The running shop's own database, as the owner of the tables unless another is named. */
+export async function connect(data: string, user = 'haat'): Promise<pg.Client> {
   const pidFile = await readFile(join(data, 'postgres/data/postmaster.pid'), 'utf8')
-  const client = new pg.Client({ host: pidFile.split('\n')[4] ?? '', user: 'haat', database: 'haat' })
+  const client = new pg.Client({ host: pidFile.split('\n')[4] ?? '', user, database: 'haat' })
   client.on('error', () => {}) // the shop's database is stopped before it, when something fails
   await client.connect()
   return client
@@ -199,4 +199,11 @@ export async function settle(client: pg.Client): Promise<void> {
   for (const table of ['products', 'search_words', 'search_misspellings', 'stocks'])
     await client.query(`vacuum analyze ${table}`)
   await client.query('analyze')
+}
+
+/** Or what was filled is written to disk beside the first pages. */
+export async function writeOut(data: string): Promise<void> {
+  const root = await connect(data, 'postgres')
+  await root.query('checkpoint')
+  await root.end()
 }
