@@ -124,25 +124,29 @@ export async function selectProductPage(
 ): Promise<ProductPage<Product>> {
   const offset = (query.page - 1) * query.pageSize
   const limit = Math.min(query.pageSize, TOTAL_MAX - offset)
-  if (limit <= 0) {
-    const [, total] = await Promise.all([keepToIndexes(tx), countProducts(tx, query)])
-    return { products: [], total }
-  }
+  const count = async () => (await keptToIndexes(tx, countProducts(tx, query)))[0]?.total ?? 0
+  if (limit <= 0) return { products: [], total: await count() }
   const order = ORDER[query.sort]
   const wanted = sql`
     select product_id, row_number() over (order by ${order}) as place from ${sourceOf(tx, query)}
     order by ${order} limit ${limit} offset ${offset}`
-  const [, { rows }] = await Promise.all([keepToIndexes(tx), selectProducts(tx, wanted).execute(tx.db)])
+  const rows = await keptToIndexes(tx, selectProducts(tx, wanted))
   const isLast = query.isUncounted || (rows.length < limit && (rows.length > 0 || offset === 0))
-  return { products: rows.map(toProduct), total: isLast ? offset + rows.length : await countProducts(tx, query) }
+  return { products: rows.map(toProduct), total: isLast ? offset + rows.length : await count() }
 }
 
 /**
  * To a plan that knows no values every place of every supplier is of the same size. Among a thousand suppliers that is a row or
- * two, which are sorted for nothing, and so would be the 50,000 of the largest.
+ * two, which are sorted for nothing, and so would be the 50,000 of the largest. For this statement alone: what else a page asks in
+ * the same transaction may well be sorted.
  */
-function keepToIndexes(tx: Tx): Promise<unknown> {
-  return sql`set local enable_sort = off`.execute(tx.db)
+async function keptToIndexes<T>({ db }: Tx, statement: RawBuilder<T>): Promise<T[]> {
+  const [, { rows }] = await Promise.all([
+    sql`set local enable_sort = off`.execute(db),
+    statement.execute(db),
+    sql`set local enable_sort = on`.execute(db),
+  ])
+  return rows
 }
 
 type Place = Pick<
@@ -172,14 +176,13 @@ function sourceOf(tx: Tx, query: Place): RawBuilder<unknown> {
 }
 
 /** In an order that an index has: for so few entries the planner would rather read the table until it has met them. */
-async function countProducts(tx: Tx, query: Place): Promise<number> {
+function countProducts(tx: Tx, query: Place): RawBuilder<{ total: number }> {
   const isBand = query.minRupees !== undefined || query.maxRupees !== undefined
   const order = isBand ? sql`original_paise, product_id` : ORDER.featured
-  const { rows } = await sql<{ total: number }>`
+  return sql`
     select count(*) as total from (
       select from products where ${whereOf(tx, query)} order by ${order} limit ${sql.lit(TOTAL_MAX)}
-    ) as counted`.execute(tx.db)
-  return rows[0]?.total ?? 0
+    ) as counted`
 }
 
 function whereOf(tx: Tx, query: Place): RawBuilder<unknown> {
