@@ -39,6 +39,31 @@ async function chooseOnline(page: Page): Promise<void> {
 
 const form = (page: Page) => page.frameLocator('iframe[title="Payment"]')
 
+test('S4-017 what was paid online is gone from the cart and from its badge', async ({ page, login, navigate }) => {
+  await atCheckout(page, { login, navigate })
+  const checkout = new URL(page.url())
+  await page.evaluate(
+    async (line) => {
+      await fetch('/api/Add_to_cart1', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify([line]),
+      })
+      sessionStorage.clear()
+    },
+    { prod_id: Number(checkout.searchParams.get('productID')), unit: 1, cart_size: checkout.searchParams.get('size') },
+  )
+  await navigate('/')
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await navigate(checkout.pathname + checkout.search)
+  await chooseOnline(page)
+  await form(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click()
+  await expect(page).toHaveURL(/\/your-orders$/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+})
+
 test('S1-015 S2-017 S2-240 S2-246 S4-050..S4-052 R07 an online payment that succeeds ends in Your Orders, ten percent cheaper', async ({
   page,
   login,

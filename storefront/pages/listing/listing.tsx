@@ -47,9 +47,10 @@ export function Listing({ listing }: { listing: ListingData }) {
             <button
               type="button"
               popoverTarget={FILTER_PANEL_ID}
-              className="inline-flex min-h-11 flex-1 flex-wrap items-center justify-center gap-2 rounded-md border border-field-line px-4 py-1 font-semibold hover:bg-sunken wide:hidden"
+              className="inline-flex min-h-11 flex-1 flex-wrap items-center justify-center gap-2 rounded-md border border-field-line px-2 py-1 font-semibold hover:bg-sunken wide:hidden"
             >
-              <Icon name="filter" />
+              {/* On a narrow phone the number of filters takes its place, or it would stand in a line of its own. */}
+              <Icon name="filter" className={filterCount > 0 ? 'max-[25rem]:hidden' : undefined} />
               Categories
               {filterCount > 0 && (
                 <span className="flex size-6 items-center justify-center rounded-full bg-primary text-xs text-on-primary tabular-nums">

@@ -7,11 +7,7 @@ export function SortSelector() {
   const submit = useSubmit()
   const sort = params.get('sort') ?? 'featured'
   return (
-    <Form
-      method="get"
-      className="flex min-w-[min(100%,9rem)] flex-1 gap-2 wide:flex-none"
-      onChange={(event) => submit(event.currentTarget)}
-    >
+    <Form method="get" className="flex max-w-full gap-2" onChange={(event) => submit(event.currentTarget)}>
       {['price', 'q'].map((name) => {
         const value = params.get(name)
         return value && <input key={name} type="hidden" name={name} value={value} />

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx'
+import { setCartCount } from '#storefront/features/cart/cart-count.ts'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import { visitContext } from '#storefront/shared/api.ts'
@@ -22,6 +24,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function YourOrders({ loaderData: { orders } }: Route.ComponentProps) {
+  // Who has paid online comes here, and the order took its lines out of the cart.
+  useEffect(() => setCartCount(undefined), [])
   return (
     <AccountFrame current="orders">
       <PageTitle name="Your Orders" />
