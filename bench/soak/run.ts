@@ -147,7 +147,7 @@ function report(
       [minute, heapMb, besideMb, residentMb]
         .map((number) => number.toFixed(1).padStart(10))
         .join(' ')
-        .padStart(62),
+        .padStart(47),
     ),
     `  open files: ${Math.min(...of('files'))} to ${Math.max(...of('files'))}, at the end ${last.files}, ${filesAtRest} when nobody has come for ${REST_MS / 1000} s`,
     '  rows that came, in all and for each order:',
