@@ -15,8 +15,8 @@ export function DetailList({ rows }: { rows: DetailRow[] }) {
   )
 }
 
-const LIST = `grid grid-cols-[minmax(5rem,auto)_1fr] gap-x-4 gap-y-2.5 text-sm [&_dd]:min-w-0 [&_dd]:wrap-anywhere
-  [&_dt]:text-muted [&>div]:col-span-2 [&>div]:grid [&>div]:grid-cols-subgrid`
+const LIST = `grid grid-cols-[fit-content(45%)_1fr] gap-x-4 gap-y-2.5 text-sm [&_dd]:min-w-0 [&_dd]:wrap-anywhere
+  [&_dt]:min-w-20 [&_dt]:text-muted [&>div]:col-span-2 [&>div]:grid [&>div]:grid-cols-subgrid`
 
 /** S2-148, before scripts too. */
 function LongValue({ value }: { value: string }) {
