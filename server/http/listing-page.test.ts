@@ -114,3 +114,19 @@ test('S9-014 S9-015 S9-017 S9-018 R36 a band is of the original price, with both
   expect(await names('?sort=nameAZ')).toEqual(all.toSorted())
   expect(await names('?sort=nameZA')).toEqual(all.toSorted().toReversed())
 })
+
+test('R37 a page beyond the last, of an old link, leads to the last one', async () => {
+  const shop = await aShop()
+  for (let nth = 1; nth <= 25; nth++) await aProduct(shop, { name: nth === 1 ? 'a bargain' : `shirt ${nth}` })
+  const [{ category_id }] = (await send(shop, 'POST', '/api/GetAllCategory')).body
+  const path = `/products-section2/${category_id}`
+  for (const [asked, given] of [
+    [`${path}?page=3`, `${path}?page=2`],
+    [`${path}?page=9&price=8000-50000`, `${path}?price=8000-50000`],
+    ['/Product-Serach/bargain?page=3', '/Product-Serach/bargain'],
+  ] as const) {
+    const { status, headers } = await send(shop, 'GET', asked)
+    expect([status, headers.get('location')], asked).toEqual([302, given])
+  }
+  expect(Object.keys(cardsOf((await send(shop, 'GET', `${path}?page=2`)).body))).toHaveLength(1)
+})

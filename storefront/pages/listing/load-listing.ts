@@ -4,7 +4,9 @@ import { PAGE_SIZE_DEFAULT } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { beyondMenu } from '#storefront/features/category-menu/menu-of.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
+import { lastPageInstead } from '#storefront/features/product-card/page-number.ts'
 import { totalText } from '#storefront/features/product-card/total-text.ts'
+import { isDocumentRequest } from '#storefront/features/session/private-page.ts'
 import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { type Packed, pack } from '#storefront/shared/packed.ts'
 import { readListingQuery } from './listing-query.ts'
@@ -18,7 +20,8 @@ export async function loadListing(
   findPlace: (categories: Category[]) => Place | undefined,
 ) {
   const visit = context.get(visitContext)
-  const { sort, band, search, page } = readListingQuery(new URL(request.url).searchParams)
+  const url = new URL(request.url)
+  const { sort, band, search, page } = readListingQuery(url.searchParams)
   const groups = await orElse(visit, visit.api.listGroups(), undefined)
   if (!groups) throw new Response(MESSAGES.categoriesFailed, { status: 503 })
   const place = findPlace(groups.flatMap((group: Group) => group.categories))
@@ -34,6 +37,8 @@ export async function loadListing(
   })
   const found = await orElse(visit, asked, undefined)
   const { products, total } = found ?? { products: [], total: 0 }
+  const elsewhere = found && isDocumentRequest(request) && lastPageInstead(url, total)
+  if (elsewhere) throw elsewhere
   const listing = {
     heading: subcategory?.name ?? category.name,
     page,

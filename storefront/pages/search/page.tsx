@@ -2,12 +2,13 @@ import { Link, redirect, useLocation, useNavigation } from 'react-router'
 import { PAGE_SIZE_DEFAULT, SORTS, type Sort } from '#contract/limits.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { MoreProducts } from '#storefront/features/product-card/more-products.tsx'
-import { pageNumber } from '#storefront/features/product-card/page-number.ts'
+import { lastPageInstead, pageNumber } from '#storefront/features/product-card/page-number.ts'
 import { ProductGridSkeleton } from '#storefront/features/product-card/product-grid.tsx'
 import { SORT_NAMES } from '#storefront/features/product-card/sort-names.ts'
 import { totalText } from '#storefront/features/product-card/total-text.ts'
 import { searchPath } from '#storefront/features/search-box/search-path.ts'
 import { searchText } from '#storefront/features/search-box/search-text.ts'
+import { isDocumentRequest } from '#storefront/features/session/private-page.ts'
 import { valueFrom, visitContext } from '#storefront/shared/api.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { pack, useUnpacked } from '#storefront/shared/packed.ts'
@@ -31,6 +32,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = valueFrom(await context.get(visitContext).api.listProducts({ search, page, sort }))
   const { products, total, corrected } = found
   if (total === 0) throw redirect(`/ProductNotFound?q=${encodeURIComponent(search)}`)
+  const elsewhere = isDocumentRequest(request) && lastPageInstead(url, total)
+  if (elsewhere) throw elsewhere
   return pack({
     search,
     corrected,
