@@ -67,7 +67,7 @@ test('S3-008..S3-018 R04 R31 a product has all of its fields, and is found by th
 test('S2-132..S2-140 the headline says what it is and what it costs', () => {
   const headline = partOf(partOf(rich, '<main', '</main>'), '<header>', '</header>')
   expect(wordsOf(headline)).toBe(
-    'ON SALE New Hot Home Shirts Plain 4.3 (12 ratings) Hand Woven Shirt ₹750 MRP ₹999 25% OFF Cash On Delivery available Delivery ₹40 an item',
+    'Home Shirts Plain Hand Woven Shirt ₹750 MRP ₹999 25% OFF 4.3 (12 ratings) ON SALE New Hot Cash On Delivery available Delivery ₹40 an item',
   )
   expect(headline).toMatch(/<a href="\/products-section2\/\d+">Shirts<\/a>/)
   expect(headline).toContain('<h1>Hand Woven Shirt</h1>')

@@ -164,31 +164,32 @@ function Headline({ product }: { product: Product }) {
   const isOnSale = product.originalPaise > product.discountPaise
   return (
     <header className="mb-5">
-      {(isOnSale || badges.length > 0) && (
-        <ul className="mb-3 flex flex-wrap gap-2 text-xs font-bold">
-          {isOnSale && <li className="rounded-sm bg-accent px-2 py-1 text-on-accent">ON SALE</li>}
-          {badges.map((badge) => (
-            <li key={badge} className="rounded-sm bg-primary-soft px-2 py-1 text-primary-ink">
-              {badge}
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Breadcrumbs
-          trail={[
-            { name: capitalise(product.category), to: `/products-section2/${product.categoryId}` },
-            { name: capitalise(product.subcategory), to: `/products-section/${product.subcategoryId}` },
-          ]}
-        />
-        {product.rating > 0 && <Rating rating={product.rating} count={product.ratingCount} />}
-      </div>
+      <Breadcrumbs
+        trail={[
+          { name: capitalise(product.category), to: `/products-section2/${product.categoryId}` },
+          { name: capitalise(product.subcategory), to: `/products-section/${product.subcategoryId}` },
+        ]}
+      />
       <h1 className="mt-1 mb-2 text-xl font-bold tracking-tight wrap-anywhere wide:text-2xl">
         {titleCase(product.name)}
       </h1>
+      {/* Above the fixed bar of a phone, under a picture as wide as the screen. */}
       <p>
         <PriceTag pricePaise={product.discountPaise} originalPaise={product.originalPaise} size="page" />
       </p>
+      {(product.rating > 0 || isOnSale || badges.length > 0) && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {product.rating > 0 && <Rating rating={product.rating} count={product.ratingCount} />}
+          <ul className="flex flex-wrap gap-2 text-xs font-bold empty:hidden">
+            {isOnSale && <li className="rounded-sm bg-accent px-2 py-1 text-on-accent">ON SALE</li>}
+            {badges.map((badge) => (
+              <li key={badge} className="rounded-sm bg-primary-soft px-2 py-1 text-primary-ink">
+                {badge}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <p className="mt-3 flex items-center gap-2 text-sm font-medium text-good">
         <Icon name={product.stock > 0 ? 'rupee' : 'alert'} />
         {product.stock > 0 ? 'Cash On Delivery available' : 'Out of stock'}
