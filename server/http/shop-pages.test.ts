@@ -211,3 +211,24 @@ test('S1-021 S1-022 S2-228 S2-250 S2-251 S2-252 S2-253 R41 what the return polic
     ['Visit us', expect.stringContaining(encodeURIComponent('14 Johari Bazar, Jaipur')), '14 Johari Bazar, Jaipur'],
   ])
 })
+
+test('a catalogue without subcategories and pictures of categories looks none the worse', async () => {
+  const bare = await aShop()
+  const { asin, productId } = await aProduct(bare, { name: 'Kurta' })
+  const { supplierId } = bare.tenant
+  const owner = ownerPool()
+  await owner.query(`update products set images = '{blue-kurta.jpg}' where supplier_id = $1`, [supplierId])
+  await owner.query(`update subcategories set name = 'Shirts' where supplier_id = $1`, [supplierId])
+  await aHeaderRow(bare, 'New', [productId])
+
+  const home = await page('/', bare)
+  const tiles = partOf(home, 'aria-label="Explore Our Categories"', '</section>')
+  expect(tiles).toContain('src="/uploads/blue-kurta-300x300.jpg"')
+  const product = await page(`/product/${asin}`, bare)
+  expect(partOf(product, '<nav aria-label="You are here"', '</nav>').match(/Shirts/g)).toHaveLength(1)
+  const [steps] = /"BreadcrumbList"[^\]]*/.exec(product) ?? []
+  expect(steps?.match(/"name":"[^"]*"/g)).toEqual(['"name":"Home"', '"name":"Shirts"', '"name":"Kurta"'])
+  const listing = await page(/\/products-section2\/\d+/.exec(product)?.[0] ?? '', bare)
+  const tree = partOf(listing, '<nav aria-label="Categories"', '</nav>')
+  expect(tree).not.toContain('/products-section/')
+})

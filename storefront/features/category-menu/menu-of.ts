@@ -1,4 +1,5 @@
 import type { Group, Subcategory } from '#contract/catalogue.ts'
+import { shownSubcategories } from './places-of.ts'
 
 export interface MenuCategory {
   id: number
@@ -33,11 +34,11 @@ export function menuOf(groups: Group[]): Menu {
     name,
     categories: categories
       .filter((category) => shown.has(category))
-      .map(({ id, name, subcategories }) => ({
-        id,
-        name,
-        subcategories: subcategories.slice(0, SUBCATEGORIES_MAX),
-        isCut: subcategories.length > SUBCATEGORIES_MAX,
+      .map((category) => ({
+        id: category.id,
+        name: category.name,
+        subcategories: shownSubcategories(category).slice(0, SUBCATEGORIES_MAX),
+        isCut: category.subcategories.length > SUBCATEGORIES_MAX,
       })),
   }))
   const beyond = categories[CATEGORIES_MAX]

@@ -1,6 +1,6 @@
 import type { Branding, SocialLinks } from '#contract/branding.ts'
 import type { Product } from '#contract/catalogue.ts'
-import { capitalise } from '#storefront/shared/format.ts'
+import { placesOf } from '#storefront/features/category-menu/places-of.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
 
 // What search engines read of a page, in the words of schema.org; required and recommended properties by Google's
@@ -51,8 +51,7 @@ export function productThings(product: Product, shop: DescribedShop): Thing[] {
     },
     breadcrumbs(origin, [
       ['Home', '/'],
-      [capitalise(product.category), `/products-section2/${product.categoryId}`],
-      [capitalise(product.subcategory), `/products-section/${product.subcategoryId}`],
+      ...placesOf(product).map(({ name, to }) => [name, to] as const),
       [product.name, `/product/${product.slug}`],
     ]),
   ]

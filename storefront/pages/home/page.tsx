@@ -32,16 +32,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     orElse(visit, visit.api.listHeaderRows(), undefined),
     orElse(visit, visit.api.listGroups(), undefined),
   ])
+  const shownRows = rows?.map(({ id, name, products }) => ({
+    id,
+    name,
+    cards: products.slice(0, HOME_ROW_PRODUCTS).map((product) => toCard(product)),
+  }))
   const home = {
     banners,
-    rows: rows?.map(({ id, name, products }) => ({
-      id,
-      name,
-      cards: products.slice(0, HOME_ROW_PRODUCTS).map((product) => toCard(product)),
-    })),
+    rows: shownRows,
     categories: groups
       ?.flatMap((group) => group.categories)
-      .map(({ id, name, image, url }) => ({ id, name, image, url })),
+      .map(({ id, name, image, url }) => ({ id, name, image: image || pictureOf(id, shownRows), url })),
   }
   return data(pack(home), { status: rows && groups ? 200 : 503 })
 }
@@ -75,6 +76,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <RecentlyViewedStrip />
     </>
   )
+}
+
+/** A category without a picture of its own shows one of its goods. */
+function pictureOf(categoryId: number, rows: HomeRowData[] = []): string {
+  const cards = rows.flatMap((row) => row.cards)
+  return cards.find((card) => card.categoryId === categoryId)?.pictures[0] ?? ''
 }
 
 function shareablePicture(banners: Banner[] = [], rows: HomeRowData[] = []) {

@@ -3,6 +3,7 @@ import type { Category, Group, Subcategory } from '#contract/catalogue.ts'
 import { PAGE_SIZE_DEFAULT } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { beyondMenu } from '#storefront/features/category-menu/menu-of.ts'
+import { shownSubcategories } from '#storefront/features/category-menu/places-of.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { lastPageInstead } from '#storefront/features/product-card/page-number.ts'
 import { totalText } from '#storefront/features/product-card/total-text.ts'
@@ -45,7 +46,7 @@ export async function loadListing(
     /** Narrowed or sorted: one of endlessly many views of the same goods. */
     isView: Boolean(band || search) || sort !== 'featured',
     /** Whole, also where the menu has a part of it. */
-    here: { id: category.id, name: category.name, subcategories: category.subcategories },
+    here: { id: category.id, name: category.name, subcategories: shownSubcategories(category) },
     further: beyondMenu(groups),
     subcategoryId: subcategory?.id,
     cards: products.map((product) => toCard(product)),

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { SIMILAR_PER_PAGE } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
+import { placesOf } from '#storefront/features/category-menu/places-of.ts'
 import { deliveryClaim } from '#storefront/features/delivery/delivery-claim.ts'
 import { Described } from '#storefront/features/findability/described.tsx'
 import { productThings } from '#storefront/features/findability/structured-data.ts'
@@ -12,7 +13,7 @@ import { rememberViewed } from '#storefront/features/recently-viewed/recently-vi
 import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
 import { WishlistButton } from '#storefront/features/wishlist/wishlist-button.tsx'
 import { orElse, valueFrom, visitContext } from '#storefront/shared/api.ts'
-import { capitalise, titleCase } from '#storefront/shared/format.ts'
+import { titleCase } from '#storefront/shared/format.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { pack, useUnpacked } from '#storefront/shared/packed.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
@@ -164,12 +165,7 @@ function Headline({ product }: { product: Product }) {
   const isOnSale = product.originalPaise > product.discountPaise
   return (
     <header className="mb-5">
-      <Breadcrumbs
-        trail={[
-          { name: capitalise(product.category), to: `/products-section2/${product.categoryId}` },
-          { name: capitalise(product.subcategory), to: `/products-section/${product.subcategoryId}` },
-        ]}
-      />
+      <Breadcrumbs trail={placesOf(product)} />
       <h1 className="mt-1 mb-2 text-xl font-bold tracking-tight wrap-anywhere wide:text-2xl">
         {titleCase(product.name)}
       </h1>
