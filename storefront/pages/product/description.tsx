@@ -34,7 +34,7 @@ export function Description({ html }: { html: string }) {
             dangerouslySetInnerHTML={{ __html: html }}
           />
           {isLong && (
-            <p className="mt-2 flex gap-2 [@media(scripting:none)]:hidden">
+            <p className="-mx-1 mt-2 flex gap-2 [@media(scripting:none)]:hidden">
               <TextButton onPress={grow} label={lines >= DESCRIPTION_LINES_MAX ? 'Read Less' : 'Read More'} />
               {lines > DESCRIPTION_LINES && (
                 <TextButton onPress={() => setLines(DESCRIPTION_LINES)} label="Collapse All" />
