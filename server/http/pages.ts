@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { overlapping } from '#server/kernel/transaction.ts'
+import { readingTogether } from '#server/kernel/transaction.ts'
 import { pathToLog } from './access-log.ts'
 import { compress } from './compress.ts'
 import type { Edge, EdgeContext } from './edge.ts'
@@ -129,9 +129,9 @@ function inProcessApi(ctx: Ctx, isRead: boolean, onAnswer: OnAnswer) {
   return Object.fromEntries(CALLS.map((name) => [name, safely(name, calls(name))]))
 }
 
-/** The loaders of one page share a transaction, and what two of them ask (the category tree) is read once. */
+/** What the loaders of one page ask at once goes out together, and what two of them ask (the category tree) is read once. */
 function readTogether<T>(ctx: Ctx, ask: (name: CallName, ctx: Ctx, input: unknown) => Promise<T>) {
-  const together = overlapping(ctx)
+  const together = readingTogether(ctx)
   return (name: CallName) => {
     let asked: Promise<T> | undefined
     return (input: unknown) => {

@@ -171,40 +171,48 @@ function bound({ database }: Ctx, provideConnection: ConnectionProvider['provide
 }
 
 /**
- * Runs works that overlap in one transaction: all that a page reads costs one begin and one commit. For reading only: a work
- * that fails breaks the transaction for the others, and each of them is then run once more by itself.
+ * For reading only: whatever is asked in one turn goes out in one write as one transaction, its commit behind it, so that all that a page
+ * reads costs a round trip or two. A statement that fails breaks its transaction for the others, and each of their works is
+ * then run once more by itself.
  */
-export function overlapping(ctx: Ctx): <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T> {
-  let open: { begun: Promise<Tx>; running: number; end: () => void } | undefined
+export function readingTogether(ctx: Ctx): <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T> {
+  let open: Promise<DatabaseConnection> | undefined
+  const db = bound(ctx, async (ask) => {
+    countStatement()
+    open ??= transactThisTurn(ctx, () => {
+      open = undefined
+    })
+    return ask(await open)
+  })
+  const tx: Tx = { ...ctx, db }
   return async (work) => {
-    open ??= begin(ctx)
-    const mine = open
-    mine.running++
     try {
-      return await work(await mine.begun)
+      return await work(tx)
     } catch (error) {
       if (error instanceof Refusal) throw error
       return await work(ctx)
-    } finally {
-      mine.running--
-      // Not at once: who has awaited this work may begin the next.
-      setImmediate(() => {
-        if (mine.running > 0) return
-        if (open === mine) open = undefined
-        mine.end()
-      })
     }
   }
 }
 
-function begin(ctx: Ctx) {
-  const begun = Promise.withResolvers<Tx>()
-  const ended = Promise.withResolvers<void>()
-  withTransaction(ctx, (tx) => {
-    begun.resolve(tx)
-    return ended.promise
-  }).catch(begun.reject) // later than that only the commit can fail, and it had nothing to keep
-  return { begun: begun.promise, running: 0, end: ended.resolve }
+/** A connection in a transaction that takes what is asked before this turn is over, when `onOver` is called. */
+function transactThisTurn(ctx: Ctx, onOver: () => void): Promise<DatabaseConnection> {
+  const begun = Promise.withResolvers<DatabaseConnection>()
+  const committed = Promise.withResolvers<unknown>()
+  whileThere(ctx, (connection) => {
+    const begin = say(connection, beginning(ctx))
+    begun.resolve(connection)
+    // Behind all that is asked now, and before it is written to the socket.
+    process.nextTick(() => {
+      onOver()
+      committed.resolve(Promise.all([begin, say(connection, 'commit')]))
+    })
+    return committed.promise
+  }).catch((error: unknown) => {
+    onOver()
+    begun.reject(error) // where it had begun, its statements say so themselves
+  })
+  return begun.promise
 }
 
 function whole(id: number): number {
