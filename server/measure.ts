@@ -35,7 +35,11 @@ export function measure({ database, ownerUrl }: { database: Database; ownerUrl: 
   )
   gaugeOf('haat_orders_in_review', 'Orders whose payment the operator must look at.', ({ inReview }) => inReview)
   gaugeOf('haat_mails_parked', 'Mails that could not be sent.', ({ parkedMails }) => parkedMails)
-  gaugeOf('haat_refunds_failed', 'Refunds that the gateway did not make.', ({ failedRefunds }) => failedRefunds)
+  gaugeOf(
+    'haat_refunds_failed',
+    'Refunds that failed at the gateway, or were not heard of for ten days.',
+    ({ failedRefunds }) => failedRefunds,
+  )
 
   return () => {
     if (!asked || performance.now() >= asked.until) {

@@ -31,7 +31,12 @@ export async function checkWork(owner: Database): Promise<Finding[]> {
       ? [look(`${inReview} orders wait for a look at their payment`, 'npm run haat -- orders list')]
       : []),
     ...(failedRefunds > 0
-      ? [look(`${failedRefunds} refunds failed at the gateway`, "See the gateway's dashboard.")]
+      ? [
+          look(
+            `${failedRefunds} refunds failed at the gateway, or were not heard of for ten days`,
+            "See the gateway's dashboard.",
+          ),
+        ]
       : []),
   ]
   return faults.length > 0 ? faults : [ok('jobs are done as they fall due, nothing gave up')]

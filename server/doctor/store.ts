@@ -82,6 +82,7 @@ export interface Waiting {
   overdueHolds: number
   inReview: number
   parkedMails: number
+  /** Or not heard of for ten days. */
   failedRefunds: number
 }
 
@@ -94,7 +95,10 @@ export async function selectWaiting(owner: Database): Promise<Waiting> {
         where status = 'Payment pending' and hold_ends_at < now() - interval '10 minutes') as "overdueHolds",
       (select count(*)::int from orders where review is not null and status <> 'Cancelled') as "inReview",
       (select count(*)::int from mails where status = 'parked') as "parkedMails",
-      (select count(*)::int from refunds where status = 'failed') as "failedRefunds"`.execute(owner)
+      (select count(*)::int from refunds where status = 'failed'
+        or status in ('due', 'requested') and updated_at < now() - interval '10 days') as "failedRefunds"`.execute(
+    owner,
+  )
   return rows[0] as Waiting
 }
 

@@ -14,9 +14,14 @@ export async function checkPayment(ctx: Ctx, { orderId }: { orderId: number }): 
   if (!order?.gatewayOrderId) return
   const account = await getAccount(ctx)
   for (const found of await fetchPaymentsOf(account, order.gatewayOrderId)) {
-    // An order that has ended shall not take the money that it would give back.
-    const isOpen = order.status === 'Payment pending'
-    const payment = found.status === 'authorized' && isOpen ? await captured(ctx, account, found) : found
+    const payment =
+      found.status === 'authorized' && (await isOpen(ctx, orderId)) ? await captured(ctx, account, found) : found
     if (payment) await withTransaction(ctx, (tx) => settle(tx, payment))
   }
+}
+
+/** An order that has ended, or that another of these payments has paid, shall not take the money that it would give back. */
+async function isOpen(ctx: Ctx, orderId: number): Promise<boolean> {
+  const order = await withTransaction(ctx, (tx) => selectOrderById(tx, orderId))
+  return order?.status === 'Payment pending'
 }

@@ -4,7 +4,6 @@ import { checkPayment } from './check-payment.ts'
 import { endOrder } from './end-order.ts'
 import { lockOrder } from './locked-orders-store.ts'
 import { isHoldOver } from './payments-store.ts'
-import { followEndedHold } from './what-follows.ts'
 
 /**
  * Job 'end-hold': the goods of an unpaid order are on sale again. The gateway is asked once more before; when it is away they
@@ -19,6 +18,5 @@ export async function endHold(ctx: Ctx, { orderId }: { orderId: number }): Promi
     if (order?.status !== 'Payment pending' || order.review) return
     if (!(await isHoldOver(tx, orderId))) throw new Error('the hold is not over yet')
     await endOrder(tx, order, { cancelledFor: 'expired', mover: 'clock', note: 'not paid in time' })
-    if (order.gatewayOrderId) await followEndedHold(tx, orderId)
   })
 }

@@ -3,6 +3,7 @@ import type { CancelledFor, LockedOrder } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
 import type { Mover } from './states.ts'
 import { returnUnits } from './stock-store.ts'
+import { followUnpaidEnd } from './what-follows.ts'
 
 interface Ending {
   cancelledFor: CancelledFor
@@ -10,8 +11,9 @@ interface Ending {
   note?: string
 }
 
-/** The order is cancelled and its goods are on sale again. */
+/** The order is cancelled and its goods are on sale again. Where it could be paid, it is looked for money that comes too late. */
 export async function endOrder(tx: Tx, order: LockedOrder, ending: Ending): Promise<void> {
   await moveOrder(tx, order, { to: 'Cancelled', ...ending })
   await returnUnits(tx, order.orderId)
+  if (order.status === 'Payment pending' && order.gatewayOrderId) await followUnpaidEnd(tx, order.orderId)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#gateway-simulator/ledger.ts'
+import type { Order, Payment } from '#gateway-simulator/ledger.ts'
 import { signed, tryToPay } from '#gateway-simulator/pay.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -16,6 +16,7 @@ import {
   orderRow,
   stockLeft,
 } from '#server/testing/paying.ts'
+import { ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { orderOperations } from './index.ts'
 
 // Money that comes too late, twice, or for what is cancelled.
@@ -27,6 +28,13 @@ const pay = (gatewayOrder: Order) => tryToPay(gateway.bank, gatewayOrder, 'succe
 
 const cancel = (ctx: Ctx, number: string) =>
   run(orderOperations.cancelOrder, ctx, { number, reason: 'Cash Issue', comment: 'I changed my mind.' })
+
+const makeDue = ({ tenant }: TestShop) =>
+  ownerPool().query('update jobs set run_at = now() where supplier_id = $1', [tenant.supplierId])
+
+const refundRows = async ({ tenant }: TestShop) =>
+  (await ownerPool().query('select status, gateway_refund_id from refunds where supplier_id = $1', [tenant.supplierId]))
+    .rows
 
 const refundsOf = (orderId: string) =>
   ledger.refunds.filter(({ paymentId }) => ledger.payment(paymentId)?.orderId === orderId)
@@ -128,4 +136,62 @@ test('F19: two sweepers and a late payment at once free a hold once', async () =
     expect(await stockLeft(productId)).toBe(4)
     expect(await audit(shop)).toEqual([])
   }
+})
+
+/** The gateway gives it back by itself, or somebody by hand. */
+const givenBackThere = (payment: Payment) => ledger.setPaymentStatus(payment, 'refunded')
+
+test('what was given back at the gateway before we knew of it pays for nothing', async () => {
+  const { shop, placed, gatewayOrder, productId } = await anUnpaidOrder(gateway)
+  await holdEnds(shop)
+  await runJobs(shop)
+  givenBackThere(pay(gatewayOrder))
+  await makeDue(shop)
+  await runJobs(shop)
+  expect(await orderRow(placed, shop)).toMatchObject({ status: 'Cancelled', cancelled_for: 'expired' })
+  expect(await stockLeft(productId)).toBe(5)
+  expect(await refundRows(shop)).toEqual([{ status: 'processed', gateway_refund_id: null }])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('a refund that the gateway has made by itself is made', async () => {
+  const { shop, gatewayOrder } = await anUnpaidOrder(gateway)
+  const [first, second] = [pay(gatewayOrder), pay(gatewayOrder)]
+  await event(gateway, shop, { name: 'payment.captured', payment: first })
+  await event(gateway, shop, { name: 'payment.captured', payment: second })
+  givenBackThere(second)
+  await runJobs(shop)
+  expect(await refundRows(shop)).toEqual([{ status: 'processed', gateway_refund_id: null }])
+  expect(await audit(shop)).toEqual([])
+})
+
+test.each(['replaced', 'cancelled by its shopper'])(
+  'F10: an unpaid order that was %s and is paid late is found without a webhook',
+  async (how) => {
+    const { shop, ctx, placed, gatewayOrder, addressId, productId } = await anUnpaidOrder(gateway)
+    if (how === 'replaced')
+      await run(orderOperations.placeOrder, ctx, { addressId, payment: 'COD', lines: [{ productId, units: 1 }] })
+    else await cancel(ctx, placed.number)
+    pay(gatewayOrder)
+    await makeDue(shop)
+    await runJobs(shop)
+    expect(refundsOf(gatewayOrder.id)).toHaveLength(1)
+    expect(await audit(shop)).toEqual([])
+  },
+)
+
+test('the word on a refund that comes before our own note of it counts, and is told once', async () => {
+  const unpaid = await anUnpaidOrder(gateway)
+  const { shop, ctx, placed, gatewayOrder } = unpaid
+  const payment = pay(gatewayOrder)
+  await confirm(ctx, signed(ledger, payment))
+  await cancel(ctx, placed.number)
+  const mails = await mailsOf(unpaid)
+  const refund = { id: 'rfnd_early', payment_id: payment.id, amount: 450_00, status: 'processed' }
+  await event(gateway, shop, { name: 'refund.processed', payment, refund: { ...refund, amount: 1_00 } })
+  expect(await refundRows(shop), 'a part of it, by hand').toEqual([{ status: 'due', gateway_refund_id: null }])
+  for (let copy = 0; copy < 2; copy++) await event(gateway, shop, { name: 'refund.processed', payment, refund })
+  await runJobs(shop)
+  expect(await refundRows(shop)).toEqual([{ status: 'processed', gateway_refund_id: 'rfnd_early' }])
+  expect(await mailsOf(unpaid)).toBe(mails + 1)
 })

@@ -139,7 +139,11 @@ export async function selectUnsettled(tx: Tx, most: number): Promise<number[]> {
   const { rows } = await sql<{ orderId: number }>`
     select order_id as "orderId" from orders
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_order_id is not null
-      and (status = 'Payment pending' or cancelled_for = 'expired') and placed_at > now() - interval '3 days'
+      and placed_at > now() - interval '3 days'
+      and (status = 'Payment pending' or status = 'Cancelled' and not exists (
+        select from payments p
+        where p.supplier_id = ${supplierId} and p.order_id = orders.order_id and p.purpose <> 'none'
+      ))
     order by order_id desc limit ${most}`.execute(tx.db)
   return rows.map(({ orderId }) => orderId)
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getAccount, insertGatewayEvent, readEvent, updateRefundOf } from '#server/payments/index.ts'
 import { settle } from './settle.ts'
+import { followRefunded } from './what-follows.ts'
 
 /** The gateway's webhook: at least once, in any order. What is not an order of ours is taken in and forgotten. */
 export async function receiveGatewayEvent(ctx: Ctx, input: ParsedInput<typeof call>): Promise<undefined> {
@@ -13,7 +14,10 @@ export async function receiveGatewayEvent(ctx: Ctx, input: ParsedInput<typeof ca
     if (event.payment) await settle(tx, event.payment)
     if (!event.refund) return
     const { isProcessed, hasFailed, ...refund } = event.refund
-    if (isProcessed) await updateRefundOf(tx, refund, 'processed')
+    if (isProcessed) {
+      const made = await updateRefundOf(tx, refund, 'processed')
+      if (made?.wasDue) await followRefunded(tx, made)
+    }
     if (!hasFailed) return
     await updateRefundOf(tx, refund, 'failed')
     tx.log.error({ refund: refund.gatewayRefundId, payment: refund.paymentId }, 'refund failed')

@@ -24,7 +24,7 @@ export async function settle(tx: Tx, given: GatewayPayment): Promise<PaymentOutc
   }
   if (payment.status !== 'captured') return 'confirming'
   if (payment.purpose !== 'none') return OUTCOME[payment.purpose]
-  const outcome = await judge(tx, order, payment)
+  const outcome = given.isRefunded ? await noteGivenBack(tx, payment) : await judge(tx, order, payment)
   countPayment({ outcome })
   return outcome
 }
@@ -35,6 +35,12 @@ const countPayment = counter(
 )
 
 const OUTCOME = { order: 'paid', refund: 'refunded', review: 'review' } as const
+
+/** Money that is gone again pays for nothing; the job that asks for the refund finds it made. */
+async function noteGivenBack(tx: Tx, payment: Payment): Promise<PaymentOutcome> {
+  await giveBack(tx, payment, 'given back at the gateway before we knew of it')
+  return 'refunded'
+}
 
 async function judge(tx: Tx, order: LockedOrder, payment: Payment): Promise<PaymentOutcome> {
   const isRight = payment.amountPaise === order.totalPaise && payment.currency === 'INR'

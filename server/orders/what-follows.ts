@@ -23,7 +23,7 @@ export async function followHeld(tx: Tx, orderId: number, holdSeconds: number): 
 }
 
 /** Banks may answer for three days; then the gateway gives the money back by itself. */
-export async function followEndedHold(tx: Tx, orderId: number): Promise<void> {
+export async function followUnpaidEnd(tx: Tx, orderId: number): Promise<void> {
   await insertJobs(
     tx,
     [1, 24, 72].map((hours) => ({ kind: 'check-payment', payload: { orderId }, afterSeconds: hours * HOUR })),

@@ -17,6 +17,8 @@ export interface GatewayPayment {
   paymentId: string
   gatewayOrderId: string
   status: 'authorized' | 'captured' | 'failed'
+  /** All of it was given back, by us, by hand, or by the gateway itself (which does so with what nobody captures). */
+  isRefunded: boolean
   amountPaise: number
   currency: string
   method: string
@@ -81,13 +83,14 @@ export async function refundPayment(
   return { gatewayRefundId: refund.id, isProcessed: refund.status === 'processed' }
 }
 
-/** Undefined for one that says nothing about money yet. A payment that was given back had been captured. */
+/** Undefined for one that says nothing about money yet. */
 export function readPayment(entity: z.output<typeof paymentSchema>): GatewayPayment | undefined {
   if (entity.status === 'created' || !entity.order_id) return undefined
   return {
     paymentId: entity.id,
     gatewayOrderId: entity.order_id,
     status: entity.status === 'refunded' ? 'captured' : entity.status,
+    isRefunded: entity.status === 'refunded',
     amountPaise: entity.amount,
     currency: entity.currency,
     method: entity.method ?? '',

@@ -23,14 +23,18 @@ const eventSchema = z.object({
         }),
       })
       .optional(),
-    refund: z.object({ entity: z.object({ id, payment_id: id, status: text.max(50) }) }).optional(),
+    refund: z
+      .object({ entity: z.object({ id, payment_id: id, amount: z.number().int().min(0), status: text.max(50) }) })
+      .optional(),
   }),
 })
 
 export interface GatewayEvent {
   eventId: string
   payment: GatewayPayment | undefined
-  refund: { gatewayRefundId: string; paymentId: string; isProcessed: boolean; hasFailed: boolean } | undefined
+  refund:
+    | { gatewayRefundId: string; paymentId: string; amountPaise: number; isProcessed: boolean; hasFailed: boolean }
+    | undefined
 }
 
 /**
@@ -55,6 +59,7 @@ export function readEvent(
     refund: refund && {
       gatewayRefundId: refund.id,
       paymentId: refund.payment_id,
+      amountPaise: refund.amount,
       isProcessed: event === 'refund.processed',
       hasFailed: event === 'refund.failed',
     },

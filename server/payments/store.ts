@@ -125,7 +125,7 @@ export async function selectRefund(
 /** False when it is no longer as it was. */
 export async function updateRefund(
   tx: Tx,
-  refund: { refundId: number; from: RefundStatus; status: RefundStatus; gatewayRefundId: string },
+  refund: { refundId: number; from: RefundStatus; status: RefundStatus; gatewayRefundId: string | null },
 ): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql`
@@ -136,17 +136,29 @@ export async function updateRefund(
   return rows.length > 0
 }
 
-/** The gateway's word on a refund, which may come before the answer to our own call; one that was made stays made. */
+/**
+ * The gateway's word on a refund of the whole payment, which may come before the answer to our own call: then nobody has been told
+ * of it yet. One that was made stays made. Undefined where there is none that could change.
+ */
 export async function updateRefundOf(
   tx: Tx,
-  { paymentId, gatewayRefundId }: { paymentId: string; gatewayRefundId: string },
+  word: { paymentId: string; gatewayRefundId: string; amountPaise: number },
   status: 'processed' | 'failed',
-): Promise<void> {
+): Promise<{ refundId: number; orderId: number; amountPaise: number; wasDue: boolean } | undefined> {
   const { supplierId, resellerId } = tx.tenant
-  await sql`
-    update refunds set status = ${status}, gateway_refund_id = ${gatewayRefundId}, updated_at = now()
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_payment_id = ${paymentId}
-      and status in ('requested', 'failed')`.execute(tx.db)
+  const { rows } = await sql<{ refundId: number; orderId: number; amountPaise: number; wasDue: boolean }>`
+    with known as (
+      select supplier_id, refund_id, status from refunds
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_payment_id = ${word.paymentId}
+        and amount_paise = ${word.amountPaise} and status <> 'processed'
+      for update
+    )
+    update refunds r set status = ${status}, gateway_refund_id = ${word.gatewayRefundId}, updated_at = now()
+    from known
+    where r.supplier_id = ${supplierId} and r.refund_id = known.refund_id
+    returning r.refund_id as "refundId", r.order_id as "orderId", r.amount_paise as "amountPaise",
+      known.status = 'due' as "wasDue"`.execute(tx.db)
+  return rows[0]
 }
 
 /** False for an event that was taken in before. */

@@ -68,10 +68,17 @@ export function confirm(ctx: Ctx, handed: Handed): Promise<PaymentOutcome> {
 export function event(
   gateway: GatewaySimulator,
   shop: TestShop,
-  { name, payment, as = {}, id = randomUUID() }: { name: string; payment: Payment; as?: object; id?: string },
+  {
+    name,
+    payment,
+    as = {},
+    refund,
+    id = randomUUID(),
+  }: { name: string; payment: Payment; as?: object; refund?: object; id?: string },
 ): Promise<unknown> {
   const entity = { ...paymentEntity(payment), ...as }
-  const body = JSON.stringify({ entity: 'event', event: name, contains: ['payment'], payload: { payment: { entity } } })
+  const payload = { payment: { entity }, ...(refund && { refund: { entity: refund } }) }
+  const body = JSON.stringify({ entity: 'event', event: name, contains: ['payment'], payload })
   const secret = gateway.bank.ledger.account(payment.keyId)?.webhookSecret ?? ''
   const signature = createHmac('sha256', secret).update(body).digest('hex')
   return run(orderOperations.receiveRazorpayEvent, shop.ctx, { body, signature, eventId: id })
