@@ -78,7 +78,7 @@ async function buyer(shop: TestShop, mobile: string): Promise<Person & { address
   return { ...person, addressId: body.data.id }
 }
 
-test('F42 a script that orders without the captcha gets ten orders of a customer, thirty tries of a phone, and no more goods', async () => {
+test('F42 a script that orders without the captcha gets ten orders of a customer and no more goods, and locks nobody else out', async () => {
   const shop = await aShop()
   const { productId } = await aProduct(shop, { stock: { '': 1000 } })
   const order = ({ token, addressId }: { token: string; addressId: number }, nth: number) =>
@@ -98,8 +98,8 @@ test('F42 a script that orders without the captcha gets ten orders of a customer
     expect(body.message).toMatch(/^(Too many tries\. Please try again in|You have 10 orders to pay on delivery)/)
     if (body.message.startsWith('Too many')) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   }
-  expect((await order(samePhone, 61)).status).toBe(429)
+  expect((await order(samePhone, 61)).status).toBe(200)
   const { rows } = await ownerPool().query('select units from stocks where product_id = $1', [productId])
-  expect(rows).toEqual([{ units: 990 }])
+  expect(rows).toEqual([{ units: 989 }])
   expect(await audit(shop)).toEqual([])
 })

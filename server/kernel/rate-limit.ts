@@ -16,8 +16,8 @@ export interface RateLimit {
 
 /**
  * Counts one try in each bucket, says how many each has had, and refuses when one of them is full. The window begins with its
- * first try, by the database's clock. A refused try counts too, so this has a short transaction of its own: never call it
- * inside another but as the first of withTransactionAfter.
+ * first try, by the database's clock. A refused try counts too, so this has a short transaction of its own, or is the first of
+ * withTransactionAfter; inside another only what commits counts, and all who share the bucket wait for one another.
  */
 export async function limitRate(ctx: Ctx | Tx, limits: readonly RateLimit[]): Promise<number[]> {
   const counted = await inOneTrip(ctx, (tx) => count(tx, limits))
@@ -67,6 +67,11 @@ export function deleteOverWindows(owner: Database): Promise<void> {
 }
 
 function inWords(seconds: number): string {
-  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  const [count, unit] =
+    seconds < 90
+      ? [seconds, 'second']
+      : seconds < 2 * 60 * 60
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -8,12 +8,14 @@ import { aGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import {
   anUnpaidOrder,
+  aPayingShopper,
   confirm,
   event,
   holdEnds,
   listOrders,
   mailsOf,
   orderRow,
+  place,
   stockLeft,
 } from '#server/testing/paying.ts'
 import { ownerPool, type TestShop } from '#server/testing/shop.ts'
@@ -84,6 +86,20 @@ test('a second thought takes the place of an unpaid order, and a late payment fo
   expect(refundsOf(gatewayOrder.id)).toHaveLength(1)
   expect(await stockLeft(productId)).toBe(0)
   expect(await audit(shop)).toEqual([])
+})
+
+test('of six orders of one wish at once one waits for its payment', async () => {
+  const paying = await aPayingShopper(gateway, 10)
+  await Promise.allSettled(Array.from({ length: 6 }, () => place(paying)))
+  const { rows } = await ownerPool().query(
+    `select status, count(*)::int as count from orders where supplier_id = $1 group by status order by status`,
+    [paying.shop.tenant.supplierId],
+  )
+  expect(rows).toEqual([
+    { status: 'Cancelled', count: 5 },
+    { status: 'Payment pending', count: 1 },
+  ])
+  expect(await stockLeft(paying.productId)).toBe(9)
 })
 
 test('a second success on one order is given back', async () => {

@@ -52,24 +52,27 @@ export async function lockUnpaidOrders(tx: Tx, customerId: number): Promise<Lock
   return rows
 }
 
+/** Of two orders of a customer at once the second sees the first. */
+export async function lockCustomer(tx: Tx, customerId: number): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    select 1 from customers
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+    for no key update`.execute(tx.db)
+}
+
 /**
  * How many orders that he has not paid wait to be sent, of the last month: a shop that sends without telling us must not lose
- * its regulars. Under his row, so that of two orders at once the second sees the first.
+ * its regulars. Under lockCustomer.
  */
 export async function countOpenCodOrders(tx: Tx, customerId: number): Promise<number> {
   const { supplierId, resellerId } = tx.tenant
-  const [, { rows }] = await Promise.all([
-    sql`
-      select 1 from customers
-      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
-      for no key update`.execute(tx.db),
-    sql<{ count: number }>`
-      select count(*)::int as count from orders
-      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
-        and payment_mode = 'COD' and status in ('Placed', 'Confirmed') and placed_at > now() - interval '30 days'`.execute(
-      tx.db,
-    ),
-  ])
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and payment_mode = 'COD' and status in ('Placed', 'Confirmed') and placed_at > now() - interval '30 days'`.execute(
+    tx.db,
+  )
   return rows[0]?.count ?? 0
 }
 

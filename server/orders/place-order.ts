@@ -15,7 +15,7 @@ import { getAccount } from '#server/payments/index.ts'
 import { endOrder } from './end-order.ts'
 import { finishOrder } from './finish-order.ts'
 import { insertKey, selectKey, updateKeyAnswer } from './keys-store.ts'
-import { countOpenCodOrders, type LockedOrder, lockUnpaidOrders } from './locked-orders-store.ts'
+import { countOpenCodOrders, type LockedOrder, lockCustomer, lockUnpaidOrders } from './locked-orders-store.ts'
 import { openAtGateway } from './open-at-gateway.ts'
 import { newOrderNumber } from './order-number.ts'
 import { selectOnlineDiscountPercent } from './payments-store.ts'
@@ -31,7 +31,8 @@ const RECEIPT_MAX = 40
 const ONLINE_MIN_PAISE = 100
 
 // The captcha of the page protects nothing (R08), these do. Tries count, so they leave room for a shopper whose first
-// tries were refused, and for the many who share one address of a mobile network.
+// tries were refused, and for the many who share one address of a mobile network. For a phone only what was placed to be paid
+// at the door counts: anybody may give any number, and must not be able to lock its owner out by trying.
 const HOUR = 60 * 60
 const PER_CUSTOMER = { max: 30, seconds: HOUR }
 const PER_PHONE = { max: 30, seconds: 24 * HOUR }
@@ -41,12 +42,14 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrd
   const customerId = requireCustomer(ctx)
   const account = input.payment === 'ONLINE' ? await getAccount(ctx) : undefined
 
-  const limited = (tx: Tx) => limitOrders(tx, customerId, input.addressId)
+  const limited = (tx: Tx) => limitTries(tx, customerId)
   const placed = await withTransactionAfter(ctx, limited, async (tx, limits) => {
     // What does not need each other's answer is asked at once: it comes to the database in this order, in one round trip.
-    const [, earlier, openOrders, unpaid, found, offers] = await Promise.all([
+    const [, earlier, , , openOrders, unpaid, found, offers] = await Promise.all([
       limits,
       claimKey(tx, customerId, input),
+      lockCustomer(tx, customerId),
+      account ? undefined : limitPhone(tx, customerId, input.addressId),
       account ? 0 : countOpenCodOrders(tx, customerId),
       lockUnpaidOrders(tx, customerId),
       findAddress(tx, input.addressId),
@@ -124,13 +127,16 @@ async function endUnpaidOrders(
   return offersOf(tx, lines)
 }
 
-/** One statement, though whose phone it is stands in the address. */
-async function limitOrders(tx: Tx, customerId: number, addressId: number): Promise<void> {
+async function limitTries(tx: Tx, customerId: number): Promise<void> {
   await limitRate(tx, [
     { bucket: `order:customer:${customerId}`, ...PER_CUSTOMER },
     { bucket: `order:address:${tx.address}`, ...PER_ADDRESS },
-    { bucket: 'order:phone:', of: mobileOf(tx, customerId, addressId), ...PER_PHONE },
   ])
+}
+
+/** In the order's own transaction, so that a refused one does not count. */
+async function limitPhone(tx: Tx, customerId: number, addressId: number): Promise<void> {
+  await limitRate(tx, [{ bucket: 'order:phone:', of: mobileOf(tx, customerId, addressId), ...PER_PHONE }])
 }
 
 /**
