@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { Config } from '#server/config.ts'
 import type { EdgeContext } from './edge.ts'
 
@@ -14,19 +15,33 @@ function askingOf(c: EdgeContext): Asking {
 }
 
 function socketAddress({ from = '127.0.0.1' }: Asking): string {
-  return from.replace(/^::ffff:/, '')
+  return withoutMapping(from)
+}
+
+function withoutMapping(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
 function isFromProxy(asking: Asking, { trustedProxies }: Config): boolean {
   return trustedProxies.length > 0 && trustedProxies.includes(socketAddress(asking))
 }
 
-/** Who asks: the last address before our own proxies. */
+/** Who asks, as limits count him: the last address before our own proxies, of IPv6 the network. */
 export function clientAddress(c: EdgeContext, config: Config): string {
   const asking = askingOf(c)
-  if (!isFromProxy(asking, config)) return socketAddress(asking)
+  if (!isFromProxy(asking, config)) return networkOf(socketAddress(asking))
   const hops = (asking.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-  return hops.reverse().find((hop) => hop && !config.trustedProxies.includes(hop)) ?? socketAddress(asking)
+  const client = hops.reverse().find((hop) => hop && !config.trustedProxies.includes(hop)) ?? socketAddress(asking)
+  return networkOf(withoutMapping(client))
+}
+
+/** A subscriber has 2^64 addresses of IPv6, and each would have tries of its own. '2001:db8::5' -> '2001:db8:0:0::/64'. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = [], tail = []] = address.split('::').map((part) => (part ? part.split(':') : []))
+  const zeros = Array(Math.max(0, 8 - head.length - tail.length)).fill('0')
+  const groups = [...head, ...zeros, ...tail].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
 export function isSecureFor(asking: Asking, config: Config): boolean {

@@ -8,7 +8,8 @@ import type { Blank, PersonalTable } from './personal-tables.ts'
 export interface Person {
   customerId: number
   email: string
-  /** Of the account and of the addresses: limits are counted by them. */
+  mobile: string
+  /** Of the addresses and orders too, where anybody's may stand: limits are counted by them. */
   mobiles: string[]
 }
 
@@ -28,7 +29,7 @@ export async function lockPerson(owner: Database, tenant: Tenant, username: stri
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
     union select delivery_address ->> 'mobile' from orders
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(owner)
-  return { customerId, email, mobiles: [mobile, ...others.rows.map((row) => row.mobile)] }
+  return { customerId, email, mobile, mobiles: [mobile, ...others.rows.map((row) => row.mobile)] }
 }
 
 /** Numbers of orders that are not at their end, or whose money is not back yet. */
@@ -85,9 +86,10 @@ const BLANKS: Record<Blank, RawBuilder<unknown>> = {
   nothing: sql`''`,
   now: sql`now()`,
   'no name': sql`'Erased'`,
-  // Each account has one of its own; .invalid is nobody's for ever (RFC 2606), and no mobile number begins with 0.
-  'no e-mail': sql`'erased-' || customer_id || '@erased.invalid'`,
-  'no mobile': sql`lpad(customer_id::text, 10, '0')`,
+  // Each account has one of its own, which nobody can have registered before: .invalid is nobody's for ever (RFC 2606), and no
+  // mobile number begins with 0.
+  'no e-mail': sql`'erased-' || gen_random_uuid() || '@erased.invalid'`,
+  'no mobile': sql`'0' || lpad(floor(random() * 1e9)::bigint::text, 9, '0')`,
   // The state stays: it decides the tax.
   'address without person': sql`jsonb_set('{"name": "Erased", "email": "", "mobile": "", "address1": "", "address2": "",
     "city": "", "district": "", "pincode": ""}', '{state}', coalesce(delivery_address -> 'state', 'null'))`,
@@ -95,7 +97,7 @@ const BLANKS: Record<Blank, RawBuilder<unknown>> = {
 
 function isOf({ supplierId, resellerId }: Tenant, person: Person, whose: PersonalTable['whose']): RawBuilder<unknown> {
   const ofShop = sql`supplier_id = ${supplierId} and reseller_id = ${resellerId}`
-  const { customerId, email, mobiles } = person
+  const { customerId, email, mobile, mobiles } = person
   switch (whose) {
     case 'customer':
       return sql`${ofShop} and customer_id = ${customerId}`
@@ -104,7 +106,9 @@ function isOf({ supplierId, resellerId }: Tenant, person: Person, whose: Persona
     case 'recipient':
       return sql`${ofShop} and recipient = ${email}`
     case 'contact':
-      return sql`${ofShop} and (customer_id = ${customerId} or contact = any(${[email, ...mobiles]}::text[]))`
+      // Of those that came without an account only what he signs in with: in his addresses stand the numbers of others.
+      return sql`${ofShop} and (customer_id = ${customerId}
+        or customer_id is null and contact in (${email}, ${mobile}))`
     case 'bucket':
       return sql`${ofShop} and (
         exists (select from unnest(${[email, ...mobiles]}::text[]) said (word)
