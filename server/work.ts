@@ -8,16 +8,20 @@ import { checkPayment, endHold, payRefund } from '#server/orders/index.ts'
 import { operatorCtx } from './operator-ctx.ts'
 import { tidyHourly } from './tidy-up.ts'
 
-/** Which verb does which job. */
-export const jobHandlers: JobHandlers = {
+/** Letters have a worker of their own: a mail server that hangs must not keep holds and refunds waiting. */
+const LETTERS: JobHandlers = { 'send-mail': sendMail }
+
+const BOOKS: JobHandlers = {
   'issue-invoice': issueInvoice,
   'issue-credit-note': issueCreditNote,
   'check-payment': checkPayment,
   'end-hold': endHold,
   'pay-refund': payRefund,
-  'send-mail': sendMail,
   'forget-mail': forgetMail,
 }
+
+/** Which verb does which job. */
+export const jobHandlers: JobHandlers = { ...BOOKS, ...LETTERS }
 
 export interface WorkParts {
   config: Config
@@ -34,9 +38,9 @@ export function workOnJobs({ config, database, ownerUrl, logger }: WorkParts): {
     async (owner) => {
       const ctxOf = (tenant: Parameters<typeof operatorCtx>[1]['tenant']) =>
         operatorCtx(config, { tenant, database, log: logger })
-      const worker = workJobs({ owner, ctxOf, handlers: jobHandlers }, logger)
+      const workers = [BOOKS, LETTERS].map((handlers) => workJobs({ owner, ctxOf, handlers }, logger))
       await tidyHourly(owner, logger, end.signal)
-      await worker.close()
+      await Promise.all(workers.map((worker) => worker.close()))
     },
     { isQuick: true },
   )

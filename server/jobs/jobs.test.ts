@@ -76,3 +76,19 @@ test('F20: a job whose worker died before it was done is due again after its lea
   expect(done).toBe(1)
   expect(dead).toBeInstanceOf(Promise)
 })
+
+test('F20: letters that hang keep no refund waiting: each worker takes the kinds of its own', async () => {
+  const shop = await aShop()
+  for (let nth = 0; nth < 40; nth++) await withTransaction(shop.ctx, (tx) => addJob(tx, 'letter', {}))
+  await withTransaction(shop.ctx, (tx) => addJob(tx, 'refund', {}))
+  const hanging = runJobs(shop, { letter: () => new Promise(() => {}) })
+  let refunds = 0
+  const books = {
+    async refund() {
+      refunds++
+    },
+  }
+  expect(await runJobs(shop, books)).toBe(1)
+  expect(refunds).toBe(1)
+  expect(hanging).toBeInstanceOf(Promise)
+})
