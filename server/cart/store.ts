@@ -30,6 +30,7 @@ export async function selectOffers(tx: Tx, productIds: readonly number[]): Promi
     join categories category
       on category.supplier_id = product.supplier_id and category.category_id = product.category_id
     join stocks stock on stock.supplier_id = product.supplier_id and stock.product_id = product.product_id
+      and stock.withdrawn_at is null
     where product.supplier_id = ${supplierId} and product.product_id = any(${productIds}::bigint[])
     order by product.product_id, stock.position, stock.stock_id`.execute(tx.db)
   return rows

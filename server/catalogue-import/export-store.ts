@@ -47,7 +47,7 @@ export async function selectProductsToExport(
       images, details, coalesce(c.image, '') as "categoryImage", c.url as "categoryUrl",
       (select coalesce(jsonb_agg(jsonb_build_object('size', size, 'units', units, 'counted', imported_units)
          order by t.position, stock_id), '[]') from stocks t
-       where t.supplier_id = ${supplierId} and t.product_id = p.product_id) as stock,
+       where t.supplier_id = ${supplierId} and t.product_id = p.product_id and t.withdrawn_at is null) as stock,
       array(select h.name from header_row_products hp
         join header_rows h on h.supplier_id = ${supplierId} and h.header_row_id = hp.header_row_id
         where hp.supplier_id = ${supplierId} and hp.product_id = p.product_id order by h.name collate "C") as "headerRows"

@@ -2,8 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { Product } from '#contract/catalogue.ts'
+import { catalogueOperations } from '#server/catalogue/index.ts'
 import { findImage } from '#server/images/index.ts'
+import { run } from '#server/kernel/answer.ts'
+import { orderOperations } from '#server/orders/index.ts'
 import { audit } from '#server/testing/audit.ts'
+import { aCustomer } from '#server/testing/customer.ts'
 import { bring, fileOf, importFolder, productsOf, rowsOf, stockOf } from '#server/testing/import.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { importCatalogue } from './index.ts'
@@ -126,6 +131,29 @@ test('importing after sales brings no sold piece back', async () => {
     'line 2, column stock: "A, size S" has sold more pieces since the last import than this file leaves; its stock is 0',
   ])
   expect(await stockOf(shop, 'A')).toEqual({ S: 0, L: 3, M: 0 })
+})
+
+test('a size that the file names no more is not offered, and comes back with it', async () => {
+  const shop = await aShop()
+  const offered = async () => {
+    const product = (await run(catalogueOperations.findProduct, shop.ctx, { slug: 'a' })) as Product
+    return { sizes: product.sizes.map(({ label, stock }) => [label, stock]), stock: product.stock }
+  }
+  const sized = 'asin,name,category,discount_price,sizes\nA,Kurta,C,500,S=3|M=4\n'
+  await bring(shop, sized)
+  await bring(shop, 'asin,name,category,discount_price,stock\nA,Kurta,C,500,20\n')
+  expect(await offered()).toEqual({ sizes: [], stock: 20 })
+  const buyer = await aCustomer(shop)
+  const [row] = await rowsOf(shop, 'select product_id from products where supplier_id = $1')
+  const lines = [{ productId: Number(row?.product_id), units: 2, size: '' }]
+  await run(orderOperations.placeOrder, buyer.ctx, { addressId: buyer.addressId, payment: 'COD', lines })
+  expect(await offered()).toEqual({ sizes: [], stock: 18 })
+  expect(await bring(shop, sized)).toMatchObject({ changed: 1 })
+  expect((await offered()).sizes).toEqual([
+    ['S', 3],
+    ['M', 4],
+  ])
+  expect(await bring(shop, sized)).toMatchObject({ unchanged: 1 })
 })
 
 test('a column that is absent keeps what the shop has, an empty cell empties it', async () => {

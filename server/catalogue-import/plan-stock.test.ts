@@ -12,6 +12,7 @@ function apply(rows: StockRow[], wanted: SizeStock[]): StockRow[] {
     stockId: 1000 + rows.length + at,
     productId: 1,
     importedUnits: row.units,
+    isWithdrawn: false,
   }))
   return [...changed, ...added]
 }

@@ -9,6 +9,8 @@ export interface StockRow {
   /** What the last import said. */
   importedUnits: number
   position: number
+  /** The last file did not name it. */
+  isWithdrawn: boolean
 }
 
 export interface StockChange {
@@ -16,9 +18,10 @@ export interface StockChange {
   units: number
   importedUnits: number
   position: number
+  isWithdrawn: boolean
   /** Pieces that came or went: the row's movement. */
   moved: number
-  /** The reseller's count is another one; false where the size only stands in another place. */
+  /** The reseller's count is another one, or the size came or went; false where it only stands in another place. */
   isRecount: boolean
 }
 
@@ -32,7 +35,7 @@ export interface StockPlan {
 /**
  * What an import does to the stock of one product. The file tells what the reseller counted, not what was sold since, so only the
  * difference to the file before is applied: the same file again brings no sold piece back. A size that is no longer in the file
- * goes down by what it had brought.
+ * goes down by what it had brought, and is not offered any more.
  */
 export function planStock(existing: StockRow[], wanted: SizeStock[]): StockPlan {
   const plan: StockPlan = { additions: [], changes: [], clamped: [] }
@@ -40,18 +43,21 @@ export function planStock(existing: StockRow[], wanted: SizeStock[]): StockPlan 
   for (const [position, { size, units, sold = 0 }] of wanted.entries()) {
     const row = rest.get(size)
     rest.delete(size)
-    if (row) change(plan, row, units, position)
+    if (row) change(plan, row, { importedUnits: units, position, isWithdrawn: false })
     else plan.additions.push({ size, units: Math.max(0, units - sold), importedUnits: units, position })
   }
-  for (const row of rest.values()) change(plan, row, 0, row.position)
+  for (const row of rest.values()) change(plan, row, { importedUnits: 0, position: row.position, isWithdrawn: true })
   return plan
 }
 
-function change(plan: StockPlan, row: StockRow, importedUnits: number, position: number): void {
-  const isRecount = importedUnits !== row.importedUnits
+type Told = Pick<StockRow, 'importedUnits' | 'position' | 'isWithdrawn'>
+
+function change(plan: StockPlan, row: StockRow, told: Told): void {
+  const { importedUnits, position, isWithdrawn } = told
+  const isRecount = importedUnits !== row.importedUnits || isWithdrawn !== row.isWithdrawn
   if (!isRecount && position === row.position) return
   const target = row.units + importedUnits - row.importedUnits
   const units = Math.max(0, target)
   if (target < 0) plan.clamped.push(row.size)
-  plan.changes.push({ stockId: row.stockId, units, importedUnits, position, moved: units - row.units, isRecount })
+  plan.changes.push({ stockId: row.stockId, units, ...told, moved: units - row.units, isRecount })
 }

@@ -5,7 +5,8 @@ import type { StockChange, StockRow } from './plan-stock.ts'
 /** Locked in the order in which orders lock them. */
 export async function lockStocks(tx: Tx, productIds: number[]): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
-    select stock_id as "stockId", product_id as "productId", size, units, imported_units as "importedUnits", position
+    select stock_id as "stockId", product_id as "productId", size, units, imported_units as "importedUnits", position,
+      withdrawn_at is not null as "isWithdrawn"
     from stocks where supplier_id = ${tx.tenant.supplierId} and product_id = any(${productIds}::bigint[])
     order by stock_id for update`.execute(tx.db)
   return rows
@@ -38,9 +39,11 @@ export async function insertStocks(tx: Tx, stocks: NewStock[]): Promise<void> {
 export async function updateStocks(tx: Tx, changes: StockChange[]): Promise<void> {
   const { supplierId } = tx.tenant
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-    as w ("stockId" bigint, units int, "importedUnits" int, position int, moved int)`
+    as w ("stockId" bigint, units int, "importedUnits" int, position int, "isWithdrawn" boolean, moved int)`
   await sql`
-    update stocks set units = w.units, imported_units = w."importedUnits", position = w.position from ${wanted}
+    update stocks set units = w.units, imported_units = w."importedUnits", position = w.position,
+      withdrawn_at = case when w."isWithdrawn" then coalesce(withdrawn_at, now()) end
+    from ${wanted}
     where supplier_id = ${supplierId} and stock_id = w."stockId"`.execute(tx.db)
   await sql`
     insert into stock_movements (supplier_id, stock_id, units, reason)

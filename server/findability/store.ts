@@ -101,7 +101,7 @@ export async function selectOffered(tx: Tx, after: number, limit: number): Promi
     join subcategories s on s.supplier_id = ${supplierId} and s.subcategory_id = p.subcategory_id
     left join lateral (
       select json_agg(json_build_object('id', stock_id, 'size', size, 'units', units) order by position, stock_id) as stocks
-      from stocks where supplier_id = ${supplierId} and product_id = p.product_id
+      from stocks where supplier_id = ${supplierId} and product_id = p.product_id and withdrawn_at is null
     ) k on true
     order by p.product_id`.execute(tx.db)
   return rows
