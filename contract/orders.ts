@@ -51,6 +51,8 @@ export interface Order {
   canCancel: boolean
   /** What went back to the customer, or is on its way. */
   refundPaise: number
+  /** One that is cancelled before its invoice was due never gets one. */
+  isInvoiced: boolean
 }
 
 /** With `payment` the order waits to be paid at the gateway under the gateway's id of it (R16). */

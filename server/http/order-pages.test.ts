@@ -29,6 +29,24 @@ test('S8-025 a list of orders that cannot be read says so, and the page stands',
   expect(failing.body).toContain('Your Orders')
 })
 
+test('an order that was cancelled before its invoice offers no document, and one after it the credit note too', async () => {
+  const shop = await aShop()
+  const cancelled = async (isInvoiced: boolean) => {
+    const { person, number } = await anOrder(shop)
+    const headers = browser(person)
+    if (isInvoiced) expect((await send(shop, 'GET', `/invoice/${number}`, { headers })).status).toBe(200)
+    const form = { reason: 'Cash Issue', comment: 'I have no cash at home' }
+    await send(shop, 'POST', `/cancellation-form?order=${number}`, { headers, form })
+    const { body } = await send(shop, 'GET', '/your-orders', { headers })
+    const links = [...body.matchAll(/href="(\/invoice\/[^"]*)"/g)].map(([, link = '']) => link.replace(number, 'N'))
+    for (const link of links)
+      expect((await send(shop, 'GET', link.replace('N', number), { headers })).status, link).toBe(200)
+    return links
+  }
+  expect(await cancelled(false)).toEqual([])
+  expect(await cancelled(true)).toEqual(['/invoice/N', '/invoice/N?kind=credit-note'])
+})
+
 test('S5-025 S5-026 a plain form is told what is missing, and keeps what was typed', async () => {
   const shop = await aShop()
   const { person, number } = await anOrder(shop)

@@ -87,7 +87,11 @@ const ordersOf = ({ tenant }: Tx) => sql`
   s.courier, s.awb, s.shipped_at as "shippedAt",
   (select coalesce(sum(r.amount_paise), 0) from refunds r
    where r.supplier_id = ${tenant.supplierId} and r.reseller_id = o.reseller_id and r.order_id = o.order_id)::bigint
-     as "refundPaise"
+     as "refundPaise",
+  exists (
+    select from invoices i
+    where i.supplier_id = ${tenant.supplierId} and i.order_id = o.order_id and i.kind <> 'credit-note'
+  ) as "isInvoiced"
   from orders o left join shipments s using (supplier_id, reseller_id, order_id)`
 
 /** Newest first; an online order that was never paid is no order to its customer (R16). */

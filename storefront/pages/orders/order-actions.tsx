@@ -12,13 +12,14 @@ export function orderHeading(number: string): string {
 }
 
 /** What can be done with the order as it stands: nobody is offered to cancel what has left the house. */
-export function OrderActions({ order: { number, status, shipment, canCancel } }: { order: Order }) {
+export function OrderActions({ order: { number, status, shipment, canCancel, isInvoiced } }: { order: Order }) {
+  const isCancelled = status === 'Cancelled'
   return (
     <div className="flex flex-wrap gap-1.5 max-sm:w-full sm:gap-2">
       {shipment ? (
         <OrderButton to="/track" number={number} name="Track" />
       ) : (
-        status !== 'Cancelled' && (
+        !isCancelled && (
           <button
             type="button"
             popoverTarget={TRACK_POPUP}
@@ -30,14 +31,24 @@ export function OrderActions({ order: { number, status, shipment, canCancel } }:
         )
       )}
       {canCancel && <OrderButton to="/cancellation-form" number={number} name="Cancel" />}
-      <a
-        href={`/invoice/${encodeURIComponent(number)}`}
-        aria-describedby={orderHeading(number)}
-        className={classNames(buttonLook('quiet'), SMALL)}
-      >
-        Download invoice
-      </a>
+      {/* Of one that is not cancelled it is made when it is asked for. */}
+      {(isInvoiced || !isCancelled) && <DocumentLink number={number} name="Download invoice" />}
+      {isInvoiced && isCancelled && (
+        <DocumentLink number={number} query="?kind=credit-note" name="Download credit note" />
+      )}
     </div>
+  )
+}
+
+function DocumentLink({ number, query = '', name }: { number: string; query?: string; name: string }) {
+  return (
+    <a
+      href={`/invoice/${encodeURIComponent(number)}${query}`}
+      aria-describedby={orderHeading(number)}
+      className={classNames(buttonLook('quiet'), SMALL)}
+    >
+      {name}
+    </a>
   )
 }
 
