@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineLocalCall, text } from './call.ts'
+import { plainContact } from './contact.ts'
 import { COMPLAINT_MAX, COMPLAINT_MIN, COMPLAINT_NAME_MAX, COMPLAINT_ORDER_MAX } from './limits.ts'
 import * as MESSAGES from './messages.ts'
 
@@ -12,12 +13,6 @@ export interface Ticket {
   answeredAt: Date | null
   /** It was sent with an e-mail address, and not with a mobile number. */
   isByMail: boolean
-}
-
-/** Capitals and spaces aside, so that one person writes with one contact. */
-function plainContact(typed: string): string {
-  if (typed.includes('@')) return typed.toLowerCase()
-  return typed.replace(/[\s()-]/g, '').replace(/^(?:\+91|0)(?=[0-9]{10}$)/, '')
 }
 
 const contact = text

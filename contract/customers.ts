@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, defineLocalCall, nothing, statusTrue, text } from './call.ts'
+import { plainContact } from './contact.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import * as MESSAGES from './messages.ts'
 
@@ -60,7 +61,7 @@ export const signIn = defineCall({
   path: '/token',
   summary: 'Signs in with e-mail or mobile number and password',
   encoding: 'form',
-  input: z.object({ username: text.trim().min(1).max(254), password: text.min(1).max(200) }),
+  input: z.object({ username: text.trim().min(1).max(254).transform(plainContact), password: text.min(1).max(200) }),
   body: z.object({ username: text, password: text, grant_type: z.literal('password') }),
   read: (body) => ({ username: body.username, password: body.password }),
   answer: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.number() }),
@@ -139,7 +140,7 @@ export const forgotPassword = defineCall({
   method: 'POST',
   path: '/api/ForgotPassword',
   summary: 'Mails a one-time link, valid 30 minutes, to the customer if there is one',
-  input: z.object({ username: text.trim().min(1, MESSAGES.required).max(254) }),
+  input: z.object({ username: text.trim().min(1, MESSAGES.required).max(254).transform(plainContact) }),
   body: z.object({ username: text }),
   read: (body) => body,
   answer: z.object({ status: statusTrue, message: z.string() }),

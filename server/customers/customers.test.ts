@@ -41,6 +41,9 @@ test('who registers signs in with e-mail or mobile number, in any letter case', 
   const byMobile = await signIn(shop.ctx, { username: person.mobile, password: PASSWORD })
   expect(byMobile.expiresInSeconds).toBe(SESSION_SECONDS)
   await signIn(shop.ctx, { username: person.email.toUpperCase(), password: PASSWORD })
+  const { mobile } = person
+  for (const username of [`+91${mobile}`, `0${mobile}`, `${mobile.slice(0, 5)} ${mobile.slice(5)}`])
+    await run(customerOperations.signIn, shop.ctx, { username, password: PASSWORD })
 })
 
 test('an e-mail or a mobile number registers once at a reseller, and again at another', async () => {

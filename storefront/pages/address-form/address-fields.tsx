@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { PHONE_DIGITS, PINCODE_DIGITS } from '#contract/limits.ts'
+import { PINCODE_DIGITS } from '#contract/limits.ts'
 import { STATES } from '#contract/states.ts'
 import { ADDRESS_FIELDS, addressError } from '#storefront/features/address/address-rules.ts'
-import { keepDigits } from '#storefront/features/session/keep-digits.ts'
+import { keepDigits, keepPhone } from '#storefront/features/session/keep-digits.ts'
 import type { FieldErrors } from '#storefront/features/session/register-rules.ts'
 import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
 import { Button } from '#storefront/shared/ui/button.tsx'
@@ -39,8 +39,7 @@ export function AddressFields({ address = {}, id, error, errors: fromServer, isB
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={PHONE_DIGITS}
-        onInput={keepDigits}
+        onInput={keepPhone}
       />
       <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
       <div>

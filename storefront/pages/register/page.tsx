@@ -1,7 +1,7 @@
 import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
-import { PASSWORD_MAX, PASSWORD_MIN, PHONE_DIGITS } from '#contract/limits.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
-import { keepDigits } from '#storefront/features/session/keep-digits.ts'
+import { keepPhone } from '#storefront/features/session/keep-digits.ts'
 import { PasswordField } from '#storefront/features/session/password-field.tsx'
 import { Popup } from '#storefront/features/session/popup.tsx'
 import { formAnswer, privateHeaders } from '#storefront/features/session/private-page.ts'
@@ -137,8 +137,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={PHONE_DIGITS}
-          onInput={keepDigits}
+          onInput={keepPhone}
           defaultValue={actionData?.typed.mobile}
           error={errors.mobile}
           required

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { PHONE_DIGITS, SIGN_UP_CONTINUE_MS } from '#contract/limits.ts'
-import { keepDigits } from '#storefront/features/session/keep-digits.ts'
+import { SIGN_UP_CONTINUE_MS } from '#contract/limits.ts'
+import { keepPhone } from '#storefront/features/session/keep-digits.ts'
 import { Button } from '#storefront/shared/ui/button.tsx'
 import { TextField } from '#storefront/shared/ui/text-field.tsx'
 import { START_PANEL_ID } from './start-tabs.tsx'
@@ -48,8 +48,7 @@ export function StartForm({ by, onStarted }: StartFormProps) {
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={PHONE_DIGITS}
-          onInput={keepDigits}
+          onInput={keepPhone}
           start="+91"
         />
       )}

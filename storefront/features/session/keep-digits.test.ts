@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { phoneDigits } from './keep-digits.ts'
+
+test.each([
+  ['98765-43210', '9876543210'],
+  ['+91 98765 43210', '9876543210'],
+  ['919876543210', '9876543210'],
+  ['09876543210', '9876543210'],
+  ['9198765432', '9198765432'],
+  ['987654321012', '9876543210'],
+  ['98x7', '987'],
+])('S5-015 S5-022 %s is kept as %s', (typed, kept) => {
+  expect(phoneDigits(typed)).toBe(kept)
+})
