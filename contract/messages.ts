@@ -66,6 +66,7 @@ export const productsUnreached = 'Failed to load products. Please try again late
 export const relatedFailed = 'Failed to load related products.'
 export const noDetails = 'No details available.'
 export const noDescription = 'No description available.'
+export const emptyShop = 'New goods are on their way. Please come back soon.'
 export const emptyCategory = 'No products available for this category.'
 export const complaintTooShort = 'Please tell us in at least 10 characters.'
 export const complaintTooLong = 'Please tell us in at most 2,000 characters.'

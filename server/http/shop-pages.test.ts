@@ -232,3 +232,8 @@ test('a catalogue without subcategories and pictures of categories looks none th
   const tree = partOf(listing, '<nav aria-label="Categories"', '</nav>')
   expect(tree).not.toContain('/products-section/')
 })
+
+test('a shop that has nothing yet says that more is to come', async () => {
+  expect(await page('/', await aShop())).toContain('New goods are on their way.')
+  expect(await page('/')).not.toContain('New goods are on their way.')
+})

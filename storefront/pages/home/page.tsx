@@ -12,6 +12,7 @@ import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { pack, useUnpacked } from '#storefront/shared/packed.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
 import { sharedPage } from '#storefront/shared/shared-page.ts'
+import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryCarousel } from './category-carousel.tsx'
@@ -73,6 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {root && root.shop.promises?.length !== 0 && <PromiseStrip {...root.shop} />}
       {categories ? <CategoryCarousel categories={categories} /> : <Missing text={MESSAGES.categoriesFailed} />}
       {rows ? rows.map((row) => <HomeRow key={row.id} row={row} />) : <Missing text={MESSAGES.productsFailed} />}
+      {rows?.length === 0 && categories?.length === 0 && <EmptyState icon="bag" title={MESSAGES.emptyShop} />}
       <RecentlyViewedStrip />
     </>
   )
