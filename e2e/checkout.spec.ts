@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { cutOff, typeCaptcha } from './buying.ts'
+import { anAddress, cutOff, field, fill, typeCaptcha } from './buying.ts'
 
 /** Two addresses, and the way to the checkout of one piece; a token for calls of the API. */
 async function aBuyer(page: Page, { email, password }: { email: string; password: string }) {
@@ -90,6 +90,32 @@ test('S2-234..S2-239 S2-241..S2-243 S4-049 S5-023 S5-024 what the checkout has, 
   await typeCaptcha(page)
   await press(page, 'Place Order')
   await expect(page).toHaveURL(/\/order-confirmation\?order=/)
+})
+
+test('S2-016 Buy Now keeps its product while an address is edited and another one added', async ({
+  page,
+  navigate,
+  login,
+}) => {
+  await navigate('/')
+  const { checkout } = await aBuyer(page, await login())
+  await navigate(checkout)
+  const items = page.getByRole('region', { name: 'Your Items' })
+  const bought = await items.innerText()
+  await page.getByRole('link', { name: /^Edit the address of Asha Rao/ }).click()
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expect(items).toHaveText(bought, { useInnerText: true })
+  await page.getByRole('link', { name: 'Add New Address' }).click()
+  await fill(page, { ...anAddress, 'Full name': 'Meera Rao' })
+  await field(page, 'State').selectOption('Maharashtra')
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await page.getByRole('link', { name: 'OK', exact: true }).click()
+  await expect(items).toHaveText(bought, { useInnerText: true })
+  await expect(page.getByRole('radio', { name: /Meera Rao/ })).toBeChecked()
+  await page.getByRole('link', { name: /^Remove the address of Meera Rao/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('radio', { name: /Meera Rao/ })).toHaveCount(0)
+  await expect(items).toHaveText(bought, { useInnerText: true })
 })
 
 test('S8-034 S8-035 S8-037 F08 an order that is refused or lost says which, and is not placed', async ({

@@ -4,17 +4,18 @@ import type { Address } from '#contract/addresses.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { Button } from '#storefront/shared/ui/button.tsx'
 import { Dialog } from '#storefront/shared/ui/dialog.tsx'
+import { withQuery } from '#storefront/shared/with-query.ts'
 import { AddressText } from './address-text.tsx'
 
 interface RemoveAddressProps {
   address: Address
-  /** Where the shopper goes on afterwards. */
-  from: 'your-address' | 'checkout'
+  /** What leads him back to where he came from, if not to his addresses. */
+  carried?: Record<string, string>
   className: string
 }
 
 /** Before scripts the link leads to the same question on a page of its own. */
-export function RemoveAddress({ address, from, className }: RemoveAddressProps) {
+export function RemoveAddress({ address, carried, className }: RemoveAddressProps) {
   const [isAsking, setIsAsking] = useState(false)
 
   function ask(event: MouseEvent) {
@@ -25,7 +26,7 @@ export function RemoveAddress({ address, from, className }: RemoveAddressProps) 
   return (
     <>
       <Link
-        to={`/your-address?remove=${address.id}${from === 'checkout' ? '&from=checkout' : ''}`}
+        to={withQuery('/your-address', { remove: String(address.id), ...carried })}
         onClick={ask}
         aria-label={`Remove the address of ${address.name}, ${address.city}`}
         className={className}

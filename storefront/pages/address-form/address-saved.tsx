@@ -5,12 +5,11 @@ import { Icon } from '#storefront/shared/ui/icon.tsx'
 
 interface AddressSavedProps {
   isUpdate: boolean
-  id: number | undefined
-  isForCheckout: boolean
+  goesTo: string
 }
 
 /** OK goes on with fresh data: back to the order with this address chosen, or to the list. */
-export function AddressSaved({ isUpdate, id, isForCheckout }: AddressSavedProps) {
+export function AddressSaved({ isUpdate, goesTo }: AddressSavedProps) {
   return (
     <div className="page flex max-w-md flex-col items-center py-16 text-center">
       <PageTitle name="Address saved" />
@@ -20,7 +19,7 @@ export function AddressSaved({ isUpdate, id, isForCheckout }: AddressSavedProps)
       <div role="status">
         <h1 className="mb-6 text-lg font-bold">{isUpdate ? MESSAGES.addressUpdated : MESSAGES.addressSaved}</h1>
       </div>
-      <ButtonLink to={isForCheckout ? `/checkout2?address=${id ?? ''}` : '/your-address'} className="w-full max-w-60">
+      <ButtonLink to={goesTo} className="w-full max-w-60">
         OK
       </ButtonLink>
     </div>

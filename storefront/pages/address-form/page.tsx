@@ -1,6 +1,7 @@
 import { data, redirect, useNavigation } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { ADDRESS_FIELDS, addressError } from '#storefront/features/address/address-rules.ts'
+import { backToCheckout, carriedFrom } from '#storefront/features/cart/buy-now.ts'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
 import {
   formAnswer,
@@ -16,6 +17,7 @@ import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { withQuery } from '#storefront/shared/with-query.ts'
 import type { Route } from './+types/page.ts'
 import { AddressFields } from './address-fields.tsx'
 import { AddressSaved } from './address-saved.tsx'
@@ -25,12 +27,13 @@ export const headers = privateHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const isForCheckout = url.searchParams.get('from') === 'checkout'
   const id = Number(url.searchParams.get('id')) || undefined
   const saved = url.searchParams.get('saved')
+  const carried = carriedFrom(url.searchParams)
+  const toCheckout = backToCheckout(url.searchParams, saved ? id : undefined)
   // Who never signed in is told so here (S6-009); whose session ended, where every other page says it.
   if (!visit.signedIn && hasTokenCookie(request)) requireCustomer(request, url, visit)
-  const shown = { isForCheckout, id, saved, signedIn: visit.signedIn }
+  const shown = { carried, toCheckout, id, saved, signedIn: visit.signedIn }
   if (!visit.signedIn || saved) return { ...shown, address: undefined, profile: undefined }
 
   const addresses = id ? customersOwn(await visit.api.listAddresses(), request, url, visit) : []
@@ -62,9 +65,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const error = (id ? MESSAGES.addressUpdateFailed : MESSAGES.addressSubmitFailed) + answer.message
     return formAnswer<Failure>(request, { error, errors: answer.details.fields ?? {}, typed }, answer.status)
   }
-  const query = new URLSearchParams({ saved: id ? 'updated' : 'added', id: String(answer.value.id) })
-  if (url.searchParams.get('from') === 'checkout') query.set('from', 'checkout')
-  throw redirect(`/address-form?${query}`, 303)
+  const saved = { saved: id ? 'updated' : 'added', id: String(answer.value.id), ...carriedFrom(url.searchParams) }
+  throw redirect(withQuery('/address-form', saved), 303)
 }
 
 /** What was typed stays on the screen; the session's cookies go (R21). */
@@ -90,16 +92,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = unlessAnswered
 
 export default function AddressForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, profile, isForCheckout, saved, id, signedIn } = loaderData
+  const { address, profile, carried, toCheckout, saved, signedIn } = loaderData
   const isBusy = useNavigation().formAction?.startsWith('/address-form') ?? false
-  if (saved) return <AddressSaved isUpdate={saved === 'updated'} id={id} isForCheckout={isForCheckout} />
+  if (saved) return <AddressSaved isUpdate={saved === 'updated'} goesTo={toCheckout ?? '/your-address'} />
   const title = address ? 'Edit Address' : 'Add New Address'
   return (
     <div className="page max-w-2xl py-4 wide:py-8">
       <PageTitle name={title} />
-      <BackLink to={isForCheckout ? '/checkout2' : '/your-address'}>
-        {isForCheckout ? 'Checkout' : 'Your Addresses'}
-      </BackLink>
+      <BackLink to={toCheckout ?? '/your-address'}>{toCheckout ? 'Checkout' : 'Your Addresses'}</BackLink>
       <h1 className="mb-4 text-xl font-bold">{title}</h1>
       {signedIn || actionData ? (
         <AddressFields
@@ -112,7 +112,7 @@ export default function AddressForm({ loaderData, actionData }: Route.ComponentP
       ) : (
         <div role="alert" className="flex flex-col items-start gap-4 rounded-lg bg-surface p-6">
           <p className="font-semibold">{MESSAGES.tokenMissing}</p>
-          <ButtonLink to="/login?from=/address-form">Log in</ButtonLink>
+          <ButtonLink to={withQuery('/login', { from: withQuery('/address-form', carried) })}>Log in</ButtonLink>
         </div>
       )}
     </div>

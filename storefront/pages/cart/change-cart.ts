@@ -1,5 +1,6 @@
 import type { CartWithNotices } from '#contract/cart.ts'
 import * as MESSAGES from '#contract/messages.ts'
+import { checkoutPath } from '#storefront/features/cart/buy-now.ts'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
 import type { Answer, Visit } from '#storefront/shared/api.ts'
 import { type CartForm, isLineOf, wantedUnits } from './cart-form.ts'
@@ -40,8 +41,7 @@ async function buyNow({ productId, size, units }: CartForm, { api, signedIn }: V
   if (!described.ok || described.value.notices.length > 0) {
     return refused(described) ?? { error: described.ok ? described.value.notices.join(' ') : '', cookies: [] }
   }
-  const query = new URLSearchParams({ productID: String(productId), size, units: String(units) })
-  const checkout = `/checkout2?${query}`
+  const checkout = checkoutPath(line)
   if (!signedIn) {
     const to = `/login?from=${encodeURIComponent(checkout)}`
     return { goTo: { to, state: { from: '/checkout2', productID: productId } }, cookies: [] }

@@ -21,7 +21,7 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ view, problem: fromDocument }: CheckoutFormProps) {
-  const { lines, addresses, addressId, key, captcha, messages, payment: options } = view
+  const { lines, bought, addresses, addressId, key, captcha, messages, payment: options } = view
   const [payment, setPayment] = useState<Payment>('COD')
   const order = useOrderFetcher(fromDocument)
   const online = cartTotal(lines, options.onlineDiscountPercent)
@@ -60,7 +60,7 @@ export function CheckoutForm({ view, problem: fromDocument }: CheckoutFormProps)
         {order.problem && order.problem.kind !== 'captcha' && <ProblemBox problem={order.problem} />}
       </div>
       <div className="space-y-4" inert={order.isFrozen}>
-        <DeliveryAddresses addresses={addresses} addressId={addressId} />
+        <DeliveryAddresses addresses={addresses} addressId={addressId} bought={bought} />
         <PaymentChoice
           payment={payment}
           onChoose={setPayment}

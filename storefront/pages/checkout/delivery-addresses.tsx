@@ -3,16 +3,20 @@ import type { Address } from '#contract/addresses.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { RemoveAddress } from '#storefront/features/address/remove-address.tsx'
+import { type BuyNow, fromCheckout } from '#storefront/features/cart/buy-now.ts'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { withQuery } from '#storefront/shared/with-query.ts'
 
 interface DeliveryAddressesProps {
   addresses: Address[]
   addressId: number | undefined
+  bought: BuyNow | undefined
 }
 
 /** The first only, until View All (spec 2); open at once where another one is chosen, or none of them can be. */
-export function DeliveryAddresses({ addresses, addressId }: DeliveryAddressesProps) {
+export function DeliveryAddresses({ addresses, addressId, bought }: DeliveryAddressesProps) {
+  const carried = fromCheckout(bought)
   const [first, ...others] = addresses
   return (
     <section aria-labelledby="delivery-address" className="rounded-lg border border-line p-4 wide:p-6">
@@ -20,7 +24,7 @@ export function DeliveryAddresses({ addresses, addressId }: DeliveryAddressesPro
         Delivery Address
       </h2>
       {first ? (
-        <AddressChoice address={first} isChosen={first.id === addressId} isDefault />
+        <AddressChoice address={first} isChosen={first.id === addressId} carried={carried} isDefault />
       ) : (
         <p className="text-muted">{MESSAGES.noAddresses}</p>
       )}
@@ -33,13 +37,13 @@ export function DeliveryAddresses({ addresses, addressId }: DeliveryAddressesPro
           </summary>
           <div className="space-y-3">
             {others.map((address) => (
-              <AddressChoice key={address.id} address={address} isChosen={address.id === addressId} />
+              <AddressChoice key={address.id} address={address} isChosen={address.id === addressId} carried={carried} />
             ))}
           </div>
         </details>
       )}
       <ButtonLink
-        to="/address-form?from=checkout"
+        to={withQuery('/address-form', carried)}
         kind={addressId === undefined ? 'primary' : 'outline'}
         className="mt-3 text-sm"
       >
@@ -53,12 +57,13 @@ export function DeliveryAddresses({ addresses, addressId }: DeliveryAddressesPro
 interface AddressChoiceProps {
   address: Address
   isChosen: boolean
+  carried: Record<string, string>
   isDefault?: boolean
 }
 
 const ACTION = 'flex min-h-11 items-center rounded-md px-3 text-sm font-semibold text-primary-ink hover:bg-sunken'
 
-function AddressChoice({ address, isChosen, isDefault = false }: AddressChoiceProps) {
+function AddressChoice({ address, isChosen, carried, isDefault = false }: AddressChoiceProps) {
   return (
     <div className="rounded-md border border-line has-checked:border-primary-ink has-checked:bg-primary-soft">
       <label className="flex gap-3 p-3 pb-1">
@@ -86,13 +91,13 @@ function AddressChoice({ address, isChosen, isDefault = false }: AddressChoicePr
       </label>
       <div className="flex gap-1 pb-1 pl-8">
         <Link
-          to={`/address-form?id=${address.id}&from=checkout`}
+          to={withQuery('/address-form', { id: String(address.id), ...carried })}
           aria-label={`Edit the address of ${address.name}, ${address.city}`}
           className={ACTION}
         >
           Edit
         </Link>
-        <RemoveAddress address={address} from="checkout" className={ACTION} />
+        <RemoveAddress address={address} carried={carried} className={ACTION} />
       </div>
     </div>
   )

@@ -1,12 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Address } from '#contract/addresses.ts'
 import type { CartLine } from '#contract/cart.ts'
-import { CAPTCHA_DIGITS, UNITS_MAX } from '#contract/limits.ts'
+import { CAPTCHA_DIGITS } from '#contract/limits.ts'
+import { type BuyNow, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { customersOwn } from '#storefront/features/session/require-customer.ts'
 import { type Visit, valueFrom } from '#storefront/shared/api.ts'
 
 export interface CheckoutView {
   lines: CartLine[]
+  /** Of Buy Now; without it the lines are the saved cart's. */
+  bought: BuyNow | undefined
   notices: string[]
   addresses: Address[]
   addressId: number | undefined
@@ -31,6 +34,7 @@ export async function loadCheckout(request: Request, url: URL, visit: Visit): Pr
   const wanted = Number(url.searchParams.get('address'))
   return {
     lines,
+    bought,
     notices,
     addresses: own,
     addressId: (served.find(({ id }) => id === wanted) ?? served[0])?.id,
@@ -38,11 +42,4 @@ export async function loadCheckout(request: Request, url: URL, visit: Visit): Pr
     payment: valueFrom(payment),
     captcha: String(randomInt(10 ** CAPTCHA_DIGITS)).padStart(CAPTCHA_DIGITS, '0'),
   }
-}
-
-function readBuyNow(query: URLSearchParams) {
-  const productId = Number(query.get('productID'))
-  if (!Number.isSafeInteger(productId) || productId < 1) return undefined
-  const units = Math.trunc(Number(query.get('units'))) || 1
-  return { productId, units: Math.min(Math.max(units, 1), UNITS_MAX), size: (query.get('size') ?? '').slice(0, 100) }
 }

@@ -85,7 +85,7 @@ function AddressCard({ address, isDefault, isSelected, onSelect }: AddressCardPr
         >
           Edit
         </Link>
-        <RemoveAddress address={address} from="your-address" className={CARD_ACTION} />
+        <RemoveAddress address={address} className={CARD_ACTION} />
       </div>
     </li>
   )

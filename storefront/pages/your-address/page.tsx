@@ -3,6 +3,7 @@ import type { Address } from '#contract/addresses.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
+import { backToCheckout, carriedFrom } from '#storefront/features/cart/buy-now.ts'
 import { formAnswer, isDocumentRequest, privateHeaders } from '#storefront/features/session/private-page.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import { visitContext } from '#storefront/shared/api.ts'
@@ -10,6 +11,7 @@ import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { Button, ButtonLink, buttonLook } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { withQuery } from '#storefront/shared/with-query.ts'
 import type { Route } from './+types/page.ts'
 import { AddressList } from './address-list.tsx'
 
@@ -24,7 +26,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     addresses,
     isWhole: url.searchParams.has('all'),
     toRemove: addresses.find(({ id }) => id === removeId),
-    goesBackTo: url.searchParams.get('from') === 'checkout' ? '/checkout2' : '/your-address',
+    carried: carriedFrom(url.searchParams),
+    goesBackTo: backToCheckout(url.searchParams) ?? '/your-address',
   }
 }
 
@@ -35,12 +38,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const answer = await visit.api.deleteAddress({ id: Number(form.get('id')) })
   if (!answer.ok && answer.status !== 404) return formAnswer(request, { error: answer.message }, answer.status)
-  if (!isDocumentRequest(request)) return data({})
-  throw redirect(form.get('from') === '/checkout2' ? '/checkout2' : '/your-address', 303)
+  const toCheckout = backToCheckout(url.searchParams)
+  // The question asked by scripts stays where it was asked.
+  if (!toCheckout && !isDocumentRequest(request)) return data({})
+  throw redirect(toCheckout ?? '/your-address', 303)
 }
 
 export default function YourAddress({ loaderData }: Route.ComponentProps) {
-  const { addresses, isWhole, toRemove, goesBackTo } = loaderData
+  const { addresses, isWhole, toRemove, carried, goesBackTo } = loaderData
   return (
     <AccountFrame current="addresses">
       <PageTitle name="Your Addresses" />
@@ -54,7 +59,7 @@ export default function YourAddress({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {toRemove ? (
-        <RemovePage address={toRemove} goesBackTo={goesBackTo} />
+        <RemovePage address={toRemove} carried={carried} goesBackTo={goesBackTo} />
       ) : addresses.length === 0 ? (
         <EmptyState
           icon="pin"
@@ -73,15 +78,20 @@ export default function YourAddress({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function RemovePage({ address, goesBackTo }: { address: Address; goesBackTo: string }) {
+interface RemovePageProps {
+  address: Address
+  carried: Record<string, string>
+  goesBackTo: string
+}
+
+function RemovePage({ address, carried, goesBackTo }: RemovePageProps) {
   return (
-    <Form method="post" action="/your-address" className="max-w-md space-y-4">
+    <Form method="post" action={withQuery('/your-address', carried)} className="max-w-md space-y-4">
       <p className="font-semibold">{MESSAGES.deleteAddress}</p>
       <div className="rounded-md bg-surface p-4">
         <AddressText address={address} />
       </div>
       <input type="hidden" name="id" value={address.id} />
-      <input type="hidden" name="from" value={goesBackTo} />
       <div className="flex gap-3">
         <Link to={goesBackTo} className={`${buttonLook('outline')} flex-1`}>
           Keep it

@@ -1,0 +1,40 @@
+import { UNITS_MAX } from '#contract/limits.ts'
+import { withQuery } from '#storefront/shared/with-query.ts'
+
+/** The one product of Buy Now, which only the address of the checkout knows. */
+export interface BuyNow {
+  productId: number
+  size: string
+  units: number
+}
+
+export function readBuyNow(query: URLSearchParams): BuyNow | undefined {
+  const productId = Number(query.get('productID'))
+  if (!Number.isSafeInteger(productId) || productId < 1) return undefined
+  const units = Math.trunc(Number(query.get('units'))) || 1
+  return { productId, size: (query.get('size') ?? '').slice(0, 100), units: Math.min(Math.max(units, 1), UNITS_MAX) }
+}
+
+export function checkoutPath(bought: BuyNow | undefined, addressId?: number): string {
+  return withQuery('/checkout2', { ...writeBuyNow(bought), ...(addressId && { address: String(addressId) }) })
+}
+
+/** What the address of a page says that leads back to the checkout: without the product it would be the saved cart's. */
+export function fromCheckout(bought: BuyNow | undefined): Record<string, string> {
+  return { from: 'checkout', ...writeBuyNow(bought) }
+}
+
+/** The same, handed on by such a page; made anew of what was understood, so that nothing else gets on. */
+export function carriedFrom(query: URLSearchParams): Record<string, string> {
+  return query.get('from') === 'checkout' ? fromCheckout(readBuyNow(query)) : {}
+}
+
+/** Back to the checkout, for who came from there. */
+export function backToCheckout(query: URLSearchParams, addressId?: number): string | undefined {
+  return query.get('from') === 'checkout' ? checkoutPath(readBuyNow(query), addressId) : undefined
+}
+
+function writeBuyNow(bought: BuyNow | undefined): Record<string, string> {
+  if (!bought) return {}
+  return { productID: String(bought.productId), size: bought.size, units: String(bought.units) }
+}
