@@ -60,6 +60,12 @@ test('S2-234..S2-239 S2-241..S2-243 S4-049 S5-023 S5-024 what the checkout has, 
   await expect(seen).toHaveCount(2)
   await addresses.getByText('View Less').click()
   await expect(seen).toHaveCount(1)
+  await addresses.getByText('View All (2)').click()
+  await seen.last().check()
+  await addresses.getByText('View Less').click()
+  await expect(addresses.getByRole('radio', { name: /Ravi Rao/, checked: true })).toBeVisible() // the order goes there
+  await seen.first().check()
+  await expect(seen).toHaveCount(1)
   await expect(addresses.getByRole('link', { name: /^Edit the address of Asha Rao/ })).toBeVisible()
   await expect(addresses.getByRole('link', { name: /^Remove the address of Asha Rao/ })).toBeVisible()
   await expect(addresses.getByRole('link', { name: 'Add New Address' })).toBeVisible()

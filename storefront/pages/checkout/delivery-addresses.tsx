@@ -4,6 +4,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { RemoveAddress } from '#storefront/features/address/remove-address.tsx'
 import { type BuyNow, fromCheckout } from '#storefront/features/cart/buy-now.ts'
+import { classNames } from '#storefront/shared/class-names.ts'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { withQuery } from '#storefront/shared/with-query.ts'
@@ -14,7 +15,11 @@ interface DeliveryAddressesProps {
   bought: BuyNow | undefined
 }
 
-/** The first only, until View All (spec 2); open at once where another one is chosen, or none of them can be. */
+/**
+ * The first only, until View All (spec 2), and always the chosen one: the order goes there. Open at once where another
+ * one is chosen, or one of them cannot be. The others follow their switch instead of lying in it, so that a style alone
+ * can keep one of them in sight, before scripts too.
+ */
 export function DeliveryAddresses({ addresses, addressId, bought }: DeliveryAddressesProps) {
   const carried = fromCheckout(bought)
   const [first, ...others] = addresses
@@ -29,19 +34,23 @@ export function DeliveryAddresses({ addresses, addressId, bought }: DeliveryAddr
         <p className="text-muted">{MESSAGES.noAddresses}</p>
       )}
       {others.length > 0 && (
-        <details open={first?.id !== addressId || others.some(({ isServed }) => !isServed)} className="group">
+        <details open={first?.id !== addressId || others.some(({ isServed }) => !isServed)} className="group peer">
           <summary className="flex min-h-11 w-fit items-center gap-1 text-sm font-semibold text-primary-ink">
             <span className="group-open:hidden">View All ({addresses.length})</span>
             <span className="hidden group-open:inline">View Less</span>
             <Icon name="chevron-down" className="group-open:rotate-180" />
           </summary>
-          <div className="space-y-3">
-            {others.map((address) => (
-              <AddressChoice key={address.id} address={address} isChosen={address.id === addressId} carried={carried} />
-            ))}
-          </div>
         </details>
       )}
+      {others.map((address) => (
+        <AddressChoice
+          key={address.id}
+          address={address}
+          isChosen={address.id === addressId}
+          carried={carried}
+          className="mb-3 hidden last-of-type:mb-0 peer-open:block has-checked:block"
+        />
+      ))}
       <ButtonLink
         to={withQuery('/address-form', carried)}
         kind={addressId === undefined ? 'primary' : 'outline'}
@@ -59,13 +68,19 @@ interface AddressChoiceProps {
   isChosen: boolean
   carried: Record<string, string>
   isDefault?: boolean
+  className?: string
 }
 
 const ACTION = 'flex min-h-11 items-center rounded-md px-3 text-sm font-semibold text-primary-ink hover:bg-sunken'
 
-function AddressChoice({ address, isChosen, carried, isDefault = false }: AddressChoiceProps) {
+function AddressChoice({ address, isChosen, carried, isDefault = false, className }: AddressChoiceProps) {
   return (
-    <div className="rounded-md border border-line has-checked:border-primary-ink has-checked:bg-primary-soft">
+    <div
+      className={classNames(
+        'rounded-md border border-line has-checked:border-primary-ink has-checked:bg-primary-soft',
+        className,
+      )}
+    >
       <label className="flex gap-3 p-3 pb-1">
         <input
           type="radio"
