@@ -73,3 +73,19 @@ test('F41 what leads back to the checkout is made anew of product, size and unit
   ])
   expect(await waysBack('from=//evil.example&productID=7')).toEqual([])
 })
+
+test('S5-024 what was chosen in a plain form is chosen again where the captcha was wrong', async () => {
+  const { shop, person, bought } = await aBuyer()
+  await saveAddress(shop, person, 'Asha Rao')
+  const second = await saveAddress(shop, person, 'Ravi Rao')
+  const wrong = { captchaCode: '1234', captcha: '4321', payment: 'COD', lines: '[]' }
+  const chosenAfter = async (form: Record<string, string>) => {
+    const { status, body } = await send(shop, 'POST', `/checkout2?${bought}`, { headers: browser(person), form })
+    const chosen = [...shown(body).matchAll(/<input[^>]*checked=""[^>]*>/g)].map(([radio]) => radio)
+    return [status, ...chosen.map((radio) => /value="([^"]*)"/.exec(radio)?.[1])]
+  }
+  expect(await chosenAfter({ ...wrong, addressId: String(second) })).toEqual([400, String(second), 'COD'])
+  // An address that is nobody's is no choice.
+  const [status, first] = await chosenAfter({ ...wrong, addressId: '1' })
+  expect([status, first === String(second)]).toEqual([400, false])
+})

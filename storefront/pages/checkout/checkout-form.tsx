@@ -8,7 +8,7 @@ import { Button } from '#storefront/shared/ui/button.tsx'
 import { Captcha } from './captcha.tsx'
 import { DeliveryAddresses } from './delivery-addresses.tsx'
 import type { CheckoutView } from './load-checkout.ts'
-import type { Problem } from './order-form.ts'
+import type { Chosen, Problem } from './order-form.ts'
 import { OrderItems } from './order-items.tsx'
 import { type Payment, PaymentChoice } from './payment-choice.tsx'
 import { ProblemBox } from './problem-box.tsx'
@@ -18,11 +18,15 @@ interface CheckoutFormProps {
   view: Omit<CheckoutView, 'notices'> & { messages: string[] }
   /** What the action of a plain form answered. */
   problem: Problem | undefined
+  /** In that form; the page that comes back has it again. */
+  chosen: Chosen | undefined
 }
 
-export function CheckoutForm({ view, problem: fromDocument }: CheckoutFormProps) {
-  const { lines, bought, addresses, addressId, key, captcha, messages, payment: options } = view
-  const [payment, setPayment] = useState<Payment>('COD')
+export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFormProps) {
+  const { lines, bought, addresses, key, captcha, messages, payment: options } = view
+  const [payment, setPayment] = useState<Payment>(options.online && chosen ? chosen.payment : 'COD')
+  const again = addresses.find(({ id, isServed }) => isServed && id === chosen?.addressId)
+  const addressId = again?.id ?? view.addressId
   const order = useOrderFetcher(fromDocument)
   const online = cartTotal(lines, options.onlineDiscountPercent)
   const { total } = payment === 'COD' ? cartTotal(lines) : online
@@ -75,7 +79,8 @@ export function CheckoutForm({ view, problem: fromDocument }: CheckoutFormProps)
           lines={lines}
           onlineDiscountPercent={payment === 'COD' ? 0 : options.onlineDiscountPercent}
         />
-        {payment === 'COD' && (
+        {/* A page that comes back to a plain form may be paid at the door after all, and no script would bring it. */}
+        {(payment === 'COD' || chosen) && (
           <div className="mt-5" inert={order.isFrozen}>
             <Captcha
               key={captcha}

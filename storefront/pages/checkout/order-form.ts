@@ -3,6 +3,11 @@ import * as MESSAGES from '#contract/messages.ts'
 import type { placeOrder } from '#contract/orders.ts'
 import type { Refused } from '#storefront/shared/api.ts'
 
+export interface Chosen {
+  addressId: number
+  payment: 'COD' | 'ONLINE'
+}
+
 /** Why there is no order yet. */
 export interface Problem {
   kind: 'captcha' | 'refused' | 'out-of-stock' | 'unsure'
@@ -30,17 +35,20 @@ export function hasRightCaptcha(form: FormData): boolean {
 export function readOrder(form: FormData): Input<typeof placeOrder> | undefined {
   const lines = readLines(String(form.get('lines') ?? ''))
   if (!lines) return undefined
-  const payment = readPayment(form)
+  const chosen = readChosen(form)
   return {
-    addressId: Number(form.get('addressId')),
-    payment,
+    ...chosen,
     lines,
-    expectedTotalPaise: Number(form.get(payment === 'COD' ? 'expectedTotalPaise' : 'expectedOnlinePaise')),
+    expectedTotalPaise: Number(form.get(chosen.payment === 'COD' ? 'expectedTotalPaise' : 'expectedOnlinePaise')),
     key: String(form.get('key') ?? ''),
   }
 }
 
-export function readPayment(form: FormData): 'COD' | 'ONLINE' {
+export function readChosen(form: FormData): Chosen {
+  return { addressId: Number(form.get('addressId')), payment: readPayment(form) }
+}
+
+function readPayment(form: FormData): 'COD' | 'ONLINE' {
   return form.get('payment') === 'ONLINE' ? 'ONLINE' : 'COD'
 }
 

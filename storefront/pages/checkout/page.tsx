@@ -11,11 +11,12 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { loadCheckout } from './load-checkout.ts'
 import { NothingToOrder } from './nothing-to-order.tsx'
 import {
+  type Chosen,
   hasRightCaptcha,
   type Problem,
   problemOf,
+  readChosen,
   readOrder,
-  readPayment,
   UNREADABLE,
   UNSURE,
   WRONG_CAPTCHA,
@@ -31,16 +32,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data({ ...view, messages: [...messages, ...notices] }, { headers: withCookies(cookies) })
 }
 
+interface Refusal extends Problem {
+  chosen?: Chosen
+}
+
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   requireCustomer(request, url, visit)
   const form = await request.formData()
-  const payment = readPayment(form)
-  if (payment === 'COD' && !hasRightCaptcha(form)) return formAnswer<Problem>(request, WRONG_CAPTCHA, 400)
+  const chosen = readChosen(form)
+  const refuse = (problem: Problem, status: number) => formAnswer<Refusal>(request, { ...problem, chosen }, status)
+  if (chosen.payment === 'COD' && !hasRightCaptcha(form)) return refuse(WRONG_CAPTCHA, 400)
   const order = readOrder(form)
-  if (!order) return formAnswer(request, UNREADABLE, 400)
+  if (!order) return refuse(UNREADABLE, 400)
   const answer = await visit.api.placeOrder(order)
-  if (!answer.ok && answer.status !== 401) return formAnswer(request, problemOf(answer, payment), answer.status)
+  if (!answer.ok && answer.status !== 401) return refuse(problemOf(answer, chosen.payment), answer.status)
   const placed = customersOwn(answer, request, url, visit)
   // A document of its own, whose security policy lets the gateway in.
   if (placed.payment)
@@ -49,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** Any answer but the shop's own leaves it open whether the order was placed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Problem> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   try {
     return await serverAction()
   } catch (error) {
@@ -71,7 +77,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <div className="page pt-4 pb-32 wide:pt-6 wide:pb-12">
         <h1 className="mb-4 text-xl font-bold">Checkout</h1>
         {loaderData.lines.length > 0 ? (
-          <CheckoutForm view={loaderData} problem={actionData} />
+          <CheckoutForm view={loaderData} problem={actionData} chosen={actionData?.chosen} />
         ) : (
           <NothingToOrder messages={loaderData.messages} />
         )}
