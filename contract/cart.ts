@@ -157,6 +157,8 @@ export const describeCart = defineLocalCall({
     lines: guestLines,
     /** A line that the guest just chose: without its size it is refused, while an older one is dropped with a notice. */
     added: lineInput.optional(),
+    /** The line is bought without a cart, and the notices speak of none. */
+    isBuyNow: z.boolean().optional(),
   }),
   output: cartOutput,
 })

@@ -8,14 +8,15 @@ import type { WantedLine } from './store.ts'
 interface GuestCart {
   lines: WantedLine[]
   added?: WantedLine | undefined
+  isBuyNow?: boolean | undefined
 }
 
 /** A guest's cart lies in a cookie, so it shows today's price and stock instead of the cookie's (R01). */
-export async function describeCart(ctx: Ctx, { lines, added }: GuestCart): Promise<CartWithNotices> {
+export async function describeCart(ctx: Ctx, { lines, added, isBuyNow }: GuestCart): Promise<CartWithNotices> {
   return inOneTrip(ctx, async (tx) => {
     const wanted = added ? [...lines, added] : lines
     const offers = await offersOf(tx, wanted)
     if (added) assertSizesChosen(offers, [added])
-    return fitLines(wanted, offers)
+    return fitLines(wanted, offers, isBuyNow)
   })
 }

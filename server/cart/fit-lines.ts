@@ -20,15 +20,16 @@ export function nameOf({ name, size }: { name: string; size: string }): string {
 
 /**
  * What is left of a wanted cart today: one line for each product in a size, never over its stock, and a sentence for
- * whatever had to be changed.
+ * whatever had to be changed. What was never in a cart (`isBuyNow`) is not said to be removed from one.
  */
-export function fitLines(wanted: readonly WantedLine[], offers: readonly Offer[]): CartWithNotices {
+export function fitLines(wanted: readonly WantedLine[], offers: readonly Offer[], isBuyNow = false): CartWithNotices {
+  const removed = isBuyNow ? '' : ' and was removed from your cart'
   const notices = new Set<string>()
   const summed = new Map<number, { offer: Offer; units: number }>()
   for (const line of wanted) {
     const offer = findOffer(offers, line)
     if (!offer || offer.withdrawn) {
-      notices.add(whyGone(line, offers))
+      notices.add(whyGone(line, offers, removed))
       continue
     }
     summed.set(offer.stockId, { offer, units: (summed.get(offer.stockId)?.units ?? 0) + line.units })
@@ -37,7 +38,7 @@ export function fitLines(wanted: readonly WantedLine[], offers: readonly Offer[]
   const lines: CartLine[] = []
   for (const { offer, units } of summed.values()) {
     const most = Math.min(offer.stock, UNITS_MAX)
-    if (most < 1) notices.add(`${nameOf(offer)} is out of stock and was removed from your cart.`)
+    if (most < 1) notices.add(`${nameOf(offer)} is out of stock${removed}.`)
     else if (lines.length >= CART_LINES_MAX) notices.add(`A cart holds at most ${CART_LINES_MAX} lines.`)
     else {
       if (units > most) notices.add(`${MESSAGES.maximumReached} Only ${most} of ${nameOf(offer)} can be ordered now.`)
@@ -51,12 +52,13 @@ export function lineOf({ stockId: _, withdrawn: __, ...offer }: Offer, units: nu
   return { ...offer, units, stock: Math.min(offer.stock, UNITS_MAX) }
 }
 
-function whyGone(line: WantedLine, offers: readonly Offer[]): string {
+function whyGone(line: WantedLine, offers: readonly Offer[], removed: string): string {
   const known = offers.find((offer) => offer.productId === line.productId)
-  if (!known) return 'A product is no longer available and was removed from your cart.'
+  if (!known) return `${removed ? 'A' : 'This'} product is no longer available${removed}.`
   if (!known.withdrawn && line.size === '') {
-    return `${known.name} was removed from your cart: it comes in sizes, please choose one.`
+    const what = removed ? `${known.name} was removed from your cart: it` : known.name
+    return `${what} comes in sizes, please choose one.`
   }
   const name = nameOf({ name: known.name, size: known.withdrawn ? '' : line.size })
-  return `${name} is no longer available and was removed from your cart.`
+  return `${name} is no longer available${removed}.`
 }

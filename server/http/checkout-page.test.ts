@@ -89,3 +89,16 @@ test('S5-024 what was chosen in a plain form is chosen again where the captcha w
   const [status, first] = await chosenAfter({ ...wrong, addressId: '1' })
   expect([status, first === String(second)]).toEqual([400, false])
 })
+
+test('what of Buy Now cannot be had is not said to have been in the cart', async () => {
+  const { shop, person, productId } = await aBuyer()
+  const said = async (query: string) => {
+    const { html } = await open(shop, person, `/checkout2?${query}`)
+    expect(html).not.toContain('your cart')
+    return /<div role="status"><ul><li>([^<]*)/.exec(html)?.[1]
+  }
+  expect(await said(`productID=${productId}&size=XS&units=1`)).toBe('Linen Shirt (size XS) is out of stock.')
+  expect(await said(`productID=${productId}&size=XXL`)).toBe('Linen Shirt (size XXL) is no longer available.')
+  expect(await said(`productID=${productId}`)).toBe('Linen Shirt comes in sizes, please choose one.')
+  expect(await said('productID=999999999')).toBe('This product is no longer available.')
+})

@@ -37,7 +37,7 @@ async function buyNow({ productId, size, units }: CartForm, { api, signedIn }: V
   const refused = (answer: Answer<unknown>): Changed | undefined =>
     answer.ok ? undefined : { error: sentenceOf(answer, MESSAGES.checkoutFailed), cookies: [] }
 
-  const described = await api.describeCart({ lines: [], added: line })
+  const described = await api.describeCart({ lines: [], added: line, isBuyNow: true })
   if (!described.ok || described.value.notices.length > 0) {
     return refused(described) ?? { error: described.ok ? described.value.notices.join(' ') : '', cookies: [] }
   }

@@ -24,7 +24,7 @@ export interface CheckoutView {
 export async function loadCheckout(request: Request, url: URL, visit: Visit): Promise<CheckoutView> {
   const bought = readBuyNow(url.searchParams)
   const [cart, addresses, payment] = await Promise.all([
-    bought ? visit.api.describeCart({ lines: [bought] }) : visit.api.fetchOrSaveCart({}),
+    bought ? visit.api.describeCart({ lines: [bought], isBuyNow: true }) : visit.api.fetchOrSaveCart({}),
     visit.api.listAddresses(),
     visit.api.getPaymentOptions(),
   ])
