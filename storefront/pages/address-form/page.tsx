@@ -20,6 +20,7 @@ import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { withQuery } from '#storefront/shared/with-query.ts'
 import type { Route } from './+types/page.ts'
 import { AddressFields } from './address-fields.tsx'
+import { AddressMissing } from './address-missing.tsx'
 import { AddressSaved } from './address-saved.tsx'
 import { type Typed, typedAddress } from './typed-address.ts'
 
@@ -33,12 +34,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const toCheckout = backToCheckout(url.searchParams, saved ? id : undefined)
   // Who never signed in is told so here (S6-009); whose session ended, where every other page says it.
   if (!visit.signedIn && hasTokenCookie(request)) requireCustomer(request, url, visit)
-  const shown = { carried, toCheckout, id, saved, signedIn: visit.signedIn }
+  const shown = { carried, toCheckout, saved, isMissing: false, signedIn: visit.signedIn }
   if (!visit.signedIn || saved) return { ...shown, address: undefined, profile: undefined }
 
   const addresses = id ? customersOwn(await visit.api.listAddresses(), request, url, visit) : []
   const address = addresses.find((one) => one.id === id)
-  if (id && !address) throw new Response(MESSAGES.noAddresses, { status: 404 })
+  if (id && !address) return data({ ...shown, isMissing: true, address, profile: undefined }, 404)
   const profile = id ? undefined : customersOwn(await visit.api.getProfile(), request, url, visit)
   return { ...shown, address, profile }
 }
@@ -92,9 +93,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = unlessAnswered
 
 export default function AddressForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, profile, carried, toCheckout, saved, signedIn } = loaderData
+  const { address, profile, carried, toCheckout, saved, isMissing, signedIn } = loaderData
   const isBusy = useNavigation().formAction?.startsWith('/address-form') ?? false
   if (saved) return <AddressSaved isUpdate={saved === 'updated'} goesTo={toCheckout ?? '/your-address'} />
+  if (isMissing) return <AddressMissing toCheckout={toCheckout} />
   const title = address ? 'Edit Address' : 'Add New Address'
   return (
     <div className="page max-w-2xl py-4 wide:py-8">

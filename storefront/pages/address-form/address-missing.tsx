@@ -1,0 +1,15 @@
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+
+/** An old link, or an address that was removed in another tab; nobody else's is told apart from these. */
+export function AddressMissing({ toCheckout }: { toCheckout: string | undefined }) {
+  return (
+    <>
+      <PageTitle name="Not found" />
+      <EmptyState icon="pin" title="This address is not among your saved addresses." isPage>
+        <ButtonLink to={toCheckout ?? '/your-address'}>{toCheckout ? 'Back to Checkout' : 'Your Addresses'}</ButtonLink>
+      </EmptyState>
+    </>
+  )
+}
