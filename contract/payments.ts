@@ -71,7 +71,8 @@ export interface OpenPayment {
   deliveryPaise: number
   discountPaise: number
   totalPaise: number
-  units: number
+  /** How many lines it has, as the cart counts (S4-017). */
+  items: number
   keyId: string
   /** Addresses of the gateway's script and API, for the page and its security policy. */
   checkout: string

@@ -88,7 +88,7 @@ export async function selectOpenPayment(
       greatest(0, ceil(extract(epoch from hold_ends_at - now())))::int as "secondsLeft",
       goods_paise as "goodsPaise", delivery_paise as "deliveryPaise", discount_paise as "discountPaise",
       total_paise as "totalPaise",
-      (select sum(units)::int from order_lines l where l.supplier_id = ${supplierId} and l.order_id = o.order_id) as units,
+      (select count(*)::int from order_lines l where l.supplier_id = ${supplierId} and l.order_id = o.order_id) as items,
       json_build_object('name', c.first_name || ' ' || c.last_name, 'email', c.email, 'mobile', c.mobile) as customer
     from orders o join customers c using (supplier_id, customer_id)
     where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customerId}

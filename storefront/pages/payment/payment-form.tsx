@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { OpenPayment } from '#contract/payments.ts'
 import { formatPaise } from '#contract/pricing.ts'
+import { itemsText } from '#storefront/features/cart/price-summary.tsx'
 import { Button, ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { usePayment } from './use-payment.ts'
@@ -61,10 +62,10 @@ export function PaymentForm({ payment, shopName }: { payment: OpenPayment; shopN
 }
 
 function Amounts({ payment }: { payment: OpenPayment }) {
-  const { goodsPaise, deliveryPaise, discountPaise, totalPaise, units } = payment
+  const { goodsPaise, deliveryPaise, discountPaise, totalPaise, items } = payment
   return (
     <dl className="space-y-2 text-sm tabular-nums">
-      <Row name={`Subtotal (${units} item${units === 1 ? '' : 's'})`} value={formatPaise(goodsPaise)} />
+      <Row name={`Subtotal (${itemsText(items)})`} value={formatPaise(goodsPaise)} />
       <Row name="Shipping" value={deliveryPaise === 0 ? 'Free' : formatPaise(deliveryPaise)} />
       {discountPaise > 0 && <Row name="Discount" value={`− ${formatPaise(discountPaise)}`} />}
       <div className="flex items-baseline justify-between border-t border-line pt-3 text-base font-bold">
