@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOAST_MS } from '#contract/limits.ts'
-import { expect, test } from '#e2e/fixtures.ts'
+import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 import { toldProduct } from './told-product.ts'
 
 const SAREE = { slug: 'rng-saree-banarasi', name: 'Banarasi Katan Silk Saree in Jamun with Zari Pallu' }
@@ -104,4 +104,23 @@ test('S2-163 S2-168 S2-170..S2-172 S3-001 S4-003 S4-008 S4-032 S7-050 wishes are
   expect(await stored(page)).toBeUndefined()
   await navigate('/wishlist')
   await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
+})
+
+test('S4-004 S4-006 R01 a wish of one tab survives a wish of another, which notices it', async ({ page, navigate }) => {
+  const wish = (tab: Page) => tab.getByRole('button', { name: 'Wishlist', exact: true }).filter({ visible: true })
+  await navigate(`/product/${SAREE.slug}`)
+  const [saree, gharchola] = [await wishOf(page, SAREE.slug), await wishOf(page, GHARCHOLA.slug)]
+  const other = await page.context().newPage()
+  await other.goto(`/product/${GHARCHOLA.slug}`)
+  await untilHydrated(other)
+  const third = await page.context().newPage()
+  await third.goto(`/product/${SAREE.slug}`)
+  await untilHydrated(third)
+  await wish(page).click()
+  await expect(wish(page)).toHaveAttribute('aria-pressed', 'true')
+  await wish(other).click()
+  await expect.poll(() => stored(page)).toEqual([saree, gharchola])
+  // Without a window all tabs count as seen, and none comes back by itself.
+  await third.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(wish(third)).toHaveAttribute('aria-pressed', 'true')
 })

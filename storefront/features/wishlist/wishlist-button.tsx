@@ -22,7 +22,8 @@ export function WishlistButton({ item, mayAdd, className }: WishlistButtonProps)
 
   function add() {
     if (!isIn && !mayAdd()) return
-    if (!isIn) saveWishlist(withWish(list, item))
+    // Not `list`: another tab may have added to it since (R01).
+    if (!isIn) saveWishlist(withWish(wishlist(), item))
     const text = isIn ? `${item.name} is in your wishlist already.` : `${item.name} added to wishlist!`
     showToast({ text, image: imageUrl(item.image, '280x280'), link: { to: '/wishlist', text: 'View' } })
   }

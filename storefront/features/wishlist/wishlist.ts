@@ -61,9 +61,14 @@ function isWish(item: unknown): item is WishlistItem {
 let current: { cookies: string; list: readonly WishlistItem[] } | undefined
 const listeners = new Set<() => void>()
 
+/** Whoever comes back to this tab sees what another has changed. */
 export function subscribeToWishlist(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    listeners.delete(listener)
+    document.removeEventListener('visibilitychange', listener)
+  }
 }
 
 /** The same list for the same cookie, as React wants it. */
