@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { TOAST_MS } from '#contract/limits.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 import { toldProduct } from './told-product.ts'
 
 const SAREE = { slug: 'rng-saree-banarasi', name: 'Banarasi Katan Silk Saree in Jamun with Zari Pallu' }
 const GHARCHOLA = { slug: 'rng-saree-gharchola', name: 'Gharchola Bandhani Saree in Sindoori Red' }
+const KURTA = { slug: 'rng-kurta-indigo', name: 'Indigo Buti Block Print Straight Kurta' }
 
 /** What the toast says, with which picture; it stays for 3 seconds, and no longer. The clock goes on only here. */
 async function expectToast(page: Page, text: string, picture: string): Promise<void> {
@@ -123,4 +125,26 @@ test('S4-004 S4-006 R01 a wish of one tab survives a wish of another, which noti
   // Without a window all tabs count as seen, and none comes back by itself.
   await third.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(wish(third)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('S2-168 S4-008 S5-004 a wish keeps the size that was chosen, and moves to the cart in it', async ({
+  page,
+  navigate,
+}) => {
+  await navigate(`/product/${KURTA.slug}`)
+  const wish = page.getByRole('button', { name: 'Wishlist', exact: true }).filter({ visible: true })
+  await wish.click()
+  await expect(page.getByRole('alert').filter({ hasText: MESSAGES.selectSize })).toBeVisible()
+  expect(await stored(page)).toBeUndefined()
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  await wish.click()
+  expect(await stored(page)).toEqual([{ ...(await wishOf(page, KURTA.slug)), size: 'M' }])
+  await navigate('/wishlist')
+  await expect(page.locator('main article')).toContainText('Size: M')
+  await page.getByRole('button', { name: 'Move To Cart' }).click()
+  await expect(page).toHaveURL(/\/addcart$/)
+  const line = page.getByRole('region', { name: 'Items in your cart' }).getByRole('listitem')
+  await expect(line).toContainText(KURTA.name)
+  await expect(line).toContainText(/Size:? ?M/)
+  expect(await stored(page)).toBeUndefined()
 })

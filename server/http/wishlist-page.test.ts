@@ -103,6 +103,12 @@ test('S4-008 before scripts too, what is moved to the cart leaves the list, and 
   expect(listAfter(await move(999_999_999))).toBeUndefined()
 })
 
+test('S2-168 S4-008 the form of a card says the size that was chosen', async () => {
+  const { shop, list } = await aShopWithWishes()
+  const page = await wishlistOf(shop, cookieOf([{ ...list[0], size: 'Free & easy' }, list[1]]))
+  expect([...page.matchAll(/name="size" value="([^"]*)"/g)].map(([, size]) => size)).toEqual(['Free &amp; easy', ''])
+})
+
 test('S2-167 S4-005 before scripts too, removing takes out that item only', async () => {
   const { shop, list } = await aShopWithWishes()
   const sent = await send(shop, 'POST', '/wishlist', {

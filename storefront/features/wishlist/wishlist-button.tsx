@@ -10,20 +10,21 @@ const NONE: readonly WishlistItem[] = []
 
 interface WishlistButtonProps {
   item: WishlistItem
-  /** False stops it: a size is to be chosen first (S5-004). */
-  mayAdd: () => boolean
+  /** '' of a product without sizes; null stops it: a size is to be chosen first (S5-004). */
+  chosenSize: () => string | null
   className?: string
 }
 
 /** Only with scripts: the list is the browser's own. */
-export function WishlistButton({ item, mayAdd, className }: WishlistButtonProps) {
+export function WishlistButton({ item, chosenSize, className }: WishlistButtonProps) {
   const list = useSyncExternalStore(subscribeToWishlist, wishlist, () => NONE)
   const isIn = list.some(({ id }) => id === item.id)
 
   function add() {
-    if (!isIn && !mayAdd()) return
+    const size = isIn ? '' : chosenSize()
+    if (size === null) return
     // Not `list`: another tab may have added to it since (R01).
-    if (!isIn) saveWishlist(withWish(wishlist(), item))
+    if (!isIn) saveWishlist(withWish(wishlist(), size ? { ...item, size } : item))
     const text = isIn ? `${item.name} is in your wishlist already.` : `${item.name} added to wishlist!`
     showToast({ text, image: imageUrl(item.image, '280x280'), link: { to: '/wishlist', text: 'View' } })
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeList } from '#storefront/shared/cookies.ts'
+import { decodeList, encodeList } from '#storefront/shared/cookies.ts'
 import { readWishlist, type WishlistItem, withoutWish, withWish, writeWishlist } from './wishlist.ts'
 
 function wish(id: number): WishlistItem {
@@ -48,6 +48,16 @@ test('R01 a list never shrinks silently: what the cookie cannot hold lies in the
   expect(readWishlist(cookieOf(list), whole)).toEqual(list)
   expect(readWishlist(cookieOf([wish(9)]), whole)).toEqual([wish(9)])
   expect(readWishlist('', whole)).toEqual([])
+})
+
+test('S4-008 the chosen size is kept; lists without one are read as before, and what is no size is no wish', () => {
+  const list = [{ ...wish(1), size: 'M' }, wish(2)]
+  expect(readWishlist(cookieOf(list), null)).toEqual(list)
+  const broken = [
+    { ...wish(1), size: 7 },
+    { ...wish(2), size: '\ud800' },
+  ]
+  expect(readWishlist(`wishlistItems=${encodeList(broken)}`, null)).toEqual([])
 })
 
 test('S5-006 an undecodable cookie is an empty wishlist', () => {

@@ -9,6 +9,8 @@ export interface WishlistItem {
   ASIN: string
   /** A list that others wrote may lack it; the product's page also takes the ASIN (R31). */
   slug?: string
+  /** The one that was chosen, which moves to the cart; a product without sizes has none. */
+  size?: string
   originalPrice: number
   discountPrice: number
   rating: number
@@ -53,9 +55,12 @@ function splitWhole(whole: string | null): [writtenWith: string, list: string] {
 
 function isWish(item: unknown): item is WishlistItem {
   if (typeof item !== 'object' || item === null) return false
-  const { id, name, image, ASIN, slug = '', originalPrice, discountPrice, rating } = item as Record<string, unknown>
+  const told = item as Record<string, unknown>
+  const { id, name, image, ASIN, slug = '', size = '', originalPrice, discountPrice, rating } = told
   const numbers = [id, originalPrice, discountPrice, rating ?? 0].every((value) => typeof value === 'number')
-  return numbers && [name, image, ASIN, slug].every((value) => typeof value === 'string' && !HALF_LETTER.test(value))
+  return (
+    numbers && [name, image, ASIN, slug, size].every((value) => typeof value === 'string' && !HALF_LETTER.test(value))
+  )
 }
 
 let current: { cookies: string; list: readonly WishlistItem[] } | undefined

@@ -8,13 +8,15 @@ export const BUY_FORM_ID = 'buy-form'
 export function useSizeCheck(hasSizes: boolean) {
   const [error, setError] = useState('')
 
-  function mayAdd(): boolean {
-    const form = document.getElementById(BUY_FORM_ID)
-    if (!hasSizes || !(form instanceof HTMLFormElement) || new FormData(form).get('size')) return true
+  /** '' where there is none to choose; null where one is to be chosen first, which it asks for. */
+  function chosenSize(): string | null {
+    const size = (state: string) => document.querySelector<HTMLInputElement>(`#${BUY_FORM_ID} [name=size]:${state}`)
+    const chosen = size('checked')
+    if (!hasSizes || chosen) return chosen?.value ?? ''
     setError(MESSAGES.selectSize)
-    form.querySelector<HTMLInputElement>('input[name="size"]:enabled')?.focus()
-    return false
+    size('enabled')?.focus()
+    return null
   }
 
-  return { error, mayAdd, clearError: () => setError('') }
+  return { error, chosenSize, clearError: () => setError('') }
 }

@@ -34,6 +34,7 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
       </Link>
       <div className="flex min-w-0 flex-1 flex-col">
         <h2 className="mb-1 line-clamp-2 text-sm leading-snug font-medium sm:text-base">{titleCase(item.name)}</h2>
+        {item.size && <p className="mb-1 text-sm text-muted">Size: {item.size}</p>}
         {item.rating > 0 && (
           <p className="mb-1 flex items-center gap-1 text-sm font-semibold tabular-nums">
             <span className="sr-only">Rated</span>
@@ -47,7 +48,7 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
             <input type="hidden" name="intent" value="add" />
             <input type="hidden" name="wish" value="1" />
             <input type="hidden" name="productId" value={item.id} />
-            <input type="hidden" name="size" value="" />
+            <input type="hidden" name="size" value={item.size ?? ''} />
             <input type="hidden" name="units" value="1" />
             <Button isBusy={mover.isBusy} className="w-full px-2 text-sm">
               Move To Cart
