@@ -118,7 +118,7 @@ interface ProductViewProps {
 
 function ProductView({ product, videoId, profile, side }: ProductViewProps) {
   const { fetcher } = useAddToCart(product.image)
-  const check = useSizeCheck(product.sizes.length > 0)
+  const check = useSizeCheck()
   const sent = fetcher.formData?.get('intent')
   const buttons = { isSoldOut: product.stock < 1, busy: typeof sent === 'string' ? sent : undefined }
   const item = rupeeItem(product)

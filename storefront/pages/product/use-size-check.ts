@@ -5,16 +5,16 @@ import * as MESSAGES from '#contract/messages.ts'
 export const BUY_FORM_ID = 'buy-form'
 
 /** S5-003, S5-004: nothing goes into cart or wishlist before a size is chosen; the sentence stands at the sizes. */
-export function useSizeCheck(hasSizes: boolean) {
+export function useSizeCheck() {
   const [error, setError] = useState('')
 
-  /** '' where there is none to choose; null where one is to be chosen first, which it asks for. */
+  /** '' where there is none to choose, as of what is sold out; null where one is to be chosen first, which it asks for. */
   function chosenSize(): string | null {
     const size = (state: string) => document.querySelector<HTMLInputElement>(`#${BUY_FORM_ID} [name=size]:${state}`)
-    const chosen = size('checked')
-    if (!hasSizes || chosen) return chosen?.value ?? ''
+    const [chosen, first] = [size('checked'), size('enabled')]
+    if (chosen || !first) return chosen?.value ?? ''
     setError(MESSAGES.selectSize)
-    size('enabled')?.focus()
+    first.focus()
     return null
   }
 
