@@ -65,3 +65,23 @@ test('S2-127 S2-129 S2-149..S2-151 the gallery and the buttons suit the screen',
   await expect(panel.getByRole('button')).toHaveText(['Buy Now', 'Add to Cart', 'Wishlist'])
   await expect(inView).toHaveCount(3) // no bar at the foot
 })
+
+test('S2-151 the fixed bar hides nothing of the end of the page', async ({ page, navigate }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const bar = page.locator('.foot-bar')
+  const lowestEnd = () =>
+    page.evaluate(() => {
+      window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+      const parts = [...document.querySelectorAll('main, footer')]
+      return Math.max(...parts.map((part) => part.getBoundingClientRect().bottom))
+    })
+  for (const address of ['/product-category/rng-kurta-indigo', '/product/rng-kurta-indigo', '/addcart']) {
+    await navigate(address)
+    await expect(bar).toBeVisible()
+    const top = (await bar.boundingBox())?.y ?? 0
+    await expect.poll(lowestEnd, address).toBeLessThanOrEqual(top)
+  }
+  await page.setViewportSize({ width: 1366, height: 850 })
+  await expect(bar).toBeHidden()
+  await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px')
+})

@@ -54,7 +54,7 @@ export function CartContents({ lines: savedLines, messages, error, signedIn }: C
           </p>
         </aside>
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-ground px-4 pt-2 pb-safe shadow-float wide:hidden">
+      <div className="foot-bar shadow-float wide:hidden">
         <div className="flex items-center justify-between gap-4">
           <p className="shrink-0 leading-tight">
             <span className="block text-xs text-muted">Total Amount</span>

@@ -93,7 +93,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle name="Cart" />
       <StepHeader steps={['Cart', 'Address']} current={1} />
-      <div className="pb-28 wide:pb-12">
+      <div className="pb-12">
         <div className="page pt-4 wide:pt-6">
           <h1 className="mb-4 text-xl font-bold">Your Cart</h1>
           <Suspense fallback={<CartSkeleton />}>

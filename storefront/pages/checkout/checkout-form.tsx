@@ -91,7 +91,7 @@ export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFo
         )}
         <div className="mt-4 hidden wide:block">{button}</div>
       </aside>
-      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-ground px-4 pt-2 pb-safe shadow-float wide:hidden">
+      <div className="foot-bar flex items-center justify-between gap-4 shadow-float wide:hidden">
         <p className="shrink-0 leading-tight">
           <span className="block text-xs text-muted">Total Amount</span>
           <span className="text-lg font-bold tabular-nums">{formatPaise(total)}</span>

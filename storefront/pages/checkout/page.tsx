@@ -74,7 +74,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageTitle name="Checkout" />
       <StepHeader steps={['Cart', 'Checkout']} current={2} />
-      <div className="page pt-4 pb-32 wide:pt-6 wide:pb-12">
+      <div className="page pt-4 pb-12 wide:pt-6">
         <h1 className="mb-4 text-xl font-bold">Checkout</h1>
         {loaderData.lines.length > 0 ? (
           <CheckoutForm view={loaderData} problem={actionData} chosen={actionData?.chosen} />

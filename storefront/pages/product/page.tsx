@@ -152,7 +152,7 @@ function ProductView({ product, videoId, profile, side }: ProductViewProps) {
         <AddToCartButton {...buttons} />
         <WishlistButton item={item} chosenSize={check.chosenSize} />
       </SidePanel>
-      <div className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-3 border-t border-line bg-ground px-4 pt-2 pb-safe wide:hidden">
+      <div className="foot-bar grid grid-cols-2 gap-3 wide:hidden">
         <AddToCartButton {...buttons} />
         <BuyNowButton {...buttons} />
       </div>
