@@ -68,7 +68,9 @@ test('S4-031 S5-005 the quantity keeps within 1 and the stock of the size, and b
   for (const [typed, kept] of [
     ['9', '3'],
     ['0', '1'],
-    ['2.5', '3'],
+    ['2.5', '2'],
+    ['-3', '1'],
+    ['1e2', '1'],
   ] as const) {
     await quantity.fill(typed)
     await quantity.blur()
@@ -76,6 +78,17 @@ test('S4-031 S5-005 the quantity keeps within 1 and the stock of the size, and b
   }
   await size('M').check()
   await expect(quantity).toHaveValue('1')
+  for (const [typed, kept] of [
+    ['1.50', '1'],
+    ['-3', '1'],
+    ['2e3', '2'],
+  ] as const) {
+    await quantity.clear()
+    await quantity.pressSequentially(typed)
+    expect(await quantity.evaluate((field: HTMLInputElement) => field.checkValidity())).toBe(false)
+    await quantity.blur()
+    await expect(quantity).toHaveValue(kept)
+  }
   await expect(size(/^XS.*out of stock/)).toBeDisabled()
 })
 

@@ -6,7 +6,7 @@ import { Icon } from '#storefront/shared/ui/icon.tsx'
 export function QuantityField({ max }: { max: number }) {
   const id = useId()
   const [text, setText] = useState('1')
-  const units = clampUnits(Number(text), max)
+  const units = clampUnits(Number.parseInt(text, 10), max)
   const step =
     'flex size-11 items-center justify-center hover:bg-sunken disabled:opacity-40 [@media(scripting:none)]:hidden'
   return (
@@ -34,7 +34,7 @@ export function QuantityField({ max }: { max: number }) {
           step="1"
           required
           value={text}
-          onChange={(event) => setText(digitsUpTo(event.target.value, max))}
+          onChange={(event) => setText(whileTyping(event.target.value, max))}
           onBlur={() => setText(String(units))}
           className="w-12 text-center font-semibold tabular-nums -outline-offset-2"
         />
@@ -52,8 +52,10 @@ export function QuantityField({ max }: { max: number }) {
   )
 }
 
-/** An emptied field may be filled anew; anything else is at once a number that can be bought. */
-function digitsUpTo(text: string, max: number): string {
-  const digits = text.replace(/\D/g, '')
-  return digits === '' ? '' : String(clampUnits(Number(digits), max))
+/**
+ * A whole number is at once one that can be bought. Anything else stays as it is typed, so that no other number comes of
+ * its digits: no form is sent with it, and who leaves the field keeps what stands before its first other sign.
+ */
+function whileTyping(text: string, max: number): string {
+  return /\D/.test(text) ? text : text && String(clampUnits(Number(text), max))
 }
