@@ -78,7 +78,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 font-semibold break-words max-wide:text-right">{value}</dd>
+      <dd className="min-w-0 font-semibold wrap-anywhere max-wide:text-right">{value}</dd>
     </div>
   )
 }
