@@ -6,7 +6,11 @@ const GOODS = `asin,name,category,discount_price,sizes
 GONE-1,Kurta That Is Gone,Kurtas,499,S=0|M=0
 `
 
-test('S5-004 what is sold out in every size can be wished for', async ({ page, navigate, shopUrl }) => {
+test('S5-004 what is sold out says so as bad news, and can be wished for though no size can be chosen', async ({
+  page,
+  navigate,
+  shopUrl,
+}) => {
   const shop = `sold-out-${test.info().workerIndex}`
   const file = test.info().outputPath('goods.csv')
   await writeFile(file, GOODS)
@@ -14,6 +18,12 @@ test('S5-004 what is sold out in every size can be wished for', async ({ page, n
   await operator('catalogue', 'import', file, '--reseller', shop)
   await navigate(`${shopUrl(shop)}/product/gone-1`)
   await expect(page.getByRole('radio', { disabled: true })).toHaveCount(2)
+  const inkOf = (text: string) =>
+    page
+      .locator('main header')
+      .getByText(text)
+      .evaluate((line) => getComputedStyle(line).color)
+  expect(await inkOf('Out of stock')).not.toBe(await inkOf('Free delivery'))
   await page.getByRole('button', { name: 'Wishlist', exact: true }).filter({ visible: true }).click()
   await expect(page.getByText('Kurta That Is Gone added to wishlist!')).toBeVisible()
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)

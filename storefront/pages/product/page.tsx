@@ -186,7 +186,7 @@ function Headline({ product }: { product: Product }) {
           </ul>
         </div>
       )}
-      <p className="mt-3 flex items-center gap-2 text-sm font-medium text-good">
+      <p className={`mt-3 flex items-center gap-2 text-sm font-medium ${product.stock > 0 ? 'text-good' : 'text-bad'}`}>
         <Icon name={product.stock > 0 ? 'rupee' : 'alert'} />
         {product.stock > 0 ? 'Cash On Delivery available' : 'Out of stock'}
       </p>
