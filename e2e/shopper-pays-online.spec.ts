@@ -1,12 +1,17 @@
 import type { Page, Response } from '@playwright/test'
-import { expect, type Fixtures, test } from './fixtures.ts'
+import * as MESSAGES from '#contract/messages.ts'
+import { field } from './buying.ts'
+import { type Customer, expect, type Fixtures, test } from './fixtures.ts'
 
 // The demo's gateway simulator stands in for Razorpay: its form opens in a frame over the payment page.
 
-/** Signed in, with an address, on the checkout of one piece of something. Gives the product's price in rupees. */
-async function atCheckout(page: Page, { login, navigate }: Pick<Fixtures, 'login' | 'navigate'>): Promise<number> {
+/** Signed in, with an address, on the checkout of one piece of something. */
+async function atCheckout(
+  page: Page,
+  { login, navigate }: Pick<Fixtures, 'login' | 'navigate'>,
+): Promise<{ customer: Customer; price: number }> {
   await navigate('/')
-  await login()
+  const customer = await login()
   const { id, size, price } = await page.evaluate(async () => {
     const post = (path: string, body: object) =>
       fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
@@ -28,7 +33,7 @@ async function atCheckout(page: Page, { login, navigate }: Pick<Fixtures, 'login
     return { id: found.id, size, price: found.discountPrice }
   })
   await navigate(`/checkout2?productID=${id}&units=1&size=${encodeURIComponent(size)}`)
-  return price
+  return { customer, price }
 }
 
 async function chooseOnline(page: Page): Promise<void> {
@@ -70,7 +75,7 @@ test('S1-015 S2-017 S2-240 S2-246 S4-050..S4-052 R07 an online payment that succ
   navigate,
   axe,
 }) => {
-  const price = await atCheckout(page, { login, navigate })
+  const { price } = await atCheckout(page, { login, navigate })
   expect(await page.evaluate(() => document.querySelectorAll('script[src*="checkout.js"]').length)).toBe(0)
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await page.getByRole('radio', { name: /Online card payment/ }).check()
@@ -178,6 +183,49 @@ test('S8-036 F46 a blocked script says so, and cash on delivery is a way on', as
   await expect(page).toHaveURL(/\/checkout2/)
 })
 
+test('S2-196 R21 a session that ends while paying: the sign-in leads back to the order', async ({
+  page,
+  login,
+  navigate,
+}) => {
+  const { customer } = await atCheckout(page, { login, navigate })
+  await chooseOnline(page)
+  const order = new URL(page.url()).searchParams.get('order') ?? ''
+  // The page's own looking, every four seconds, would find the end of the session first.
+  await page.route('**/PaymentPage.data*', (route) =>
+    route.request().method() === 'POST' ? route.continue() : undefined,
+  )
+  await endSession(page)
+  await form(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click()
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/PaymentPage?order=${order}`)}&expired=1`)
+  await expect(page.getByText(MESSAGES.sessionExpired)).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await signInAgain(page, customer)
+  await expect(page).toHaveURL(/\/your-orders/, { timeout: 20_000 })
+  await expect(page.getByText('Placed').first()).toBeVisible()
+})
+
+test('S2-196 R21 a session that ends before the payment: after the sign-in the form opens again', async ({
+  page,
+  login,
+  navigate,
+}) => {
+  const { customer } = await atCheckout(page, { login, navigate })
+  await chooseOnline(page)
+  const { pathname, search } = new URL(page.url())
+  await endSession(page)
+  await form(page).getByRole('button', { name: 'Close without paying' }).click()
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await signInAgain(page, customer)
+  await expect(page).toHaveURL(pathname + search)
+  await form(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click()
+  await expect(page).toHaveURL(/\/your-orders/)
+})
+
 test('R38 S6-011 a pasted payment page leads to the checkout, and a guest to the sign-in', async ({
   page,
   login,
@@ -192,6 +240,18 @@ test('R38 S6-011 a pasted payment page leads to the checkout, and a guest to the
   await page.goto('/PaymentPage?order=order_none')
   await expect(page).toHaveURL(/\/checkout2/)
 })
+
+/** Elsewhere, so the page is told of it by nobody. */
+async function endSession(page: Page): Promise<void> {
+  const ended = await page.evaluate(async () => (await fetch('/api/Logout', { method: 'POST' })).status)
+  expect(ended).toBe(200)
+}
+
+async function signInAgain(page: Page, { email, password }: Customer): Promise<void> {
+  await field(page, 'Username or email').fill(email)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
 
 const isPaymentPage = (response: Response) => new URL(response.url()).pathname.startsWith('/PaymentPage')
 

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
+import { data, Form, Link, redirect, redirectDocument, useNavigation, useSearchParams } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
 import { guestCartName, noGuestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
@@ -67,7 +67,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...remember(form.has('remember') ? username : '', secure),
     ...carryMessages(cart.notices, secure),
   ]
-  throw redirect(safeFrom(text('from')), { status: 303, headers: withCookies(cookies) })
+  throw leadTo(safeFrom(text('from')), cookies)
+}
+
+/** The policy that lets the gateway's form in comes only with the document of the payment page. */
+function leadTo(place: string, cookies: string[]): Response {
+  const lead = /^\/paymentpage\b/i.test(place) ? redirectDocument : redirect
+  return lead(place, { status: 303, headers: withCookies(cookies) })
 }
 
 /** S8-014: the network failed, so what was typed stays in the form. */

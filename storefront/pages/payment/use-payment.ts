@@ -22,9 +22,11 @@ export function usePayment(loaded: OpenPayment, shopName: string) {
   const [said, setSaid] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const begun = useRef(false)
+  // With the order in it: who must sign in on the way is led back to this address.
+  const address = `/PaymentPage?order=${encodeURIComponent(loaded.gatewayOrderId)}`
   const look = useCallback(() => {
-    load(`/PaymentPage?order=${encodeURIComponent(loaded.gatewayOrderId)}`).catch(() => {}) // the next look may find the network again
-  }, [load, loaded.gatewayOrderId])
+    load(address).catch(() => {}) // the next look may find the network again
+  }, [load, address])
 
   async function open() {
     setSaid('')
@@ -34,7 +36,7 @@ export function usePayment(loaded: OpenPayment, shopName: string) {
         onPaid: (result: PaymentResult) => {
           setIsOpen(false)
           // By its address: the gateway's own event may have led to the orders already.
-          fetcher.submit({ ...result }, { method: 'post', action: '/PaymentPage' }).catch(() => {}) // told by its data
+          fetcher.submit({ ...result }, { method: 'post', action: address }).catch(() => {}) // told by its data
         },
         onFailed: (description) => setSaid(description || 'The payment failed.'),
         onClosed: () => {
