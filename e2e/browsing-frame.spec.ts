@@ -28,7 +28,7 @@ test('S2-043 S2-045 S2-053..S2-062 S2-075 S7-001 the frame leads a guest to the 
 
   await navigate('/aboutPage')
   await expect(page).toHaveTitle('About Us | localhost')
-  await expect.poll(() => accountLinks(page)).toEqual(ACCOUNT_LINKS.map(() => '/login'))
+  await expect.poll(() => accountLinks(page)).toEqual(ACCOUNT_LINKS.map((path) => `/login?from=${path}`))
   await visible(page, 'header a[aria-label="Wishlist"]').click()
   await expect(page).toHaveURL(/\/wishlist$/)
   await expect(page).toHaveTitle(/^My Wishlist \| localhost$/)
@@ -37,11 +37,11 @@ test('S2-043 S2-045 S2-053..S2-062 S2-075 S7-001 the frame leads a guest to the 
   await expect(page).toHaveTitle('Home | localhost')
   await openMenu()
   await expect(menu.getByText('Hello, Sign In')).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Your Account' })).toHaveAttribute('href', '/login')
+  await expect(menu.getByRole('link', { name: 'Your Account' })).toHaveAttribute('href', '/login?from=/UserProfile')
   await expect(menu.getByText('Sign Out')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await profile.click()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?from=/)
 
   await login()
   await expect.poll(() => accountLinks(page)).toEqual(ACCOUNT_LINKS)
@@ -65,12 +65,26 @@ test('S2-043 S2-045 S2-053..S2-062 S2-075 S7-001 the frame leads a guest to the 
   await expect(page).toHaveURL(/\/login/)
   expect(await kept()).not.toContain('user_token')
   expect(await kept()).not.toContain('user_name')
-  await expect.poll(() => profile.getAttribute('href')).toBe('/login')
+  await expect.poll(() => profile.getAttribute('href')).toBe('/login?from=/UserProfile')
   await openMenu()
   await expect(menu.getByText('Hello, Sign In')).toBeVisible()
 
   expect(asked.some((url) => url.includes('/api/'))).toBe(true)
   expect([...new Set(asked.map((url) => new URL(url).origin))]).toEqual([new URL(page.url()).origin])
+})
+
+test('S2-055 S4-001 who has lost the cookie of his name is still a customer', async ({ page, navigate, login }) => {
+  const loseName = () => page.context().clearCookies({ name: /^(user_name|email|mobile)$/ })
+  await login()
+  await loseName()
+  await navigate('/')
+  await visible(page, 'header a[aria-label="Your profile"]').click()
+  await expect(page).toHaveURL(/\/UserProfile$/)
+  await loseName()
+  await navigate('/')
+  await page.locator('footer').getByRole('link', { name: 'Your Orders' }).click()
+  await expect(page).toHaveURL(/\/your-orders$/)
+  await expect.poll(() => accountLinks(page)).toEqual(ACCOUNT_LINKS)
 })
 
 test('S1-005 S2-063 S2-064 S2-065 S2-066 S2-067 S2-068 S2-069 S9-021 the departments: a dropdown and a strip, up to 768 px a menu that slides in', async ({

@@ -9,10 +9,11 @@ export function Footer({ shop, className }: { shop: FooterShop; className?: stri
   const navigate = useNavigate()
   const isGuest = useShopperName() === ''
 
-  // The links of 'Your account' lead a guest to sign in first; the page itself does not know who reads it.
+  // The links of 'Your account' lead a guest to sign in first, and then on; the page itself does not know who reads it.
   useEffect(() => {
     for (const link of footer.current?.querySelectorAll<HTMLAnchorElement>('[data-account]') ?? []) {
-      link.href = isGuest ? '/login' : (link.dataset.account ?? '')
+      const to = link.dataset.account ?? ''
+      link.href = isGuest ? `/login?from=${to}` : to
     }
   }, [isGuest])
 
@@ -29,7 +30,7 @@ export function Footer({ shop, className }: { shop: FooterShop; className?: stri
     const link = target.closest('a')
     if (link?.origin !== location.origin || button || metaKey || ctrlKey || shiftKey || altKey) return
     event.preventDefault()
-    navigate(link.pathname)?.catch(() => {})
+    navigate(link.pathname + link.search)?.catch(() => {})
   }
 
   return (

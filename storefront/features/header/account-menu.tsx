@@ -66,6 +66,7 @@ export function AccountLinks({ name }: { name: string | undefined }) {
   )
 }
 
+/** The name's cookie lives shorter than the session: the sign-in leads who is no guest on to the account. */
 function accountPath(name: string | undefined): string {
-  return name === '' ? '/login' : '/UserProfile'
+  return name === '' ? '/login?from=/UserProfile' : '/UserProfile'
 }

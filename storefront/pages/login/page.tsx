@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, redirectDocument, useNavigation, useSearchParams } from 'react-router'
+import { data, Form, Link, redirect, redirectDocument, useNavigation } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
 import { guestCartName, noGuestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
@@ -25,11 +25,8 @@ export const headers = privateHeaders
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const from = safeFrom(url.searchParams.get('from'))
-  if (visit.signedIn) {
-    // S2-195: the checkout, with the product of Buy Now where there is one.
-    const goTo = from.startsWith('/checkout2') ? from : '/checkout2'
-    throw redirect(goTo, { status: 303, headers: withCookies(await lostProfileCookies(request, visit)) })
-  }
+  // S2-195. Shop pages take a customer whose name is lost for a guest, and lead him here: he goes on with his name again.
+  if (visit.signedIn) throw leadTo(from === '/' ? '/checkout2' : from, await lostProfileCookies(request, visit))
   const { messages, cookies } = takeCarriedMessages(request, visit.secure)
   const reason = reasonOf(url, from)
   return data(
@@ -90,9 +87,8 @@ export const shouldRevalidate = unlessAnswered
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { from, isRegistered, remembered, messages } = loaderData
-  const [search] = useSearchParams()
   const isBusy = useNavigation().formAction?.startsWith('/login') ?? false
-  const query = search.has('from') ? `?from=${encodeURIComponent(from)}` : ''
+  const query = from === '/' ? '' : `?from=${encodeURIComponent(from)}`
   return (
     <SignInFrame title="Sign In" intro="For your orders, your addresses and a quick checkout.">
       <PageTitle name="Sign In" />

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { aPerson, send } from '#server/testing/app.ts'
+import { aShop } from '#server/testing/shop.ts'
+
+const shop = await aShop()
+const person = await aPerson(shop)
+const Cookie = `user_token=${person.token}`
+
+async function leadsTo(path: string, cookie: string): Promise<[status: number, place: string | null, set: string[]]> {
+  const { status, headers } = await send(shop, 'GET', path, { headers: { Cookie: cookie, 'Sec-Fetch-Site': 'none' } })
+  return [status, headers.get('location'), headers.getSetCookie().map((each) => each.split('=')[0] ?? '')]
+}
+
+test.each([
+  ['/login', '/checkout2'],
+  ['/login?from=/UserProfile', '/UserProfile'],
+  ['/login?from=/your-orders', '/your-orders'],
+  ['/login?from=//evil.example', '/checkout2'],
+  ['/login?from=/login', '/checkout2'],
+])('S2-195 R20 who is signed in goes on from %s to %s, and has his name again', async (path, place) => {
+  expect(await leadsTo(path, Cookie)).toEqual([303, place, ['user_name', 'email', 'mobile']])
+  expect(await leadsTo(path, `${Cookie}; user_name=Asha%20Rao`)).toEqual([303, place, []])
+})
