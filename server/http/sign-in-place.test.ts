@@ -21,3 +21,14 @@ test.each([
   expect(await leadsTo(path, Cookie)).toEqual([303, place, ['user_name', 'email', 'mobile']])
   expect(await leadsTo(path, `${Cookie}; user_name=Asha%20Rao`)).toEqual([303, place, []])
 })
+
+test.each([
+  ['/login?productID=7', '/checkout2?productID=7'],
+  ['/login?productID=7&size=XL&units=2', '/checkout2?productID=7&size=XL&units=2'],
+  ['/login?from=/checkout2&productID=7', '/checkout2?productID=7'],
+  [`/login?from=${encodeURIComponent('/checkout2?productID=7&units=2')}`, '/checkout2?productID=7&units=2'],
+])('S2-195 S4-044 R20 %s carries the product of Buy Now, before the sign-in and after', async (path, place) => {
+  expect((await leadsTo(path, Cookie)).slice(0, 2)).toEqual([303, place])
+  const form = await send(shop, 'GET', path)
+  expect(form.body).toContain(`name="from" value="${place.replaceAll('&', '&amp;')}"`)
+})

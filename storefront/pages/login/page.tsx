@@ -17,6 +17,7 @@ import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { Button } from '#storefront/shared/ui/button.tsx'
 import { TextField } from '#storefront/shared/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
+import { placeToGoOn } from './place-to-go-on.ts'
 import { reasonOf } from './reason.ts'
 import { REMEMBERED, remember } from './remember.ts'
 
@@ -24,7 +25,7 @@ export const headers = privateHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const from = safeFrom(url.searchParams.get('from'))
+  const from = placeToGoOn(url)
   // S2-195. Shop pages take a customer whose name is lost for a guest, and lead him here: he goes on with his name again.
   if (visit.signedIn) throw leadTo(from === '/' ? '/checkout2' : from, await lostProfileCookies(request, visit))
   const { messages, cookies } = takeCarriedMessages(request, visit.secure)

@@ -1,0 +1,11 @@
+import { safeFrom } from '#storefront/features/session/safe-from.ts'
+
+const OF_BUY_NOW = ['productID', 'size', 'units']
+
+/** Where the sign-in leads to: back to where the shopper came from, or to the checkout with the product of Buy Now (R20). */
+export function placeToGoOn({ searchParams }: URL): string {
+  const from = safeFrom(searchParams.get('from'))
+  if (!searchParams.has('productID') || (from !== '/' && from !== '/checkout2')) return from
+  const bought = OF_BUY_NOW.map((name) => [name, searchParams.get(name) ?? ''])
+  return `/checkout2?${new URLSearchParams(bought.filter(([, value]) => value))}`
+}
