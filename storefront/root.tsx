@@ -1,6 +1,6 @@
 import latinExtFont from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -29,6 +29,7 @@ import { ScriptMark } from '#storefront/shared/script-mark.ts'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { DefaultPicture } from '#storefront/shared/ui/default-picture.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+import { late } from '#storefront/shared/ui/late.tsx'
 import { ProgressLine } from '#storefront/shared/ui/progress-line.tsx'
 import { ScrollToTop } from '#storefront/shared/ui/scroll-to-top.tsx'
 import { ToastRegion } from '#storefront/shared/ui/toast.tsx'
@@ -36,7 +37,7 @@ import type { Route } from './+types/root.ts'
 import './app.css'
 
 // Few shops have one.
-const Pixel = lazy(async () => ({ default: (await import('#storefront/features/consent/pixel.tsx')).Pixel }))
+const Pixel = late(async () => (await import('#storefront/features/consent/pixel.tsx')).Pixel)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -135,11 +136,7 @@ function Frame({ children }: { children: ReactNode }) {
       <DefaultPicture />
       <ScrollToTop />
       <AskedSizePicker />
-      {data?.shop.pixelId && (
-        <Suspense>
-          <Pixel id={data.shop.pixelId} />
-        </Suspense>
-      )}
+      {data?.shop.pixelId && <Pixel id={data.shop.pixelId} />}
       <ToastRegion />
     </>
   )

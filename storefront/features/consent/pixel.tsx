@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { late } from '#storefront/shared/ui/late.tsx'
 import { consent, sayConsent, subscribeToConsent } from './consent.ts'
 
-const PrivacyBar = lazy(async () => ({ default: (await import('./privacy-bar.tsx')).PrivacyBar }))
+const PrivacyBar = late(async () => (await import('./privacy-bar.tsx')).PrivacyBar)
 
 /** Home, products, listings and search: no other address, which may hold an order or a secret, is told to anybody. */
 const TOLD_PAGES = /^\/($|product)/i
@@ -21,9 +22,5 @@ export function Pixel({ id }: { id: string }) {
 
   // Nobody is stopped on the way to the order by a question: its bar would lie over the button that buys.
   if (answer !== 'asked-again' && !(answer === undefined && isOfGoods)) return null
-  return (
-    <Suspense>
-      <PrivacyBar onAnswer={sayConsent} />
-    </Suspense>
-  )
+  return <PrivacyBar onAnswer={sayConsent} />
 }

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
+import { late } from '#storefront/shared/ui/late.tsx'
 import { useSlowNavigation } from '#storefront/shared/use-slow-navigation.ts'
 import type { PageKind } from './skeleton.tsx'
 
 // Comes beside the answer that is waited for; a first visit does without.
-const Skeleton = lazy(async () => ({ default: (await import('./skeleton.tsx')).Skeleton }))
+const Skeleton = late(async () => (await import('./skeleton.tsx')).Skeleton)
 
 /** The page, or what stands for the next one while its answer is awaited (S2-089, S2-121, S2-125). */
 export function PendingPage({ children }: { children: ReactNode }) {
@@ -23,9 +24,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
       {isShown && (
         // As high as the window: the footer must not be seen to move.
         <div className="min-h-dvh" aria-busy="true">
-          <Suspense>
-            <Skeleton kind={kind} />
-          </Suspense>
+          <Skeleton kind={kind} />
         </div>
       )}
       {/* Kept, not taken down: a navigation that is called off leaves the page as it was. */}

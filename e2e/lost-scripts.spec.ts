@@ -1,0 +1,39 @@
+import { expect, test } from '#e2e/fixtures.ts'
+
+// What a page fetches later may be lost on the way: on a train, or because a newer build has taken its place.
+
+test.beforeEach(({ allowError }) => {
+  allowError(/ERR_FAILED|status of 404|Failed to load|dynamically imported module/, 'the script is lost on purpose')
+})
+
+test('S2-116 Add leads to the page of a product whose sizes cannot be asked for here', async ({ page, navigate }) => {
+  await page.route('**/size-picker*', (route) => route.abort())
+  await navigate('/products-section2/1')
+  const add = page.getByRole('button', { name: /^Add/ }).first()
+  for (const _ of ['once', 'again']) {
+    await add.click()
+    await expect(page).toHaveURL(/\/product-category\//)
+    await expect(page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('Sort by')).toBeVisible()
+  }
+})
+
+test('S1-027 a shop stands without what asks for consent, and without its skeletons', async ({
+  page,
+  navigate,
+  shopUrl,
+  allowError,
+}) => {
+  allowError(/React error #422/, 'React says that it has drawn the place of a lost part anew')
+  await page.route(/\/(pixel|privacy-bar|skeleton)-/, (route) => route.fulfill({ status: 404 }))
+  await navigate(shopUrl('raat'))
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await page.locator('main article a[href^="/product-category/"]').first().click()
+  await expect(page.locator('[aria-busy="true"]')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })).toBeVisible()
+})
