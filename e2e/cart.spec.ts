@@ -138,6 +138,35 @@ test('S2-184 S2-185 the cart is awaited by its skeleton, and 300 ms more', async
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
 })
 
+test('S4-017 the badge tells the same in every tab, and never the count of the customer before', async ({
+  page,
+  navigate,
+  login,
+  context,
+}) => {
+  await navigate('/')
+  const [line] = (await someProducts(page, 5)) as [Line]
+  await login()
+  await add(page, navigate, line)
+  const other = await context.newPage()
+  const count = other.locator('header a[aria-label^="Cart"]').filter({ visible: true })
+  await other.goto(new URL('/aboutPage', page.url()).href)
+  await expect(count).toHaveAttribute('aria-label', 'Cart, 1 item')
+  await navigate('/addcart')
+  await lineOf(page, line)
+    .getByRole('button', { name: /^(Remove|Delete)/ })
+    .click()
+  await expect(count).toHaveAttribute('aria-label', 'Cart')
+
+  await add(page, navigate, line)
+  await other.reload()
+  await expect(count).toHaveAttribute('aria-label', 'Cart, 1 item')
+  await context.clearCookies()
+  await login()
+  await other.reload()
+  await expect(count).toHaveAttribute('aria-label', 'Cart')
+})
+
 test('S2-179 S2-186 S2-188 S4-010..S4-014 S4-018 S4-023 S4-026 S8-007 S8-008 the cart of a customer', async ({
   page,
   navigate,

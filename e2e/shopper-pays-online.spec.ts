@@ -54,7 +54,7 @@ test('S4-017 what was paid online is gone from the cart and from its badge', asy
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify([line]),
       })
-      sessionStorage.clear()
+      localStorage.removeItem('cartCount')
     },
     { prod_id: Number(checkout.searchParams.get('productID')), unit: 1, cart_size: checkout.searchParams.get('size') },
   )
@@ -90,7 +90,11 @@ test('S1-015 S2-017 S2-240 S2-246 S4-050..S4-052 R07 an online payment that succ
     .getByRole('button', { name: /^Pay ₹/ })
     .click()
   await expect(page).toHaveURL(/\/your-orders/)
-  await expect(page.getByText('Placed').first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: MESSAGES.paid })).toBeVisible()
+  await expect(page.getByText('Placed', { exact: true }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Placed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(MESSAGES.paid), 'it is said once').toHaveCount(0)
 })
 
 test('a payment that fails, and one that is closed, leave a page to go on from', async ({
@@ -114,6 +118,21 @@ test('a payment that fails, and one that is closed, leave a page to go on from',
     .getByRole('button', { name: /^Pay ₹/ })
     .click()
   await expect(page).toHaveURL(/\/your-orders/)
+})
+
+test('a payment page whose order has given way to a newer one says no more than is true', async ({
+  page,
+  login,
+  navigate,
+}) => {
+  await atCheckout(page, { login, navigate })
+  const checkout = new URL(page.url())
+  await chooseOnline(page)
+  const first = new URL(page.url())
+  await navigate(checkout.pathname + checkout.search)
+  await chooseOnline(page)
+  await navigate(first.pathname + first.search)
+  await expect(page.getByText(/^This order is no longer open for payment\./)).toBeVisible()
 })
 
 test('F10 paid, but the form closed before the shop heard of it: the event of the gateway settles it', async ({

@@ -3,7 +3,11 @@ import { readCookie } from '#storefront/shared/cookies.ts'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
 import { readGuestCart } from './guest-cart.ts'
 
+/** In the storage that all tabs share: '2 1764000000000 asha@example.com', the count, since when, and whose it is. */
 const KEPT = 'cartCount'
+
+/** Another device may have changed the cart. */
+const FRESH_MS = 60_000
 
 let count = 0
 let asking: AbortController | undefined
@@ -11,7 +15,11 @@ const listeners = new Set<() => void>()
 
 export function subscribeToCartCount(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  addEventListener('storage', refreshCartCount) // another tab has changed it
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', refreshCartCount)
+  }
 }
 
 export function cartCount(): number {
@@ -20,15 +28,15 @@ export function cartCount(): number {
 
 /** S4-017: distinct lines; a guest's from the cookie, a customer's as the server last said. */
 export function refreshCartCount(): void {
-  if (!readCookie(document.cookie, 'user_name')) {
-    sessionStorage.removeItem(KEPT)
+  const who = customer()
+  if (!who) {
+    localStorage.removeItem(KEPT)
     tell(readGuestCart(document.cookie).length)
     return
   }
-  const kept = sessionStorage.getItem(KEPT)
-  if (kept === null)
-    fetchCount().catch(() => {}) // says by itself what went wrong
-  else tell(Number(kept))
+  const [kept, since, whose] = (localStorage.getItem(KEPT) ?? '').split(' ')
+  tell(whose === who ? Number(kept) : 0)
+  if (whose !== who || Date.now() - Number(since) > FRESH_MS) fetchCount(who).catch(() => {}) // says by itself what went wrong
 }
 
 /** Who signs out while the count is on its way would be told that the session has expired. */
@@ -38,9 +46,18 @@ export function stopCountingCart(): void {
 
 /** After each change of the cart: what the server answered, or undefined to ask it anew. */
 export function setCartCount(now: number | undefined): void {
-  if (now === undefined || !readCookie(document.cookie, 'user_name')) sessionStorage.removeItem(KEPT)
-  else sessionStorage.setItem(KEPT, String(now))
+  stopCountingCart() // what is on its way may be the count before the change
+  const who = customer()
+  if (who) keep(who, now ?? count, now === undefined ? 0 : Date.now())
   refreshCartCount()
+}
+
+function customer(): string | undefined {
+  return readCookie(document.cookie, 'user_name') && readCookie(document.cookie, 'email')
+}
+
+function keep(who: string, lines: number, since: number): void {
+  localStorage.setItem(KEPT, `${lines} ${since} ${who}`)
 }
 
 function tell(now: number): void {
@@ -48,8 +65,8 @@ function tell(now: number): void {
   for (const listener of listeners) listener()
 }
 
-async function fetchCount(): Promise<void> {
-  if (asking) return
+async function fetchCount(who: string): Promise<void> {
+  asking?.abort()
   asking = new AbortController()
   const answer = await fetch('/api/Add_to_cart1', {
     method: 'POST',
@@ -57,12 +74,11 @@ async function fetchCount(): Promise<void> {
     body: '[{"user_token":""}]',
     signal: asking.signal,
   }).catch(() => undefined)
-  asking = undefined
   if (answer?.status === 401) return endSession()
   if (answer && !answer.ok) showToast({ text: MESSAGES.cartFetchFailed, isProblem: true })
   if (!answer?.ok) return
   const { data } = (await answer.json()) as { data: unknown[] }
-  sessionStorage.setItem(KEPT, String(data.length))
+  keep(who, data.length, Date.now())
   tell(data.length)
 }
 

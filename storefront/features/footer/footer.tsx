@@ -12,8 +12,7 @@ export function Footer({ shop, className }: { shop: FooterShop; className?: stri
   // The links of 'Your account' lead a guest to sign in first, and then on; the page itself does not know who reads it.
   useEffect(() => {
     for (const link of footer.current?.querySelectorAll<HTMLAnchorElement>('[data-account]') ?? []) {
-      const to = link.dataset.account ?? ''
-      link.href = isGuest ? `/login?from=${to}` : to
+      link.href = `${isGuest ? '/login?from=' : ''}${link.dataset.account}`
     }
   }, [isGuest])
 

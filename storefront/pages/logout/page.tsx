@@ -31,7 +31,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } finally {
     localStorage.removeItem('productID')
-    sessionStorage.clear() // not before, or the badge would ask for a count that it had
   }
 }
 

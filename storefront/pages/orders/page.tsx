@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
+import { data } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx'
 import { setCartCount } from '#storefront/features/cart/cart-count.ts'
+import { takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
+import { Notices } from '#storefront/features/session/notices.tsx'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
+import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
@@ -19,17 +23,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireCustomer(request, url, visit)
   const answer = await visit.api.listOrders().catch(visit.report)
-  if (!answer || (!answer.ok && answer.status !== 401)) return { orders: undefined }
-  return { orders: customersOwn(answer, request, url, visit) }
+  const isFailed = !answer || (!answer.ok && answer.status !== 401)
+  const orders = isFailed ? undefined : customersOwn(answer, request, url, visit)
+  const { messages, cookies } = takeCarriedMessages(request, visit.secure)
+  return data({ orders, messages }, { headers: withCookies(cookies) })
 }
 
-export default function YourOrders({ loaderData: { orders } }: Route.ComponentProps) {
+export default function YourOrders({ loaderData: { orders, messages } }: Route.ComponentProps) {
   // Who has paid online comes here, and the order took its lines out of the cart.
   useEffect(() => setCartCount(undefined), [])
   return (
     <AccountFrame current="orders">
       <PageTitle name="Your Orders" />
       <h1 className="mb-5 text-xl font-bold tracking-tight wide:text-2xl">Your Orders</h1>
+      <Notices messages={messages} />
       {orders === undefined ? (
         <div role="alert">
           <EmptyState icon="alert" title={MESSAGES.ordersFailed}>

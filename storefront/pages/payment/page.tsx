@@ -1,8 +1,11 @@
 import { data, redirect, useRouteLoaderData } from 'react-router'
+import * as MESSAGES from '#contract/messages.ts'
 import { StepHeader } from '#storefront/features/cart/step-header.tsx'
+import { carryMessages } from '#storefront/features/session/carried-messages.ts'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
-import { visitContext } from '#storefront/shared/api.ts'
+import { withCookies } from '#storefront/features/session/set-cookie.ts'
+import { type Visit, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import type { Route } from './+types/page.ts'
 import { gatewayOrigins } from './gateway-origins.ts'
@@ -25,6 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const answer = await visit.api.getOpenPayment({ gatewayOrderId })
   if (!answer.ok && answer.status === 404) throw redirect('/checkout2', 303)
   const payment = customersOwn(answer, request, url, visit)
+  if (payment.status === 'Placed') throw toOrders(visit)
   if (!['Payment pending', 'Cancelled'].includes(payment.status)) throw redirect('/your-orders', 303)
   return data({ payment }, { headers: { 'X-Haat-Gateway': gatewayOrigins(payment) } })
 }
@@ -40,8 +44,13 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   })
   if (!answer.ok && answer.status !== 401) return { message: answer.message, isOpen: false }
   const outcome = customersOwn(answer, request, url, visit)
-  if (outcome === 'paid') throw redirect('/your-orders', 303)
+  if (outcome === 'paid') throw toOrders(visit)
   return { message: '', isOpen: outcome === 'confirming' }
+}
+
+/** S2-246; the orders say once that it is paid. */
+function toOrders({ secure }: Visit): Response {
+  return redirect('/your-orders', { status: 303, headers: withCookies(carryMessages([MESSAGES.paid], secure)) })
 }
 
 /** Lost on the way: the gateway's own event will tell the shop, and the page looks for that. */
