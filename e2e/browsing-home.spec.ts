@@ -10,8 +10,8 @@ async function beginAnew(page: Page, section: Locator): Promise<void> {
   await leave(page)
 }
 
+/** The focus stays where it was pressed. */
 async function leave(page: Page): Promise<void> {
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.mouse.move(2, 2)
 }
 
