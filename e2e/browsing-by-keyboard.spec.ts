@@ -119,8 +119,29 @@ test('S2-083 S2-084 S2-085 the banners are turned, paused and played by keys', a
   await tabTo(page, offers.getByRole('button', { name: 'Pause: banners' }))
   await page.keyboard.press('Enter')
   await expect(offers.getByRole('button', { name: 'Play: banners' })).toBeFocused()
-  if (isMobile) return
-  await offers.getByRole('button', { name: 'Next banner' }).focus()
   await page.keyboard.press('Enter')
+  await expect(offers.getByRole('button', { name: 'Pause: banners' })).toBeFocused()
+  await expect(offers.getByRole('button', { name: 'Banner 4' }), 'it plays').toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('Shift+Tab')
+  await expect(offers.getByRole('button', { name: 'Banner 4' })).toBeFocused()
+  await page.evaluate(() => new Promise((go) => setTimeout(go, 4_700))) // one turn, if it did not wait for who is inside
   await expect(offers.getByRole('button', { name: 'Banner 4' })).toHaveAttribute('aria-current', 'true')
+  if (isMobile) return
+  await offers.getByRole('button', { name: 'Previous banner' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(offers.getByRole('button', { name: 'Banner 3' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('S2-107 who chooses an order by the keyboard stays there', async ({ page, navigate }) => {
+  await navigate('/products-section2/1')
+  const sort = page.getByLabel('Sort by')
+  await sort.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/sort=/)
+  const chosen = await sort.inputValue()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).not.toHaveURL(new RegExp(`sort=${chosen}`))
+  await expect(sort).toBeFocused()
+  await page.goBack()
+  await expect(sort).toHaveValue(chosen)
 })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useSearchParams, useSubmit } from 'react-router'
 import { SORT_NAMES } from '#storefront/features/product-card/sort-names.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
@@ -6,6 +7,13 @@ export function SortSelector() {
   const [params] = useSearchParams()
   const submit = useSubmit()
   const sort = params.get('sort') ?? 'featured'
+  const select = useRef<HTMLSelectElement>(null)
+
+  // The way back names another order; the element stays as it is, or who is in it by the keyboard would fall out.
+  useEffect(() => {
+    if (select.current) select.current.value = sort
+  }, [sort])
+
   return (
     <Form method="get" className="flex max-w-full gap-2" onChange={(event) => submit(event.currentTarget)}>
       {['price', 'q'].map((name) => {
@@ -15,7 +23,7 @@ export function SortSelector() {
       <span className="relative min-w-0 flex-1">
         <select
           name="sort"
-          key={sort}
+          ref={select}
           defaultValue={sort}
           aria-label="Sort by"
           className="min-h-11 w-full appearance-none rounded-md border border-field-line bg-ground pr-10 pl-4 font-semibold hover:bg-sunken"
