@@ -45,3 +45,14 @@ for (const [kind, junk] of Object.entries(JUNK)) {
     await expect(page.locator('main')).toBeVisible()
   })
 }
+
+test('S4-036 a banner list of something else counts as none for who walks home', async ({ page, navigate }) => {
+  for (const banners of [[null], 'abc', [{ image: 'k\ud800.jpg', url: '' }]]) {
+    await navigate('/aboutPage')
+    await page.evaluate((list) => {
+      localStorage.setItem('bannerList', JSON.stringify({ at: Date.now(), banners: list }))
+    }, banners)
+    await page.getByRole('link', { name: 'Rangoli: home' }).click()
+    await expect(page.getByRole('button', { name: 'Banner 4' })).toBeVisible()
+  }
+})

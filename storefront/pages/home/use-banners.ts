@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Banner } from '#contract/branding.ts'
+import { isWholeText } from '#storefront/shared/whole-text.ts'
 
 const KEY = 'bannerList'
 /** R39: an older list counts as none. */
@@ -35,10 +36,16 @@ function keepBanners(banners: Banner[]): void {
 
 function keptBanners(): Banner[] | undefined {
   try {
-    const { at, banners } = JSON.parse(localStorage.getItem(KEY) ?? '') as { at: number; banners: Banner[] }
+    const { at, banners } = JSON.parse(localStorage.getItem(KEY) ?? '') as { at: number; banners: unknown[] }
     const age = Date.now() - at
-    return age >= 0 && age < KEPT_MS && banners.length > 0 ? banners : undefined
+    return age >= 0 && age < KEPT_MS && banners.length > 0 && banners.every(isBanner) ? banners : undefined
   } catch {
     return undefined
   }
+}
+
+/** The storage may hold what others wrote. */
+function isBanner(banner: unknown): banner is Banner {
+  const { image, url } = banner as Partial<Banner>
+  return isWholeText(image) && isWholeText(url)
 }
