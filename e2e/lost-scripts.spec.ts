@@ -37,3 +37,17 @@ test('S1-027 a shop stands without what asks for consent, and without its skelet
   await expect(page.locator('[aria-busy="true"]')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })).toBeVisible()
 })
+
+test('S2-098 the pages stand without what was looked at before', async ({ page, navigate }) => {
+  await page.route('**/viewed-row*', (route) => route.abort())
+  await navigate('/product/rng-saree-banarasi')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).not.toBeNull()
+  for (const path of ['/', '/product/rng-kurta-indigo']) {
+    const lost = page.waitForEvent('requestfailed')
+    await navigate(path)
+    await lost
+    await expect(page.locator('main h1')).toHaveCount(1)
+    await expect(page.locator('main')).not.toContainText('Something went wrong')
+    await expect(page.getByRole('region', { name: /viewed/ })).toHaveCount(0)
+  }
+})

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { late } from '#storefront/shared/ui/late.tsx'
 import { useViewed } from './use-viewed.ts'
 
 /** Not fetched by those who have viewed nothing yet. */
-const ViewedRow = lazy(async () => ({ default: (await import('./viewed-row.tsx')).ViewedRow }))
+const ViewedRow = late(async () => (await import('./viewed-row.tsx')).ViewedRow)
 
 interface StripProps {
   title?: string
@@ -13,10 +13,5 @@ interface StripProps {
 /** Only in the browser, from its own storage; nothing at all where nothing was viewed (S2-098). */
 export function RecentlyViewedStrip({ title = "Related to items you've viewed", exceptId }: StripProps) {
   const items = useViewed()?.filter(({ id }) => id !== exceptId)
-  if (!items?.length) return null
-  return (
-    <Suspense>
-      <ViewedRow title={title} items={items} />
-    </Suspense>
-  )
+  return items && items.length > 0 && <ViewedRow title={title} items={items} />
 }

@@ -1,42 +1,30 @@
-import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, createElement, useEffect, useState } from 'react'
 
 type LateProps<P> = P & {
-  /** It cannot be had, or has failed. */
+  /** Its script cannot be had. */
   onFail?: () => void
 }
 
 /**
- * A part of the page with a script of its own, which is fetched when the part is first wanted. It fails alone: it is left
- * out, the page stands, and the script is asked for again where the part is next wanted.
+ * A part of the page with a script of its own, which is fetched when the part is first wanted. Where it is lost the part is
+ * left out and the page stands; it is asked for again where the part is next wanted.
  */
 export function late<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<LateProps<P>> {
-  const begin = () => lazy(async () => ({ default: await load() }))
-  let part = begin()
+  let loaded: ComponentType<P> | undefined
   return (props) => {
-    function leaveOut() {
-      part = begin() // what React was once refused it does not ask for again
-      props.onFail?.()
-    }
-    return (
-      <FailsAlone onFail={leaveOut}>
-        <Suspense>{createElement<P>(part, props)}</Suspense>
-      </FailsAlone>
-    )
-  }
-}
+    const [part, setPart] = useState(() => loaded)
 
-class FailsAlone extends Component<{ onFail: () => void; children: ReactNode }> {
-  override state = { hasFailed: false }
+    // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it comes into the page
+    useEffect(() => {
+      load().then(
+        (found) => {
+          loaded = found
+          setPart(() => found)
+        },
+        () => props.onFail?.(),
+      )
+    }, [])
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override componentDidCatch() {
-    this.props.onFail()
-  }
-
-  override render() {
-    return !this.state.hasFailed && this.props.children
+    return part && createElement<P>(part, props)
   }
 }
