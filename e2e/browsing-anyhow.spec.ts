@@ -38,6 +38,10 @@ test('look.md with reduced motion nothing moves by itself and nothing glides', a
     [...document.querySelectorAll('*')].filter((element) => getComputedStyle(element).scrollBehavior === 'smooth'),
   )
   expect(smooth).toEqual([])
+  await page.evaluate(() => scrollTo(0, 2_000))
+  const top = page.getByRole('button', { name: 'Back to top' })
+  await top.click()
+  expect(await page.evaluate(() => scrollY), 'there at once').toBe(0)
   await page.getByRole('button', { name: 'Banner 2' }).click()
   await expect(page.getByRole('button', { name: 'Banner 2' })).toHaveAttribute('aria-current', 'true')
   await page.locator('main article a[href^="/product-category/"]').first().click()

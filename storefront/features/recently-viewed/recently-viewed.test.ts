@@ -28,6 +28,17 @@ test.each(['', '{', '{}', '"x"', '[1,null,{"id":"x"}]'])('what was not written b
   expect(readViewed(stored)).toEqual([])
 })
 
+test('S4-040 a stored list that names a product twice shows it once', () => {
+  expect(readViewed(JSON.stringify([item(1), item(2), { ...item(1), name: 'Older' }]))).toEqual([item(1), item(2)])
+})
+
+test.each(['slug', 'name', 'image', 'category'])(
+  'half a letter in the %s is no item: no address can be made of it',
+  (field) => {
+    expect(readViewed(JSON.stringify([{ ...item(1), [field]: 'k\ud800' }, item(2)]))).toEqual([item(2)])
+  },
+)
+
 test('what was written by us is read again', () => {
   expect(readViewed(JSON.stringify([item(1)]))).toEqual([item(1)])
 })

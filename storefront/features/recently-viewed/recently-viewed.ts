@@ -1,4 +1,5 @@
 import { RECENTLY_VIEWED_MAX } from '#contract/limits.ts'
+import { isWholeText } from '#storefront/shared/whole-text.ts'
 
 /** The fields of spec point 3, prices in rupees, and the slug for the link. */
 export interface ViewedItem {
@@ -17,7 +18,7 @@ const KEY = 'recentlyViewed'
 export function readViewed(stored: string): ViewedItem[] {
   try {
     const list: unknown = JSON.parse(stored || '[]')
-    return Array.isArray(list) ? list.filter(isViewedItem).slice(0, RECENTLY_VIEWED_MAX) : []
+    return Array.isArray(list) ? list.filter(isViewedItem).reduceRight(withViewed, []) : []
   } catch {
     return []
   }
@@ -31,7 +32,7 @@ export function withViewed(list: readonly ViewedItem[], item: ViewedItem): Viewe
 function isViewedItem(item: unknown): item is ViewedItem {
   if (typeof item !== 'object' || item === null) return false
   const { id, slug, name, image, category, discountPrice, originalPrice } = item as Record<string, unknown>
-  const texts = [slug, name, image, category].every((value) => typeof value === 'string')
+  const texts = [slug, name, image, category].every(isWholeText)
   return texts && [id, discountPrice, originalPrice].every((value) => typeof value === 'number')
 }
 

@@ -1,5 +1,6 @@
 import { COOKIE_DAYS } from '#contract/limits.ts'
 import { decodeList, encodeList, fitList, readCookie } from '#storefront/shared/cookies.ts'
+import { isWholeText } from '#storefront/shared/whole-text.ts'
 
 /** The fields of spec point 3, prices in rupees, and the slug for the link. */
 export interface WishlistItem {
@@ -17,8 +18,6 @@ export interface WishlistItem {
 }
 
 const COOKIE = 'wishlistItems'
-/** No address can be made of it. */
-const HALF_LETTER = /\p{Surrogate}/u
 /** The whole list where the cookie is too small for it; valid only beside the cookie that it was written with (R01). */
 const WHOLE_LIST = 'wishlistWhole'
 
@@ -58,9 +57,7 @@ function isWish(item: unknown): item is WishlistItem {
   const told = item as Record<string, unknown>
   const { id, name, image, ASIN, slug = '', size = '', originalPrice, discountPrice, rating } = told
   const numbers = [id, originalPrice, discountPrice, rating ?? 0].every((value) => typeof value === 'number')
-  return (
-    numbers && [name, image, ASIN, slug, size].every((value) => typeof value === 'string' && !HALF_LETTER.test(value))
-  )
+  return numbers && [name, image, ASIN, slug, size].every(isWholeText)
 }
 
 let current: { cookies: string; list: readonly WishlistItem[] } | undefined

@@ -12,12 +12,18 @@ export function ScrollToTop() {
     return () => removeEventListener('scroll', look)
   }, [])
 
+  /** What a script asks for wins over the style sheet, where less motion is seen to. */
+  function glide() {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' })
+  }
+
   if (!isShown) return null
   return (
     <button
       type="button"
       aria-label="Back to top"
-      onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
+      onClick={glide}
       className="fixed right-3 bottom-24 z-20 flex size-11 animate-[rise_180ms_var(--ease-out)] items-center justify-center rounded-full border border-line bg-ground shadow-card hover:bg-sunken wide:right-6 wide:bottom-6"
     >
       <Icon name="arrow-up" />
