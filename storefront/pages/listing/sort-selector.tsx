@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Form, useSearchParams, useSubmit } from 'react-router'
 import { SORT_NAMES } from '#storefront/features/product-card/sort-names.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { readListingQuery } from './listing-query.ts'
 
 export function SortSelector() {
   const [params] = useSearchParams()
   const submit = useSubmit()
-  const sort = params.get('sort') ?? 'featured'
+  const { sort } = readListingQuery(params)
   const select = useRef<HTMLSelectElement>(null)
 
   // The way back names another order; the element stays as it is, or who is in it by the keyboard would fall out.
