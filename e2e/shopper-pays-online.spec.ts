@@ -44,6 +44,11 @@ async function chooseOnline(page: Page): Promise<void> {
 
 const form = (page: Page) => page.frameLocator('iframe[title="Payment"]')
 
+const payInForm = (page: Page) =>
+  form(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click()
+
 test('S4-017 what was paid online is gone from the cart and from its badge', async ({ page, login, navigate }) => {
   await atCheckout(page, { login, navigate })
   const checkout = new URL(page.url())
@@ -62,9 +67,7 @@ test('S4-017 what was paid online is gone from the cart and from its badge', asy
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await navigate(checkout.pathname + checkout.search)
   await chooseOnline(page)
-  await form(page)
-    .getByRole('button', { name: /^Pay ₹/ })
-    .click()
+  await payInForm(page)
   await expect(page).toHaveURL(/\/your-orders$/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 })
@@ -86,9 +89,7 @@ test('S1-015 S2-017 S2-240 S2-246 S4-050..S4-052 R07 an online payment that succ
   await chooseOnline(page)
   await expect(form(page).getByRole('button', { name: `Pay ${total}` })).toBeVisible()
   await axe(page)
-  await form(page)
-    .getByRole('button', { name: /^Pay ₹/ })
-    .click()
+  await payInForm(page)
   await expect(page).toHaveURL(/\/your-orders/)
   await expect(page.getByRole('status').filter({ hasText: MESSAGES.paid })).toBeVisible()
   await expect(page.getByText('Placed', { exact: true }).first()).toBeVisible()
@@ -114,9 +115,7 @@ test('a payment that fails, and one that is closed, leave a page to go on from',
   await form(page).getByRole('button', { name: 'Close without paying' }).click()
   await expect(page.getByRole('alert')).toContainText('You closed the payment before it was finished.')
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
-  await form(page)
-    .getByRole('button', { name: /^Pay ₹/ })
-    .click()
+  await payInForm(page)
   await expect(page).toHaveURL(/\/your-orders/)
 })
 
@@ -160,9 +159,7 @@ test('F10 the event of the gateway comes first: the form answers too late, and n
   const confirmed = page.waitForResponse(
     (response) => response.request().method() === 'POST' && isPaymentPage(response),
   )
-  await form(page)
-    .getByRole('button', { name: /^Pay ₹/ })
-    .click()
+  await payInForm(page)
   await expect(page).toHaveURL(/\/your-orders/, { timeout: 20_000 })
   await confirmed
   await expect(page).toHaveURL(/\/your-orders/)
@@ -215,9 +212,7 @@ test('S2-196 R21 a session that ends while paying: the sign-in leads back to the
     route.request().method() === 'POST' ? route.continue() : undefined,
   )
   await endSession(page)
-  await form(page)
-    .getByRole('button', { name: /^Pay ₹/ })
-    .click()
+  await payInForm(page)
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/PaymentPage?order=${order}`)}&expired=1`)
   await expect(page.getByText(MESSAGES.sessionExpired)).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -239,9 +234,7 @@ test('S2-196 R21 a session that ends before the payment: after the sign-in the f
   await expect(page).toHaveURL(/\/login\?from=/)
   await signInAgain(page, customer)
   await expect(page).toHaveURL(pathname + search)
-  await form(page)
-    .getByRole('button', { name: /^Pay ₹/ })
-    .click()
+  await payInForm(page)
   await expect(page).toHaveURL(/\/your-orders/)
 })
 
