@@ -32,7 +32,12 @@ function orders(...words: string[]): Promise<{ failed: boolean; text: string }> 
 
 async function anOrder(shop: TestShop): Promise<string> {
   const { ctx, addressId } = await aCustomer(shop)
-  const { productId } = await aProduct(shop, { name: 'Kurta\u001b[2J', discountPaise: 1_250_00, stock: { M: 4 } })
+  const { productId } = await aProduct(shop, {
+    name: 'Kurta\u001b[2J',
+    discountPaise: 1_250_00,
+    colors: ['Rust'],
+    stock: { M: 4 },
+  })
   const lines = [{ productId, units: 2, size: 'M' }]
   const placed = await run(orderOperations.placeOrder, ctx, { addressId, payment: 'COD', lines })
   return (placed as { number: string }).number
@@ -68,7 +73,7 @@ test('the operator lists, shows, confirms, ships and delivers, and is told what 
   for (const part of [
     'Delivered (nothing more',
     '2 x Kurta',
-    ', M',
+    ', M, Rust',
     '₹2,500',
     'Indiranagar',
     'Parcel: DTDC D-123456',

@@ -39,8 +39,8 @@ ${[address.city, address.district].filter(Boolean).map(plain).join(', ')}, ${add
 }
 
 function linesOf({ lines }: ShopOrderDetails): string[][] {
-  return lines.map(({ asin, name, size, units, unitPaise }) => [
-    `${units} x ${plain(name)}${size ? `, ${plain(size)}` : ''}`,
+  return lines.map(({ asin, name, size, color, units, unitPaise }) => [
+    `${units} x ${[name, size, color].filter(Boolean).map(plain).join(', ')}`,
     plain(asin),
     formatPaise(unitPaise * units),
   ])

@@ -3,7 +3,7 @@ import { defineCall, defineLocalCall, id, statusTrue, text } from './call.ts'
 import { type SignedIn, signIn } from './customers.ts'
 import { CART_LINES_MAX, UNITS_MAX } from './limits.ts'
 
-/** A product in a size (R09). Amounts in paise; `units` chosen, `stock` the most there is. */
+/** A product in a size and a colour (R09, decision 029). Amounts in paise; `units` chosen, `stock` the most there is. */
 export interface CartLine {
   productId: number
   asin: string
@@ -32,7 +32,10 @@ export const units = z
   .min(1, 'The quantity must be at least 1.')
   .max(UNITS_MAX, `The quantity must be at most ${UNITS_MAX}.`)
 
-const lineInput = z.object({ productId: id, units, size: text.max(100).default('') })
+/** Of one product. A size of '' and no colour: none is said, or there is none. */
+export const variant = { size: text.max(100).default(''), color: text.max(100).optional() }
+
+const lineInput = z.object({ productId: id, units, ...variant })
 
 const cartItem = z.object({
   id: z.number(),
@@ -47,6 +50,7 @@ const cartItem = z.object({
   Unit: z.number(),
   quantity: z.number(),
   cart_size: z.string(),
+  cart_color: z.string(),
   recommendedSellingPrice: z.number(),
 })
 
@@ -64,12 +68,23 @@ function writeCartLine(line: CartLine): z.input<typeof cartItem> {
     Unit: line.units,
     quantity: line.stock,
     cart_size: line.size,
+    cart_color: line.color,
     recommendedSellingPrice: line.unitDeliveryPaise / 100,
   }
 }
 
 const fetchBody = z.object({ user_token: text.nullish(), prod_id: z.undefined().optional() })
-const saveLine = z.object({ prod_id: id, unit: units, cart_size: text.max(100).nullish(), user_token: text.nullish() })
+/** What is not said of a variant is left to the server. */
+export const wireVariant = { cart_size: text.max(100).nullish(), cart_color: text.max(100).nullish() }
+const wireLine = z.object({ prod_id: id, unit: units, ...wireVariant })
+const saveLine = wireLine.extend({ user_token: text.nullish() })
+
+const readLine = (line: z.output<typeof wireLine>) => ({
+  productId: line.prod_id,
+  units: line.unit,
+  size: line.cart_size ?? '',
+  color: line.cart_color ?? undefined,
+})
 
 /**
  * One wire call with two meanings (R11): a list of exactly one object without prod_id fetches,
@@ -78,7 +93,8 @@ const saveLine = z.object({ prod_id: id, unit: units, cart_size: text.max(100).n
 export const fetchOrSaveCart = defineCall({
   method: 'POST',
   path: '/api/Add_to_cart1',
-  summary: 'Fetches the saved cart ([{user_token}]) or sets it to the list sent ([{prod_id, unit, cart_size}])',
+  summary:
+    'Fetches the saved cart ([{user_token}]) or sets it to the list sent ([{prod_id, unit, cart_size, cart_color}])',
   auth: 'customer',
   input: z.object({
     claimedToken: text.optional(),
@@ -90,12 +106,7 @@ export const fetchOrSaveCart = defineCall({
     const [first] = body
     const claimedToken = first?.user_token ?? undefined
     if (body.length === 1 && first && first.prod_id === undefined) return { claimedToken }
-    const lines = (body as z.output<typeof saveLine>[]).map((line) => ({
-      productId: line.prod_id,
-      units: line.unit,
-      size: line.cart_size ?? '',
-    }))
-    return { claimedToken, lines }
+    return { claimedToken, lines: (body as z.output<typeof saveLine>[]).map(readLine) }
   },
   answer: z.object({ status: statusTrue, message: z.string(), data: z.array(cartItem) }),
   write: (cart: CartWithNotices) => ({
@@ -109,14 +120,15 @@ export const fetchOrSaveCart = defineCall({
 export const deleteFromCart = defineCall({
   method: 'POST',
   path: '/api/Delete_From_cart',
-  summary: 'Takes a product out of the cart; with cart_size only that size',
+  summary: 'Takes a product out of the cart; with cart_size or cart_color only that one',
   auth: 'customer',
-  input: z.object({ claimedToken: text.optional(), productId: id, size: text.max(100).optional() }),
-  body: z.object({ prod_id: id, user_token: text.nullish(), cart_size: text.nullish() }),
+  input: z.object({ claimedToken: text.optional(), productId: id, ...variant }),
+  body: z.object({ prod_id: id, user_token: text.nullish(), ...wireVariant }),
   read: (body) => ({
     claimedToken: body.user_token ?? undefined,
     productId: body.prod_id,
-    size: body.cart_size ?? undefined,
+    size: body.cart_size ?? '',
+    color: body.cart_color ?? undefined,
   }),
   answer: z.object({ status: statusTrue, message: z.string() }),
   write: (_output: undefined) => ({ status: 'true' as const, message: 'Removed from the cart.' }),
@@ -134,10 +146,8 @@ export const checkAvailability = defineCall({
       .min(1, 'Your cart is empty.')
       .max(CART_LINES_MAX, `A cart holds at most ${CART_LINES_MAX} lines.`),
   }),
-  body: z.array(z.object({ prod_id: id, unit: units, cart_size: text.max(100).nullish() })),
-  read: (body) => ({
-    lines: body.map((line) => ({ productId: line.prod_id, units: line.unit, size: line.cart_size ?? '' })),
-  }),
+  body: z.array(wireLine),
+  read: (body) => ({ lines: body.map(readLine) }),
   answer: z.object({ status: statusTrue, message: z.string(), data: z.array(cartItem) }),
   write: (lines: CartLine[]) => ({
     status: 'true' as const,
@@ -155,7 +165,7 @@ export const describeCart = defineLocalCall({
   summary: "Today's name, price, stock and picture of each line of a guest's cookie cart",
   input: z.object({
     lines: guestLines,
-    /** A line that the guest just chose: without its size it is refused, while an older one is dropped with a notice. */
+    /** A line that the guest just chose: without its size, or in a colour that is not there, it is refused, while an older one is dropped with a notice. */
     added: lineInput.optional(),
     /** The line is bought without a cart, and the notices speak of none. */
     isBuyNow: z.boolean().optional(),

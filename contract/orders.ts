@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DeliveryAddress } from './addresses.ts'
 import { defineCall, defineLocalCall, id, nothing, statusTrue, text } from './call.ts'
 import { CANCEL_REASONS } from './cancel-reasons.ts'
-import { units } from './cart.ts'
+import { units, variant, wireVariant } from './cart.ts'
 import { CART_LINES_MAX, COMMENT_MIN, ITEM_CONDITION } from './limits.ts'
 import * as MESSAGES from './messages.ts'
 
@@ -17,6 +17,7 @@ export interface OrderLine {
   name: string
   image: string
   size: string
+  color: string
   units: number
   unitPaise: number
 }
@@ -75,8 +76,8 @@ export const placeOrder = defineCall({
         z.object({
           productId: id,
           units,
-          /** Absent: the size of the customer's saved cart line of the product (R16a). */
-          size: text.max(100).optional(),
+          /** What is not said is that of the customer's saved cart line of the product (R16a). */
+          ...variant,
         }),
       )
       .min(1, 'Your cart is empty.')
@@ -94,7 +95,7 @@ export const placeOrder = defineCall({
         quantity: z.number('The quantity must be a whole number.'),
         productcode: id,
         asinid: text.nullish(),
-        cart_size: text.nullish(),
+        ...wireVariant,
       }),
     ),
     expected_total: z.number().min(0).max(1e10).nullish(),
@@ -105,7 +106,8 @@ export const placeOrder = defineCall({
     lines: body.orders.map((line) => ({
       productId: line.productcode,
       units: line.quantity,
-      size: line.cart_size ?? undefined,
+      size: line.cart_size ?? '',
+      color: line.cart_color ?? undefined,
     })),
     expectedTotalPaise: body.expected_total == null ? undefined : Math.round(body.expected_total * 100),
     key: meta.headers.get('idempotency-key') ?? undefined,
@@ -150,6 +152,7 @@ const orderRow = z.object({
   CoProduct: z.string(),
   CoSmallImage: z.string(),
   CoSize: z.string(),
+  CoColor: z.string(),
   CoOrderStatus: z.string(),
   StandardPrice: z.number(),
   CoQuantity: z.number(),
@@ -178,6 +181,7 @@ export const listOrders = defineCall({
         CoProduct: line.name,
         CoSmallImage: line.image,
         CoSize: line.size,
+        CoColor: line.color,
         CoOrderStatus: order.status,
         StandardPrice: line.unitPaise / 100,
         CoQuantity: line.units,

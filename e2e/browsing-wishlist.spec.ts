@@ -27,10 +27,11 @@ async function stored(page: Page): Promise<unknown> {
   return cookie && JSON.parse(Buffer.from(decodeURIComponent(cookie.value), 'base64').toString())
 }
 
-/** As the shop's API tells the product. */
+/** As the shop's API tells the product; where there is a choice of colours, its page offers the first. */
 async function wishOf(page: Page, slug: string) {
-  const { id, name, image, ASIN, originalPrice, discountPrice, ratings } = await toldProduct(page, slug)
-  return { id, name, image: String(image), ASIN, slug, originalPrice, discountPrice, rating: ratings }
+  const { id, name, image, ASIN, originalPrice, discountPrice, ratings, color } = await toldProduct(page, slug)
+  const wish = { id, name, image: String(image), ASIN, slug, originalPrice, discountPrice, rating: ratings }
+  return Array.isArray(color) ? { ...wish, color: String(color[0]) } : wish
 }
 
 /** Calls to the shop; what a page itself is made of is none. */

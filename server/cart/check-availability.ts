@@ -1,19 +1,19 @@
 import type { CartLine } from '#contract/cart.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type AskedLine, askOffers } from './ask-offers.ts'
+import { askOffers } from './ask-offers.ts'
 import { offersOf } from './change-cart.ts'
 import { lineOf } from './fit-lines.ts'
-import type { Offer } from './store.ts'
+import type { Offer, WantedLine } from './store.ts'
 
 /** Is each still to be had, and at what price? Writes nothing (R03). */
-export async function checkAvailability(ctx: Ctx, { lines }: { lines: AskedLine[] }): Promise<CartLine[]> {
+export async function checkAvailability(ctx: Ctx, { lines }: { lines: WantedLine[] }): Promise<CartLine[]> {
   const asked = await withTransaction(ctx, async (tx) => askOffers(tx, lines, await offersOf(tx, lines), anySize))
-  return asked.map(({ offer, units }) => lineOf(offer, units))
+  return asked.map(({ offer, ...asked }) => lineOf(offer, asked))
 }
 
 /** Buy Now asks before the size is known to the call (spec 7: {prod_id, unit}): one size that is there will do. */
-function anySize(offers: readonly Offer[], { productId, units }: AskedLine): Offer | undefined {
+function anySize(offers: readonly Offer[], { productId, units }: WantedLine): Offer | undefined {
   const sizes = offers.filter((offer) => offer.productId === productId && offer.size !== '')
   return sizes.find((offer) => offer.stock >= units) ?? sizes.toSorted((a, b) => b.stock - a.stock)[0]
 }

@@ -13,7 +13,7 @@ function anOffer(offer: Partial<Offer>): Offer {
     name: 'Shirt',
     image: '',
     category: 'Shirts',
-    color: '',
+    colors: [],
     size: '',
     unitPaise: 499_00,
     originalPaise: 999_00,
@@ -63,6 +63,24 @@ test.each([
   expect(cart.notices).toEqual(notices)
 })
 
+test('S2-144: where no colour is said it is the first, one that is not there any more is gone', () => {
+  const offers = [anOffer({ colors: ['Red', 'Blue'], stock: 3 })]
+  const of = (color: string | undefined, units: number) => ({ productId: 1, size: '', color, units })
+  expect(fitLines([of('Blue', 1), of(undefined, 1), of('Red', 1)], offers)).toMatchObject({
+    lines: [
+      { color: 'Blue', units: 1, stock: 1 },
+      { color: 'Red', units: 2, stock: 2 },
+    ],
+    notices: [],
+  })
+  expect(fitLines([of('Blue', 2), of('Red', 2)], offers)).toMatchObject({
+    lines: [{ units: 2 }, { units: 1 }],
+    notices: ['Maximum quantity reached! Only 3 of Shirt can be ordered now, in all colours together.'],
+  })
+  expect(fitLines([of('Green', 1)], offers, true).notices).toEqual(['Shirt (Green) is no longer available.'])
+  expect(fitLines([of('Green', 1)], [anOffer({})]).lines).toMatchObject([{ color: '', units: 1 }])
+})
+
 test('a product without sizes ignores the size asked for, a withdrawn one goes', () => {
   const wanted = [{ productId: 1, size: 'XL', units: 1 }]
   expect(fitLines(wanted, [anOffer({})]).lines).toMatchObject([{ size: '', units: 1 }])
@@ -74,7 +92,9 @@ test('a product without sizes ignores the size asked for, a withdrawn one goes',
 
 test('whatever is wanted: no line twice, none over its stock, none empty, and a notice for each change', () => {
   const size = fc.constantFrom('', 'S', 'M', 'L')
+  const color = fc.constantFrom('Red', 'Blue')
   const offer = fc.record({
+    colors: fc.uniqueArray(color),
     productId: fc.integer({ min: 1, max: 9 }),
     size,
     stock: fc.nat(5),
@@ -83,13 +103,24 @@ test('whatever is wanted: no line twice, none over its stock, none empty, and a 
   const offers = fc
     .uniqueArray(offer, { selector: ({ productId, size }) => `${productId} ${size}` })
     .map((list) => list.map((one, index) => anOffer({ ...one, stockId: index + 1 })))
-  const line = fc.record({ productId: fc.integer({ min: 1, max: 10 }), size, units: fc.integer({ min: 1, max: 9 }) })
+  const line = fc.record({
+    productId: fc.integer({ min: 1, max: 10 }),
+    size,
+    color: fc.option(color, { nil: undefined }),
+    units: fc.integer({ min: 1, max: 9 }),
+  })
   fc.assert(
     fc.property(fc.array(line, { maxLength: 150 }), offers, (wanted, all) => {
       const { lines, notices } = fitLines(wanted, all)
-      expect(new Set(lines.map(({ productId, size }) => `${productId} ${size}`)).size).toBe(lines.length)
+      expect(new Set(lines.map(({ productId, size, color }) => `${productId} ${size} ${color}`)).size).toBe(
+        lines.length,
+      )
       expect(lines.length).toBeLessThanOrEqual(CART_LINES_MAX)
       for (const { units, stock } of lines) expect(units >= 1 && units <= stock).toBe(true)
+      for (const { productId, size, stock } of all) {
+        const own = lines.filter((one) => one.productId === productId && one.size === size)
+        expect(own.reduce((sum, { units }) => sum + units, 0)).toBeLessThanOrEqual(stock)
+      }
       const [before, after] = [wanted, lines].map((list) => list.reduce((sum, { units }) => sum + units, 0))
       expect(notices.length > 0).toBe(before !== after)
       expect(fitLines(lines, all)).toEqual({ lines, notices: [] })

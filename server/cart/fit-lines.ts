@@ -10,55 +10,84 @@ export function findOffer(offers: readonly Offer[], line: { productId: number; s
   return sized.length === 0 ? own[0] : sized.find((offer) => offer.size === line.size)
 }
 
+/** Where none is said it is the one that the product's page shows first; undefined where there is none such. */
+export function findColour({ colors }: Offer, color = ''): string | undefined {
+  if (colors.length === 0) return ''
+  return color === '' ? colors[0] : colors.find((known) => known === color)
+}
+
 export function hasSizes(offers: readonly Offer[], productId: number): boolean {
   return offers.some((offer) => offer.productId === productId && offer.size !== '')
 }
 
-export function nameOf({ name, size }: { name: string; size: string }): string {
-  return size ? `${name} (size ${size})` : name
+export function nameOf({ name, size, color = '' }: { name: string; size: string; color?: string | undefined }): string {
+  const variant = [size && `size ${size}`, color].filter(Boolean).join(', ')
+  return variant ? `${name} (${variant})` : name
+}
+
+interface Fitted {
+  offer: Offer
+  color: string
+  units: number
 }
 
 /**
- * What is left of a wanted cart today: one line for each product in a size, never over its stock, and a sentence for
- * whatever had to be changed. What was never in a cart (`isBuyNow`) is not said to be removed from one.
+ * What is left of a wanted cart today: one line for each product in a size and a colour, those of one size together never
+ * over its stock, whoever comes first, and a sentence for whatever had to be changed. What was never in a cart
+ * (`isBuyNow`) is not said to be removed from one.
  */
 export function fitLines(wanted: readonly WantedLine[], offers: readonly Offer[], isBuyNow = false): CartWithNotices {
   const removed = isBuyNow ? '' : ' and was removed from your cart'
   const notices = new Set<string>()
-  const summed = new Map<number, { offer: Offer; units: number }>()
+  const fitted = new Map<string, Fitted>()
+  const taken = new Map<number, number>()
   for (const line of wanted) {
     const offer = findOffer(offers, line)
-    if (!offer || offer.withdrawn) {
+    const color = offer && findColour(offer, line.color)
+    if (!offer || offer.withdrawn || color === undefined) {
       notices.add(whyGone(line, offers, removed))
       continue
     }
-    summed.set(offer.stockId, { offer, units: (summed.get(offer.stockId)?.units ?? 0) + line.units })
-  }
-
-  const lines: CartLine[] = []
-  for (const { offer, units } of summed.values()) {
-    const most = Math.min(offer.stock, UNITS_MAX)
-    if (most < 1) notices.add(`${nameOf(offer)} is out of stock${removed}.`)
-    else if (lines.length >= CART_LINES_MAX) notices.add(`A cart holds at most ${CART_LINES_MAX} lines.`)
+    const key = `${offer.stockId} ${color}`
+    const before = fitted.get(key)
+    const others = taken.get(offer.stockId) ?? 0
+    const units = Math.min(line.units, offer.stock - others, UNITS_MAX - (before?.units ?? 0))
+    if (offer.stock < 1) notices.add(`${nameOf(offer)} is out of stock${removed}.`)
+    else if (!before && fitted.size >= CART_LINES_MAX) notices.add(`A cart holds at most ${CART_LINES_MAX} lines.`)
     else {
-      if (units > most) notices.add(`${MESSAGES.maximumReached} Only ${most} of ${nameOf(offer)} can be ordered now.`)
-      lines.push(lineOf(offer, Math.min(units, most)))
+      if (units < line.units) notices.add(onlySoMany(offer))
+      if (units < 1) continue
+      fitted.set(key, { offer, color, units: (before?.units ?? 0) + units })
+      taken.set(offer.stockId, others + units)
     }
   }
+  const lines = [...fitted.values()].map(({ offer, color, units }) => {
+    const free = offer.stock - (taken.get(offer.stockId) ?? 0)
+    return lineOf({ ...offer, stock: free + units }, { color, units })
+  })
   return { lines, notices: [...notices] }
 }
 
-export function lineOf({ stockId: _, withdrawn: __, ...offer }: Offer, units: number): CartLine {
-  return { ...offer, units, stock: Math.min(offer.stock, UNITS_MAX) }
+function onlySoMany(offer: Offer): string {
+  const all = offer.colors.length > 1 ? ', in all colours together' : ''
+  const most = Math.min(offer.stock, UNITS_MAX)
+  return `${MESSAGES.maximumReached} Only ${most} of ${nameOf(offer)} can be ordered now${all}.`
+}
+
+export function lineOf(offer: Offer, { color, units }: { color: string; units: number }): CartLine {
+  const { stockId: _, withdrawn: __, colors: ___, ...line } = offer
+  return { ...line, color, units, stock: Math.min(offer.stock, UNITS_MAX) }
 }
 
 function whyGone(line: WantedLine, offers: readonly Offer[], removed: string): string {
   const known = offers.find((offer) => offer.productId === line.productId)
   if (!known) return `${removed ? 'A' : 'This'} product is no longer available${removed}.`
-  if (!known.withdrawn && line.size === '') {
+  if (known.withdrawn) return `${known.name} is no longer available${removed}.`
+  const isSized = hasSizes(offers, line.productId)
+  if (isSized && line.size === '') {
     const what = removed ? `${known.name} was removed from your cart: it` : known.name
     return `${what} comes in sizes, please choose one.`
   }
-  const name = nameOf({ name: known.name, size: known.withdrawn ? '' : line.size })
+  const name = nameOf({ ...line, name: known.name, size: isSized ? line.size : '' })
   return `${name} is no longer available${removed}.`
 }

@@ -4,15 +4,17 @@ import { COOKIE_DAYS } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { deliveryOf, isShown, priceOf } from '#server/shelf/index.ts'
 
-/** What a shopper may name: a product in a size ('' where it has none). */
+/** What a shopper may name: a product in a size ('' where it has none) and a colour (none where he names none). */
 export interface WantedLine {
   productId: number
   size: string
+  color?: string | undefined
   units: number
 }
 
 /** A product in a size, as the catalogue has it now. */
-export interface Offer extends Omit<CartLine, 'units'> {
+export interface Offer extends Omit<CartLine, 'units' | 'color'> {
+  colors: string[]
   stockId: number
   withdrawn: boolean
 }
@@ -23,7 +25,7 @@ export async function selectOffers(tx: Tx, productIds: readonly number[]): Promi
   const { rows } = await sql<Offer>`
     select product.product_id as "productId", stock.stock_id as "stockId", product.asin, product.slug, product.name,
       coalesce(product.images[1], '') as image, category.name as category, stock.size,
-      array_to_string(product.colors, ', ') as color, ${priceOf(tx, 'product')} as "unitPaise",
+      product.colors, ${priceOf(tx, 'product')} as "unitPaise",
       product.original_paise as "originalPaise", ${deliveryOf(tx, 'product')} as "unitDeliveryPaise", stock.units as stock,
       (product.withdrawn_at is not null or not ${isShown(tx, sql`product.category_id`)}) as withdrawn
     from products product
@@ -36,50 +38,94 @@ export async function selectOffers(tx: Tx, productIds: readonly number[]): Promi
   return rows
 }
 
+interface CartRow {
+  productId: number
+  size: string
+  units: number
+  /** Of each piece, as far as it was said. */
+  colors: string[]
+}
+
 export async function selectCartLines(tx: Tx, customerId: number): Promise<WantedLine[]> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<WantedLine>`
-    select product_id as "productId", size, units from cart_lines
+  const { rows } = await sql<CartRow>`
+    select product_id as "productId", size, units, colors from cart_lines
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
     order by position, product_id, size`.execute(tx.db)
-  return rows
+  return rows.flatMap(linesOf)
+}
+
+function linesOf({ colors, units, ...line }: CartRow): WantedLine[] {
+  const said = Map.groupBy(colors.slice(0, units), (color) => color)
+  const unsaid = units - colors.slice(0, units).length
+  const lines = [...said].map(([color, pieces]) => ({ ...line, color, units: pieces.length }))
+  return unsaid > 0 ? [...lines, { ...line, units: unsaid }] : lines
+}
+
+function rowOf(lines: readonly WantedLine[]): CartRow[] {
+  const [first] = lines
+  if (!first) return []
+  const colors = lines.flatMap(({ color, units }) => (color ? Array<string>(units).fill(color) : []))
+  return [{ ...first, units: lines.reduce((sum, { units }) => sum + units, 0), colors }]
 }
 
 /** Sets the saved cart to these lines, in this order. */
 export async function replaceCartLines(tx: Tx, customerId: number, lines: readonly WantedLine[]): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
+  const rows = [...Map.groupBy(lines, ({ productId, size }) => `${productId} ${size}`).values()].flatMap(rowOf)
   await sql`
     with wanted as (
-      select * from unnest(
-        ${lines.map((line) => line.productId)}::bigint[],
-        ${lines.map((line) => line.size)}::text[],
-        ${lines.map((line) => line.units)}::int[]
-      ) with ordinality as line (product_id, size, units, position)
+      select product_id, size, units, array(select jsonb_array_elements_text(colors)) as colors, position from unnest(
+        ${rows.map((row) => row.productId)}::bigint[],
+        ${rows.map((row) => row.size)}::text[],
+        ${rows.map((row) => row.units)}::int[],
+        ${rows.map((row) => JSON.stringify(row.colors))}::jsonb[]
+      ) with ordinality as line (product_id, size, units, colors, position)
     ), dropped as (
       delete from cart_lines
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
         and (product_id, size) not in (select product_id, size from wanted)
     )
-    insert into cart_lines (supplier_id, reseller_id, customer_id, product_id, size, units, position)
-    select ${supplierId}, ${resellerId}, ${customerId}, product_id, size, units, position from wanted
+    insert into cart_lines (supplier_id, reseller_id, customer_id, product_id, size, units, colors, position)
+    select ${supplierId}, ${resellerId}, ${customerId}, product_id, size, units, colors, position from wanted
     on conflict (supplier_id, customer_id, product_id, size)
-      do update set units = excluded.units, position = excluded.position`.execute(tx.db)
+      do update set units = excluded.units, colors = excluded.colors, position = excluded.position`.execute(tx.db)
 }
 
-/** Of these products, only the size given, or all where none is. */
+/** Of these products only the size and the colour that are named; pieces of which no colour was said are of any. */
 export async function deleteCartLines(
   tx: Tx,
   customerId: number,
-  lines: readonly { productId: number; size: string | null }[],
+  lines: readonly Omit<WantedLine, 'units'>[],
 ): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
+  const own = sql`supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`
   await sql`
-    delete from cart_lines using unnest(
-      ${lines.map((line) => line.productId)}::bigint[],
-      ${lines.map((line) => line.size)}::text[]
-    ) as gone (product_id, size)
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
-      and cart_lines.product_id = gone.product_id and (gone.size is null or cart_lines.size = gone.size)`.execute(tx.db)
+    with gone as (
+      select product_id, size, array_agg(color) as colors
+      from unnest(
+        ${lines.map((line) => line.productId)}::bigint[],
+        ${lines.map((line) => line.size)}::text[],
+        ${lines.map((line) => line.color ?? '')}::text[]
+      ) as line (product_id, size, color)
+      group by product_id, size
+    ), kept as (
+      select line.product_id, line.size, array(
+        select color from unnest(line.colors) with ordinality as piece (color, nth)
+        where color <> all(gone.colors) order by nth
+      ) as colors
+      from cart_lines line join gone on line.product_id = gone.product_id and gone.size in ('', line.size)
+      where ${own} and '' <> all(gone.colors)
+    ), smaller as (
+      update cart_lines line set units = cardinality(kept.colors), colors = kept.colors from kept
+      where ${own} and line.product_id = kept.product_id and line.size = kept.size and kept.colors <> '{}'
+    )
+    delete from cart_lines line using gone
+    where ${own} and line.product_id = gone.product_id and gone.size in ('', line.size)
+      and not exists (
+        select from kept
+        where kept.product_id = line.product_id and kept.size = line.size and kept.colors <> '{}'
+      )`.execute(tx.db)
 }
 
 /** True for the first that merges this guest cart. What the guest's cookie has outlived is forgotten. */

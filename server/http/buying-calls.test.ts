@@ -29,9 +29,14 @@ test('S1-006 S1-007 S1-009 S6-002 a guest reads the catalogue, searches and pric
 
 test('S3-003 S3-006 S9-006 a saved cart item has the fields of the specification, and no price of delivery is 0', async () => {
   const shop = await aShop()
-  const { productId, asin } = await aProduct(shop, { name: 'Mug', discountPaise: 99_00, stock: { S: 4 } })
+  const { productId, asin } = await aProduct(shop, {
+    name: 'Mug',
+    discountPaise: 99_00,
+    colors: ['Red', 'Blue'],
+    stock: { S: 4 },
+  })
   const { token } = await aPerson(shop)
-  const saved = [{ prod_id: productId, unit: 2, cart_size: 'S' }]
+  const saved = [{ prod_id: productId, unit: 2, cart_size: 'S', cart_color: 'Blue' }]
   expect((await send(shop, 'POST', '/api/Add_to_cart1', { token, json: saved })).body.status).toBe('true')
   const { body } = await send(shop, 'POST', '/api/Add_to_cart1', { token, json: [{ user_token: token }] })
   expect(body.data).toEqual([
@@ -42,11 +47,12 @@ test('S3-003 S3-006 S9-006 a saved cart item has the fields of the specification
       image: expect.any(String),
       category: expect.any(String),
       size: expect.anything(),
-      color: expect.anything(),
+      color: 'Blue',
       discountPrice: 99,
       Unit: 2,
       quantity: 4,
       cart_size: 'S',
+      cart_color: 'Blue',
       recommendedSellingPrice: 0,
     }),
   ])
@@ -87,12 +93,12 @@ test('S3-032 S8-017 S8-018 S8-013 who exists already is told so, and a wrong pas
 
 test('S3-037 S3-038 S3-039 S3-040 S3-043 S4-055 an order is asked for, read and named as the server has it', async () => {
   const shop = await aShop()
-  const { productId, asin } = await aProduct(shop, { name: 'Mug', discountPaise: 250_00 })
+  const { productId, asin } = await aProduct(shop, { name: 'Mug', discountPaise: 250_00, colors: ['Red', 'Blue'] })
   const { person, token, address } = await aBuyer(shop)
   const lines = [{ prod_id: productId, unit: 1 }]
   expect((await send(shop, 'POST', '/api/cart_to_checkout', { token, json: lines })).body.status).toBe('true')
   const ask = (paymentmode: string) => {
-    const orders = [{ quantity: 2, productcode: productId }]
+    const orders = [{ quantity: 2, productcode: productId, cart_color: 'Blue' }]
     const json = { addressid: address.id, coupan_Code: '', paymentmode, orders }
     return send(shop, 'POST', '/api/insert_Customer_Order', { token, json })
   }
@@ -106,6 +112,7 @@ test('S3-037 S3-038 S3-039 S3-040 S3-043 S4-055 an order is asked for, read and 
       CoProduct: 'Mug',
       CoSmallImage: expect.any(String),
       CoSize: '',
+      CoColor: 'Blue',
       CoOrderStatus: 'Placed',
       StandardPrice: 250,
       CoQuantity: 2,

@@ -68,6 +68,6 @@ function addressLines({ address1, address2, city, district, pincode, state }: De
 
 function soldOf(line: InvoicedLine | undefined) {
   if (!line) throw new Error('a taxed line that was not sold')
-  const { name, size, hsn, units, unitPaise, unitDeliveryPaise } = line
-  return { name, size, hsn, units, unitPaise, deliveryPaise: unitDeliveryPaise * units }
+  const { name, size, color, hsn, units, unitPaise, unitDeliveryPaise } = line
+  return { name, size, color, hsn, units, unitPaise, deliveryPaise: unitDeliveryPaise * units }
 }

@@ -11,7 +11,15 @@ function aDocument({
   gstin = '08AAACR0000A1ZH' as string | null,
   state = 'Karnataka',
 } = {}): IssuedDocument {
-  const line = { name: 'द्विवेदी Kurta', size: 'M', hsn: '6211', units: 2, unitPaise: 525_00, gstPercent: null }
+  const line = {
+    name: 'द्विवेदी Kurta',
+    size: 'M',
+    color: 'Red',
+    hsn: '6211',
+    units: 2,
+    unitPaise: 525_00,
+    gstPercent: null,
+  }
   const lines = Array.from({ length: count }, () => ({ ...line, unitDeliveryPaise: 0 }))
   const snapshot = describeSale({
     order: {
@@ -45,7 +53,12 @@ test('an invoice says what CGST Rule 46 wants, with the rupee sign and Devanagar
   expect(pages).toBe(1)
   for (const text of [
     ...['Tax Invoice', 'INV2526/000007', '31 Mar 2026', 'H7K4M-9QXTC', 'Rangoli Vastra', 'GSTIN 08AAACR0000A1ZH'],
-    ...['State 08 Rajasthan', 'Place of supply 29 Karnataka', 'Bengaluru 560038, Karnataka', 'Size M  ·  HSN 6211'],
+    ...[
+      'State 08 Rajasthan',
+      'Place of supply 29 Karnataka',
+      'Bengaluru 560038, Karnataka',
+      'Size M  ·  Colour Red  ·  HSN 6211',
+    ],
     ...['IGST ₹', '1,000.00', '50.00', '₹2,100.00', 'Rupees Two Thousand One Hundred Only'],
   ]) {
     expect(texts).toContain(text)
@@ -85,6 +98,6 @@ test('twelve lines fit on a page; a hundred go on over pages that each have the 
   const { texts, pages } = readPdf(await drawDocument(aDocument({ count: 100 }), null))
   expect(pages).toBeGreaterThan(3)
   expect(texts.filter((text) => text === 'Item').length).toBeGreaterThanOrEqual(pages - 1)
-  expect(texts.filter((text) => text === 'Size M  ·  HSN 6211')).toHaveLength(100)
+  expect(texts.filter((text) => text === 'Size M  ·  Colour Red  ·  HSN 6211')).toHaveLength(100)
   for (let page = 1; page <= pages; page++) expect(texts).toContain(`INV2526/000007  ·  page ${page} of ${pages}`)
 })

@@ -67,8 +67,8 @@ function columnsOf({ lines, taxKind, totalPaise }: Snapshot): Column[] {
   ]
 }
 
-function noteOf({ size, hsn }: SnapshotLine): string {
-  return [size && `Size ${size}`, hsn && `HSN ${hsn}`].filter(Boolean).join('  ·  ')
+function noteOf({ size, color, hsn }: SnapshotLine): string {
+  return [size && `Size ${size}`, color && `Colour ${color}`, hsn && `HSN ${hsn}`].filter(Boolean).join('  ·  ')
 }
 
 /** The goods, over as many pages as they need; no row is torn. */

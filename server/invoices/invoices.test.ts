@@ -49,14 +49,17 @@ async function serials(shop: TestShop): Promise<number[]> {
 
 test('an invoice is issued once, however often its job runs, and keeps what was true on its day', async () => {
   const shop = await aRegisteredShop()
-  const { productId } = await aProduct(shop, { discountPaise: 1050_00, deliveryPaise: 52_50 })
+  const { productId } = await aProduct(shop, { discountPaise: 1050_00, deliveryPaise: 52_50, colors: ['Rust'] })
   await ownerPool().query(`update products set hsn = '6211' where product_id = $1`, [productId])
   const { orderId } = await anOrder(shop, await aCustomer(shop), productId)
   for (let times = 0; times < 2; times++) {
     await withTransaction(shop.ctx, (tx) => addJob(tx, 'issue-invoice', { orderId }))
   }
   await runJobs(shop)
-  await ownerPool().query(`update products set hsn = '8518', name = 'Changed' where product_id = $1`, [productId])
+  await ownerPool().query(
+    `update products set hsn = '8518', name = 'Changed', colors = '{Blue}' where product_id = $1`,
+    [productId],
+  )
   await saveBranding(shop.ctx, { theme, legal: { ...legal, sellerName: 'Another LLP' } })
   const [issued, ...more] = await documents(shop)
   expect(more).toEqual([])
@@ -67,7 +70,7 @@ test('an invoice is issued once, however often its job runs, and keeps what was 
       buyer: { name: 'Asha Rao', state: '29 Karnataka' },
       taxKind: 'within-state',
       // ₹1,102.50 floored to ₹1,102 (R06).
-      lines: [{ hsn: '6211', discountPaise: 50, deliveryPaise: 52_50, totalPaise: 1102_00, percent: 5 }],
+      lines: [{ hsn: '6211', color: 'Rust', discountPaise: 50, deliveryPaise: 52_50, totalPaise: 1102_00, percent: 5 }],
       sums: [{ percent: 5, taxablePaise: 1049_52, centralPaise: 26_24, statePaise: 26_24, integratedPaise: 0 }],
       totalPaise: 1102_00,
     },

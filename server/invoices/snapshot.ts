@@ -15,6 +15,8 @@ export interface Party {
 export interface SnapshotLine extends TaxedLine {
   name: string
   size: string
+  /** Absent in what was issued before colours were kept. */
+  color?: string
   hsn: string
   units: number
   unitPaise: number

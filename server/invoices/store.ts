@@ -19,6 +19,7 @@ export interface InvoicedOrder {
 export interface InvoicedLine extends SoldLine {
   name: string
   size: string
+  color: string
 }
 
 /** Whoever issues for an order holds its row, so two never do so at once and nobody cancels it meanwhile. */
@@ -45,7 +46,7 @@ export async function selectOrderId(tx: Tx, number: string, customerId: number):
 export async function selectLines(tx: Tx, orderId: number): Promise<InvoicedLine[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<InvoicedLine>`
-    select l.name, l.size, l.units, l.unit_paise as "unitPaise", l.unit_delivery_paise as "unitDeliveryPaise", p.hsn,
+    select l.name, l.size, l.color, l.units, l.unit_paise as "unitPaise", l.unit_delivery_paise as "unitDeliveryPaise", p.hsn,
       p.gst_percent as "gstPercent"
     from order_lines l
     join products p on p.supplier_id = ${supplierId} and p.product_id = l.product_id

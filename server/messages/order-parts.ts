@@ -32,9 +32,10 @@ function Grid({ children }: { children?: ReactNode }) {
 }
 
 function Goods({ line, colours, origin }: { line: OrderLine; colours: MailColours; origin: string }) {
-  const { name, image, size, units, unitPaise, asin } = line
+  const { name, image, size, color, units, unitPaise, asin } = line
   const cell = { padding: '12px 0', borderBottom: `1px solid ${colours.line}`, verticalAlign: 'top' } as const
-  const details = [size && `Size ${size}`, units === 1 ? '1 unit' : `${units} units`].filter(Boolean).join(', ')
+  const count = units === 1 ? '1 unit' : `${units} units`
+  const details = [size && `Size ${size}`, color, count].filter(Boolean).join(', ')
   const price = {
     ...cell,
     fontSize: 16,

@@ -22,9 +22,14 @@ function house(shop: TestShop, smtpUrl?: string): Ctx {
 }
 
 async function anOrder(shop: TestShop) {
-  const { productId } = await aProduct(shop, { name: 'Blue Kurta', discountPaise: 499_00, deliveryPaise: 40_00 })
+  const { productId } = await aProduct(shop, {
+    name: 'Blue Kurta',
+    discountPaise: 499_00,
+    deliveryPaise: 40_00,
+    colors: ['Rust', 'Blue'],
+  })
   const buyer = await aCustomer(shop)
-  const lines = [{ productId, units: 2, size: '' }]
+  const lines = [{ productId, units: 2, color: 'Blue' }]
   await run(orderOperations.placeOrder, buyer.ctx, { addressId: buyer.addressId, payment: 'COD', lines })
   const { rows } = await ownerPool().query(
     `select o.order_id, o.number, c.email from orders o join customers c using (supplier_id, customer_id)
@@ -44,6 +49,7 @@ test.each(KINDS)('the mail %s has the order, its amounts and links to the own ho
   for (const part of [written?.html, written?.text]) {
     expect(part).toContain(number)
     expect(part).toContain('Blue Kurta')
+    expect(part).toContain('Blue, 2 units')
     expect(part).toContain('₹998')
     expect(part).toContain('₹1,078')
     const path = mail === 'order-shipped' ? `/track?order=${number}` : '/your-orders'

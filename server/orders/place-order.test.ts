@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CANCEL_REASONS } from '#contract/cancel-reasons.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import type { Order, PlacedOrder } from '#contract/orders.ts'
 import { addressOperations } from '#server/addresses/index.ts'
@@ -99,6 +100,44 @@ test('R16a: a line without a size means that of the saved cart line, and none to
   await order(ctx, { addressId, lines })
   expect(await stockOf(shirt)).toEqual({ S: 1, M: 0, L: 9 })
   expect((await fetchCart(ctx)).lines).toEqual([])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('S2-144: an order has the colours that were chosen, from one stock', async () => {
+  const { shop, ctx, addressId } = await shopping()
+  const { productId } = await aProduct(shop, { name: 'Tee', colors: ['Black', 'Sea green'], stock: { S: 4 } })
+  const of = (...colors: string[]) =>
+    order(ctx, { addressId, lines: colors.map((color) => ({ productId, units: 2, size: 'S', color })) })
+  await saveCart(ctx, { lines: ['Black', 'Sea green'].map((color) => ({ productId, units: 1, size: 'S', color })) })
+  await expect(of('Red')).rejects.toMatchObject({ message: 'Tee (size S, Red) is no longer available.' })
+  await expect(of('Black', 'Sea green', 'Black')).rejects.toMatchObject({ message: 'Only 4 of Tee (size S) left.' })
+  // Saved in two colours, it is not guessed which is meant.
+  await expect(of('')).rejects.toMatchObject({ code: 'bad-input', message: 'Please choose a colour of Tee (size S).' })
+
+  await of('Sea green')
+  expect((await fetchCart(ctx)).lines).toMatchObject([{ color: 'Black', units: 1 }])
+  await of('')
+  expect((await list(ctx)).flatMap(({ lines }) => lines)).toMatchObject([
+    { size: 'S', color: 'Black', units: 2 },
+    { size: 'S', color: 'Sea green', units: 2 },
+  ])
+  expect((await fetchCart(ctx)).lines).toEqual([])
+  expect(await stockOf(productId)).toEqual({ S: 0 })
+  expect(await audit(shop)).toEqual([])
+})
+
+test('two colours of one size in one order take their sum, and give it back', async () => {
+  const { shop, ctx, addressId } = await shopping()
+  const { productId } = await aProduct(shop, { colors: ['Black', 'White'], stock: { '': 3 } })
+  const lines = ['White', 'Black'].map((color, more) => ({ productId, units: 1 + more, color }))
+  const { number } = await order(ctx, { addressId, lines })
+  expect((await list(ctx))[0]?.lines).toMatchObject([
+    { color: 'White', units: 1 },
+    { color: 'Black', units: 2 },
+  ])
+  expect(await stockOf(productId)).toEqual({ '': 0 })
+  await run(orderOperations.cancelOrder, ctx, { number, reason: CANCEL_REASONS[0], comment: 'Wanted it in red.' })
+  expect(await stockOf(productId)).toEqual({ '': 3 })
   expect(await audit(shop)).toEqual([])
 })
 

@@ -71,11 +71,12 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrd
     }
     const [, { number, orderId }] = await Promise.all([takeStock(tx, lines), writeOrder(tx, order)])
     const placed = { number, totalPaise: amounts.totalPaise }
+    const items = lines.map(({ offer, color }) => ({ ...offer, color }))
     await atLast(tx, () =>
       Promise.all([
         account
           ? followHeld(tx, orderId, HOLD_SECONDS)
-          : finishOrder(tx, { orderId, customerId, paymentMode: 'COD', items: lines.map(({ offer }) => offer) }),
+          : finishOrder(tx, { orderId, customerId, paymentMode: 'COD', items }),
         input.key === undefined ? undefined : updateKeyAnswer(tx, customerId, input.key, placed),
       ]),
     )
@@ -146,7 +147,12 @@ async function limitPhone(tx: Tx, customerId: number, addressId: number): Promis
 async function claimKey(tx: Tx, customerId: number, { key, ...body }: PlaceOrder): Promise<PlacedOrder | null> {
   if (key === undefined) return null
   const { addressId, payment, lines, expectedTotalPaise } = body
-  const words = [addressId, payment, lines.map((line) => [line.productId, line.units, line.size]), expectedTotalPaise]
+  const words = [
+    addressId,
+    payment,
+    lines.map(({ productId, units, size, color }) => [productId, units, size, ...(color ? [color] : [])]),
+    expectedTotalPaise,
+  ]
   const bodyHash = createHash('sha256').update(JSON.stringify(words)).digest()
   if (await insertKey(tx, customerId, key, bodyHash)) return null
 

@@ -44,15 +44,16 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
         ${lines.map(({ offer }) => offer.name)}::text[],
         ${lines.map(({ offer }) => offer.image)}::text[],
         ${lines.map(({ offer }) => offer.size)}::text[],
+        ${lines.map(({ color }) => color)}::text[],
         ${lines.map(({ units }) => units)}::int[],
         ${lines.map(({ offer }) => offer.unitPaise)}::bigint[],
         ${lines.map(({ offer }) => offer.unitDeliveryPaise)}::bigint[]
       ) with ordinality
-        as l (product_id, stock_id, asin, name, image, size, units, unit_paise, unit_delivery_paise, line)
+        as l (product_id, stock_id, asin, name, image, size, color, units, unit_paise, unit_delivery_paise, line)
     ), lines as (
       insert into order_lines (supplier_id, reseller_id, order_id, line, product_id, stock_id, asin, name, image, size,
-        units, unit_paise, unit_delivery_paise)
-      select supplier_id, reseller_id, order_id, line, product_id, stock_id, asin, name, image, size, units,
+        color, units, unit_paise, unit_delivery_paise)
+      select supplier_id, reseller_id, order_id, line, product_id, stock_id, asin, name, image, size, color, units,
         unit_paise, unit_delivery_paise
       from placed, bought
       returning line -- for Citus, which copies into shards what gives nothing back, and may not under row-level security
@@ -142,7 +143,8 @@ export async function selectOrderLines(
 ): Promise<(OrderLine & { orderId: number })[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<OrderLine & { orderId: number }>`
-    select order_id as "orderId", product_id as "productId", asin, name, image, size, units, unit_paise as "unitPaise"
+    select order_id as "orderId", product_id as "productId", asin, name, image, size, color, units,
+      unit_paise as "unitPaise"
     from order_lines
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = any(${orderIds}::bigint[])
     order by order_id, line`.execute(tx.db)
@@ -163,10 +165,12 @@ export async function selectOrderEvents(tx: Tx, orderIds: readonly number[]): Pr
   return rows
 }
 
-export async function selectOrderedItems(tx: Tx, orderId: number): Promise<{ productId: number; size: string }[]> {
+export type OrderedItem = Pick<OrderLine, 'productId' | 'size' | 'color'>
+
+export async function selectOrderedItems(tx: Tx, orderId: number): Promise<OrderedItem[]> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ productId: number; size: string }>`
-    select product_id as "productId", size from order_lines
+  const { rows } = await sql<OrderedItem>`
+    select product_id as "productId", size, color from order_lines
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
   return rows
 }

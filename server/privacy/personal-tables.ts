@@ -28,13 +28,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'password_resets', whose: 'customer', told: [], erasing: 'delete' },
   { name: 'idempotency_keys', whose: 'customer', told: [], erasing: 'delete' },
   { name: 'merged_guest_carts', whose: 'customer', told: [], erasing: 'delete' },
-  { name: 'cart_lines', whose: 'customer', told: ['product_id', 'size', 'units'], erasing: 'delete' },
+  { name: 'cart_lines', whose: 'customer', told: ['product_id', 'size', 'units', 'colors'], erasing: 'delete' },
   // CGST Act, section 36: kept for 72 months after the annual return of their year.
   { name: 'invoices', whose: 'order', told: ['number', 'kind', 'dated_on', 'snapshot'], erasing: 'keep' },
   {
     name: 'order_lines',
     whose: 'order',
-    told: ['order_id', 'asin', 'name', 'size', 'units', 'unit_paise'],
+    told: ['order_id', 'asin', 'name', 'size', 'color', 'units', 'unit_paise'],
     erasing: 'keep',
   },
   { name: 'order_events', whose: 'order', told: ['order_id', 'status', 'note', 'at'], erasing: { note: 'nothing' } },

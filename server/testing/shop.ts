@@ -88,6 +88,7 @@ export async function aProduct(
     discountPaise?: number
     originalPaise?: number
     deliveryPaise?: number
+    colors?: string[]
     stock?: Record<string, number>
   } = {},
 ): Promise<TestProduct> {
@@ -109,8 +110,8 @@ export async function aProduct(
   const name = product.name ?? `Shirt ${counter}`
   const discount = product.discountPaise ?? 499_00
   const inserted = await client.query(
-    `insert into products (supplier_id, asin, slug, name, category_id, subcategory_id, original_paise, discount_paise, delivery_paise, search_text)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'Clothes Shirts Plain') returning product_id`,
+    `insert into products (supplier_id, asin, slug, name, category_id, subcategory_id, original_paise, discount_paise, delivery_paise, colors, search_text)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'Clothes Shirts Plain') returning product_id`,
     [
       supplierId,
       asin,
@@ -121,6 +122,7 @@ export async function aProduct(
       product.originalPaise ?? discount * 2,
       discount,
       product.deliveryPaise ?? 0,
+      product.colors ?? [],
     ],
   )
   const productId = Number(inserted.rows[0].product_id)

@@ -5,6 +5,7 @@ import { withQuery } from '#storefront/shared/with-query.ts'
 export interface BuyNow {
   productId: number
   size: string
+  color: string
   units: number
 }
 
@@ -12,7 +13,8 @@ export function readBuyNow(query: URLSearchParams): BuyNow | undefined {
   const productId = Number(query.get('productID'))
   if (!Number.isSafeInteger(productId) || productId < 1) return undefined
   const units = Math.trunc(Number(query.get('units'))) || 1
-  return { productId, size: (query.get('size') ?? '').slice(0, 100), units: Math.min(Math.max(units, 1), UNITS_MAX) }
+  const text = (name: string) => (query.get(name) ?? '').slice(0, 100)
+  return { productId, size: text('size'), color: text('color'), units: Math.min(Math.max(units, 1), UNITS_MAX) }
 }
 
 export function checkoutPath(bought: BuyNow | undefined, addressId?: number): string {
@@ -36,5 +38,6 @@ export function backToCheckout(query: URLSearchParams, addressId?: number): stri
 
 function writeBuyNow(bought: BuyNow | undefined): Record<string, string> {
   if (!bought) return {}
-  return { productID: String(bought.productId), size: bought.size, units: String(bought.units) }
+  const { productId, size, color, units } = bought
+  return { productID: String(productId), size, ...(color && { color }), units: String(units) }
 }

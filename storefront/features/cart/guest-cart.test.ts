@@ -43,6 +43,7 @@ test('S3-004 the cookie has the cart item fields', () => {
       Unit: 2,
       quantity: 7,
       cart_size: 'XL',
+      cart_color: 'Indigo',
       recommendedSellingPrice: 25.5,
     },
   ])
@@ -54,19 +55,23 @@ test('S4-026 an empty cart is no cookie', () => {
 })
 
 test('R01 a hundred lines survive: the newest in cartItems, the others beside it, none over what a browser keeps', () => {
-  const lines = Array.from({ length: 100 }, (_, index) => aLine(1000 + index, { size: index % 2 ? '38~40 / L' : '' }))
+  const lines = Array.from({ length: 100 }, (_, index) =>
+    aLine(1000 + index, { size: index % 2 ? '38~40 / L' : '', color: index % 3 ? 'Red / ~' : '' }),
+  )
   const { cartItems, cartRest, isWhole } = writeGuestCart(lines)
   expect(isWhole).toBe(true)
   expect(cartItems.length).toBeLessThanOrEqual(3800)
   expect(cartRest.length).toBeLessThanOrEqual(3800)
   expect((decodeList(cartItems).at(-1) as { id: number }).id).toBe(1099)
-  expect(readGuestCart(header(lines))).toEqual(lines.map(({ productId, size, units }) => ({ productId, size, units })))
+  expect(readGuestCart(header(lines))).toEqual(
+    lines.map(({ productId, size, color, units }) => ({ productId, size, color, units })),
+  )
 })
 
 test('R01 the rest is valid only while cartItems lives', () => {
   expect(readGuestCart('cartRest=7.1.XL')).toEqual([])
   expect(readGuestCart(`cartItems=${encodeList([])}; cartRest=7.1.XL`)).toEqual([
-    { productId: 7, units: 1, size: 'XL' },
+    { productId: 7, units: 1, size: 'XL', color: '' },
   ])
 })
 
@@ -81,13 +86,18 @@ test.each([
 })
 
 test('S5-007 whatever the cookies are, the cart is one that the server takes', () => {
-  const item = fc.record({ id: fc.anything(), Unit: fc.anything(), cart_size: fc.anything() })
+  const item = fc.record({
+    id: fc.anything(),
+    Unit: fc.anything(),
+    cart_size: fc.anything(),
+    cart_color: fc.anything(),
+  })
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.jsonValue(), item)), fc.string(), (items, rest) => {
       for (const line of readGuestCart(`cartItems=${encodeList(items)}; cartRest=${rest}`)) {
         expect(Number.isSafeInteger(line.productId) && line.productId > 0).toBe(true)
         expect(Number.isInteger(line.units) && line.units >= 1 && line.units <= 1000).toBe(true)
-        expect(line.size.length).toBeLessThanOrEqual(100)
+        expect(Math.max(line.size.length, line.color.length)).toBeLessThanOrEqual(100)
       }
     }),
   )

@@ -6,10 +6,11 @@ import { decodeList, fitList, readCookie } from '#storefront/shared/cookies.ts'
 export interface GuestLine {
   productId: number
   size: string
+  color: string
   units: number
 }
 
-/** Older lines that the cartItems cookie has no room for, as `id.units.size` joined by `~`. */
+/** Older lines that the cartItems cookie has no room for, as `id.units.size`, or `id.units.size/colour`, joined by `~`. */
 const REST_COOKIE = 'cartRest'
 const REST_BYTES_MAX = 3800
 
@@ -54,36 +55,49 @@ function cartItem(line: CartLine) {
     Unit: line.units,
     quantity: line.stock,
     cart_size: line.size,
+    cart_color: line.color,
     recommendedSellingPrice: line.unitDeliveryPaise / 100,
   }
 }
 
 function readCartItem(item: unknown): GuestLine | undefined {
   if (typeof item !== 'object' || item === null) return undefined
-  const { id, Unit, cart_size } = item as { id?: unknown; Unit?: unknown; cart_size?: unknown }
-  return guestLine(numberOf(id), numberOf(Unit), typeof cart_size === 'string' ? cart_size : '')
+  const { id, Unit, cart_size, cart_color } = item as Record<string, unknown>
+  return guestLine({
+    productId: numberOf(id),
+    units: numberOf(Unit),
+    size: textOf(cart_size),
+    color: textOf(cart_color),
+  })
 }
 
 function numberOf(value: unknown): number {
   return typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
 }
 
-function restEntry({ productId, units, size }: CartLine): string {
-  return `${productId}.${units}.${encodeURIComponent(size).replaceAll('~', '%7E')}`
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function restEntry({ productId, units, size, color }: CartLine): string {
+  const variant = [size, color].map((text) => encodeURIComponent(text).replaceAll('~', '%7E'))
+  return `${productId}.${units}.${variant.join('/').replace(/\/$/, '')}`
 }
 
 function readRestEntry(entry: string): GuestLine | undefined {
-  const [, id, units, size = ''] = /^(\d{1,15})\.(\d{1,4})\.(\S*)$/.exec(entry) ?? []
+  const [, id, units, ...variant] = /^(\d{1,15})\.(\d{1,4})\.([^\s/]*)\/?(\S*)$/.exec(entry) ?? []
   try {
-    return guestLine(Number(id), Number(units), decodeURIComponent(size))
+    const [size = '', color = ''] = variant.map(decodeURIComponent)
+    return guestLine({ productId: Number(id), units: Number(units), size, color })
   } catch {
     return undefined
   }
 }
 
 /** A cookie is what anybody wrote there: a line that the cart would refuse is none. */
-function guestLine(productId: number, units: number, size: string): GuestLine | undefined {
+function guestLine({ productId, units, ...variant }: GuestLine): GuestLine | undefined {
   if (!Number.isSafeInteger(productId) || productId < 1 || !Number.isInteger(units) || units < 1) return undefined
-  if (size.length > 100 || size.includes('\0') || !size.isWellFormed()) return undefined
-  return { productId, size, units: Math.min(units, UNITS_MAX) }
+  const isBroken = (text: string) => text.length > 100 || text.includes('\0') || !text.isWellFormed()
+  if (Object.values(variant).some(isBroken)) return undefined
+  return { productId, ...variant, units: Math.min(units, UNITS_MAX) }
 }

@@ -36,7 +36,8 @@ export function OrderLine({ line, children }: OrderLineProps) {
           <b className="shrink-0 text-sm tabular-nums wide:text-base">{formatPaise(line.unitPaise)}</b>
         </div>
         <p className="mt-0.5 text-sm text-muted">
-          {line.size && `Size: ${line.size} · `}Quantity: {line.units}
+          {line.size && `Size: ${line.size} · `}
+          {line.color && `Colour: ${line.color} · `}Quantity: {line.units}
         </p>
         {children}
       </div>

@@ -32,7 +32,7 @@ function List({ lines, children }: OrderLinesProps) {
   return (
     <ul className="space-y-4">
       {lines.map((line) => (
-        <OrderLine key={`${line.productId} ${line.size}`} line={line}>
+        <OrderLine key={`${line.productId} ${line.size} ${line.color}`} line={line}>
           {children}
         </OrderLine>
       ))}

@@ -4,27 +4,27 @@ import { imageUrl } from '#storefront/shared/image.ts'
 import { Button } from '#storefront/shared/ui/button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
-import { saveWishlist, subscribeToWishlist, type WishlistItem, wishlist, withWish } from './wishlist.ts'
+import { type Chosen, saveWishlist, subscribeToWishlist, type WishlistItem, wishlist, withWish } from './wishlist.ts'
 
 const NONE: readonly WishlistItem[] = []
 
 interface WishlistButtonProps {
   item: WishlistItem
-  /** '' of a product without sizes; null stops it: a size is to be chosen first (S5-004). */
-  chosenSize: () => string | null
+  /** Null stops it: a size is to be chosen first (S5-004). */
+  chosen: () => Chosen | null
   className?: string
 }
 
 /** Only with scripts: the list is the browser's own. */
-export function WishlistButton({ item, chosenSize, className }: WishlistButtonProps) {
+export function WishlistButton({ item, chosen, className }: WishlistButtonProps) {
   const list = useSyncExternalStore(subscribeToWishlist, wishlist, () => NONE)
   const isIn = list.some(({ id }) => id === item.id)
 
   function add() {
-    const size = isIn ? '' : chosenSize()
-    if (size === null) return
+    const variant = isIn ? {} : chosen()
+    if (!variant) return
     // Not `list`: another tab may have added to it since (R01).
-    if (!isIn) saveWishlist(withWish(wishlist(), size ? { ...item, size } : item))
+    if (!isIn) saveWishlist(withWish(wishlist(), { ...item, ...variant }))
     const text = isIn ? `${item.name} is in your wishlist already.` : `${item.name} added to wishlist!`
     showToast({ text, image: imageUrl(item.image, '280x280'), link: { to: '/wishlist', text: 'View' } })
   }

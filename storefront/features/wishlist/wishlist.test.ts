@@ -50,12 +50,13 @@ test('R01 a list never shrinks silently: what the cookie cannot hold lies in the
   expect(readWishlist('', whole)).toEqual([])
 })
 
-test('S4-008 the chosen size is kept; lists without one are read as before, and what is no size is no wish', () => {
-  const list = [{ ...wish(1), size: 'M' }, wish(2)]
+test('S4-008 the chosen size and colour are kept; lists without one are read as before, and what is no size is no wish', () => {
+  const list = [{ ...wish(1), size: 'M', color: 'Sea green' }, wish(2)]
   expect(readWishlist(cookieOf(list), null)).toEqual(list)
   const broken = [
     { ...wish(1), size: 7 },
     { ...wish(2), size: '\ud800' },
+    { ...wish(3), color: null },
   ]
   expect(readWishlist(`wishlistItems=${encodeList(broken)}`, null)).toEqual([])
 })

@@ -2,16 +2,20 @@ import { COOKIE_DAYS } from '#contract/limits.ts'
 import { decodeList, encodeList, fitList, readCookie } from '#storefront/shared/cookies.ts'
 import { isWholeText } from '#storefront/shared/whole-text.ts'
 
+/** What moves to the cart with it, where the product has a choice. */
+export interface Chosen {
+  size?: string
+  color?: string
+}
+
 /** The fields of spec point 3, prices in rupees, and the slug for the link. */
-export interface WishlistItem {
+export interface WishlistItem extends Chosen {
   id: number
   name: string
   image: string
   ASIN: string
   /** A list that others wrote may lack it; the product's page also takes the ASIN (R31). */
   slug?: string
-  /** The one that was chosen, which moves to the cart; a product without sizes has none. */
-  size?: string
   originalPrice: number
   discountPrice: number
   rating: number
@@ -55,9 +59,9 @@ function splitWhole(whole: string | null): [writtenWith: string, list: string] {
 function isWish(item: unknown): item is WishlistItem {
   if (typeof item !== 'object' || item === null) return false
   const told = item as Record<string, unknown>
-  const { id, name, image, ASIN, slug = '', size = '', originalPrice, discountPrice, rating } = told
+  const { id, name, image, ASIN, slug = '', size = '', color = '', originalPrice, discountPrice, rating } = told
   const numbers = [id, originalPrice, discountPrice, rating ?? 0].every((value) => typeof value === 'number')
-  return numbers && [name, image, ASIN, slug, size].every(isWholeText)
+  return numbers && [name, image, ASIN, slug, size, color].every(isWholeText)
 }
 
 let current: { cookies: string; list: readonly WishlistItem[] } | undefined

@@ -30,7 +30,7 @@ export function CartContents({ lines: savedLines, messages, error, signedIn }: C
             {isOffer && <HoliOffer />}
             <ul className="space-y-3">
               {lines.map((line) => (
-                <CartItem key={`${line.productId} ${line.size}`} line={line} isOffer={isOffer} />
+                <CartItem key={`${line.productId} ${line.size} ${line.color}`} line={line} isOffer={isOffer} />
               ))}
             </ul>
             {signedIn && <ClearCart />}

@@ -1,4 +1,3 @@
-import type { CartLine } from '#contract/cart.ts'
 import { UNITS_MAX } from '#contract/limits.ts'
 
 const INTENTS = ['add', 'buy-now', 'increment', 'decrement', 'remove', 'clear'] as const
@@ -8,6 +7,7 @@ export interface CartForm {
   intent: Intent
   productId: number
   size: string
+  color: string
   /** Add, buy-now: how many more. Increment, decrement: how many the shopper saw, so that a form sent twice is no harm. */
   units: number
 }
@@ -20,15 +20,16 @@ export function readCartForm(form: FormData): CartForm | undefined {
   const productId = Number(text('productId'))
   const units = Math.trunc(Number(text('units') || 1))
   if (!intent || (intent !== 'clear' && !(Number.isSafeInteger(productId) && productId > 0))) return undefined
-  return { intent, productId, size: text('size').slice(0, 100), units: Math.min(Math.max(units || 1, 1), UNITS_MAX) }
+  return {
+    intent,
+    productId,
+    size: text('size').slice(0, 100),
+    color: text('color').slice(0, 100),
+    units: Math.min(Math.max(units || 1, 1), UNITS_MAX),
+  }
 }
 
 /** How many units an increment or decrement asks for (S4-019, S4-021). */
 export function wantedUnits({ intent, units }: CartForm): number {
   return intent === 'increment' ? Math.min(units + 1, UNITS_MAX) : Math.max(units - 1, 1)
-}
-
-/** A product without sizes ignores the size that was asked for. */
-export function isLineOf(form: CartForm, line: Pick<CartLine, 'productId' | 'size'>): boolean {
-  return line.productId === form.productId && (line.size === form.size || line.size === '')
 }

@@ -16,7 +16,7 @@ interface CartItemProps {
 }
 
 export function CartItem({ line, isOffer }: CartItemProps) {
-  const fetcher = useFetcher<CartAnswer>({ key: `cart ${line.productId} ${line.size}` })
+  const fetcher = useFetcher<CartAnswer>({ key: `cart ${line.productId} ${line.size} ${line.color}` })
   const isRemoving = fetcher.formData?.get('intent') === 'remove'
   const page = `/product-category/${line.slug}`
   return (
@@ -45,11 +45,10 @@ export function CartItem({ line, isOffer }: CartItemProps) {
           {line.name}
         </Link>
         <p className="text-sm text-muted">{line.category}</p>
-        {line.size && (
-          <p className="mt-1 w-fit rounded-sm bg-sunken px-2 py-0.5 text-sm">
-            Size: <b>{line.size}</b>
-          </p>
-        )}
+        <div className="mt-1 flex flex-wrap gap-2">
+          <Variant name="Size" value={line.size} />
+          <Variant name="Colour" value={line.color} />
+        </div>
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
           <PriceTag pricePaise={line.unitPaise} originalPaise={line.originalPaise} />
           {line.units > 1 && !isOffer && (
@@ -69,6 +68,7 @@ export function CartItem({ line, isOffer }: CartItemProps) {
         >
           <input type="hidden" name="productId" value={line.productId} />
           <input type="hidden" name="size" value={line.size} />
+          <input type="hidden" name="color" value={line.color} />
           <input type="hidden" name="units" value={line.units} />
           <Stepper line={line} />
           <button
@@ -85,6 +85,16 @@ export function CartItem({ line, isOffer }: CartItemProps) {
         <Limit line={line} error={fetcher.data?.error} />
       </div>
     </li>
+  )
+}
+
+function Variant({ name, value }: { name: string; value: string }) {
+  return (
+    value && (
+      <p className="rounded-sm bg-sunken px-2 py-0.5 text-sm">
+        {name}: <b>{value}</b>
+      </p>
+    )
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartLine, CartWithNotices } from '#contract/cart.ts'
 import * as MESSAGES from '#contract/messages.ts'
-import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
+import { type GuestLine, readGuestCart } from '#storefront/features/cart/guest-cart.ts'
 import { guestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
 import type { Visit } from '#storefront/shared/api.ts'
 import { readCartForm } from './cart-form.ts'
@@ -10,8 +10,8 @@ import { changeCart } from './change-cart.ts'
 const STOCK = 3
 
 interface Asked {
-  lines: { productId: number; size: string; units: number }[]
-  added?: { productId: number; size: string; units: number }
+  lines: GuestLine[]
+  added?: GuestLine
 }
 
 /** A catalogue of kurtas in sizes, three of each, that answers as server/cart does. */
@@ -20,16 +20,16 @@ function describe({ lines, added }: Asked): CartWithNotices | string {
   const summed = new Map<string, CartLine>()
   const notices: string[] = []
   for (const line of added ? [...lines, added] : lines) {
-    const key = `${line.productId} ${line.size}`
+    const key = `${line.productId} ${line.size} ${line.color}`
     const units = (summed.get(key)?.units ?? 0) + line.units
     if (units > STOCK) notices.push(`${MESSAGES.maximumReached} Only ${STOCK} of Kurta can be ordered now.`)
-    summed.set(key, aLine(line.productId, line.size, Math.min(units, STOCK)))
+    summed.set(key, aLine(line.productId, line.size, Math.min(units, STOCK), line.color))
   }
   return { lines: [...summed.values()], notices }
 }
 
-function aLine(productId: number, size: string, units: number): CartLine {
-  const named = { productId, asin: 'K1', slug: 'k1', name: 'Kurta', image: '', category: 'Kurtas', size, color: '' }
+function aLine(productId: number, size: string, units: number, color = ''): CartLine {
+  const named = { productId, asin: 'K1', slug: 'k1', name: 'Kurta', image: '', category: 'Kurtas', size, color }
   return { ...named, unitPaise: 100, originalPaise: 100, unitDeliveryPaise: 0, units, stock: STOCK }
 }
 
@@ -64,14 +64,27 @@ const kurta = { productId: '7', size: 'M' }
 test('S4-016 S2-118 a new product is a new line, and a toast', async () => {
   const changed = await post({ intent: 'add', ...kurta, units: '1' })
   expect(changed).toMatchObject({ toast: 'Kurta (1 unit) added to cart!', count: 1 })
-  expect(changed?.saved).toEqual([{ productId: 7, size: 'M', units: 1 }])
+  expect(changed?.saved).toEqual([{ productId: 7, size: 'M', color: '', units: 1 }])
 })
 
 test('S4-015 R09 the same product in the same size grows, in another size it is another line', async () => {
   expect((await post({ intent: 'add', ...kurta }, [aLine(7, 'M', 1)]))?.saved).toEqual([
-    { productId: 7, size: 'M', units: 2 },
+    { productId: 7, size: 'M', color: '', units: 2 },
   ])
   expect((await post({ intent: 'add', ...kurta }, [aLine(7, 'L', 1)]))?.count).toBe(2)
+})
+
+test('S2-144 another colour is another line, which grows and goes by itself', async () => {
+  const red = { ...kurta, color: 'Red' }
+  const lines = [aLine(7, 'M', 1, 'Red'), aLine(7, 'M', 1, 'Sea green')]
+  expect((await post({ intent: 'add', ...red }, [aLine(7, 'M', 1, 'Blue')]))?.count).toBe(2)
+  expect((await post({ intent: 'increment', ...red, units: '1' }, lines))?.saved).toMatchObject([
+    { color: 'Red', units: 2 },
+    { color: 'Sea green', units: 1 },
+  ])
+  expect((await post({ intent: 'remove', ...red }, lines))?.saved).toMatchObject([{ color: 'Sea green' }])
+  const { to } = (await post({ intent: 'buy-now', ...red }, [], true))?.goTo ?? {}
+  expect(to).toBe('/checkout2?productID=7&size=M&color=Red&units=1')
 })
 
 test('S5-003 without a size nothing is added', async () => {
@@ -97,7 +110,7 @@ test('S4-019 S4-020 S4-021 one more up to the stock, one less down to 1', async 
 
 test('S4-022 removing takes out that line only; the last one takes the cookie along', async () => {
   const changed = await post({ intent: 'remove', ...kurta }, [aLine(7, 'M', 1), aLine(7, 'L', 1)])
-  expect(changed?.saved).toEqual([{ productId: 7, size: 'L', units: 1 }])
+  expect(changed?.saved).toEqual([{ productId: 7, size: 'L', color: '', units: 1 }])
   const emptied = await post({ intent: 'remove', ...kurta }, [aLine(7, 'M', 1)])
   expect(emptied?.cookies[0]).toMatch(/^cartItems=; .*Max-Age=0/)
 })
@@ -137,7 +150,7 @@ test.each([
   }
   const visit = { api, signedIn: true, secure: false } as unknown as Visit
   const changed = await changeCart(form, new Request('http://shop.test/addcart'), visit)
-  expect(asked).toEqual([[{ productId: 7, size: 'M', units: 1 }]])
+  expect(asked).toEqual([[{ productId: 7, size: 'M', color: '', units: 1 }]])
   expect(changed).toEqual({ error: said, cookies: [] })
 })
 

@@ -1,9 +1,10 @@
 import type { CartWithNotices } from '#contract/cart.ts'
+import { isLineOf } from '#contract/cart-lines.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { checkoutPath } from '#storefront/features/cart/buy-now.ts'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
 import type { Answer, Visit } from '#storefront/shared/api.ts'
-import { type CartForm, isLineOf, wantedUnits } from './cart-form.ts'
+import { type CartForm, wantedUnits } from './cart-form.ts'
 import { sentenceOf } from './change.ts'
 import { changeGuestCart } from './change-guest-cart.ts'
 import { changeSavedCart } from './change-saved-cart.ts'
@@ -32,8 +33,7 @@ function said(form: CartForm, { lines, notices }: CartWithNotices): CartAnswer {
 }
 
 /** Guests sign in first and come back to the checkout with the product in hand (spec 4). */
-async function buyNow({ productId, size, units }: CartForm, { api, signedIn }: Visit): Promise<Changed> {
-  const line = { productId, size, units }
+async function buyNow({ intent: _, ...line }: CartForm, { api, signedIn }: Visit): Promise<Changed> {
   const refused = (answer: Answer<unknown>): Changed | undefined =>
     answer.ok ? undefined : { error: sentenceOf(answer, MESSAGES.checkoutFailed), cookies: [] }
 
@@ -44,8 +44,8 @@ async function buyNow({ productId, size, units }: CartForm, { api, signedIn }: V
   const checkout = checkoutPath(line)
   if (!signedIn) {
     const to = `/login?from=${encodeURIComponent(checkout)}`
-    return { goTo: { to, state: { from: '/checkout2', productID: productId } }, cookies: [] }
+    return { goTo: { to, state: { from: '/checkout2', productID: line.productId } }, cookies: [] }
   }
   const available = await api.checkAvailability({ lines: [line] })
-  return refused(available) ?? { goTo: { to: checkout, state: { productID: productId } }, cookies: [] }
+  return refused(available) ?? { goTo: { to: checkout, state: { productID: line.productId } }, cookies: [] }
 }

@@ -1,14 +1,16 @@
+import { isLineOf, withUnits } from '#contract/cart-lines.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
 import { guestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
 import type { Visit } from '#storefront/shared/api.ts'
-import { type CartForm, isLineOf, wantedUnits } from './cart-form.ts'
+import { type CartForm, wantedUnits } from './cart-form.ts'
 import { type Change, sentenceOf } from './change.ts'
 
 /** S8-009: no browser keeps so long a cookie. */
 const CART_FULL = `${MESSAGES.cartCookieFailed}: your cart is full. Please log in to add more.`
 
 export async function changeGuestCart(form: CartForm, request: Request, { api, secure }: Visit): Promise<Change> {
+  const { intent, ...wanted } = form
   const lines = readGuestCart(request.headers.get('Cookie') ?? '')
   const answer = await askCatalogue()
   if (!answer) return { error: MESSAGES.tokenMissing }
@@ -17,14 +19,12 @@ export async function changeGuestCart(form: CartForm, request: Request, { api, s
   return cookies ? { cart: answer.value, cookies } : { error: CART_FULL }
 
   function askCatalogue() {
-    switch (form.intent) {
+    switch (intent) {
       case 'add':
-        return api.describeCart({ lines, added: { productId: form.productId, size: form.size, units: form.units } })
+        return api.describeCart({ lines, added: wanted })
       case 'increment':
       case 'decrement':
-        return api.describeCart({
-          lines: lines.map((line) => (isLineOf(form, line) ? { ...line, units: wantedUnits(form) } : line)),
-        })
+        return api.describeCart({ lines: withUnits(lines, { ...wanted, units: wantedUnits(form) }) })
       case 'remove':
         return api.describeCart({ lines: lines.filter((line) => !isLineOf(form, line)) })
       default:

@@ -10,14 +10,14 @@ export async function changeSavedCart(form: CartForm, visit: Visit): Promise<Cha
 }
 
 function saveChange(form: CartForm, { api }: Visit) {
-  const { intent, productId, size, units } = form
+  const { intent, ...line } = form
   if (intent === 'clear') return api.fetchOrSaveCart({ lines: [] })
-  if (intent === 'add') return api.addToCart({ productId, size, units })
-  return api.setCartUnits({ productId, size, units: wantedUnits(form) })
+  if (intent === 'add') return api.addToCart(line)
+  return api.setCartUnits({ ...line, units: wantedUnits(form) })
 }
 
-async function removeFromSavedCart({ productId, size }: CartForm, { api }: Visit): Promise<Change> {
-  const removed = await api.deleteFromCart({ productId, size })
+async function removeFromSavedCart({ productId, size, color }: CartForm, { api }: Visit): Promise<Change> {
+  const removed = await api.deleteFromCart({ productId, size, color })
   if (!removed.ok) return { error: sentenceOf(removed, MESSAGES.cartDeleteFailed) }
   const left = await api.fetchOrSaveCart({})
   return left.ok ? { cart: left.value } : { error: sentenceOf(left, MESSAGES.cartFetchFailed) }

@@ -1,6 +1,7 @@
 import { useFetchers } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
-import { isLineOf, readCartForm, wantedUnits } from './cart-form.ts'
+import { isLineOf } from '#contract/cart-lines.ts'
+import { readCartForm, wantedUnits } from './cart-form.ts'
 
 /** The lines as they will be when the server has answered, so that a press shows at once in the line and the total. */
 export function useExpectedLines(lines: CartLine[]): CartLine[] {

@@ -54,7 +54,7 @@ export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFo
       <input
         type="hidden"
         name="lines"
-        value={JSON.stringify(lines.map(({ productId, units, size }) => ({ productId, units, size })))}
+        value={JSON.stringify(lines.map(({ productId, units, size, color }) => ({ productId, units, size, color })))}
       />
       <p role="status" className="sr-only">
         {order.isChecking && 'Checking your order…'}

@@ -11,7 +11,7 @@ export function OrderItems({ lines }: { lines: readonly CartLine[] }) {
       </h2>
       <ul className="divide-y divide-line">
         {lines.map((line) => (
-          <li key={`${line.productId} ${line.size}`} className="flex gap-3 py-3 first:pt-0 last:pb-0">
+          <li key={`${line.productId} ${line.size} ${line.color}`} className="flex gap-3 py-3 first:pt-0 last:pb-0">
             <img
               src={imageUrl(line.image, '280x280')}
               alt=""
@@ -23,7 +23,8 @@ export function OrderItems({ lines }: { lines: readonly CartLine[] }) {
             <div className="min-w-0 flex-1 text-sm">
               <p className="line-clamp-2 font-semibold">{line.name}</p>
               <p className="text-muted">
-                {line.size && `Size ${line.size} · `}Quantity {line.units}
+                {line.size && `Size ${line.size} · `}
+                {line.color && `${line.color} · `}Quantity {line.units}
               </p>
             </div>
             <p className="shrink-0 text-sm font-semibold tabular-nums">{formatPaise(line.unitPaise * line.units)}</p>

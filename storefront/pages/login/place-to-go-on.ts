@@ -1,6 +1,6 @@
 import { safeFrom } from '#storefront/features/session/safe-from.ts'
 
-const OF_BUY_NOW = ['productID', 'size', 'units']
+const OF_BUY_NOW = ['productID', 'size', 'color', 'units']
 
 /** Where the sign-in leads to: back to where the shopper came from, or to the checkout with the product of Buy Now (R20). */
 export function placeToGoOn({ searchParams }: URL): string {

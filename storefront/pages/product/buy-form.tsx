@@ -24,7 +24,7 @@ export function BuyForm({ product, check, fetcher }: BuyFormProps) {
       id={BUY_FORM_ID}
       method="post"
       action="/addcart"
-      onSubmit={(event) => check.chosenSize() === null && event.preventDefault()}
+      onSubmit={(event) => check.chosen() === null && event.preventDefault()}
       className="space-y-5"
     >
       <input type="hidden" name="productId" value={product.id} />

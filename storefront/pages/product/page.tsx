@@ -141,7 +141,7 @@ function ProductView({ product, videoId, profile, side }: ProductViewProps) {
       <div className="min-w-0 pt-3 sm:pt-0">
         <Headline product={product} />
         <BuyForm product={product} check={check} fetcher={fetcher} />
-        <WishlistButton item={item} chosenSize={check.chosenSize} className="mt-5 w-full wide:hidden" />
+        <WishlistButton item={item} chosen={check.chosen} className="mt-5 w-full wide:hidden" />
         <div className="mt-8">
           <Description html={product.descriptionHtml} />
           <ProfileDetails rows={profile} />
@@ -150,7 +150,7 @@ function ProductView({ product, videoId, profile, side }: ProductViewProps) {
       <SidePanel product={product} rows={side}>
         <BuyNowButton {...buttons} />
         <AddToCartButton {...buttons} />
-        <WishlistButton item={item} chosenSize={check.chosenSize} />
+        <WishlistButton item={item} chosen={check.chosen} />
       </SidePanel>
       <div className="foot-bar grid grid-cols-2 gap-3 wide:hidden">
         <AddToCartButton {...buttons} />

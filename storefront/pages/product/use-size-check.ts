@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as MESSAGES from '#contract/messages.ts'
+import type { Chosen } from '#storefront/features/wishlist/wishlist.ts'
 
 /** The buttons stand in the side panel and in the bottom bar, and name this form. */
 export const BUY_FORM_ID = 'buy-form'
@@ -8,15 +9,16 @@ export const BUY_FORM_ID = 'buy-form'
 export function useSizeCheck() {
   const [error, setError] = useState('')
 
-  /** '' where there is none to choose, as of what is sold out; null where one is to be chosen first, which it asks for. */
-  function chosenSize(): string | null {
+  /** Without a size where there is none to choose, as of what is sold out; null where one is to be chosen first, which it asks for. */
+  function chosen(): Chosen | null {
     const size = (state: string) => document.querySelector<HTMLInputElement>(`#${BUY_FORM_ID} [name=size]:${state}`)
-    const [chosen, first] = [size('checked'), size('enabled')]
-    if (chosen || !first) return chosen?.value ?? ''
+    const [checked, first] = [size('checked'), size('enabled')]
+    const color = document.querySelector<HTMLSelectElement>(`#${BUY_FORM_ID} [name=color]`)
+    if (checked || !first) return { ...(checked && { size: checked.value }), ...(color && { color: color.value }) }
     setError(MESSAGES.selectSize)
     first.focus()
     return null
   }
 
-  return { error, chosenSize, clearError: () => setError('') }
+  return { error, chosen, clearError: () => setError('') }
 }

@@ -14,6 +14,7 @@ import { showToast } from '#storefront/shared/ui/toast.tsx'
 export function WishlistCard({ item }: { item: WishlistItem }) {
   const to = `/product-category/${encodeURIComponent(item.slug || item.ASIN)}`
   const mover = useMove(item, to)
+  const chosen = [item.size && `Size: ${item.size}`, item.color && `Colour: ${item.color}`].filter(Boolean).join(' · ')
 
   function remove(event: SubmitEvent) {
     event.preventDefault()
@@ -34,7 +35,7 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
       </Link>
       <div className="flex min-w-0 flex-1 flex-col">
         <h2 className="mb-1 line-clamp-2 text-sm leading-snug font-medium sm:text-base">{titleCase(item.name)}</h2>
-        {item.size && <p className="mb-1 text-sm text-muted">Size: {item.size}</p>}
+        {chosen && <p className="mb-1 text-sm text-muted">{chosen}</p>}
         {item.rating > 0 && (
           <p className="mb-1 flex items-center gap-1 text-sm font-semibold tabular-nums">
             <span className="sr-only">Rated</span>
@@ -49,6 +50,7 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
             <input type="hidden" name="wish" value="1" />
             <input type="hidden" name="productId" value={item.id} />
             <input type="hidden" name="size" value={item.size ?? ''} />
+            <input type="hidden" name="color" value={item.color ?? ''} />
             <input type="hidden" name="units" value="1" />
             <Button isBusy={mover.isBusy} className="w-full px-2 text-sm">
               Move To Cart

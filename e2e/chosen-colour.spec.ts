@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
+import { anAddress, field, fill, typeCaptcha } from './buying.ts'
+
+const KURTI = '/product/RNG-KURTI-MUSTARD'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true }).click()
+
+async function choose(page: Page, colour: string): Promise<void> {
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  await page.getByLabel('Colour').selectOption(colour)
+}
+
+test('S2-144 S3-003 the colour that was chosen goes through cart, sign-in, checkout and order', async ({
+  page,
+  navigate,
+  login,
+  axe,
+}) => {
+  await navigate(KURTI)
+  for (const colour of ['Sky', 'Peach']) {
+    await choose(page, colour)
+    await press(page, 'Add to Cart')
+    await expect(page.getByText(/added to cart!/)).toBeVisible()
+  }
+  await login()
+  await navigate('/addcart')
+  const lines = page.getByRole('listitem').filter({ has: page.getByRole('group', { name: /^Quantity of/ }) })
+  await expect(lines).toHaveText([/Size: M\s*Colour: Sky/, /Size: M\s*Colour: Peach/])
+  await lines.first().getByRole('button', { name: 'One more' }).click()
+  await expect(lines.first().getByRole('group')).toContainText('2')
+  await expect(lines.last().getByRole('group')).toContainText('1')
+  await axe(page)
+
+  await navigate('/address-form?from=checkout')
+  await fill(page, anAddress)
+  await field(page, 'State').selectOption('Maharashtra')
+  await press(page, 'Save Address')
+  await page.getByRole('link', { name: 'OK', exact: true }).click()
+  const items = page.getByRole('region', { name: 'Your Items' })
+  await expect(items.getByRole('listitem')).toHaveText([/Size M · Sky · Quantity 2/, /Size M · Peach · Quantity 1/])
+  await axe(page)
+  await typeCaptcha(page)
+  await press(page, 'Place Order')
+  await page.getByRole('dialog').getByRole('link', { name: 'View Order Details' }).click()
+  await expect(page.getByText('Size: M · Colour: Sky · Quantity: 2')).toBeVisible()
+  await expect(page.getByText('Size: M · Colour: Peach · Quantity: 1')).toBeVisible()
+})
+
+test('S2-144 S4-008 S4-042 the colour goes into the wishlist, to the cart from there, and with Buy Now', async ({
+  page,
+  navigate,
+  login,
+}) => {
+  await navigate(KURTI)
+  await choose(page, 'Peach')
+  await press(page, 'Wishlist')
+  await choose(page, 'Sky')
+  await press(page, 'Buy Now')
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await login()
+  await navigate('/wishlist')
+  await expect(page.getByText('Size: M · Colour: Peach')).toBeVisible()
+  await press(page, 'Move To Cart')
+  await expect(page.getByText('Colour: Peach')).toBeVisible()
+
+  await navigate(KURTI)
+  await choose(page, 'Sky')
+  await press(page, 'Buy Now')
+  await expect(page).toHaveURL(/\/checkout2\?.*color=Sky/)
+  await expect(page.getByText('Size M · Sky · Quantity 1')).toBeVisible()
+})
