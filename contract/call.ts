@@ -11,6 +11,7 @@ export type RefusalCode =
   | 'already-exists' // 409
   | 'out-of-stock' // 409
   | 'total-changed' // 409
+  | 'cart-changed' // 409
   | 'in-flight' // 409
   | 'too-large' // 413
   | 'wrong-type' // 415

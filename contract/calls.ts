@@ -22,6 +22,7 @@ export const calls = {
   deleteFromCart: cart.deleteFromCart,
   checkAvailability: cart.checkAvailability,
   describeCart: cart.describeCart,
+  nameCart: cart.nameCart,
   addToCart: cart.addToCart,
   setCartUnits: cart.setCartUnits,
   signInWithCart: cart.signInWithCart,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, defineLocalCall, id, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, id, nothing, statusTrue, text } from './call.ts'
 import { type SignedIn, signIn } from './customers.ts'
 import { CART_LINES_MAX, UNITS_MAX } from './limits.ts'
 
@@ -171,6 +171,13 @@ export const describeCart = defineLocalCall({
     isBuyNow: z.boolean().optional(),
   }),
   output: cartOutput,
+})
+
+export const nameCart = defineLocalCall({
+  summary: "A name for the saved cart as it is now: another after each change, '' for an empty one",
+  auth: 'customer',
+  input: nothing,
+  output: z.string(),
 })
 
 export const addToCart = defineLocalCall({

@@ -85,6 +85,8 @@ export const placeOrder = defineCall({
     /** The total that the shopper saw, in paise; if it changed, nothing is ordered (R06). */
     expectedTotalPaise: z.number().int().min(0).optional(),
     key: text.min(1).max(200).optional(),
+    /** The name of the saved cart that the lines are (nameCart); if it has changed, nothing is ordered. */
+    cart: text.max(100).optional(),
   }),
   body: z.object({
     addressid: id,
@@ -139,6 +141,7 @@ export const placeOrder = defineCall({
     'not-found',
     'out-of-stock',
     'total-changed',
+    'cart-changed',
     'in-flight',
     'key-reused',
     'too-many-requests',

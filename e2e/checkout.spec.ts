@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
-import { expect, test } from '#e2e/fixtures.ts'
+import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 import { anAddress, cutOff, field, fill, typeCaptcha } from './buying.ts'
 
 /** Two addresses, and the way to the checkout of one piece; a token for calls of the API. */
@@ -122,6 +122,50 @@ test('S2-016 Buy Now keeps its product while an address is edited and another on
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('radio', { name: /Meera Rao/ })).toHaveCount(0)
   await expect(items).toHaveText(bought, { useInnerText: true })
+})
+
+test('F04 a cart that stands in several tabs is ordered once, and as it is now', async ({
+  page,
+  navigate,
+  login,
+  allowError,
+}) => {
+  allowError(/status of 4(09|22)/, 'an order of a cart that has gone is what we look at')
+  await navigate('/')
+  const { token, order } = await aBuyer(page, await login())
+  const fill = (units: number) =>
+    callWith(page, token, '/api/Add_to_cart1', [
+      { prod_id: order.productcode, unit: units, cart_size: order.cart_size },
+    ])
+  const aTab = async () => {
+    const tab = await page.context().newPage()
+    await tab.goto('/checkout2')
+    await untilHydrated(tab)
+    await typeCaptcha(tab)
+    return tab
+  }
+  await fill(1)
+  const [first, second, third, last] = [await aTab(), await aTab(), await aTab(), await aTab()]
+  await Promise.all([press(first, 'Place Order'), press(second, 'Place Order')])
+  await expect(first).toHaveURL(/\/order-confirmation\?order=/)
+  await expect(second).toHaveURL(first.url())
+  await third.getByText('View All (2)').click()
+  await third.getByRole('radio', { name: /Ravi Rao/ }).check()
+  await press(third, 'Place Order')
+  await expect(third.getByRole('alert').filter({ hasText: MESSAGES.cartOrdered })).toBeFocused()
+
+  await fill(2)
+  const stale = await aTab()
+  await fill(1)
+  for (const tab of [stale, last]) {
+    await tab.getByRole('radio', { name: /Online card payment/ }).check()
+    await press(tab, 'Continue to Payment')
+    await expect(tab.getByRole('alert').filter({ hasText: MESSAGES.cartChanged })).toBeFocused()
+  }
+  await stale.getByRole('link', { name: 'Back to your cart' }).click()
+  await expect(stale).toHaveURL(/\/addcart$/)
+  await navigate('/your-orders')
+  await expect(page.getByRole('button', { name: 'Track' })).toHaveCount(1)
 })
 
 test('S8-034 S8-035 S8-037 F08 an order that is refused or lost says which, and is not placed', async ({

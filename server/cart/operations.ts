@@ -5,6 +5,7 @@ import { checkAvailability } from './check-availability.ts'
 import { deleteFromCart } from './delete-from-cart.ts'
 import { describeCart } from './describe-cart.ts'
 import { fetchCart } from './fetch-cart.ts'
+import { nameCart } from './name-cart.ts'
 import { saveCart } from './save-cart.ts'
 import { setCartUnits } from './set-cart-units.ts'
 import { signInWithCart } from './sign-in-with-cart.ts'
@@ -16,6 +17,7 @@ export const cartOperations = {
   deleteFromCart: answer(calls.deleteFromCart, deleteFromCart),
   checkAvailability: answer(calls.checkAvailability, checkAvailability),
   describeCart: answer(calls.describeCart, describeCart),
+  nameCart: answer(calls.nameCart, nameCart),
   addToCart: answer(calls.addToCart, addToCart),
   setCartUnits: answer(calls.setCartUnits, setCartUnits),
   signInWithCart: answer(calls.signInWithCart, signInWithCart),

@@ -69,6 +69,18 @@ function rowOf(lines: readonly WantedLine[]): CartRow[] {
   return [{ ...first, units: lines.reduce((sum, { units }) => sum + units, 0), colors }]
 }
 
+/** '' for an empty cart. */
+export async function selectCartName(tx: Tx, customerId: number): Promise<string> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ name: string | null }>`
+    select encode(sha256(convert_to(string_agg(
+      concat_ws(' ', product_id, size, units, colors, extract(epoch from added_at)), '|' order by product_id, size
+    ), 'UTF8')), 'hex') as name
+    from cart_lines
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
+  return rows[0]?.name ?? ''
+}
+
 /** Sets the saved cart to these lines, in this order. */
 export async function replaceCartLines(tx: Tx, customerId: number, lines: readonly WantedLine[]): Promise<void> {
   const { supplierId, resellerId } = tx.tenant

@@ -10,6 +10,7 @@ export const STATUS_OF: Record<RefusalCode, number> = {
   'already-exists': 409,
   'out-of-stock': 409,
   'total-changed': 409,
+  'cart-changed': 409,
   'in-flight': 409,
   'too-large': 413,
   'wrong-type': 415,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import * as MESSAGES from '#contract/messages.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { addressOperations } from '#server/addresses/index.ts'
+import { cartOperations, saveCart } from '#server/cart/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
@@ -56,6 +58,32 @@ test('F04 F05: the answer of a key stays the same when address, price and stock 
     body.lines[0]?.productId,
   ])
   expect(await place({ ...body, key: 'once' })).toEqual(placed)
+})
+
+test('F04: a cart is ordered once, from however many tabs, and the next cart of the same goods is another', async () => {
+  const { shop, ctx, body, place, count } = await shopping()
+  const lines = body.lines.map((line) => ({ ...line, size: '' }))
+  const name = () => run(cartOperations.nameCart, ctx, undefined) as Promise<string>
+  await saveCart(ctx, { lines })
+  const cart = await name()
+  const tab = () => place({ ...body, cart, key: cart })
+  const orders = await Promise.all([tab(), tab(), tab()])
+  expect(new Set(orders.map(({ number }) => number)).size).toBe(1)
+  expect(await name()).toBe('')
+  // What was changed in one tab is not ordered as another still shows it.
+  const changed = { code: 'cart-changed', status: 409, message: MESSAGES.cartChanged }
+  await expect(place({ ...body, cart, key: 'late' })).rejects.toMatchObject(changed)
+  expect(await count()).toBe(1)
+
+  await saveCart(ctx, { lines })
+  const next = await name()
+  expect(next).not.toBe(cart)
+  expect(await name()).toBe(next)
+  await saveCart(ctx, { lines: lines.map((line) => ({ ...line, units: 2 })) })
+  await expect(place({ ...body, cart: next, key: next })).rejects.toMatchObject(changed)
+  await place({ ...body, lines: lines.map((line) => ({ ...line, units: 2 })), cart: await name() })
+  expect(await count()).toBe(2)
+  expect(await audit(shop)).toEqual([])
 })
 
 test("F04: two tabs with different keys are two orders, and a key is its customer's own", async () => {

@@ -3,10 +3,11 @@ import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { ParsedInput } from '#contract/call.ts'
 import { cartTotal } from '#contract/cart-total.ts'
 import { OPEN_COD_ORDERS_MAX } from '#contract/limits.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import type { placeOrder as call, PlacedOrder } from '#contract/orders.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import { findAddress, mobileOf, noSuchAddress } from '#server/addresses/index.ts'
-import { type AskedOffer, askOffers, type Offer, offersOf, outOfStock } from '#server/cart/index.ts'
+import { type AskedOffer, askOffers, type Offer, offersOf, outOfStock, selectCartName } from '#server/cart/index.ts'
 import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -45,10 +46,11 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrd
   const limited = (tx: Tx) => limitTries(tx, customerId)
   const placed = await withTransactionAfter(ctx, limited, async (tx, limits) => {
     // What does not need each other's answer is asked at once: it comes to the database in this order, in one round trip.
-    const [, earlier, , , openOrders, unpaid, found, offers] = await Promise.all([
+    const [, earlier, , cart, , openOrders, unpaid, found, offers] = await Promise.all([
       limits,
       claimKey(tx, customerId, input),
       lockCustomer(tx, customerId),
+      input.cart === undefined ? undefined : selectCartName(tx, customerId),
       account ? undefined : limitPhone(tx, customerId, input.addressId),
       account ? 0 : countOpenCodOrders(tx, customerId),
       lockUnpaidOrders(tx, customerId),
@@ -56,6 +58,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrd
       offersOf(tx, input.lines),
     ])
     if (earlier) return earlier
+    if (cart !== input.cart) throw new Refusal('cart-changed', MESSAGES.cartChanged)
     if (!found) throw noSuchAddress()
     const { id: _, isServed, ...address } = found
     if (!isServed) throw notServed(address)

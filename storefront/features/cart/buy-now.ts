@@ -21,6 +21,11 @@ export function checkoutPath(bought: BuyNow | undefined, addressId?: number): st
   return withQuery('/checkout2', { ...writeBuyNow(bought), ...(addressId && { address: String(addressId) }) })
 }
 
+/** From there too the way leads back to the checkout of the same product. */
+export function paymentPath(gatewayOrderId: string, bought: BuyNow | undefined): string {
+  return withQuery('/PaymentPage', { order: gatewayOrderId, ...writeBuyNow(bought) })
+}
+
 /** What the address of a page says that leads back to the checkout: without the product it would be the saved cart's. */
 export function fromCheckout(bought: BuyNow | undefined): Record<string, string> {
   return { from: 'checkout', ...writeBuyNow(bought) }

@@ -23,7 +23,7 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFormProps) {
-  const { lines, bought, addresses, key, captcha, messages, payment: options } = view
+  const { lines, bought, addresses, key, cart, captcha, messages, payment: options } = view
   const [payment, setPayment] = useState<Payment>(options.online && chosen ? chosen.payment : 'COD')
   const again = addresses.find(({ id, isServed }) => isServed && id === chosen?.addressId)
   const addressId = again?.id ?? view.addressId
@@ -49,6 +49,7 @@ export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFo
       className="gap-x-8 wide:grid wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <input type="hidden" name="key" value={key} />
+      {cart !== undefined && <input type="hidden" name="cart" value={cart} />}
       <input type="hidden" name="expectedTotalPaise" value={cartTotal(lines).total} />
       <input type="hidden" name="expectedOnlinePaise" value={online.total} />
       <input

@@ -15,6 +15,8 @@ export interface CheckoutView {
   addressId: number | undefined
   /** Made with the page: however often its form arrives, it is one order (R16b). */
   key: string
+  /** The name of the saved cart as it is shown; absent with Buy Now. */
+  cart: string | undefined
   captcha: string
   /** Whether this shop takes cards at all, and what that takes off. */
   payment: { online: boolean; onlineDiscountPercent: number }
@@ -29,6 +31,7 @@ export async function loadCheckout(request: Request, url: URL, visit: Visit): Pr
     visit.api.getPaymentOptions(),
   ])
   const { lines, notices } = customersOwn(cart, request, url, visit)
+  const name = bought ? undefined : customersOwn(await visit.api.nameCart(undefined), request, url, visit)
   const own = customersOwn(addresses, request, url, visit)
   const served = own.filter(({ isServed }) => isServed)
   const wanted = Number(url.searchParams.get('address'))
@@ -39,6 +42,7 @@ export async function loadCheckout(request: Request, url: URL, visit: Visit): Pr
     addresses: own,
     addressId: (served.find(({ id }) => id === wanted) ?? served[0])?.id,
     key: randomUUID(),
+    cart: name,
     payment: valueFrom(payment),
     captcha: String(randomInt(10 ** CAPTCHA_DIGITS)).padStart(CAPTCHA_DIGITS, '0'),
   }

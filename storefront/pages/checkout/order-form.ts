@@ -10,7 +10,7 @@ export interface Chosen {
 
 /** Why there is no order yet. */
 export interface Problem {
-  kind: 'captcha' | 'refused' | 'out-of-stock' | 'unsure'
+  kind: 'captcha' | 'refused' | 'out-of-stock' | 'cart-changed' | 'unsure'
   title: string
   message: string
 }
@@ -31,16 +31,21 @@ export function hasRightCaptcha(form: FormData): boolean {
   return /^[0-9]{4}$/.test(code) && String(form.get('captcha') ?? '').replace(/\s/g, '') === code
 }
 
-/** What the shopper saw when he pressed the button; the server checks all of it against the catalogue. */
+/**
+ * What the shopper saw when he pressed the button; the server checks all of it against the catalogue. Two tabs of one cart
+ * send one key, and make one order (F04); one that is paid online is replaced by the next until it is paid.
+ */
 export function readOrder(form: FormData): Input<typeof placeOrder> | undefined {
   const lines = readLines(String(form.get('lines') ?? ''))
   if (!lines) return undefined
+  const cart = form.has('cart') ? String(form.get('cart')) : undefined
   const chosen = readChosen(form)
   return {
     ...chosen,
     lines,
     expectedTotalPaise: Number(form.get(chosen.payment === 'COD' ? 'expectedTotalPaise' : 'expectedOnlinePaise')),
-    key: String(form.get('key') ?? ''),
+    ...(cart !== undefined && { cart }),
+    key: cart && chosen.payment === 'COD' ? cart : String(form.get('key') ?? ''),
   }
 }
 
@@ -66,5 +71,7 @@ export function problemOf({ code, status, message }: Refused, payment: 'COD' | '
   // The gateway is away, not we: nothing was ordered, and the sentence says so.
   const isGatewayAway = payment === 'ONLINE' && code === 'unavailable'
   if (!isGatewayAway && (code === 'in-flight' || status >= 500)) return UNSURE
-  return { kind: code === 'out-of-stock' ? 'out-of-stock' : 'refused', title, message }
+  if (code === 'key-reused') return { kind: 'cart-changed', title, message: MESSAGES.cartOrdered }
+  if (code === 'out-of-stock' || code === 'cart-changed') return { kind: code, title, message }
+  return { kind: 'refused', title, message }
 }

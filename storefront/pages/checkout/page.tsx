@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { paymentPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { StepHeader } from '#storefront/features/cart/step-header.tsx'
 import { takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
 import { formAnswer, privateHeaders } from '#storefront/features/session/private-page.ts'
@@ -50,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const placed = customersOwn(answer, request, url, visit)
   // A document of its own, whose security policy lets the gateway in.
   if (placed.payment)
-    throw redirectDocument(`/PaymentPage?order=${encodeURIComponent(placed.payment.gatewayOrderId)}`, 303)
+    throw redirectDocument(paymentPath(placed.payment.gatewayOrderId, readBuyNow(url.searchParams)), 303)
   throw redirect(`/order-confirmation?order=${encodeURIComponent(placed.number)}`, 303)
 }
 
@@ -64,9 +65,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** While it is not known whether the order was placed, the page keeps its key; else a new try begins with a new one. */
+/**
+ * While it is not known whether the order was placed, the page keeps its key, and of a cart that has changed it stands as it is, with
+ * the reason; else a new try begins with a new one.
+ */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionResult?.kind === 'unsure' ? false : defaultShouldRevalidate
+  const { kind } = (actionResult ?? {}) as Partial<Refusal>
+  return kind === 'unsure' || kind === 'cart-changed' ? false : defaultShouldRevalidate
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
@@ -79,7 +84,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         {loaderData.lines.length > 0 ? (
           <CheckoutForm view={loaderData} problem={actionData} chosen={actionData?.chosen} />
         ) : (
-          <NothingToOrder messages={loaderData.messages} />
+          <NothingToOrder
+            messages={[...loaderData.messages, ...(actionData ? [actionData.title, actionData.message] : [])]}
+          />
         )}
       </div>
     </>

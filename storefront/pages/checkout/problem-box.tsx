@@ -13,7 +13,7 @@ export function ProblemBox({ problem }: { problem: Problem }) {
     <div ref={box} role="alert" tabIndex={-1} className="mb-4 rounded-md border border-bad bg-bad-soft px-4 py-3">
       <p className="font-semibold text-bad">{problem.title}</p>
       {problem.message && <p className="mt-1 text-sm">{problem.message}</p>}
-      {problem.kind === 'out-of-stock' && (
+      {(problem.kind === 'out-of-stock' || problem.kind === 'cart-changed') && (
         <Link
           to="/addcart"
           className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"

@@ -1,6 +1,7 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { OpenPayment } from '#contract/payments.ts'
 import { formatPaise } from '#contract/pricing.ts'
+import { checkoutPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { itemsText } from '#storefront/features/cart/price-summary.tsx'
 import { Button, ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
@@ -8,7 +9,9 @@ import { usePayment } from './use-payment.ts'
 
 /** The gateway's form opens over this by itself; this is what is left when it is closed, fails or cannot be loaded. */
 export function PaymentForm({ payment, shopName }: { payment: OpenPayment; shopName: string }) {
-  const { open, isOpen, isConfirming, said } = usePayment(payment, shopName)
+  const [query] = useSearchParams()
+  const bought = readBuyNow(query)
+  const { open, isOpen, isConfirming, said } = usePayment(payment, { shopName, bought })
   return (
     <div className="rounded-lg border border-line bg-surface p-4 wide:p-6">
       <Amounts payment={payment} />
@@ -38,7 +41,7 @@ export function PaymentForm({ payment, shopName }: { payment: OpenPayment; shopN
           Pay {formatPaise(payment.totalPaise)}
         </Button>
         {!isConfirming && (
-          <ButtonLink to="/checkout2" reloadDocument kind="outline">
+          <ButtonLink to={checkoutPath(bought)} reloadDocument kind="outline">
             Choose another way to pay
           </ButtonLink>
         )}

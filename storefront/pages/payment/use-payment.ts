@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import type { OpenPayment } from '#contract/payments.ts'
+import { type BuyNow, paymentPath } from '#storefront/features/cart/buy-now.ts'
 import { openCheckout, type PaymentResult } from './open-checkout.ts'
 
 /** What the action makes of a result of the gateway that did not lead to the orders. */
@@ -14,7 +15,10 @@ export interface Confirmation {
 /** A payment may be settled elsewhere: by the gateway's event, or in the banking app on the same phone. */
 const LOOK_AGAIN_MS = 4_000
 
-export function usePayment(loaded: OpenPayment, shopName: string) {
+export function usePayment(
+  loaded: OpenPayment,
+  { shopName, bought }: { shopName: string; bought: BuyNow | undefined },
+) {
   const fetcher = useFetcher<Confirmation>()
   // The loader leads to the orders by itself once the payment is settled.
   const { load, data: seen } = useFetcher<{ payment: OpenPayment }>()
@@ -23,7 +27,7 @@ export function usePayment(loaded: OpenPayment, shopName: string) {
   const [isOpen, setIsOpen] = useState(false)
   const begun = useRef(false)
   // With the order in it: who must sign in on the way is led back to this address.
-  const address = `/PaymentPage?order=${encodeURIComponent(loaded.gatewayOrderId)}`
+  const address = paymentPath(loaded.gatewayOrderId, bought)
   const look = useCallback(() => {
     load(address).catch(() => {}) // the next look may find the network again
   }, [load, address])
