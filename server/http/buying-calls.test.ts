@@ -58,6 +58,20 @@ test('S3-003 S3-006 S9-006 a saved cart item has the fields of the specification
   ])
 })
 
+test.each([
+  [[{ prod_id: 1, unit: 1 }, { unit: 2 }], 'The field "1.prod_id" is missing or not of the right kind.'],
+  [[{ prod_id: 1, unit: 1, cart_size: 5 }], 'The field "0.cart_size" is missing or not of the right kind.'],
+  [[{ prod_id: 1, unit: 0 }], 'The quantity must be at least 1.'],
+  [{}, 'The body is missing or not of the right kind.'],
+])('R44 a cart that cannot be read is told by its field: %j', async (json, message) => {
+  const shop = await aShop()
+  const { token } = await aPerson(shop)
+  expect(await send(shop, 'POST', '/api/Add_to_cart1', { token, json })).toMatchObject({
+    status: 400,
+    body: { message },
+  })
+})
+
 test('S3-033 S3-035 S3-036 an address is read by the names of the specification, in each of the 36 states', async () => {
   const shop = await aShop()
   const { token } = await aPerson(shop)

@@ -48,14 +48,23 @@ export class Refusal extends Error {
 /** zod speaks of types where a person needs the field's name; our own sentences pass as they are. */
 export function refusalOf(error: z.ZodError): Refusal {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) {
+  for (const issue of error.issues.flatMap(nearest)) {
     const field = issue.path.join('.')
     const message = isOurSentence(issue.message)
       ? issue.message
-      : `The field "${field || 'body'}" is missing or not of the right kind.`
+      : `The ${field ? `field "${field}"` : 'body'} is missing or not of the right kind.`
     fields[field] ??= message
   }
   return new Refusal('bad-input', Object.values(fields)[0] ?? 'The input is not of the right kind.', { fields })
+}
+
+/** Of a body that may be one of several kinds, the faults of the one in which it comes furthest. */
+function nearest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const depth = (issues: z.core.$ZodIssue[]) => Math.max(0, ...issues.map(({ path }) => path.length))
+  const deepest = Math.max(0, ...issue.errors.map(depth))
+  const found = issue.errors.findLast((issues) => depth(issues) === deepest) ?? []
+  return found.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(nearest)
 }
 
 function isOurSentence(message: string): boolean {
