@@ -37,7 +37,8 @@ export function OrderLine({ line, children }: OrderLineProps) {
         </div>
         <p className="mt-0.5 text-sm text-muted">
           {line.size && `Size: ${line.size} · `}
-          {line.color && `Colour: ${line.color} · `}Quantity: {line.units}
+          {line.color && `Colour: ${line.color} · `}
+          <span className="whitespace-nowrap">Quantity: {line.units}</span>
         </p>
         {children}
       </div>

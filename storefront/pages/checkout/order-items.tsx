@@ -24,7 +24,8 @@ export function OrderItems({ lines }: { lines: readonly CartLine[] }) {
               <p className="line-clamp-2 font-semibold">{line.name}</p>
               <p className="text-muted">
                 {line.size && `Size ${line.size} · `}
-                {line.color && `${line.color} · `}Quantity {line.units}
+                {line.color && `${line.color} · `}
+                <span className="whitespace-nowrap">Quantity {line.units}</span>
               </p>
             </div>
             <p className="shrink-0 text-sm font-semibold tabular-nums">{formatPaise(line.unitPaise * line.units)}</p>

@@ -30,6 +30,7 @@ export function TextField({
           {...described(ids, error, hint)}
           className={classNames(
             FIELD_LOOK,
+            'read-only:border-line read-only:bg-sunken read-only:text-muted',
             error ? 'border-bad' : 'border-field-line',
             start && 'pl-12',
             end != null && 'pr-14',
