@@ -35,7 +35,7 @@ export function OrderLine({ line, children }: OrderLineProps) {
           </Link>
           <b className="shrink-0 text-sm tabular-nums wide:text-base">{formatPaise(line.unitPaise)}</b>
         </div>
-        <p className="mt-0.5 text-sm text-muted">
+        <p className="mt-0.5 text-sm wrap-anywhere text-muted">
           {line.size && `Size: ${line.size} · `}
           {line.color && `Colour: ${line.color} · `}
           <span className="whitespace-nowrap">Quantity: {line.units}</span>

@@ -91,7 +91,7 @@ export function CartItem({ line, isOffer }: CartItemProps) {
 function Variant({ name, value }: { name: string; value: string }) {
   return (
     value && (
-      <p className="rounded-sm bg-sunken px-2 py-0.5 text-sm">
+      <p className="rounded-sm bg-sunken px-2 py-0.5 text-sm wrap-anywhere">
         {name}: <b>{value}</b>
       </p>
     )

@@ -22,7 +22,7 @@ export function OrderItems({ lines }: { lines: readonly CartLine[] }) {
             />
             <div className="min-w-0 flex-1 text-sm">
               <p className="line-clamp-2 font-semibold">{line.name}</p>
-              <p className="text-muted">
+              <p className="wrap-anywhere text-muted">
                 {line.size && `Size ${line.size} · `}
                 {line.color && `${line.color} · `}
                 <span className="whitespace-nowrap">Quantity {line.units}</span>

@@ -35,7 +35,7 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
       </Link>
       <div className="flex min-w-0 flex-1 flex-col">
         <h2 className="mb-1 line-clamp-2 text-sm leading-snug font-medium sm:text-base">{titleCase(item.name)}</h2>
-        {chosen && <p className="mb-1 text-sm text-muted">{chosen}</p>}
+        {chosen && <p className="mb-1 text-sm wrap-anywhere text-muted">{chosen}</p>}
         {item.rating > 0 && (
           <p className="mb-1 flex items-center gap-1 text-sm font-semibold tabular-nums">
             <span className="sr-only">Rated</span>
