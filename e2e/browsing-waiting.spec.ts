@@ -84,6 +84,19 @@ test('S2-122 S8-041 a listing that cannot be reached says so and can be tried ag
   await expect(page.locator('main article').first()).toBeVisible()
 })
 
+test('S8-041 what a proxy says in its own words is not said to the shopper', async ({ page, navigate, allowError }) => {
+  allowError(/status of (404|503)|answer: 503|ErrorResponse/, 'the answer of a proxy is what we look at')
+  for (const body of ['{}', 'The service is unavailable.', '<html>']) {
+    await navigate('/')
+    await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body }))
+    await page.locator('main a[href^="/products-section2/"]').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(MESSAGES.productsUnreached)
+  }
+  await page.unroute(/\.data(\?|$)/)
+  await navigate('/products-section2/987654', { status: 404 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MESSAGES.emptyCategory)
+})
+
 test('S4-034 S4-036 S8-047 S7-032 the banner list of the browser is used for an hour, and a lost one is no error', async ({
   page,
   navigate,

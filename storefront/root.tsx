@@ -146,10 +146,7 @@ function Frame({ children }: { children: ReactNode }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 0
-  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data.trim() : ''
-  // What stands between the shop and the browser (a proxy) may answer with a page of its own.
-  const isOurs = said && !said.startsWith('<')
-  const text = isOurs ? said : isUnanswered(error) ? unansweredAt(pathname) : MESSAGES.renderingError
+  const text = ourSentence(error) ?? (isUnanswered(error) ? unansweredAt(pathname) : MESSAGES.renderingError)
   return (
     <Frame>
       <PageTitle name={status === 404 ? 'Not found' : 'Something went wrong'} />
@@ -169,6 +166,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </EmptyState>
     </Frame>
   )
+}
+
+/**
+ * What stands between the shop and the browser (a proxy) answers with words of its own. Ours come with the code of a refusal
+ * (contract/call.ts), where others say 'Service Unavailable' or nothing.
+ */
+function ourSentence(error: unknown): string | undefined {
+  const isOurs = isRouteErrorResponse(error) && /^[a-z]/.test(error.statusText)
+  return isOurs && typeof error.data === 'string' ? error.data : undefined
 }
 
 /** The network failed (each browser has its own words for it), or a proxy has nobody behind it. */

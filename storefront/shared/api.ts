@@ -39,7 +39,12 @@ export const visitContext = createContext<Visit>()
 /** The value, or the page of that status with the refusal's sentence (shown by the nearest error boundary). */
 export function valueFrom<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value
-  throw new Response(answer.message, { status: answer.status, statusText: answer.code })
+  throw refusalPage(answer.status, answer.code, answer.message)
+}
+
+/** By the code the page of errors knows the sentence as ours. */
+export function refusalPage(status: number, code: RefusalCode, sentence: string): Response {
+  return new Response(sentence, { status, statusText: code })
 }
 
 /** For a part without which the page still stands: a refusal or a fault of ours is logged, and `instead` is shown. */

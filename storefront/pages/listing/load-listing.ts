@@ -8,7 +8,7 @@ import { toCard } from '#storefront/features/product-card/card.ts'
 import { lastPageInstead } from '#storefront/features/product-card/page-number.ts'
 import { totalText } from '#storefront/features/product-card/total-text.ts'
 import { isDocumentRequest } from '#storefront/features/session/private-page.ts'
-import { orElse, visitContext } from '#storefront/shared/api.ts'
+import { orElse, refusalPage, visitContext } from '#storefront/shared/api.ts'
 import { type Packed, pack } from '#storefront/shared/packed.ts'
 import { readListingQuery } from './listing-query.ts'
 
@@ -24,9 +24,9 @@ export async function loadListing(
   const url = new URL(request.url)
   const { sort, band, search, page } = readListingQuery(url.searchParams)
   const groups = await orElse(visit, visit.api.listGroups(), undefined)
-  if (!groups) throw new Response(MESSAGES.categoriesFailed, { status: 503 })
+  if (!groups) throw refusalPage(503, 'unavailable', MESSAGES.categoriesFailed)
   const place = findPlace(groups.flatMap((group: Group) => group.categories))
-  if (!place) throw new Response(MESSAGES.emptyCategory, { status: 404 })
+  if (!place) throw refusalPage(404, 'not-found', MESSAGES.emptyCategory)
 
   const { category, subcategory } = place
   const asked = visit.api.listProducts({
