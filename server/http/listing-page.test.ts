@@ -130,3 +130,15 @@ test('R37 a page beyond the last, of an old link, leads to the last one', async 
   }
   expect(Object.keys(cardsOf((await send(shop, 'GET', `${path}?page=2`)).body))).toHaveLength(1)
 })
+
+test('S2-048 a search for what cannot stand in a path keeps its text in order and page', async () => {
+  const shop = await aShop()
+  for (let nth = 1; nth <= 25; nth++) await aProduct(shop, { name: `shirt.data ${nth}` })
+  const { body } = await send(shop, 'GET', '/Product-Serach?q=shirt.data&sort=nameAZ')
+  const links = [...String(body).matchAll(/href="(\/Product-Serach\?[^"]*)"/g)].map(([, link]) =>
+    link?.replaceAll('&amp;', '&'),
+  )
+  expect(links).toContain('/Product-Serach?q=shirt.data')
+  expect(links).toContain('/Product-Serach?q=shirt.data&sort=nameZA')
+  expect(links).toContain('/Product-Serach?q=shirt.data&sort=nameAZ&page=2')
+})

@@ -14,6 +14,7 @@ import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { pack, useUnpacked } from '#storefront/shared/packed.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { sharedPage } from '#storefront/shared/shared-page.ts'
+import { withQuery } from '#storefront/shared/with-query.ts'
 import type { Route } from './+types/page.ts'
 
 export const headers = sharedPage
@@ -47,7 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search, corrected, sort, total, isSortable, cards, nextPage } = useUnpacked(loaderData)
-  const { pathname } = useLocation()
+  const addressOf = useAddressOf()
   const navigation = useNavigation()
   const isLoading = navigation.location?.pathname.startsWith('/Product-Serach')
   return (
@@ -67,22 +68,30 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           place="wholePage"
           first={cards}
           nextPage={nextPage}
-          hrefOf={(next) => `${pathname}?${sort === 'featured' ? '' : `sort=${sort}&`}page=${next}`}
+          hrefOf={(next) => addressOf(sort, { page: String(next) })}
         />
       )}
     </div>
   )
 }
 
+/** Of the same search, whose text may stand behind its path (searchPath). */
+function useAddressOf() {
+  const { pathname, search } = useLocation()
+  const q = new URLSearchParams(search).get('q')
+  return (sort: Sort, more: Record<string, string> = {}) =>
+    withQuery(pathname, { ...(q && { q }), ...(sort !== 'featured' && { sort }), ...more })
+}
+
 /** Plain links: the order lives in the address. */
 function SortLinks({ sort }: { sort: Sort }) {
-  const { pathname } = useLocation()
+  const addressOf = useAddressOf()
   return (
     <nav aria-label="Sort by" className="no-scrollbar -mx-3 mb-4 flex overflow-x-auto">
       {SORTS.map((each) => (
         <Link
           key={each}
-          to={each === 'featured' ? pathname : `${pathname}?sort=${each}`}
+          to={addressOf(each)}
           rel="nofollow"
           aria-current={each === sort || undefined}
           className="flex min-h-11 items-center px-3 text-sm whitespace-nowrap text-muted hover:text-ink aria-[current]:font-bold aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-8"
