@@ -32,12 +32,17 @@ test('S4-040 a stored list that names a product twice shows it once', () => {
   expect(readViewed(JSON.stringify([item(1), item(2), { ...item(1), name: 'Older' }]))).toEqual([item(1), item(2)])
 })
 
-test.each(['slug', 'name', 'image', 'category'])(
+test.each(['ASIN', 'slug', 'name', 'image', 'category'])(
   'half a letter in the %s is no item: no address can be made of it',
   (field) => {
     expect(readViewed(JSON.stringify([{ ...item(1), [field]: 'k\ud800' }, item(2)]))).toEqual([item(2)])
   },
 )
+
+test('S3-007 an item of the fields that the specification names is one', () => {
+  const { slug: _, ...named } = item(1)
+  expect(readViewed(JSON.stringify([named]))).toEqual([named])
+})
 
 test('what was written by us is read again', () => {
   expect(readViewed(JSON.stringify([item(1)]))).toEqual([item(1)])

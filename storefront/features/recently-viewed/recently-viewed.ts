@@ -5,7 +5,8 @@ import { isWholeText } from '#storefront/shared/whole-text.ts'
 export interface ViewedItem {
   id: number
   ASIN: string
-  slug: string
+  /** A list that others wrote may lack it; the product's page also takes the ASIN (R31). */
+  slug?: string
   name: string
   image: string
   category: string
@@ -31,8 +32,8 @@ export function withViewed(list: readonly ViewedItem[], item: ViewedItem): Viewe
 
 function isViewedItem(item: unknown): item is ViewedItem {
   if (typeof item !== 'object' || item === null) return false
-  const { id, slug, name, image, category, discountPrice, originalPrice } = item as Record<string, unknown>
-  const texts = [slug, name, image, category].every(isWholeText)
+  const { id, ASIN, slug = '', name, image, category, discountPrice, originalPrice } = item as Record<string, unknown>
+  const texts = [ASIN, slug, name, image, category].every(isWholeText)
   return texts && [id, discountPrice, originalPrice].every((value) => typeof value === 'number')
 }
 

@@ -25,7 +25,7 @@ export function ViewedRow({ title, items }: StripProps) {
               className="aspect-square w-full rounded-lg bg-surface object-contain"
             />
             <Link
-              to={`/product/${encodeURIComponent(item.slug)}`}
+              to={`/product/${encodeURIComponent(item.slug || item.ASIN)}`}
               className="mt-2 line-clamp-1 text-sm font-medium after:absolute after:inset-0 group-hover:text-primary-ink"
             >
               {titleCase(item.name)}

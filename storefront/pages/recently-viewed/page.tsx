@@ -63,7 +63,7 @@ function ViewedCard({ item }: { item: ViewedItem }) {
       <p className="mt-2.5 text-xs text-muted">{capitalise(item.category)}</p>
       <h2 className="mt-1 mb-1.5 text-sm leading-snug font-medium sm:text-base sm:leading-snug">
         <Link
-          to={`/product/${encodeURIComponent(item.slug)}`}
+          to={`/product/${encodeURIComponent(item.slug || item.ASIN)}`}
           className="line-clamp-2 min-h-[2lh] after:absolute after:inset-0 after:rounded-lg group-hover:text-primary-ink"
         >
           {titleCase(item.name)}
