@@ -47,7 +47,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
         <>
           <Arrow label="Previous banner" icon="chevron-left" onPress={() => go(at - 1)} className="left-7" />
           <Arrow label="Next banner" icon="chevron-right" onPress={() => go(at + 1)} className="right-7" />
-          <div className="flex items-center justify-center">
+          <div className="flex items-center justify-center [@media(scripting:none)]:hidden">
             {shown.map((banner, slide) => (
               <button
                 key={banner.image}
@@ -111,7 +111,7 @@ function Arrow({ label, icon, onPress, className }: ArrowProps) {
       aria-label={label}
       onClick={onPress}
       className={classNames(
-        'absolute top-[calc(50%-2.25rem)] hidden size-11 items-center justify-center rounded-full bg-ground shadow-card hover:bg-sunken wide:flex',
+        'absolute top-[calc(50%-2.25rem)] hidden size-11 items-center justify-center rounded-full bg-ground shadow-card hover:bg-sunken wide:flex [@media(scripting:none)]:hidden',
         className,
       )}
     >

@@ -35,7 +35,7 @@ export function ScrollRow({ name, title, columns, children, controls }: ScrollRo
     <>
       <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
         <h2 className="text-lg font-bold tracking-tight wide:text-xl">{title}</h2>
-        <div className="hidden shrink-0 gap-2 wide:flex">
+        <div className="hidden shrink-0 gap-2 wide:flex [@media(scripting:none)]:hidden">
           {controls}
           <TurnButton label={`Previous: ${name}`} icon="chevron-left" onPress={() => turn(row.current, -1)} />
           <TurnButton label={`Next: ${name}`} icon="chevron-right" onPress={() => turn(row.current, 1)} />
