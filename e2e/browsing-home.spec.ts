@@ -135,3 +135,29 @@ test('S2-091 S2-092 S2-093 S2-094 the categories: five of them turn on a desktop
   await page.clock.runFor(3_000)
   await expect.poll(inRow).toEqual([0, 1, 2, 3, 4])
 })
+
+test('a product that stands in two rows is opened from each', async ({ page, navigate }) => {
+  await page.setViewportSize({ width: 1366, height: 5000 }) // both are seen
+  await navigate('/')
+  const twice = await page.locator('main article h3 a').evaluateAll((links) => {
+    const paths = links.map((link) => link.getAttribute('href') ?? '')
+    return paths.find((path, at) => paths.indexOf(path) !== at)
+  })
+  expect(twice).toBeDefined()
+  const bearers = () =>
+    page
+      .locator('main article img')
+      .evaluateAll((all) =>
+        all
+          .filter((img) => getComputedStyle(img).viewTransitionName !== 'none')
+          .map((img) => img.getBoundingClientRect().y),
+      )
+  for (const nth of [0, 1]) {
+    await page.locator(`main article h3 a[href="${twice}"]`).nth(nth).click()
+    await expect(page).toHaveURL(new RegExp(`${twice}$`))
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await page.goBack() // two pictures of one name would be an error here
+    await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
+    await expect.poll(bearers).toEqual([])
+  }
+})

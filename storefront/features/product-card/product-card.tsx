@@ -15,13 +15,13 @@ interface ProductCardProps {
   isFirst?: boolean
   /** Under the heading of a row, or under the page's own. */
   heading?: 'h2' | 'h3'
-  /** On a product's page, whose own picture already takes part in the view transition. */
-  isBesideProduct?: boolean
+  /** Takes no part in the view transition: another picture of the product may, its own page's or that of a card above. */
+  isStill?: boolean
 }
 
-export function ProductCard({ card, isFirst = false, heading = 'h3', isBesideProduct = false }: ProductCardProps) {
+export function ProductCard({ card, isFirst = false, heading = 'h3', isStill = false }: ProductCardProps) {
   const [isHovered, setHovered] = useState(false)
-  const contents = { card, isFirst, heading, isBesideProduct, isHovered }
+  const contents = { card, isFirst, heading, isStill, isHovered }
   return (
     <article
       className="card"
@@ -41,7 +41,7 @@ function CardContents({
   card,
   isFirst,
   heading: Heading,
-  isBesideProduct,
+  isStill,
   isHovered,
 }: Required<ProductCardProps> & { isHovered: boolean }) {
   const to = `/product-category/${card.slug}`
@@ -50,7 +50,7 @@ function CardContents({
   return (
     <>
       <div>
-        <CardPicture card={card} isFirst={isFirst} isHovered={isHovered} isOpening={isOpening && !isBesideProduct} />
+        <CardPicture card={card} isFirst={isFirst} isHovered={isHovered} isOpening={isOpening && !isStill} />
         {percent > 0 && <span className="card-off">{`${percent}% OFF`}</span>}
         {card.rating > 0 && (
           <span className="card-rating">
@@ -61,7 +61,7 @@ function CardContents({
       </div>
       <ShopLink to={`/products-section2/${card.categoryId}`}>{capitalise(card.category)}</ShopLink>
       <Heading>
-        <ShopLink to={to} prefetch={prefetchOnIntent()} viewTransition={!isBesideProduct}>
+        <ShopLink to={to} prefetch={prefetchOnIntent()} viewTransition={!isStill}>
           {titleCase(card.name)}
         </ShopLink>
       </Heading>

@@ -10,7 +10,8 @@ export interface HomeRowData {
   cards: Card[]
 }
 
-export function HomeRow({ row }: { row: HomeRowData }) {
+export function HomeRow({ row, above }: { row: HomeRowData; above: readonly HomeRowData[] }) {
+  const isAbove = ({ id }: Card) => above.some(({ cards }) => cards.some((card) => card.id === id))
   if (row.cards.length === 0) return null
   return (
     <section aria-label={row.name} className="page mt-12">
@@ -26,7 +27,7 @@ export function HomeRow({ row }: { row: HomeRowData }) {
       >
         {row.cards.map((card) => (
           <li key={card.id} className="snap-start">
-            <ProductCard card={card} />
+            <ProductCard card={card} isStill={isAbove(card)} />
           </li>
         ))}
       </ScrollRow>

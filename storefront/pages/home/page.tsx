@@ -73,7 +73,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {banners ? <BannerCarousel banners={banners} /> : <BannerSkeleton />}
       {root && root.shop.promises?.length !== 0 && <PromiseStrip {...root.shop} />}
       {categories ? <CategoryCarousel categories={categories} /> : <Missing text={MESSAGES.categoriesFailed} />}
-      {rows ? rows.map((row) => <HomeRow key={row.id} row={row} />) : <Missing text={MESSAGES.productsFailed} />}
+      {rows ? (
+        rows.map((row, nth) => <HomeRow key={row.id} row={row} above={rows.slice(0, nth)} />)
+      ) : (
+        <Missing text={MESSAGES.productsFailed} />
+      )}
       {rows?.length === 0 && categories?.length === 0 && <EmptyState icon="bag" title={MESSAGES.emptyShop} />}
       <RecentlyViewedStrip />
     </>

@@ -15,7 +15,7 @@ export function SimilarProducts({ cards, error }: SimilarProductsProps) {
       <ScrollRow name="Similar Products" title="Similar Products" columns="cards">
         {cards.map((card) => (
           <li key={card.id} className="snap-start">
-            <ProductCard card={card} isBesideProduct />
+            <ProductCard card={card} isStill />
           </li>
         ))}
       </ScrollRow>
