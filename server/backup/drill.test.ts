@@ -86,6 +86,7 @@ test('F29: a partial, changed or foreign file is refused and harms nothing; a da
     ['packed without its end', gzipSync(lines.slice(0, -2).join('\n')), /is not whole/],
     ['without one row', gzipSync(lines.filter((line) => !line.includes('Kurta 2')).join('\n')), /was changed/],
     ['with another price', gzipSync(text.replace('"discount_paise":49900', '"discount_paise":100')), /was changed/],
+    ['with another head', gzipSync(text.replace('H{"', 'H{')), /was changed/],
     ['with a bit turned', flipped(whole), /was changed|is not whole/],
     ['something else', Buffer.from('select 1;'), /is not a backup/],
   ]

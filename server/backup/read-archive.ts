@@ -6,6 +6,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import type { End, Head, Kind, Line } from './lines.ts'
 
 const NEWLINE = 10
+const CHANGED = 'was changed since it was made'
 
 export interface Checked {
   head: Head
@@ -19,13 +20,13 @@ export async function checkArchive(file: string): Promise<Checked> {
   let end: End | undefined
   for await (const { kind, text } of readArchive(file)) {
     if (end) throw spoilt(file, 'goes on after its end')
-    if (kind === 'H') head = JSON.parse(text) as Head
-    if (kind === 'E') end = JSON.parse(text) as End
+    if (kind === 'H') head = parse<Head>(file, text)
+    if (kind === 'E') end = parse<End>(file, text)
     else hash.update(`${kind}${text}\n`)
   }
   if (!head || !end) throw spoilt(file, 'is not whole')
+  if (hash.digest('hex') !== end.sha256) throw spoilt(file, CHANGED)
   if (head.format !== 1) throw spoilt(file, 'was made by a newer Haat')
-  if (hash.digest('hex') !== end.sha256) throw spoilt(file, 'was changed since it was made')
   return { head, end }
 }
 
@@ -54,8 +55,17 @@ async function* unpacked(file: string): AsyncGenerator<Buffer> {
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
     if (code === 'Z_BUF_ERROR' || message === 'unexpected end of file') throw spoilt(file, 'is not whole')
-    if (code.startsWith('Z_')) throw spoilt(file, 'is not a backup, or was changed since it was made')
+    if (code.startsWith('Z_')) throw spoilt(file, `is not a backup, or ${CHANGED}`)
     throw error
+  }
+}
+
+/** The hash is known only at the end, and what is no JSON any more was changed. */
+function parse<T>(file: string, text: string): T {
+  try {
+    return JSON.parse(text) as T
+  } catch {
+    throw spoilt(file, CHANGED)
   }
 }
 

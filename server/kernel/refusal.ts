@@ -60,7 +60,7 @@ export function refusalOf(error: z.ZodError): Refusal {
 
 /** Of a body that may be one of several kinds, the faults of the one in which it comes furthest. */
 function nearest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
-  if (issue.code !== 'invalid_union') return [issue]
+  if (issue.code !== 'invalid_union' || isOurSentence(issue.message)) return [issue]
   const depth = (issues: z.core.$ZodIssue[]) => Math.max(0, ...issues.map(({ path }) => path.length))
   const deepest = Math.max(0, ...issue.errors.map(depth))
   const found = issue.errors.findLast((issues) => depth(issues) === deepest) ?? []
