@@ -52,3 +52,17 @@ test('a Shopify file without stock, pictures or texts leaves those as they are',
   expect(a).toMatchObject({ discount_paise: 9000, images: ['a.jpg'], description: 'Soft' })
   expect([await stockOf(shop, 'a'), await stockOf(shop, 'b')]).toEqual([{ S: 5 }, { S: 100 }])
 })
+
+test('a colour is no longer than what a shopper can choose, and stands there once', async () => {
+  const shop = await aShop()
+  const words = 'Ivory and Pearl '.repeat(10)
+  const rows = [
+    `a,A,true,active,Color,${words}one,shopify,5,100`,
+    `a,,,,,${words}two,shopify,4,100`,
+    'a,,,,,Rust,shopify,1,100',
+  ]
+  await bring(shop, `${SHOPIFY}${rows.join('\n')}\n`)
+  const [{ colors }] = (await productsOf(shop)) as [{ colors: string[] }]
+  expect(colors).toEqual([expect.stringMatching(/^Ivory and Pearl Ivory .{1,99}$/), 'Rust'])
+  expect(colors[0]?.length).toBeLessThanOrEqual(100)
+})

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Fault } from './faults.ts'
 import { type ImportedProduct, slugFrom } from './product.ts'
+import { SHORT_MAX } from './read-cells.ts'
 import { savePlaces } from './save-places.ts'
 import { type ProductWithId, saveStock } from './save-stock.ts'
 import {
@@ -13,6 +14,7 @@ import {
   setHeaderRows,
   upsertProducts,
 } from './store.ts'
+import { cutAtWord } from './texts.ts'
 
 export interface ProductToSave extends ImportedProduct {
   /** Its place among the products of the file. */
@@ -90,7 +92,7 @@ async function describeRows(tx: Tx, products: ProductToSave[]): Promise<ProductR
     badge: product.badge,
     badge1: product.badge1,
     video: product.video,
-    colors: product.colors,
+    colors: [...new Set(product.colors.map((colour) => cutAtWord(colour, SHORT_MAX)))],
     material: product.material,
     hsn: product.hsn,
     gst_percent: product.gstPercent,
