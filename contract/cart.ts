@@ -120,7 +120,7 @@ export const fetchOrSaveCart = defineCall({
 export const deleteFromCart = defineCall({
   method: 'POST',
   path: '/api/Delete_From_cart',
-  summary: 'Takes a product out of the cart; with cart_size or cart_color only that one',
+  summary: 'Takes a product out of the cart; with cart_size or cart_color only what is of that',
   auth: 'customer',
   input: z.object({ claimedToken: text.optional(), productId: id, ...variant }),
   body: z.object({ prod_id: id, user_token: text.nullish(), ...wireVariant }),
@@ -165,7 +165,7 @@ export const describeCart = defineLocalCall({
   summary: "Today's name, price, stock and picture of each line of a guest's cookie cart",
   input: z.object({
     lines: guestLines,
-    /** A line that the guest just chose: without its size, or in a colour that is not there, it is refused, while an older one is dropped with a notice. */
+    /** A line that the guest just chose: without its size it is refused, while an older one is dropped with a notice. */
     added: lineInput.optional(),
     /** The line is bought without a cart, and the notices speak of none. */
     isBuyNow: z.boolean().optional(),

@@ -54,6 +54,11 @@ export async function typeInto(page: Page, label: string, text: string): Promise
   await field(page, label).pressSequentially(text)
 }
 
+/** The one that is seen: a phone and a desktop have theirs in different places. */
+export async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).filter({ visible: true }).click()
+}
+
 export async function typeCaptcha(page: Page): Promise<void> {
   await field(page, 'Type the 4 digits above').fill(await page.getByLabel(/^Captcha code/).innerText())
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
-import { anAddress, cutOff, field, fill, typeCaptcha } from './buying.ts'
+import { anAddress, cutOff, field, fill, press, typeCaptcha } from './buying.ts'
 
 /** Two addresses, and the way to the checkout of one piece; a token for calls of the API. */
 async function aBuyer(page: Page, { email, password }: { email: string; password: string }) {
@@ -38,8 +38,6 @@ async function aBuyer(page: Page, { email, password }: { email: string; password
     { username: email, password, grant_type: 'password' },
   )
 }
-
-const press = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true }).click()
 
 test('S2-234..S2-239 S2-241..S2-243 S4-049 S5-023 S5-024 what the checkout has, and what a shopper can do there', async ({
   page,

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
-import { anAddress, field, fill, typeCaptcha } from './buying.ts'
+import { anAddress, field, fill, press, typeCaptcha } from './buying.ts'
 
 const KURTI = '/product/RNG-KURTI-MUSTARD'
-
-const press = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true }).click()
 
 async function choose(page: Page, colour: string): Promise<void> {
   await page.getByRole('radio', { name: 'M', exact: true }).check()
@@ -18,10 +16,14 @@ test('S2-144 S3-003 the colour that was chosen goes through cart, sign-in, check
   axe,
 }) => {
   await navigate(KURTI)
-  for (const colour of ['Sky', 'Peach']) {
+  for (const [colour, inCart] of [
+    ['Sky', 'Cart, 1 item'],
+    ['Peach', 'Cart, 2 items'],
+  ] as const) {
     await choose(page, colour)
     await press(page, 'Add to Cart')
     await expect(page.getByText(/added to cart!/)).toBeVisible()
+    await expect(page.getByRole('link', { name: inCart, exact: true })).toBeVisible() // the toast may be the one before
   }
   await login()
   await navigate('/addcart')

@@ -5,7 +5,7 @@ import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { deleteCartLines } from './store.ts'
 
-/** Without a size the product goes in all of them (R09), and so with a colour; deleting what is not there is no fault. */
+/** Without a size or a colour the product goes in all of them (R09); deleting what is not there is no fault. */
 export async function deleteFromCart(ctx: Ctx, input: ParsedInput<typeof call>): Promise<undefined> {
   const customerId = requireCustomer(ctx)
   await withTransaction(ctx, async (tx) => {

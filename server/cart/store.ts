@@ -87,6 +87,7 @@ export async function replaceCartLines(tx: Tx, customerId: number, lines: readon
   const rows = [...Map.groupBy(lines, ({ productId, size }) => `${productId} ${size}`).values()].flatMap(rowOf)
   await sql`
     with wanted as (
+      -- as jsonb, for a list of lists would come out as one
       select product_id, size, units, array(select jsonb_array_elements_text(colors)) as colors, position from unnest(
         ${rows.map((row) => row.productId)}::bigint[],
         ${rows.map((row) => row.size)}::text[],
