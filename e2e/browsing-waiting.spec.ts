@@ -1,22 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
+import { dataGate } from '#e2e/data-gate.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-
-/** A gate before the data of client navigations, open at first. */
-async function dataGate(page: Page): Promise<{ shut(): void; open(): void }> {
-  let held = Promise.withResolvers<void>()
-  held.resolve()
-  await page.route(/\.data(\?|$)/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return {
-    shut: () => {
-      held = Promise.withResolvers<void>()
-    },
-    open: () => held.resolve(),
-  }
-}
 
 const waitingFor = (page: Page, name: string) => page.getByRole('status', { name: `Loading ${name}` })
 

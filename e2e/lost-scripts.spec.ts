@@ -1,3 +1,4 @@
+import { dataGate } from '#e2e/data-gate.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
 // What a page fetches later may be lost on the way: on a train, or because a newer build has taken its place.
@@ -29,12 +30,11 @@ test('S1-027 a shop stands without what asks for consent, and without its skelet
   allowError(/React error #422/, 'React says that it has drawn the place of a lost part anew')
   await page.route(/\/(pixel|privacy-bar|skeleton)-/, (route) => route.fulfill({ status: 404 }))
   await navigate(shopUrl('raat'))
-  await page.route(/\.data(\?|$)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    await route.continue()
-  })
+  const gate = await dataGate(page)
+  gate.shut()
   await page.locator('main article a[href^="/product-category/"]').first().click()
   await expect(page.locator('[aria-busy="true"]')).toBeVisible()
+  gate.open()
   await expect(page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })).toBeVisible()
 })
 

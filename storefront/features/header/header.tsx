@@ -62,7 +62,8 @@ export function Header({ shop, menu: packed }: HeaderProps) {
           <div className="hidden flex-1 wide:block">
             <SearchBox placeholder="Search products, Brands and more..." />
           </div>
-          <nav aria-label="You" className="flex items-center wide:gap-1">
+          {/* As wide as its links from the first of them on: a document may be shown while it still arrives. */}
+          <nav aria-label="You" className="flex min-w-33 items-center wide:min-w-41 wide:gap-1">
             <AccountMenu name={name} />
             <HeaderLink to="/wishlist" icon="heart" label="Wishlist" />
             <CartLink />
