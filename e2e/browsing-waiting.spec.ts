@@ -82,6 +82,41 @@ test('S8-041 what a proxy says in its own words is not said to the shopper', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(MESSAGES.emptyCategory)
 })
 
+test('S8-041 Load more that cannot be had says so beside the list, and can be pressed again', async ({
+  page,
+  navigate,
+  allowError,
+}) => {
+  allowError(/ERR_FAILED|status of 503|answer: 503/, 'the next page is cut off on purpose')
+  const cards = page.locator('main article')
+  const alert = page.getByRole('alert')
+  for (const path of ['/Product-Serach', '/Product-Serach/cotton']) {
+    await navigate(path)
+    const count = await cards.count()
+    const more = page.getByRole('link', { name: 'Load more' })
+    await page.route(/\.data/, (route) => route.abort())
+    await more.click()
+    await expect(alert).toHaveText(MESSAGES.productsUnreached)
+    await page.unrouteAll()
+    for (const answer of [{ status: 503 }, { status: 200, body: '<html>' }]) {
+      const held = Promise.withResolvers<void>()
+      await page.route(/\.data/, async (route) => {
+        await held.promise
+        await route.fulfill(answer)
+      })
+      await more.click()
+      await expect(alert).toHaveCount(0)
+      held.resolve()
+      await expect(alert).toHaveText(MESSAGES.productsUnreached)
+      await expect(cards).toHaveCount(count)
+      await page.unrouteAll()
+    }
+    await more.click()
+    await expect.poll(() => cards.count()).toBeGreaterThan(count)
+    await expect(alert).toHaveCount(0)
+  }
+})
+
 test('S4-034 S4-036 S8-047 S7-032 the banner list of the browser is used for an hour, and a lost one is no error', async ({
   page,
   navigate,

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useFetcher, useLocation } from 'react-router'
+import { useState } from 'react'
+import { UNSAFE_decodeViaTurboStream as decode, Link, useLocation, useMatches } from 'react-router'
+import * as MESSAGES from '#contract/messages.ts'
 import { type Packed, unpack } from '#storefront/shared/packed.ts'
 import { buttonLook } from '#storefront/shared/ui/button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
@@ -31,30 +32,29 @@ export function MoreProducts(props: MoreProductsProps) {
 
 function GrowingList({ place, first, nextPage, hrefOf, listKey }: MoreProductsProps & { listKey: string }) {
   const [pages, setPages] = useState(() => grown.get(listKey) ?? [])
-  const fetcher = useFetcher<Packed<Page>>()
-  const taken = useRef<Packed<Page>>(undefined)
-  const { data } = fetcher
+  const [state, setState] = useState<'busy' | 'failed'>()
+  const routeId = useMatches().at(-1)?.id ?? ''
   const next = pages.length > 0 ? pages.at(-1)?.nextPage : nextPage
+  const isBusy = state === 'busy'
 
-  const append = useEffectEvent((page: Packed<Page>) => {
-    if (taken.current === page) return
-    taken.current = page
-    const all = [...pages, unpack(page)]
-    setPages(all)
-    grown.set(listKey, all)
-    if (grown.size > LISTS_KEPT) grown.delete(grown.keys().next().value ?? '')
-  })
+  async function append(href: string) {
+    setState('busy')
+    try {
+      const all = [...pages, await pageAt(href, routeId)]
+      setPages(all)
+      grown.set(listKey, all)
+      if (grown.size > LISTS_KEPT) grown.delete(grown.keys().next().value ?? '')
+      setState(undefined)
+    } catch {
+      setState('failed')
+    }
+  }
 
-  useEffect(() => {
-    if (data) append(data)
-  }, [data])
-
-  const isBusy = fetcher.state !== 'idle'
   return (
     <>
       <ProductGrid cards={[first, ...pages.map((page) => page.cards)].flat()} place={place} />
       {next && (
-        <div className="mt-10 flex justify-center">
+        <div className="mt-10 flex flex-col items-center gap-3">
           <Link
             to={hrefOf(next)}
             rel="next"
@@ -62,15 +62,28 @@ function GrowingList({ place, first, nextPage, hrefOf, listKey }: MoreProductsPr
             onClick={async (event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
-              if (!isBusy) await fetcher.load(hrefOf(next))
+              if (!isBusy) await append(hrefOf(next))
             }}
             className={buttonLook('outline')}
           >
             {isBusy && <Icon name="wheel" className="animate-spin" />}
             Load more
           </Link>
+          {state === 'failed' && (
+            <p role="alert" className="text-sm font-medium text-bad">
+              {MESSAGES.productsUnreached}
+            </p>
+          )}
         </div>
       )}
     </>
   )
+}
+
+/** As a fetcher would ask; but a fetcher that fails puts an error in the place of the list. */
+async function pageAt(href: string, routeId: string): Promise<Page> {
+  const { pathname, search } = new URL(href, location.href)
+  const answer = await fetch(`${pathname}${pathname.endsWith('/') ? '_' : ''}.data${search}&_routes=${routeId}`)
+  const { value } = await decode(answer.body as NonNullable<typeof answer.body>, window)
+  return unpack((value as Record<string, { data: Packed<Page> }>)[routeId]?.data ?? '')
 }

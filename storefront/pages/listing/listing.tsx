@@ -9,7 +9,7 @@ import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
 import { Breadcrumbs } from '#storefront/shared/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { Drawing, Icon } from '#storefront/shared/ui/icon.tsx'
 import { useSlowNavigation } from '#storefront/shared/use-slow-navigation.ts'
 import { ActiveFilters, useActiveFilters } from './active-filters.tsx'
 import { FILTER_PANEL_ID, FilterPanel } from './filter-panel.tsx'
@@ -50,7 +50,7 @@ export function Listing({ listing }: { listing: ListingData }) {
               className="inline-flex min-h-11 flex-1 flex-wrap items-center justify-center gap-2 rounded-md border border-field-line px-2 py-1 font-semibold hover:bg-sunken wide:hidden"
             >
               {/* On a narrow phone the number of filters takes its place, or it would stand in a line of its own. */}
-              <Icon name="filter" className={filterCount > 0 ? 'max-[25rem]:hidden' : undefined} />
+              <Drawing path="M4 6h16M7 12h10M10 18h4" className={filterCount > 0 ? 'max-[25rem]:hidden' : undefined} />
               Categories
               {filterCount > 0 && (
                 <span className="flex size-6 items-center justify-center rounded-full bg-primary text-xs text-on-primary tabular-nums">

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useOrigin } from '#storefront/shared/page-title.tsx'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { Drawing } from '#storefront/shared/ui/icon.tsx'
 
 /** The device's own sharing where it has one; else a chat link, which also works before scripts. */
 export function ShareButton({ name }: { name: string }) {
@@ -24,7 +24,7 @@ export function ShareButton({ name }: { name: string }) {
       onClick={share}
       className="flex size-11 items-center justify-center rounded-full bg-ground shadow-card hover:bg-sunken"
     >
-      <Icon name="share" />
+      <Drawing path="M12 15V4M8 7.5 12 3.5l4 4M5 12v8h14v-8" />
     </a>
   )
 }
