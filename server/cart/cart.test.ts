@@ -122,60 +122,6 @@ test('R09: deleting takes one size, or without a size the product', async () => 
   expect(brief(await fetchCart(ctx))).toEqual([['Mug', '', 1]])
 })
 
-test('S2-144: a product in two colours is two lines, which share the pieces of their size', async () => {
-  const { shop, ctx } = await shopping()
-  const { productId } = await aProduct(shop, { name: 'Tee', colors: ['Black', 'Sea green'], stock: { S: 3, L: 9 } })
-  const of = (color: string | undefined, units: number, size = 'S') => ({ productId, size, color, units })
-  const coloured = (cart: CartWithNotices) =>
-    cart.lines.map(({ size, color, units, stock }) => [size, color, units, stock])
-  const add = (line: object) => call(cartOperations.addToCart, ctx, line)
-
-  await add(of('Sea green', 1))
-  expect(coloured(await add(of(undefined, 1)))).toEqual([
-    ['S', 'Sea green', 1, 2],
-    ['S', 'Black', 1, 2],
-  ])
-  const full = await add(of('Sea green', 2))
-  expect(coloured(full)).toEqual([
-    ['S', 'Sea green', 2, 2],
-    ['S', 'Black', 1, 1],
-  ])
-  expect(full.notices).toEqual([
-    'Maximum quantity reached! Only 3 of Tee (size S) can be ordered now, in all colours together.',
-  ])
-  const grown = await call(cartOperations.setCartUnits, ctx, of('Sea green', 3))
-  expect(coloured(grown)).toEqual(coloured(full))
-  expect(await fetchCart(ctx)).toEqual({ lines: full.lines, notices: [] })
-
-  await call(cartOperations.setCartUnits, ctx, of('Sea green', 1))
-  await add(of('Sea green', 1, 'L'))
-  await call(cartOperations.deleteFromCart, ctx, { productId, size: 'S', color: 'Sea green' })
-  expect(coloured(await fetchCart(ctx))).toEqual([
-    ['S', 'Black', 1, 3],
-    ['L', 'Sea green', 1, 9],
-  ])
-  await call(cartOperations.deleteFromCart, ctx, { productId, color: 'Sea green' })
-  expect(coloured(await fetchCart(ctx))).toEqual([['S', 'Black', 1, 3]])
-
-  await ownerPool().query(`update products set colors = '{White}' where product_id = $1`, [productId])
-  expect((await fetchCart(ctx)).notices).toEqual([
-    'Tee (size S, Black) is no longer available and was removed from your cart.',
-  ])
-})
-
-test('a line that was saved before its product had colours is the one that is shown', async () => {
-  const { shop, ctx, mug } = await shopping()
-  await saveCart(ctx, { lines: [{ productId: mug, size: '', units: 2 }] })
-  await ownerPool().query(`update products set colors = '{Blue,White}' where product_id = $1`, [mug])
-  const [line] = (await fetchCart(ctx)).lines
-  expect(line?.color).toBe('Blue')
-  const one = await call(cartOperations.setCartUnits, ctx, { productId: mug, color: 'Blue', units: 1 })
-  expect(one.lines).toMatchObject([{ color: 'Blue', units: 1 }])
-  await ownerPool().query(`update cart_lines set colors = '{}' where supplier_id = $1`, [shop.tenant.supplierId])
-  await call(cartOperations.deleteFromCart, ctx, { productId: mug, color: 'Blue' })
-  expect((await fetchCart(ctx)).lines).toEqual([])
-})
-
 test("F32: a cart is its customer's alone", async () => {
   const { shop, ctx, mug } = await shopping()
   const [stranger] = await someCustomers(shop, 1)

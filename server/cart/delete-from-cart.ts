@@ -3,13 +3,14 @@ import type { deleteFromCart as call } from '#contract/cart.ts'
 import { lockCustomer } from '#server/customers/index.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { deleteCartLines } from './store.ts'
+import { reduceCartLines } from './store.ts'
+import { isOf } from './take-from-cart.ts'
 
 /** Without a size or a colour the product goes in all of them (R09); deleting what is not there is no fault. */
 export async function deleteFromCart(ctx: Ctx, input: ParsedInput<typeof call>): Promise<undefined> {
   const customerId = requireCustomer(ctx)
   await withTransaction(ctx, async (tx) => {
     await lockCustomer(tx, customerId)
-    await deleteCartLines(tx, customerId, [input])
+    await reduceCartLines(tx, customerId, [input.productId], (lines) => lines.filter((line) => !isOf(line, input)))
   })
 }

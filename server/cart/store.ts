@@ -84,17 +84,8 @@ export async function selectCartName(tx: Tx, customerId: number): Promise<string
 /** Sets the saved cart to these lines, in this order. */
 export async function replaceCartLines(tx: Tx, customerId: number, lines: readonly WantedLine[]): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
-  const rows = [...Map.groupBy(lines, ({ productId, size }) => `${productId} ${size}`).values()].flatMap(rowOf)
   await sql`
-    with wanted as (
-      -- as jsonb, for a list of lists would come out as one
-      select product_id, size, units, array(select jsonb_array_elements_text(colors)) as colors, position from unnest(
-        ${rows.map((row) => row.productId)}::bigint[],
-        ${rows.map((row) => row.size)}::text[],
-        ${rows.map((row) => row.units)}::int[],
-        ${rows.map((row) => JSON.stringify(row.colors))}::jsonb[]
-      ) with ordinality as line (product_id, size, units, colors, position)
-    ), dropped as (
+    with wanted as (${rowsOf(lines)}), dropped as (
       delete from cart_lines
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
         and (product_id, size) not in (select product_id, size from wanted)
@@ -105,40 +96,39 @@ export async function replaceCartLines(tx: Tx, customerId: number, lines: readon
       do update set units = excluded.units, colors = excluded.colors, position = excluded.position`.execute(tx.db)
 }
 
-/** Of these products only the size and the colour that are named; pieces of which no colour was said are of any. */
-export async function deleteCartLines(
+/** Takes from the lines of these products and touches no other; also without the customer's lock, for they are held meanwhile. */
+export async function reduceCartLines(
   tx: Tx,
   customerId: number,
-  lines: readonly Omit<WantedLine, 'units'>[],
+  productIds: readonly number[],
+  reduce: (lines: readonly WantedLine[]) => readonly WantedLine[],
 ): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
-  const own = sql`supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`
+  const named = sql`
+    supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and line.product_id = any(${productIds}::bigint[])`
+  const { rows } = await sql<CartRow>`
+    select product_id as "productId", size, units, colors from cart_lines line where ${named}
+    order by product_id, size for update`.execute(tx.db)
+  if (rows.length === 0) return
   await sql`
-    with gone as (
-      select product_id, size, array_agg(color) as colors
-      from unnest(
-        ${lines.map((line) => line.productId)}::bigint[],
-        ${lines.map((line) => line.size)}::text[],
-        ${lines.map((line) => line.color ?? '')}::text[]
-      ) as line (product_id, size, color)
-      group by product_id, size
-    ), kept as (
-      select line.product_id, line.size, array(
-        select color from unnest(line.colors) with ordinality as piece (color, nth)
-        where color <> all(gone.colors) order by nth
-      ) as colors
-      from cart_lines line join gone on line.product_id = gone.product_id and gone.size in ('', line.size)
-      where ${own} and '' <> all(gone.colors)
-    ), smaller as (
-      update cart_lines line set units = cardinality(kept.colors), colors = kept.colors from kept
-      where ${own} and line.product_id = kept.product_id and line.size = kept.size and kept.colors <> '{}'
+    with rest as (${rowsOf(reduce(rows.flatMap(linesOf)))}), gone as (
+      delete from cart_lines line where ${named} and (product_id, size) not in (select product_id, size from rest)
     )
-    delete from cart_lines line using gone
-    where ${own} and line.product_id = gone.product_id and gone.size in ('', line.size)
-      and not exists (
-        select from kept
-        where kept.product_id = line.product_id and kept.size = line.size and kept.colors <> '{}'
-      )`.execute(tx.db)
+    update cart_lines line set units = rest.units, colors = rest.colors from rest
+    where ${named} and line.product_id = rest.product_id and line.size = rest.size`.execute(tx.db)
+}
+
+function rowsOf(lines: readonly WantedLine[]) {
+  const rows = [...Map.groupBy(lines, ({ productId, size }) => `${productId} ${size}`).values()].flatMap(rowOf)
+  return sql`
+    -- as jsonb, for a list of lists would come out as one
+    select product_id, size, units, array(select jsonb_array_elements_text(colors)) as colors, position from unnest(
+      ${rows.map((row) => row.productId)}::bigint[],
+      ${rows.map((row) => row.size)}::text[],
+      ${rows.map((row) => row.units)}::int[],
+      ${rows.map((row) => JSON.stringify(row.colors))}::jsonb[]
+    ) with ordinality as line (product_id, size, units, colors, position)`
 }
 
 /** True for the first that merges this guest cart. What the guest's cookie has outlived is forgotten. */

@@ -126,6 +126,20 @@ test('S2-144: an order has the colours that were chosen, from one stock', async 
   expect(await audit(shop)).toEqual([])
 })
 
+test('Buy Now takes what was bought out of the cart, and leaves the rest of its line', async () => {
+  const { shop, ctx, addressId, mug } = await shopping()
+  const tee = await aProduct(shop, { name: 'Tee', colors: ['Black', 'White'], stock: { S: 9 } })
+  const of = (color: string, units: number) => ({ productId: tee.productId, size: 'S', color, units })
+  await saveCart(ctx, { lines: [{ productId: mug, size: '', units: 3 }, of('Black', 2), of('White', 2)] })
+  await order(ctx, { addressId, lines: [{ productId: mug, units: 1 }] })
+  await order(ctx, { addressId, lines: [of('White', 1)] })
+  await order(ctx, { addressId, lines: [of('Black', 4)] })
+  expect((await fetchCart(ctx)).lines.map(({ name, color, units }) => [name, color, units])).toEqual([
+    ['Mug', '', 2],
+    ['Tee', 'White', 1],
+  ])
+})
+
 test('two colours of one size in one order take their sum, and give it back', async () => {
   const { shop, ctx, addressId } = await shopping()
   const { productId } = await aProduct(shop, { colors: ['Black', 'White'], stock: { '': 3 } })

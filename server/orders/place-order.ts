@@ -7,14 +7,21 @@ import * as MESSAGES from '#contract/messages.ts'
 import type { placeOrder as call, PlacedOrder } from '#contract/orders.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import { findAddress, mobileOf, noSuchAddress } from '#server/addresses/index.ts'
-import { type AskedOffer, askOffers, type Offer, offersOf, outOfStock, selectCartName } from '#server/cart/index.ts'
+import {
+  type AskedOffer,
+  askOffers,
+  type Offer,
+  offersOf,
+  outOfStock,
+  selectCartName,
+  takeFromCart,
+} from '#server/cart/index.ts'
 import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { atLast, withTransactionAfter } from '#server/kernel/transaction.ts'
 import { getAccount } from '#server/payments/index.ts'
 import { endOrder } from './end-order.ts'
-import { finishOrder } from './finish-order.ts'
 import { insertKey, selectKey, updateKeyAnswer } from './keys-store.ts'
 import { countOpenCodOrders, type LockedOrder, lockCustomer, lockUnpaidOrders } from './locked-orders-store.ts'
 import { openAtGateway } from './open-at-gateway.ts'
@@ -22,7 +29,7 @@ import { newOrderNumber } from './order-number.ts'
 import { selectOnlineDiscountPercent } from './payments-store.ts'
 import { lockStocks, selectUnits, takeUnits } from './stock-store.ts'
 import { insertOrder, type NewOrder } from './store.ts'
-import { followHeld } from './what-follows.ts'
+import { followHeld, followPlaced } from './what-follows.ts'
 
 type PlaceOrder = ParsedInput<typeof call>
 
@@ -72,14 +79,16 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrd
       ...{ customerId, address, lines, ...amounts },
       ...(account ? waitingForPayment(customerId, input, amounts.totalPaise) : PAID_AT_THE_DOOR),
     }
-    const [, { number, orderId }] = await Promise.all([takeStock(tx, lines), writeOrder(tx, order)])
+    const bought = lines.map(({ offer, color, units }) => ({ ...offer, color, units }))
+    const [{ number, orderId }] = await Promise.all([
+      writeOrder(tx, order),
+      takeStock(tx, lines),
+      account ? undefined : takeFromCart(tx, customerId, bought),
+    ])
     const placed = { number, totalPaise: amounts.totalPaise }
-    const items = lines.map(({ offer, color }) => ({ ...offer, color }))
     await atLast(tx, () =>
       Promise.all([
-        account
-          ? followHeld(tx, orderId, HOLD_SECONDS)
-          : finishOrder(tx, { orderId, customerId, paymentMode: 'COD', items }),
+        account ? followHeld(tx, orderId, HOLD_SECONDS) : followPlaced(tx, orderId, 'COD'),
         input.key === undefined ? undefined : updateKeyAnswer(tx, customerId, input.key, placed),
       ]),
     )

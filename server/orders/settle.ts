@@ -1,13 +1,14 @@
 import type { PaymentOutcome } from '#contract/payments.ts'
+import { takeFromCart } from '#server/cart/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { counter } from '#server/kernel/metrics.ts'
 import { type GatewayPayment, type Payment, savePayment, updatePaymentPurpose } from '#server/payments/index.ts'
-import { finishOrder } from './finish-order.ts'
 import { giveBack } from './give-back.ts'
 import { type LockedOrder, lockOrder, updateReview } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
 import { takeUnitsAgain } from './stock-store.ts'
 import { selectOrderedItems } from './store.ts'
+import { followPlaced } from './what-follows.ts'
 
 /**
  * What a payment means for its order, under the lock of the order's row. The browser's call, the webhook and the jobs all
@@ -51,8 +52,8 @@ async function judge(tx: Tx, order: LockedOrder, payment: Payment): Promise<Paym
   }
   await moveOrder(tx, order, { to: 'Placed', mover: 'gateway', note: `paid: ${payment.paymentId}` })
   await updatePaymentPurpose(tx, payment.paymentId, 'order')
-  const items = await selectOrderedItems(tx, order.orderId)
-  await finishOrder(tx, { orderId: order.orderId, customerId: order.customerId, paymentMode: 'ONLINE', items })
+  await takeFromCart(tx, order.customerId, await selectOrderedItems(tx, order.orderId))
+  await followPlaced(tx, order.orderId, 'ONLINE')
   return 'paid'
 }
 

@@ -165,12 +165,12 @@ export async function selectOrderEvents(tx: Tx, orderIds: readonly number[]): Pr
   return rows
 }
 
-export type OrderedItem = Pick<OrderLine, 'productId' | 'size' | 'color'>
+export type OrderedItem = Pick<OrderLine, 'productId' | 'size' | 'color' | 'units'>
 
 export async function selectOrderedItems(tx: Tx, orderId: number): Promise<OrderedItem[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<OrderedItem>`
-    select product_id as "productId", size, color from order_lines
+    select product_id as "productId", size, color, units from order_lines
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
   return rows
 }
