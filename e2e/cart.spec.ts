@@ -230,7 +230,13 @@ test('S2-179 S2-186 S2-188 S4-010..S4-014 S4-018 S4-023 S4-026 S8-007 S8-008 the
     'href',
     /^\/checkout2/i,
   )
+  const question = page.getByRole('dialog', { name: 'Clear cart' })
   await page.getByRole('button', { name: 'Clear cart' }).click()
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
+  await expect(lineOf(page, second)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Clear cart' }).click()
+  await question.getByRole('button', { name: 'Clear cart' }).click()
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
 })
 
