@@ -25,7 +25,7 @@ export function SizeGuide() {
         id={GUIDE_ID}
         popover="auto"
         aria-labelledby="size-guide-title"
-        className="inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-lg bg-ground p-4 pb-safe text-ink shadow-float backdrop:bg-veil open:animate-[rise_180ms_var(--ease-out)] wide:inset-0 wide:m-auto wide:h-fit wide:w-[28rem] wide:rounded-lg wide:p-6"
+        className="inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-lg bg-ground p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink shadow-float backdrop:bg-veil open:animate-[rise_180ms_var(--ease-out)] wide:inset-0 wide:m-auto wide:h-fit wide:w-[28rem] wide:rounded-lg wide:p-6"
       >
         <div className="mb-3 flex items-center justify-between">
           <h2 id="size-guide-title" className="text-lg font-bold">

@@ -28,7 +28,7 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
       className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-lg bg-ground text-ink shadow-float open:animate-[rise_180ms_var(--ease-out)] wide:inset-0 wide:m-auto wide:h-fit wide:w-fit wide:min-w-96 wide:max-w-lg wide:rounded-lg"
     >
       {isOpen && (
-        <div className="p-4 pb-safe wide:p-6">
+        <div className="p-4 pb-[max(1rem,env(safe-area-inset-bottom))] wide:p-6">
           <div className="mb-3 flex items-center justify-between gap-4">
             <h2 id={titleId} className="text-lg font-bold">
               {title}
