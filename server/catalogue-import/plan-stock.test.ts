@@ -52,6 +52,27 @@ test('nothing falls below 0, every move is the difference, and without sales the
   )
 })
 
+test('what was sold stays sold, whatever a file between said', () => {
+  fc.assert(
+    fc.property(file, file, fc.float({ min: 0, max: 1, noNaN: true }), (first, between, share) => {
+      const sold = sell(apply([], first), share)
+      const rows = apply(sold, between)
+      expect(planStock(rows, between)).toEqual({ additions: [], changes: [], clamped: [] })
+      const again = unitsOf(apply(rows, first))
+      for (const { size, units } of sold) expect(again[size]).toBe(units)
+    }),
+  )
+})
+
+test('a file that counts less than was sold, and a cancellation after it: what the file counts is there', () => {
+  const [row] = apply([], [{ size: 'S', units: 10 }])
+  if (!row) throw new Error('no row')
+  const [clamped] = apply([{ ...row, units: 2 }], [{ size: 'S', units: 5 }])
+  if (!clamped) throw new Error('no row')
+  expect(clamped.units).toBe(0)
+  expect(unitsOf(apply([{ ...clamped, units: 8 }], [{ size: 'S', units: 5 }]))).toEqual({ S: 5 })
+})
+
 test('a recount after sales adds what came in', () => {
   const [row] = apply([], [{ size: 'S', units: 10 }])
   if (!row) throw new Error('no row')

@@ -6,7 +6,7 @@ export interface StockRow {
   productId: number
   size: string
   units: number
-  /** What the last import said. */
+  /** What the last import said, and at least what has been sold. */
   importedUnits: number
   position: number
   /** The last file did not name it. */
@@ -35,7 +35,8 @@ export interface StockPlan {
 /**
  * What an import does to the stock of one product. The file tells what the reseller counted, not what was sold since, so only the
  * difference to the file before is applied: the same file again brings no sold piece back. A size that is no longer in the file
- * goes down by what it had brought, and is not offered any more.
+ * goes down by what it had brought, and is not offered any more. What has been sold beyond a file's count is remembered with the
+ * count: a later file that counts more must not bring it back.
  */
 export function planStock(existing: StockRow[], wanted: SizeStock[]): StockPlan {
   const plan: StockPlan = { additions: [], changes: [], clamped: [] }
@@ -44,7 +45,7 @@ export function planStock(existing: StockRow[], wanted: SizeStock[]): StockPlan 
     const row = rest.get(size)
     rest.delete(size)
     if (row) change(plan, row, { importedUnits: units, position, isWithdrawn: false })
-    else plan.additions.push({ size, units: Math.max(0, units - sold), importedUnits: units, position })
+    else plan.additions.push({ size, units: Math.max(0, units - sold), importedUnits: Math.max(units, sold), position })
   }
   for (const row of rest.values()) change(plan, row, { importedUnits: 0, position: row.position, isWithdrawn: true })
   return plan
@@ -53,11 +54,11 @@ export function planStock(existing: StockRow[], wanted: SizeStock[]): StockPlan 
 type Told = Pick<StockRow, 'importedUnits' | 'position' | 'isWithdrawn'>
 
 function change(plan: StockPlan, row: StockRow, told: Told): void {
-  const { importedUnits, position, isWithdrawn } = told
-  const isRecount = importedUnits !== row.importedUnits || isWithdrawn !== row.isWithdrawn
-  if (!isRecount && position === row.position) return
-  const target = row.units + importedUnits - row.importedUnits
+  const target = row.units + told.importedUnits - row.importedUnits
   const units = Math.max(0, target)
-  if (target < 0) plan.clamped.push(row.size)
-  plan.changes.push({ stockId: row.stockId, units, ...told, moved: units - row.units, isRecount })
+  const importedUnits = told.importedUnits + units - target
+  const isRecount = importedUnits !== row.importedUnits || told.isWithdrawn !== row.isWithdrawn
+  if (!isRecount && told.position === row.position) return
+  if (target < 0 && isRecount) plan.clamped.push(row.size)
+  plan.changes.push({ stockId: row.stockId, ...told, units, importedUnits, moved: units - row.units, isRecount })
 }
