@@ -54,6 +54,12 @@ export class KeptPages {
     }
   }
 
+  /** The same page in other bytes; it may have been dropped while it was packed. */
+  repack(kept: KeptPage, page: PackedPage): void {
+    if (this.#pages.get(kept.key) === kept) this.#bytes += page.bytes - kept.page.bytes
+    kept.page = page
+  }
+
   drop(key: string): void {
     const kept = this.#pages.get(key)
     if (!kept) return

@@ -113,7 +113,7 @@ export class PageCache {
 
   /** One after the other, so that a core is left for the shoppers. */
   async #packBetter(kept: KeptPage): Promise<void> {
-    if (this.#isFresh(kept)) kept.page = await kept.page.packedBetter()
+    if (this.#isFresh(kept)) this.#storeOf(kept.key).repack(kept, await kept.page.packedBetter())
   }
 
   /** Whatever is kept may be old by any length of time. */
