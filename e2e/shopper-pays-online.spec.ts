@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { field } from './buying.ts'
-import { type Customer, expect, type Fixtures, test } from './fixtures.ts'
+import { type Customer, expect, type Fixtures, test, untilHydrated } from './fixtures.ts'
 
 // The demo's gateway simulator stands in for Razorpay: its form opens in a frame over the payment page.
 
@@ -111,7 +111,10 @@ test('a payment that fails, and one that is closed, leave a page to go on from',
   await form(page).getByRole('button', { name: 'Close without paying' }).click()
   await expect(page.getByRole('alert')).toContainText('Your bank has not confirmed this payment')
   await axe(page)
-  await page.reload()
+  await navigate(`${page.url()}&failed=`)
+  await expect(page.getByRole('alert'), 'where a failed payment leads back to').toHaveText('The payment failed.')
+  await expect(page.locator('iframe[title="Payment"]')).toHaveCount(0)
+  await page.goBack()
   await form(page).getByRole('button', { name: 'Close without paying' }).click()
   await expect(page.getByRole('alert')).toContainText('You closed the payment before it was finished.')
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
@@ -127,11 +130,15 @@ test('a payment page whose order has given way to a newer one says no more than 
   await atCheckout(page, { login, navigate })
   const checkout = new URL(page.url())
   await chooseOnline(page)
-  const first = new URL(page.url())
-  await navigate(checkout.pathname + checkout.search)
-  await chooseOnline(page)
-  await navigate(first.pathname + first.search)
-  await expect(page.getByText(/^This order is no longer open for payment\./)).toBeVisible()
+  await form(page).getByRole('button', { name: 'Close without paying' }).click()
+  const other = await page.context().newPage()
+  await other.goto(checkout.href)
+  await untilHydrated(other)
+  await chooseOnline(other)
+  const ended = page.getByText(/^This order is no longer open for payment\./)
+  await expect(ended, 'in the tab that was open all the time').toBeVisible()
+  await page.reload()
+  await expect(ended).toBeVisible()
 })
 
 test('F10 paid, but the form closed before the shop heard of it: the event of the gateway settles it', async ({

@@ -16,8 +16,12 @@ export function addPaymentReturn(app: Hono<Edge>): void {
       gatewayOrderId: form.razorpay_order_id,
       signature: form.razorpay_signature,
     })
-    // A failed payment comes without them: the shopper finds the order where it waits.
-    if (!parsed.success && 'error[code]' in form) return c.redirect('/checkout2', 303)
+    // A failed payment comes without them: the order waits where it was to be paid, as the address of this call knows.
+    if (!parsed.success && 'error[code]' in form) {
+      const waiting = new URL(c.req.url).searchParams
+      waiting.set('failed', '')
+      return c.redirect(`/PaymentPage?${waiting}`, 303)
+    }
     if (!parsed.success) throw refusalOf(parsed.error)
     const outcome = await confirmReturnedPayment(c.get('ctx'), parsed.data)
     const order = encodeURIComponent(parsed.data.gatewayOrderId)

@@ -24,8 +24,18 @@ interface Listeners {
   onClosed(): void
 }
 
+interface Place {
+  shopName: string
+  /** Of this page, with the order and the product of Buy Now. */
+  address: string
+}
+
 /** Loads the gateway's script, now that it is wanted, and opens its form over the page; rejects where it cannot be loaded. */
-export async function openCheckout(payment: OpenPayment, shopName: string, listeners: Listeners): Promise<void> {
+export async function openCheckout(
+  payment: OpenPayment,
+  { shopName, address }: Place,
+  listeners: Listeners,
+): Promise<void> {
   await loadScript(payment.checkout)
   if (!window.Razorpay) throw new Error('the script of the gateway is not what it should be')
   const { name, email, mobile } = payment.customer
@@ -40,7 +50,7 @@ export async function openCheckout(payment: OpenPayment, shopName: string, liste
     theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--primary').trim() },
     timeout: payment.secondsLeft,
     // Where in-app browsers forbid the frame, the form sends the result there instead of calling the handler.
-    callback_url: `${location.origin}/payments/return`,
+    callback_url: new URL(`/payments/return${new URL(address, location.origin).search}`, location.origin).href,
     handler: listeners.onPaid,
     modal: { ondismiss: listeners.onClosed },
   })

@@ -9,7 +9,7 @@ import { type Visit, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import type { Route } from './+types/page.ts'
 import { gatewayOrigins } from './gateway-origins.ts'
-import { PaymentEnded } from './payment-ended.tsx'
+import { isOver, PaymentEnded } from './payment-ended.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import type { Confirmation } from './use-payment.ts'
 
@@ -65,7 +65,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 
 export default function Payment({ loaderData: { payment } }: Route.ComponentProps) {
   const root = useRouteLoaderData('root') as { shop: { title: string } } | undefined
-  const isOver = payment.status === 'Cancelled' || payment.inReview || payment.secondsLeft === 0
   return (
     <>
       <PageTitle name="Payment" />
@@ -73,7 +72,7 @@ export default function Payment({ loaderData: { payment } }: Route.ComponentProp
       <div className="page max-w-xl py-6 wide:py-10">
         <h1 className="text-xl font-bold">Online Payment</h1>
         <p className="mb-4 text-muted">Order {payment.number}</p>
-        {isOver ? (
+        {isOver(payment) ? (
           <PaymentEnded payment={payment} />
         ) : (
           <PaymentForm payment={payment} shopName={root?.shop.title ?? ''} />

@@ -2,6 +2,11 @@ import type { OpenPayment } from '#contract/payments.ts'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 
+/** Nothing can be paid any more. */
+export function isOver({ status, inReview, secondsLeft }: OpenPayment): boolean {
+  return status === 'Cancelled' || inReview || secondsLeft === 0
+}
+
 export function PaymentEnded({ payment }: { payment: OpenPayment }) {
   return payment.inReview ? (
     <EmptyState

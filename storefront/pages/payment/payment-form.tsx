@@ -5,13 +5,19 @@ import { checkoutPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { itemsText } from '#storefront/features/cart/price-summary.tsx'
 import { Button, ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { isOver, PaymentEnded } from './payment-ended.tsx'
 import { usePayment } from './use-payment.ts'
 
 /** The gateway's form opens over this by itself; this is what is left when it is closed, fails or cannot be loaded. */
-export function PaymentForm({ payment, shopName }: { payment: OpenPayment; shopName: string }) {
+export function PaymentForm({ payment: loaded, shopName }: { payment: OpenPayment; shopName: string }) {
   const [query] = useSearchParams()
   const bought = readBuyNow(query)
-  const { open, isOpen, isConfirming, said } = usePayment(payment, { shopName, bought })
+  const { payment, open, isOpen, isConfirming, said } = usePayment(loaded, {
+    shopName,
+    bought,
+    hasFailed: query.has('failed'),
+  })
+  if (isOver(payment) && !isOpen && !isConfirming) return <PaymentEnded payment={payment} />
   return (
     <div className="rounded-lg border border-line bg-surface p-4 wide:p-6">
       <Amounts payment={payment} />

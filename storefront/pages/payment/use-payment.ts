@@ -15,17 +15,19 @@ export interface Confirmation {
 /** A payment may be settled elsewhere: by the gateway's event, or in the banking app on the same phone. */
 const LOOK_AGAIN_MS = 4_000
 
+const FAILED = 'The payment failed.'
+
 export function usePayment(
   loaded: OpenPayment,
-  { shopName, bought }: { shopName: string; bought: BuyNow | undefined },
+  { shopName, bought, hasFailed }: { shopName: string; bought: BuyNow | undefined; hasFailed: boolean },
 ) {
   const fetcher = useFetcher<Confirmation>()
   // The loader leads to the orders by itself once the payment is settled.
   const { load, data: seen } = useFetcher<{ payment: OpenPayment }>()
   const payment = seen?.payment ?? loaded
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState(hasFailed ? FAILED : '')
   const [isOpen, setIsOpen] = useState(false)
-  const begun = useRef(false)
+  const begun = useRef(hasFailed)
   // With the order in it: who must sign in on the way is led back to this address.
   const address = paymentPath(loaded.gatewayOrderId, bought)
   const look = useCallback(() => {
@@ -36,26 +38,30 @@ export function usePayment(
     setSaid('')
     setIsOpen(true)
     try {
-      await openCheckout(payment, shopName, {
-        onPaid: (result: PaymentResult) => {
-          setIsOpen(false)
-          // By its address: the gateway's own event may have led to the orders already.
-          fetcher.submit({ ...result }, { method: 'post', action: address }).catch(() => {}) // told by its data
+      await openCheckout(
+        payment,
+        { shopName, address },
+        {
+          onPaid: (result: PaymentResult) => {
+            setIsOpen(false)
+            // By its address: the gateway's own event may have led to the orders already.
+            fetcher.submit({ ...result }, { method: 'post', action: address }).catch(() => {}) // told by its data
+          },
+          onFailed: (description) => setSaid(description || FAILED),
+          onClosed: () => {
+            setIsOpen(false)
+            setSaid((before) => before || 'You closed the payment before it was finished.')
+            look()
+          },
         },
-        onFailed: (description) => setSaid(description || 'The payment failed.'),
-        onClosed: () => {
-          setIsOpen(false)
-          setSaid((before) => before || 'You closed the payment before it was finished.')
-          look()
-        },
-      })
+      )
     } catch {
       setIsOpen(false)
       setSaid(MESSAGES.paymentScriptFailed)
     }
   }
 
-  // At once, since the shopper has just chosen to pay; once, since a closed form must stay closed.
+  // At once, since the shopper has just chosen to pay; once, since a form that was closed or has failed must stay closed.
   useEffect(() => {
     if (begun.current || payment.isConfirming) return
     begun.current = true
@@ -70,5 +76,5 @@ export function usePayment(
   }, [look])
 
   const isConfirming = fetcher.state !== 'idle' || payment.isConfirming || Boolean(fetcher.data?.isOpen)
-  return { open, isOpen, isConfirming, said: fetcher.data?.message ?? said }
+  return { payment, open, isOpen, isConfirming, said: fetcher.data?.message ?? said }
 }
