@@ -5,7 +5,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { atLast } from '#server/kernel/transaction.ts'
 import { fitLines, hasSizes } from './fit-lines.ts'
-import { type Offer, replaceCartLines, selectCartLines, selectOffers, type WantedLine } from './store.ts'
+import { lockCartLines, type Offer, replaceCartLines, selectOffers, type WantedLine } from './store.ts'
 
 /**
  * Every change of a saved cart goes this way, under the customer's lock: two tabs never lose or double a line, and what
@@ -21,7 +21,7 @@ export async function changeCart(
   // In one round trip, and in this order: nothing is read before the lock is held.
   const [, saved, chosenOffers] = await Promise.all([
     lockCustomer(tx, customerId),
-    selectCartLines(tx, customerId),
+    lockCartLines(tx, customerId),
     offersOf(tx, chosen),
   ])
   assertSizesChosen(chosenOffers, chosen)

@@ -55,6 +55,16 @@ export async function selectCartLines(tx: Tx, customerId: number): Promise<Wante
   return rows.flatMap(linesOf)
 }
 
+/** As selectCartLines, and held: a payment that is taken up reduces them without the customer's lock. */
+export async function lockCartLines(tx: Tx, customerId: number): Promise<WantedLine[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<CartRow & { position: number }>`
+    select product_id as "productId", size, units, colors, position from cart_lines
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+    order by product_id, size for update`.execute(tx.db)
+  return rows.toSorted((a, b) => a.position - b.position).flatMap(({ position: _, ...row }) => linesOf(row))
+}
+
 function linesOf({ colors, units, ...line }: CartRow): WantedLine[] {
   const said = Map.groupBy(colors.slice(0, units), (color) => color)
   const unsaid = units - colors.slice(0, units).length

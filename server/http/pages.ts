@@ -133,6 +133,8 @@ function inProcessApi(ctx: Ctx, isRead: boolean, onAnswer: OnAnswer) {
 function readTogether<T>(ctx: Ctx, ask: (name: CallName, ctx: Ctx, input: unknown) => Promise<T>) {
   const together = readingTogether(ctx)
   return (name: CallName) => {
+    // A cart that the catalogue has left behind is written as it is read, and needs its lock until then.
+    if (name === 'fetchOrSaveCart') return (input: unknown) => ask(name, ctx, input)
     let asked: Promise<T> | undefined
     return (input: unknown) => {
       if (input !== undefined) return together((tx) => ask(name, tx, input))

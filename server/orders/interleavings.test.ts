@@ -212,6 +212,40 @@ test('F06 two second thoughts that cross: each gives back what the other wants, 
   expect(await audit(one.shop)).toEqual([])
 })
 
+test('F04 the cart is ordered to be paid at the door while its payment is taken up: there is one order', async () => {
+  const given = await aPaidOrder()
+  const { ctx, shop, productId } = given.paying
+  await saveCart(ctx, { lines: [{ productId, units: 1, size: '' }] })
+  const cart = (await run(cartOperations.nameCart, ctx, undefined)) as string
+  const [, ordered] = await interleave({
+    first: works['the webhook says it'](given),
+    second: (as) => place({ ...given.paying, ctx: as }, { payment: 'COD', cart }),
+    ...{ when: 'after', at: LOCK, ctx },
+  })
+  expect(ordered).toMatchObject({ status: 'rejected', reason: { code: 'cart-changed' } })
+  expect((await orderRow(given.placed, shop)).status).toBe('Placed')
+  expect(await stockLeft(productId)).toBe(STOCK - 1)
+  expect(await audit(shop)).toEqual([])
+})
+
+test.each(['the payment', 'the cart'])(
+  'R12 something is added to the cart while its payment is taken up, and %s is first: the one is in it, the other not',
+  async (held) => {
+    const given = await aPaidOrder()
+    const { ctx, shop, productId } = given.paying
+    await saveCart(ctx, { lines: [{ productId, units: 1, size: '' }] })
+    const { productId: other } = await aProduct(shop, { stock: { '': STOCK } })
+    const settles = works['the webhook says it'](given)
+    const adds = (as: Ctx) => run(cartOperations.addToCart, as, { productId: other, units: 1, size: '' })
+    const ends = await interleave({
+      ...(held === 'the payment' ? { first: settles, second: adds } : { first: adds, second: settles }),
+      ...{ when: 'after', at: /from cart_lines[\s\S]*for update/, ctx },
+    })
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect((await fetchCart(ctx)).lines).toMatchObject([{ productId: other, units: 1 }])
+  },
+)
+
 const MEETINGS = (['before', 'after'] as const).flatMap((when) => [
   [when, 'the merge'] as const,
   [when, 'the order'] as const,

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { Order, Payment } from '#gateway-simulator/ledger.ts'
 import { signed, tryToPay } from '#gateway-simulator/pay.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { eraseCustomer } from '#server/privacy/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
@@ -181,11 +182,15 @@ test('a refund that the gateway has made by itself is made', async () => {
   expect(await audit(shop)).toEqual([])
 })
 
-test.each(['replaced', 'cancelled by its shopper'])(
+test.each(['replaced', 'ended and ordered anew', 'cancelled by its shopper'])(
   'F10: an unpaid order that was %s and is paid late is found without a webhook',
   async (how) => {
     const { shop, ctx, placed, gatewayOrder, addressId, productId } = await anUnpaidOrder(gateway)
-    if (how === 'replaced')
+    if (how === 'ended and ordered anew') {
+      await holdEnds(shop)
+      await runJobs(shop)
+    }
+    if (how !== 'cancelled by its shopper')
       await run(orderOperations.placeOrder, ctx, { addressId, payment: 'COD', lines: [{ productId, units: 1 }] })
     else await cancel(ctx, placed.number)
     pay(gatewayOrder)
@@ -195,6 +200,20 @@ test.each(['replaced', 'cancelled by its shopper'])(
     expect(await audit(shop)).toEqual([])
   },
 )
+
+test('India 11: what is paid late by a customer who was erased meanwhile is given back', async () => {
+  const { shop, placed, gatewayOrder, customerId, productId } = await anUnpaidOrder(gateway)
+  await holdEnds(shop)
+  await runJobs(shop)
+  const { rows } = await ownerPool().query('select email from customers where customer_id = $1', [customerId])
+  await eraseCustomer(inject('ownerUrl'), shop.tenant, rows[0].email)
+  await event(gateway, shop, { name: 'payment.captured', payment: pay(gatewayOrder) })
+  await runJobs(shop)
+  expect((await orderRow(placed, shop)).status).toBe('Cancelled')
+  expect(refundsOf(gatewayOrder.id)).toHaveLength(1)
+  expect(await stockLeft(productId)).toBe(5)
+  expect(await audit(shop)).toEqual([])
+})
 
 test('the word on a refund that comes before our own note of it counts, and is told once', async () => {
   const unpaid = await anUnpaidOrder(gateway)

@@ -52,6 +52,15 @@ export async function lockUnpaidOrders(tx: Tx, customerId: number): Promise<Lock
   return rows
 }
 
+/** What he orders now is instead of what ran out of time: a payment that still comes for it is given back, and revives nothing. */
+export async function updateExpiredToReplaced(tx: Tx, customerId: number): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update orders set cancelled_for = 'replaced'
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and status = 'Cancelled' and cancelled_for = 'expired'`.execute(tx.db)
+}
+
 /** Of two orders of a customer at once the second sees the first. */
 export async function lockCustomer(tx: Tx, customerId: number): Promise<void> {
   const { supplierId, resellerId } = tx.tenant

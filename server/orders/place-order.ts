@@ -23,7 +23,13 @@ import { atLast, withTransactionAfter } from '#server/kernel/transaction.ts'
 import { getAccount } from '#server/payments/index.ts'
 import { endOrder } from './end-order.ts'
 import { insertKey, selectKey, updateKeyAnswer } from './keys-store.ts'
-import { countOpenCodOrders, type LockedOrder, lockCustomer, lockUnpaidOrders } from './locked-orders-store.ts'
+import {
+  countOpenCodOrders,
+  type LockedOrder,
+  lockCustomer,
+  lockUnpaidOrders,
+  updateExpiredToReplaced,
+} from './locked-orders-store.ts'
 import { openAtGateway } from './open-at-gateway.ts'
 import { newOrderNumber } from './order-number.ts'
 import { selectOnlineDiscountPercent } from './payments-store.ts'
@@ -53,14 +59,16 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrd
   const limited = (tx: Tx) => limitTries(tx, customerId)
   const placed = await withTransactionAfter(ctx, limited, async (tx, limits) => {
     // What does not need each other's answer is asked at once: it comes to the database in this order, in one round trip.
-    const [, earlier, , cart, , openOrders, unpaid, found, offers] = await Promise.all([
+    const [, earlier, , , openOrders, unpaid, , cart, found, offers] = await Promise.all([
       limits,
       claimKey(tx, customerId, input),
       lockCustomer(tx, customerId),
-      input.cart === undefined ? undefined : selectCartName(tx, customerId),
       account ? undefined : limitPhone(tx, customerId, input.addressId),
       account ? 0 : countOpenCodOrders(tx, customerId),
       lockUnpaidOrders(tx, customerId),
+      updateExpiredToReplaced(tx, customerId),
+      // Behind the locks: a payment that is just being taken up empties the cart first.
+      input.cart === undefined ? undefined : selectCartName(tx, customerId),
       findAddress(tx, input.addressId),
       offersOf(tx, input.lines),
     ])

@@ -2,7 +2,7 @@ import type { Tenant } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'
-import { eraseRows, lockPerson, selectUnanswered, selectUnfinished } from './store.ts'
+import { endLatePayments, eraseRows, lockPerson, selectUnanswered, selectUnfinished } from './store.ts'
 
 /**
  * A customer is forgotten (DPDP Act 2023, section 12): the account, addresses, cart and mails go, the orders stay without a
@@ -27,6 +27,7 @@ export function eraseCustomer(ownerUrl: string, tenant: Tenant, username: string
           `This customer awaits an answer: ${unanswered.join(', ')} first (complaints answer NUMBER).`,
         )
       }
+      await endLatePayments(db, tenant, person)
       const erased: Record<string, number> = {}
       for (const table of PERSONAL_TABLES) erased[table.name] = await eraseRows(db, tenant, person, table)
       return erased

@@ -44,6 +44,15 @@ export async function selectUnfinished(owner: Database, tenant: Tenant, { custom
   return rows.map(({ number }) => number)
 }
 
+/** A payment that still comes for an order which ran out of time is given back; it must not send a parcel to nobody. */
+export async function endLatePayments(owner: Database, tenant: Tenant, { customerId }: Person): Promise<void> {
+  const { supplierId, resellerId } = tenant
+  await sql`
+    update orders set cancelled_for = 'replaced'
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and status = 'Cancelled' and cancelled_for = 'expired'`.execute(owner)
+}
+
 /** Numbers of complaints to which he awaits an answer. */
 export async function selectUnanswered(owner: Database, tenant: Tenant, person: Person): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
