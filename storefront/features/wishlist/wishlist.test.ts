@@ -50,6 +50,15 @@ test('R01 a list never shrinks silently: what the cookie cannot hold lies in the
   expect(readWishlist('', whole)).toEqual([])
 })
 
+test('R01 what the server took out of the cookie or put into it before scripts ran leaves the older ones where they are', () => {
+  const list = Array.from({ length: 60 }, (_, id) => wish(id + 1))
+  const { whole = '' } = writeWishlist(list)
+  const held = readWishlist(cookieOf(list), null)
+  expect(held.length).toBeGreaterThan(2)
+  const changed = withWish(withoutWish(held, 60), wish(99))
+  expect(readWishlist(cookieOf(changed), whole)).toEqual(withWish(withoutWish(list, 60), wish(99)))
+})
+
 test('S4-008 the chosen size and colour are kept; lists without one are read as before, and what is no size is no wish', () => {
   const list = [{ ...wish(1), size: 'M', color: 'Sea green' }, wish(2)]
   expect(readWishlist(cookieOf(list), null)).toEqual(list)

@@ -22,12 +22,12 @@ export interface WishlistItem extends Chosen {
 }
 
 const COOKIE = 'wishlistItems'
-/** The whole list where the cookie is too small for it; valid only beside the cookie that it was written with (R01). */
+/** The whole list where the cookie is too small for it, behind the cookie that it was written with (R01). */
 const WHOLE_LIST = 'wishlistWhole'
 
 /** S4-004: an id that is there already changes nothing. */
 export function withWish(list: readonly WishlistItem[], item: WishlistItem): readonly WishlistItem[] {
-  return list.some(({ id }) => id === item.id) ? list : [...list, item]
+  return has(list, item) ? list : [...list, item]
 }
 
 export function withoutWish(list: readonly WishlistItem[], id: number): readonly WishlistItem[] {
@@ -35,10 +35,21 @@ export function withoutWish(list: readonly WishlistItem[], id: number): readonly
 }
 
 export function readWishlist(cookies: string, whole: string | null): WishlistItem[] {
-  const value = readCookie(cookies, COOKIE)
-  if (!value) return []
-  const [writtenWith, list] = splitWhole(whole)
-  return decodeList(writtenWith === value ? list : value).filter(isWish)
+  const [writtenWith = [], list = []] = (whole ?? '').split(' ').map(wishesIn)
+  const inCookie = wishesIn(readCookie(cookies, COOKIE))
+  // Another list has begun since.
+  if (!inCookie.some((item) => has(writtenWith, item))) return inCookie
+  // The server, asked before scripts, changes the cookie alone: what is gone from it is gone, what it never held stays.
+  const kept = list.filter((item) => has(inCookie, item) || !has(writtenWith, item))
+  return [...kept, ...inCookie.filter((item) => !has(kept, item))]
+}
+
+function wishesIn(value: string | undefined): WishlistItem[] {
+  return decodeList(value).filter(isWish)
+}
+
+function has(list: readonly WishlistItem[], { id }: WishlistItem): boolean {
+  return list.some((item) => item.id === id)
 }
 
 /** What to put into the cookie and the storage: an empty list deletes the cookie (S4-006, S4-007). */
@@ -49,11 +60,6 @@ export function writeWishlist(list: readonly WishlistItem[]): { cookie: string; 
     cookie: `${COOKIE}=${value}; Path=/; Max-Age=${COOKIE_DAYS * 24 * 60 * 60}; SameSite=Lax`,
     whole: isWhole ? undefined : `${value} ${encodeList(list)}`,
   }
-}
-
-function splitWhole(whole: string | null): [writtenWith: string, list: string] {
-  const [writtenWith = '', list = ''] = (whole ?? '').split(' ')
-  return [writtenWith, list]
 }
 
 function isWish(item: unknown): item is WishlistItem {

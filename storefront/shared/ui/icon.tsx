@@ -3,7 +3,6 @@ import { classNames } from '#storefront/shared/class-names.ts'
 /** Drawn on a 24 px grid; the stroke is in app.css, so that a page does not repeat it with each. */
 const PATHS = {
   alert: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Zm0 4.5v5m0 3v.1',
-  'arrow-up': 'M12 19V5M6 11l6-6 6 6',
   bag: 'M6 8h12l1 12H5L6 8Zm3 0V7a3 3 0 0 1 6 0v1',
   check: 'm5 12.5 4.5 4.5L19 7',
   'chevron-down': 'm6 9 6 6 6-6',

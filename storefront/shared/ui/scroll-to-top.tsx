@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { SCROLL_BUTTON_AFTER } from '#contract/limits.ts'
-import { Icon } from './icon.tsx'
+import { Drawing } from './icon.tsx'
 
 export function ScrollToTop() {
   const [isShown, setShown] = useState(false)
@@ -26,7 +26,7 @@ export function ScrollToTop() {
       onClick={glide}
       className="fixed right-3 bottom-24 z-20 flex size-11 animate-[rise_180ms_var(--ease-out)] items-center justify-center rounded-full border border-line bg-ground shadow-card hover:bg-sunken wide:right-6 wide:bottom-6"
     >
-      <Icon name="arrow-up" />
+      <Drawing path="M12 19V5M6 11l6-6 6 6" />
     </button>
   )
 }
