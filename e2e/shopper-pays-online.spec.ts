@@ -122,6 +122,20 @@ test('a payment that fails, and one that is closed, leave a page to go on from',
   await expect(page).toHaveURL(/\/your-orders/)
 })
 
+test('the checkout that is gone back to from the payment marks, counts and sends one way to pay', async ({
+  page,
+  login,
+  navigate,
+}) => {
+  await atCheckout(page, { login, navigate })
+  await chooseOnline(page)
+  await form(page).getByRole('button', { name: 'Close without paying' }).click()
+  await page.goBack()
+  await untilHydrated(page)
+  await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Place Order' }).filter({ visible: true })).toBeVisible()
+})
+
 test('a payment page whose order has given way to a newer one says no more than is true', async ({
   page,
   login,

@@ -13,7 +13,10 @@ interface PaymentChoiceProps {
   onlineTotal: string
 }
 
-/** Gift cards are shown as what they are today: not there yet (R17). */
+/**
+ * Gift cards are shown as what they are today: not there yet (R17). The browser must not bring a choice back by itself: on the way
+ * back from the payment it would be marked, and total and button would say the other.
+ */
 export function PaymentChoice({ payment, onChoose, options, onlineTotal }: PaymentChoiceProps) {
   const { online, onlineDiscountPercent: percent } = options
   return (
@@ -28,6 +31,7 @@ export function PaymentChoice({ payment, onChoose, options, onlineTotal }: Payme
             name="payment"
             value="COD"
             checked={payment === 'COD'}
+            autoComplete="off"
             onChange={() => onChoose('COD')}
             className="mt-0.5 size-5 shrink-0"
           />
@@ -42,6 +46,7 @@ export function PaymentChoice({ payment, onChoose, options, onlineTotal }: Payme
             name="payment"
             value="ONLINE"
             checked={payment === 'ONLINE'}
+            autoComplete="off"
             onChange={() => onChoose('ONLINE')}
             disabled={!online}
             className="mt-0.5 size-5 shrink-0"
