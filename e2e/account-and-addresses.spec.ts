@@ -92,7 +92,9 @@ test('R28 S2-225..S2-227 S4-045..S4-048 S5-022 S8-028 S8-029 the address book, w
   navigate,
   login,
   axe,
+  allowError,
 }) => {
+  allowError(/ERR_FAILED/, 'the network is cut off on purpose')
   await login()
   await navigate('/your-address')
   await expect(page.getByText(MESSAGES.noAddresses)).toBeVisible()
@@ -161,6 +163,10 @@ test('R28 S2-225..S2-227 S4-045..S4-048 S5-022 S8-028 S8-029 the address book, w
   const question = page.getByRole('dialog', { name: 'Remove address' })
   await expect(question).toContainText(MESSAGES.deleteAddress)
   await axe(page)
+  await page.route('**/your-address.data*', (route) => route.abort())
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(question.getByRole('alert')).toHaveText(MESSAGES.tryLater)
+  await page.unroute('**/your-address.data*')
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(cards).toHaveCount(4)
   await expect(page.getByText('Ravi Rao')).toHaveCount(0)

@@ -70,8 +70,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
  * the reason; else a new try begins with a new one.
  */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const { kind } = (actionResult ?? {}) as Partial<Refusal>
-  return kind === 'unsure' || kind === 'cart-changed' ? false : defaultShouldRevalidate
+  const { kind, isUnreached } = (actionResult ?? {}) as Partial<Refusal> & { isUnreached?: boolean }
+  return kind === 'unsure' || kind === 'cart-changed' || isUnreached ? false : defaultShouldRevalidate
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx'
@@ -42,6 +42,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // The question asked by scripts stays where it was asked.
   if (!toCheckout && !isDocumentRequest(request)) return data({})
   throw redirect(toCheckout ?? '/your-address', 303)
+}
+
+/** A network that fails is told in the question; anything else would take the page away, or the checkout that asked. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { error: MESSAGES.tryLater, isUnreached: true }
+  }
+}
+
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult?.isUnreached ? false : defaultShouldRevalidate
 }
 
 export default function YourAddress({ loaderData }: Route.ComponentProps) {
