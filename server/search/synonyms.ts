@@ -10,7 +10,7 @@ lehenga, lehnga, lahanga, ghagra, chaniya, लहंगा
 dupatta, chunni, chunari, odhni, दुपट्टा, चुन्नी
 chappal, chapal, slipper, flip flop, chappals, चप्पल, hawai
 jutti, juti, mojari, mojri, jooti, जूती
-jhumka, jhumki, jhumke, झुमका
+jhumka, jhumki, jhumke, झुमका, झुमके
 salwar, shalwar, सलवार
 salwar suit, punjabi suit, churidar suit
 churidar, chudidar, चूड़ीदार
@@ -20,7 +20,7 @@ mangalsutra, mangalsutram, tanmaniya, मंगलसूत्र
 payal, anklet, pajeb, पायल
 nath, nose ring, nose pin, nathni, नथ
 maang tikka, mangtika, matha patti, tikka
-earring, ear ring, bali, baali, kundal, ear stud, tops
+earring, ear ring, bali, baali, kundal, ear stud, tops, jhumka
 necklace, neckless, haar, neckpiece, mala, हार
 ring, anguthi, अंगूठी
 bracelet, kada, kara, कड़ा
@@ -89,7 +89,7 @@ lantern, kandil, लालटेन
 clock, ghadi, घड़ी
 watch, ghadi, wristwatch, wrist watch, घड़ी
 spectacle, chashma, eyeglass, चश्मा, specs
-sunglass, goggle, shade, धूप चश्मा
+sunglass, goggle, shade, chashma, धूप चश्मा, चश्मा
 shoe, joota, jute, footwear, जूता, जूते
 sneaker, trainer, sports shoe
 sandal, sandle, सैंडल
@@ -186,8 +186,8 @@ sweet, mithai, मिठाई
 men, man, male, gent, gents, mard, पुरुष
 women, woman, female, lady, ladies, mahila, महिला
 boy, ladka, लड़का
-girl, ladki, लड़की
-kid, child, children, baccha, bachcha, बच्चे
+girl, ladki, लड़की, लड़कियां, लड़कियों
+kid, child, children, baccha, bachcha, बच्चे, बच्चा, बच्चों
 baby, infant, newborn, shishu
 red, lal, laal, maroon, लाल
 blue, neela, nila, नीला
