@@ -22,7 +22,7 @@ export function describeReport(report: ImportReport, seconds: number): string[] 
 function describeLeftOut({ leftOut, withdrawn, refused, notes }: ImportReport): string {
   const reasons = Object.entries(leftOut).map(([why, number]) => `${number} ${why}`)
   const parts = [
-    `left out ${reasons.join(', ') || 'none'}`,
+    ...(reasons.length > 0 || refused === 0 ? [`left out ${reasons.join(', ') || 'none'}`] : []),
     ...(withdrawn > 0 ? [`${withdrawn} of them taken off the shop`] : []),
     `${plural(refused, 'fault')}`,
     ...(notes > 0 ? [`${plural(notes, 'thing')} mended`] : []),

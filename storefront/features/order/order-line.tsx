@@ -33,12 +33,15 @@ export function OrderLine({ line, children }: OrderLineProps) {
           >
             {line.name}
           </Link>
-          <b className="shrink-0 text-sm tabular-nums wide:text-base">{formatPaise(line.unitPaise)}</b>
+          <b className="shrink-0 text-sm tabular-nums wide:text-base">{formatPaise(line.unitPaise * line.units)}</b>
         </div>
         <p className="mt-0.5 text-sm wrap-anywhere text-muted">
           {line.size && `Size: ${line.size} · `}
           {line.color && `Colour: ${line.color} · `}
-          <span className="whitespace-nowrap">Quantity: {line.units}</span>
+          <span className="whitespace-nowrap">
+            Quantity: {line.units}
+            {line.units > 1 && ` × ${formatPaise(line.unitPaise)}`}
+          </span>
         </p>
         {children}
       </div>

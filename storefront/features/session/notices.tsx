@@ -2,7 +2,7 @@
 export function Notices({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null
   return (
-    <div role="status" className="mb-4 rounded-md bg-primary-soft px-4 py-3 text-sm font-medium">
+    <div role="status" className="mb-4 rounded-md border border-line bg-surface px-4 py-3 text-sm font-medium">
       <ul className="list-none space-y-1">
         {messages.map((message) => (
           <li key={message}>{message}</li>

@@ -31,9 +31,7 @@ export function SizeSelector({ sizes, errorId, onChoose }: SizeSelectorProps) {
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded-md disabled:cursor-not-allowed"
             />
             {label}
-            {stock > 0 && stock <= FEW_LEFT && (
-              <span className="text-xs leading-none font-medium text-bad">{stock} left</span>
-            )}
+            {stock > 0 && stock <= FEW_LEFT && <span className="text-xs leading-none font-medium">{stock} left</span>}
             {stock < 1 && <span className="sr-only">, out of stock</span>}
           </label>
         ))}
