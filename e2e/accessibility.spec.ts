@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { placeByApi } from './an-order.ts'
+import { closePaymentForm } from './buying.ts'
 import { HOSTILE_SHOPS } from './hostile-themes.ts'
 
 const DEMO_SHOPS = ['', 'mitti', 'raat']
@@ -96,7 +97,7 @@ for (const shop of [...DEMO_SHOPS, ...HOSTILE_SHOPS]) {
       await online.check()
       await atAllWidths(page, axe, widths, 'the checkout, paid online')
       await page.getByRole('button', { name: 'Continue to Payment' }).filter({ visible: true }).click()
-      await page.frameLocator('iframe[title="Payment"]').getByRole('button', { name: 'Close without paying' }).click()
+      await closePaymentForm(page)
       await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(/closed the payment/)
       await atAllWidths(page, axe, widths, '/PaymentPage')
     })

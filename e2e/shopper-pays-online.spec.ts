@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
-import { field } from './buying.ts'
+import { closePaymentForm, field } from './buying.ts'
 import { type Customer, expect, type Fixtures, test, untilHydrated } from './fixtures.ts'
 
 // The demo's gateway simulator stands in for Razorpay: its form opens in a frame over the payment page.
@@ -47,18 +47,6 @@ async function chooseOnline(page: Page): Promise<void> {
 }
 
 const form = (page: Page) => page.frameLocator('iframe[title="Payment"]')
-
-/** A frame that has only just come may miss its first click: the browser still gives it to the page below. */
-async function closeForm(page: Page): Promise<void> {
-  const frame = page.locator('iframe[title="Payment"]')
-  await expect(frame).toBeVisible()
-  await expect(async () => {
-    if (await frame.isVisible()) {
-      await form(page).getByRole('button', { name: 'Close without paying' }).click({ timeout: 2_000 })
-    }
-    await expect(frame).toHaveCount(0, { timeout: 1_000 })
-  }).toPass()
-}
 
 const payInForm = (page: Page) =>
   form(page)
@@ -124,14 +112,14 @@ test('a payment that fails, and one that is closed, leave a page to go on from',
   await chooseOnline(page)
   await form(page).getByRole('button', { name: 'Let the payment fail' }).click()
   await expect(form(page).getByRole('alert')).toContainText('Your bank has not confirmed this payment')
-  await closeForm(page)
+  await closePaymentForm(page)
   await expect(page.getByRole('alert')).toContainText('Your bank has not confirmed this payment')
   await axe(page)
   await navigate(`${page.url()}&failed=`)
   await expect(page.getByRole('alert'), 'where a failed payment leads back to').toHaveText('The payment failed.')
   await expect(page.locator('iframe[title="Payment"]')).toHaveCount(0)
   await page.goBack()
-  await closeForm(page)
+  await closePaymentForm(page)
   await expect(page.getByRole('alert')).toContainText('You closed the payment before it was finished.')
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
   await payInForm(page)
@@ -145,7 +133,7 @@ test('the checkout that is gone back to from the payment marks, counts and sends
 }) => {
   await atCheckout(page, { login, navigate })
   await chooseOnline(page)
-  await closeForm(page)
+  await closePaymentForm(page)
   await page.goBack()
   await untilHydrated(page)
   await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
@@ -160,7 +148,7 @@ test('a payment page whose order has given way to a newer one says no more than 
   await atCheckout(page, { login, navigate })
   const checkout = new URL(page.url())
   await chooseOnline(page)
-  await closeForm(page)
+  await closePaymentForm(page)
   const other = await page.context().newPage()
   await other.goto(checkout.href)
   await untilHydrated(other)
@@ -213,7 +201,7 @@ test('F12 a bank that answers late: the form fails, and the order is placed all 
   await form(page)
     .getByRole('button', { name: /a few seconds later/ })
     .click()
-  await closeForm(page)
+  await closePaymentForm(page)
   await expect(page).toHaveURL(/\/your-orders/, { timeout: 20_000 })
 })
 
@@ -231,7 +219,7 @@ test('S8-036 F46 a blocked script says so, and cash on delivery is a way on', as
   await page.unroute('**/v1/checkout.js')
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
   await expect(form(page).getByRole('button', { name: 'Close without paying' })).toBeVisible()
-  await closeForm(page)
+  await closePaymentForm(page)
   await page.getByRole('link', { name: 'Choose another way to pay' }).click()
   await expect(page).toHaveURL(/\/checkout2\?productID=\d+/)
   await expect(page.getByRole('region', { name: 'Your Items' }).getByRole('listitem')).toHaveCount(1)
@@ -268,7 +256,7 @@ test('S2-196 R21 a session that ends before the payment: after the sign-in the f
   await chooseOnline(page)
   const { pathname, search } = new URL(page.url())
   await endSession(page)
-  await closeForm(page)
+  await closePaymentForm(page)
   await expect(page).toHaveURL(/\/login\?from=/)
   await signInAgain(page, customer)
   await expect(page).toHaveURL(pathname + search)
