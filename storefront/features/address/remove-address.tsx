@@ -2,8 +2,8 @@ import { type MouseEvent, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
 import * as MESSAGES from '#contract/messages.ts'
-import { Button } from '#storefront/shared/ui/button.tsx'
 import { Dialog } from '#storefront/shared/ui/dialog.tsx'
+import { Question } from '#storefront/shared/ui/question.tsx'
 import { withQuery } from '#storefront/shared/with-query.ts'
 import { AddressText } from './address-text.tsx'
 
@@ -40,33 +40,20 @@ export function RemoveAddress({ address, carried, className }: RemoveAddressProp
   )
 }
 
-/** Not a form: it may stand inside the form of the checkout, and only scripts can open it. */
 function RemoveQuestion({ address, onDone }: { address: Address; onDone: () => void }) {
   const fetcher = useFetcher<{ error?: string }>()
   return (
-    <div className="space-y-4">
+    <Question
+      yes="Remove"
+      isBusy={fetcher.state !== 'idle'}
+      error={fetcher.data?.error}
+      onYes={() => fetcher.submit({ id: address.id }, { method: 'post', action: '/your-address' })}
+      onNo={onDone}
+    >
       <p>{MESSAGES.deleteAddress}</p>
       <div className="rounded-md bg-surface p-3">
         <AddressText address={address} />
       </div>
-      {fetcher.data?.error && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {fetcher.data.error}
-        </p>
-      )}
-      <div className="flex gap-3">
-        <Button type="button" kind="outline" onClick={onDone} className="flex-1">
-          Keep it
-        </Button>
-        <Button
-          type="button"
-          isBusy={fetcher.state !== 'idle'}
-          onClick={() => fetcher.submit({ id: address.id }, { method: 'post', action: '/your-address' })}
-          className="flex-1"
-        >
-          Remove
-        </Button>
-      </div>
-    </div>
+    </Question>
   )
 }

@@ -3,6 +3,7 @@ import { Form, useFetcher } from 'react-router'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
 import { Button } from '#storefront/shared/ui/button.tsx'
 import { Dialog } from '#storefront/shared/ui/dialog.tsx'
+import { Question } from '#storefront/shared/ui/question.tsx'
 
 const CLEAR = { intent: 'clear' }
 
@@ -32,26 +33,14 @@ export function ClearCart() {
 function ClearQuestion({ onDone }: { onDone: () => void }) {
   const fetcher = useFetcher<CartAnswer>()
   return (
-    <div className="space-y-4">
+    <Question
+      yes="Clear cart"
+      isBusy={fetcher.state !== 'idle'}
+      error={fetcher.data?.error}
+      onYes={() => fetcher.submit(CLEAR, { method: 'post', action: '/addcart' })}
+      onNo={onDone}
+    >
       <p>Take everything out of your cart?</p>
-      {fetcher.data?.error && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {fetcher.data.error}
-        </p>
-      )}
-      <div className="flex gap-3">
-        <Button type="button" kind="outline" onClick={onDone} className="flex-1">
-          Keep it
-        </Button>
-        <Button
-          type="button"
-          isBusy={fetcher.state !== 'idle'}
-          onClick={() => fetcher.submit(CLEAR, { method: 'post', action: '/addcart' })}
-          className="flex-1"
-        >
-          Clear cart
-        </Button>
-      </div>
-    </div>
+    </Question>
   )
 }

@@ -50,7 +50,7 @@ export async function openCheckout(
     theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--primary').trim() },
     timeout: payment.secondsLeft,
     // Where in-app browsers forbid the frame, the form sends the result there instead of calling the handler.
-    callback_url: new URL(`/payments/return${new URL(address, location.origin).search}`, location.origin).href,
+    callback_url: `${location.origin}/payments/return${new URL(address, location.origin).search}`,
     handler: listeners.onPaid,
     modal: { ondismiss: listeners.onClosed },
   })
