@@ -46,6 +46,18 @@ test('S2-049 the search travels with the navigation; a corrected one says what i
   await expect(field).toHaveValue('kutra')
 })
 
+test('S2-049 Hindi is readable on a system that has no font for it', async ({ page, navigate }) => {
+  const facesLoaded = () =>
+    page.evaluate(
+      () => [...document.fonts].filter((face) => face.family.includes('Devanagari') && face.status === 'loaded').length,
+    )
+  await navigate('/')
+  expect(await facesLoaded(), 'a page without Hindi loads no font for it').toBe(0)
+  await navigate(`/Product-Serach/${encodeURIComponent('साड़ी')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “साड़ी”')
+  await expect.poll(facesLoaded).toBeGreaterThan(0)
+})
+
 test('S2-046, S2-047 the box of a desktop and of a phone say what may be searched for', async ({ page, navigate }) => {
   await navigate('/')
   await page.setViewportSize({ width: 1366, height: 800 })

@@ -1,4 +1,6 @@
 import type { Tx } from '#server/kernel/ctx.ts'
+import { BROADER } from './broader-words.ts'
+import { isEnglish } from './english.ts'
 import { nearest } from './spelling.ts'
 import { type AskedWord, foldPhrases, type GuessedWord, selectAskedWords, selectGuesses } from './store.ts'
 import { FILLERS, SYNONYMS } from './synonyms.ts'
@@ -15,6 +17,8 @@ interface Term {
 
 export interface Meaning {
   terms: Term[]
+  /** Words that were taken for fillers. */
+  leftOut: number
   /** The search as it was understood, where a word of it is in no product. */
   corrected: string | undefined
   /** Words with which the last one may go on. */
@@ -26,11 +30,18 @@ const RARE = 2
 const MUCH_MORE = 30
 const SHORT = 2
 
-/** `isTyping`: the last word may not be finished. */
-export async function interpret(tx: Tx, text: string, isTyping = false): Promise<Meaning> {
+interface Reading {
+  /** The last word may not be finished. */
+  isTyping?: boolean
+  /** 'gift' of 'gift for mom' is looked for as well. */
+  withFillers?: boolean
+}
+
+export async function interpret(tx: Tx, text: string, reading: Reading = {}): Promise<Meaning> {
+  const { isTyping = false, withFillers = false } = reading
   const { synonyms, fillers } = await knowledge(tx)
   const all = await selectAskedWords(tx, text)
-  const said = all.filter(({ word }) => !fillers.has(word))
+  const said = withFillers ? all : all.filter(({ word }) => !fillers.has(word))
   const asked = said.length > 0 ? said : all
   const last = asked.at(-1)
   const unsure = asked.filter(
@@ -68,6 +79,7 @@ export async function interpret(tx: Tx, text: string, isTyping = false): Promise
   const completions = guesses.filter(({ asked: word, kind }) => word === last?.word && kind === 'begins')
   return {
     terms,
+    leftOut: all.length - asked.length,
     corrected: isCorrected ? terms.map(({ spelling }) => spelling).join(' ') : undefined,
     completions: completions.map(({ spelling }) => spelling),
   }
@@ -84,7 +96,9 @@ function understand(here: AskedWord, guesses: GuessedWord[], synonyms: string[],
   const split = guesses.find(({ kind }) => kind === 'split')
   const near = nearest(
     word,
-    guesses.filter((guess) => guess.kind === 'near' && (products === 0 || guess.products > products * MUCH_MORE)),
+    isEnglish(spelling)
+      ? []
+      : guesses.filter((guess) => guess.kind === 'near' && (products === 0 || guess.products > products * MUCH_MORE)),
   )
   if (products > 0) {
     term.synonyms.push(...near.map((guess) => guess.word))
@@ -121,18 +135,33 @@ function knowledge(tx: Tx): Promise<Knowledge> {
 }
 
 async function readKnowledge(tx: Tx): Promise<Knowledge> {
-  const groups = SYNONYMS.trim()
-    .split('\n')
-    .map((line) => line.split(', '))
-  const phrases = [...groups.flat(), ...FILLERS.split(' ')]
+  const groups = lines(SYNONYMS).map(words)
+  const broader = lines(BROADER).map((line) => line.split(': ').map(words))
+  const entries = [
+    ...groups.map((group) => ({ said: group, finds: group })),
+    ...broader.map(([said = [], finds = []]) => ({ said, finds: [...said, ...finds] })),
+  ]
+  const fillers = FILLERS.split(' ')
+  const phrases = [...new Set([...entries.flatMap(({ finds }) => finds), ...fillers])]
   const folded = new Map((await foldPhrases(tx, phrases)).map((fold, at) => [phrases[at], fold]))
-  const synonyms = new Map<string, string[]>()
-  for (const group of groups) {
-    const words = [...new Set(group.map((phrase) => folded.get(phrase) ?? ''))]
-    for (const word of words) {
-      const others = [...(synonyms.get(word) ?? []), ...words.filter((other) => other !== word)]
-      synonyms.set(word, [...new Set(others)])
+  const fold = (phrase: string) => folded.get(phrase) ?? phrase
+  const synonyms = new Map<string, Set<string>>()
+  for (const { said, finds } of entries) {
+    for (const word of said.map(fold)) {
+      const others = finds.map(fold).filter((other) => other !== word)
+      synonyms.set(word, new Set([...(synonyms.get(word) ?? []), ...others]))
     }
   }
-  return { synonyms, fillers: new Set(FILLERS.split(' ').map((word) => folded.get(word) ?? word)) }
+  return {
+    synonyms: new Map([...synonyms].map(([word, others]) => [word, [...others]])),
+    fillers: new Set(fillers.map(fold)),
+  }
+}
+
+function lines(text: string): string[] {
+  return text.trim().split('\n')
+}
+
+function words(list: string): string[] {
+  return list.split(', ')
 }

@@ -5,27 +5,65 @@ export interface Asked {
   minPaise?: number
 }
 
-const AMOUNT = String.raw`\s*(?:rs\.?|₹|inr|rupees?)?\s*(\d{1,7}|\d{1,3}(?:,\d{2,3})+)\s*(?:rs\b|rupees?\b|\/-)?(?![\d.,]*\d)(?!\s*-?\s*(?:ml|l\b|lt|lit|g\b|gm|kg|inch|in\b|cm|mm|gb|tb|mah|w\b|"|%))`
-const BELOW = new RegExp(String.raw`(?:\b(?:under|below|less than|up ?to|within)|<)${AMOUNT}`, 'i')
-const ABOVE = new RegExp(String.raw`(?:\b(?:above|over|more than)|>)${AMOUNT}`, 'i')
+const CURRENCY = String.raw`(?:rs\.?|₹|inr|rupees?|rupaye|रुपये|रुपए|रु\.?)`
+const NUMBER = String.raw`(?:\d{1,7}(?:\.\d{1,2})?|\d{1,3}(?:,\d{2,3})+)(?:\s*(?:k|thousand|hazaa?r|हज़ार|हजार)(?![\p{L}\p{M}]))?`
+/** 'bottle under 500 ml', '32 inch' and '500-watt' are sizes. */
+const NO_UNIT = String.raw`(?![\d.,]*\d|[\p{L}\p{M}])(?!\s*-?\s*(?:ml|l|lt|lit\p{L}*|g|gm|gms|gram\p{L}*|kg|kgs|inch\p{L}*|in|cm|mm|gb|tb|mb|mah|mp|w|watts?|pcs|pieces?|pack)(?![\p{L}\p{M}]))(?!\s*["%])`
+const AMOUNT = String.raw`${CURRENCY}?\s*(${NUMBER})\s*(?:${CURRENCY}|\/-)?${NO_UNIT}`
+const PRICE = String.raw`(?:${CURRENCY}\s*(${NUMBER})(?:\s*\/-)?|(${NUMBER})\s*(?:${CURRENCY}(?![\p{L}\p{M}])|\/-))${NO_UNIT}`
+const START = String.raw`(?<![\p{L}\p{M}\d.,])`
+const END = String.raw`(?![\p{L}\p{M}])`
+
+const BETWEEN = anyOf(
+  String.raw`${START}(?:between|from)\s+${AMOUNT}\s*(?:and|to|-|–|se)\s*${AMOUNT}`,
+  String.raw`${START}${CURRENCY}\s*(${NUMBER})\s*(?:to|-|–|se)\s*${AMOUNT}`,
+  String.raw`${START}(${NUMBER})\s*(?:to|-|–|se)\s*(${NUMBER})\s*(?:${CURRENCY}${END}|\/-)`,
+)
+const BELOW = anyOf(
+  String.raw`(?:${START}(?:under|below|less than|not more than|up ?to|within|max|maximum|budget)(?:\s+(?:of|is))?|<)\s*${AMOUNT}`,
+  String.raw`${START}${AMOUNT}\s*(?:se (?:kam|niche|neeche)|tak|ke (?:andar|niche|neeche)|or (?:less|below|under)|and (?:below|under)|से कम|तक|के (?:अंदर|नीचे))${END}`,
+)
+const ABOVE = anyOf(
+  String.raw`(?:${START}(?:above|over|more than|at least|starting(?: from)?|min|minimum)|>)\s*${AMOUNT}`,
+  String.raw`${START}${AMOUNT}\s*(?:se (?:zyada|jyada|upar)|ke upar|or more|and (?:above|more|up)|से (?:ज़्यादा|ज्यादा|ऊपर)|के ऊपर)${END}`,
+)
+/** '500 rs kurti': what a shopper has to spend. */
+const PLAIN = anyOf(String.raw`${START}(?:(?:in|at|for|of)\s+)?${PRICE}`)
 
 /** 'kurta under 500' means a price; 'bottle under 500 ml' does not. */
 export function readPriceWords(search: string): Asked {
   const asked: Asked = { text: search }
-  const below = BELOW.exec(asked.text)
-  if (below?.[1]) {
-    asked.maxPaise = paise(below[1])
-    asked.text = asked.text.replace(below[0], ' ')
+  const [low, high] = take(asked, BETWEEN)
+  if (low !== undefined && high !== undefined) {
+    asked.minPaise = Math.min(low, high)
+    asked.maxPaise = Math.max(low, high)
+  } else {
+    const [most] = take(asked, BELOW)
+    const [least] = take(asked, ABOVE)
+    const max = most ?? (least === undefined ? take(asked, PLAIN)[0] : undefined)
+    if (max !== undefined) asked.maxPaise = max
+    if (least !== undefined) asked.minPaise = least
   }
-  const above = ABOVE.exec(asked.text)
-  if (above?.[1]) {
-    asked.minPaise = paise(above[1])
-    asked.text = asked.text.replace(above[0], ' ')
-  }
-  asked.text = asked.text.trim()
+  asked.text = asked.text.replace(/ {2,}/g, ' ').trim()
   return asked
 }
 
-function paise(rupees: string): number {
-  return Number(rupees.replaceAll(',', '')) * 100
+/** Takes the first match out of the text and gives its amounts, in paise. */
+function take(asked: Asked, patterns: RegExp[]): number[] {
+  for (const pattern of patterns) {
+    const found = pattern.exec(asked.text)
+    if (!found) continue
+    asked.text = asked.text.replace(found[0], ' ')
+    return found.slice(1).flatMap((amount) => (amount === undefined ? [] : [paise(amount)]))
+  }
+  return []
+}
+
+function anyOf(...patterns: string[]): RegExp[] {
+  return patterns.map((pattern) => new RegExp(pattern, 'iu'))
+}
+
+function paise(amount: string): number {
+  const rupees = Number(amount.replaceAll(',', '').replace(/[^\d.]/g, ''))
+  return Math.round(rupees * (/[\d\s](?:k|t|h|ह)/iu.test(amount) ? 1000 : 1) * 100)
 }

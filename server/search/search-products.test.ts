@@ -107,6 +107,51 @@ test('S7-028 a word written as two is that word, and two written as one are both
   }
 })
 
+test('S7-028 a word that the language knows is never taken for another', async () => {
+  const shop = await aShopOf('Parrot Print Cushion', 'Cooper Lamp Stand', 'Shirt Rack')
+  for (const query of ['party', 'copper', 'short']) expect([query, await search(shop, query)]).toEqual([query, []])
+  expect(await search(shop, 'prarot')).toEqual(['Parrot Print Cushion'])
+})
+
+test('S7-028 occasions, people, colours and prices are understood as a shopper says them', async () => {
+  const shop = await aShop()
+  const goods: [name: string, discountPaise: number, color?: string][] = [
+    ['Parrot Print Wear Kit', 199_00],
+    ['Sequin Evening Gown', 2999_00],
+    ['Maroon Sherwani with Zari Cuffs', 3499_00],
+    ['Indigo Buti Kurta', 899_00],
+    ['Mustard Short Kurti', 499_00],
+    ['Mint Long Kurti', 849_00],
+    ['Pashmina Shawl for Women', 1999_00],
+    ['Leather Wallet for Men', 799_00],
+    ['Brass Diya Pair', 349_00],
+  ]
+  for (const [name, discountPaise] of goods) await aProduct(shop, { name, discountPaise })
+  const expected: [query: string, found: string[]][] = [
+    ['party wear', ['Sequin Evening Gown', 'Maroon Sherwani with Zari Cuffs']],
+    ['blue kurta', ['Indigo Buti Kurta']],
+    ['neela kurta', ['Indigo Buti Kurta']],
+    ['green kurti', ['Mint Long Kurti']],
+    ['500 rs kurti', ['Mustard Short Kurti']],
+    ['kurti under 500', ['Mustard Short Kurti']],
+    ['kurti 500 se kam', ['Mustard Short Kurti']],
+    ['gift for mom', ['Pashmina Shawl for Women']],
+    ['gift for papa', ['Leather Wallet for Men']],
+    ['housewarming gift', ['Brass Diya Pair']],
+    ['gift ideas', ['Brass Diya Pair', 'Leather Wallet for Men', 'Pashmina Shawl for Women']],
+    ['groom wear', ['Maroon Sherwani with Zari Cuffs']],
+  ]
+  for (const [query, found] of expected) {
+    const names = await search(shop, query)
+    expect([query, names.filter((name) => found.includes(name)).toSorted()]).toEqual([query, found.toSorted()])
+    expect([query, names]).not.toEqual([query, expect.arrayContaining(['Parrot Print Wear Kit'])])
+  }
+  expect(await search(shop, 'gift for papa')).toEqual(['Leather Wallet for Men'])
+  expect(await search(shop, '500 rs kurti')).toEqual(['Mustard Short Kurti'])
+  await aProduct(shop, { name: 'Navy Kurta' })
+  expect(await search(shop, 'navy kurta'), 'blue finds indigo, navy does not').toEqual(['Navy Kurta'])
+})
+
 test('nonsense, signs and patterns find nothing; they do no harm (F52)', async () => {
   const shop = await aShopOf(...CATALOGUE)
   for (const query of ['asdfqwer', '%', '_', "'", '\\', "' | '1.xqzzj", '& !', ':*', '🙂', '<->', '्']) {

@@ -2,41 +2,51 @@ import type { z } from 'zod'
 import type { Product, ProductPage, productQuerySchema } from '#contract/catalogue.ts'
 import { TOTAL_MAX } from '#contract/limits.ts'
 import { listProductsByIds } from '#server/catalogue/index.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { interpret } from './interpret.ts'
+import { interpret, type Meaning } from './interpret.ts'
 import { matchQueries, worthQuery } from './match-query.ts'
-import { readPriceWords } from './price-words.ts'
+import { type Asked, readPriceWords } from './price-words.ts'
 import { selectMatches, type Wanted } from './store.ts'
 
-/** One page of what a shopper may have meant; the best first, unless another order is asked for (S7-028). */
-export function searchProducts(ctx: Ctx, query: z.output<typeof productQuerySchema>): Promise<ProductPage<Product>> {
-  return withTransaction(ctx, async (tx) => {
-    const { supplierId } = tx.tenant
-    const { text, minPaise, maxPaise } = readPriceWords(query.search)
-    const { terms, corrected } = await interpret(tx, text)
-    const isPriceOnly = text === '' && (minPaise ?? maxPaise) !== undefined
-    if (terms.length === 0 && !isPriceOnly) return { products: [], total: 0 }
+type Query = z.output<typeof productQuerySchema>
 
-    const offset = (query.page - 1) * query.pageSize
-    const wanted: Omit<Wanted, 'must'> = {
-      worth: isPriceOnly ? '' : worthQuery(supplierId, terms),
-      phrase: text.toLowerCase(),
-      sort: query.sort,
-      originalPaise: { min: paise(query.minRupees), max: paise(query.maxRupees) },
-      discountPaise: { min: minPaise, max: maxPaise },
-      offset,
-      limit: Math.max(0, Math.min(query.pageSize, TOTAL_MAX - offset)),
-    }
-    for (const must of isPriceOnly ? [placeKey(supplierId, query)] : matchQueries(supplierId, terms, place(query))) {
-      const { ids, total } = await selectMatches(tx, { ...wanted, must })
-      if (total > 0) return { products: await listProductsByIds(tx, ids), total, ...(corrected && { corrected }) }
-    }
-    return { products: [], total: 0 }
+/** One page of what a shopper may have meant; the best first, unless another order is asked for (S7-028). */
+export function searchProducts(ctx: Ctx, query: Query): Promise<ProductPage<Product>> {
+  return withTransaction(ctx, async (tx) => {
+    const asked = readPriceWords(query.search)
+    const meaning = await interpret(tx, asked.text)
+    const found = await findPage(tx, query, asked, meaning)
+    if (found.total > 0 || meaning.leftOut === 0) return found
+    return findPage(tx, query, asked, await interpret(tx, asked.text, { withFillers: true }))
   })
 }
 
-type Place = Pick<z.output<typeof productQuerySchema>, 'categoryId' | 'subcategoryId'>
+async function findPage(tx: Tx, query: Query, asked: Asked, meaning: Meaning): Promise<ProductPage<Product>> {
+  const { supplierId } = tx.tenant
+  const { text, minPaise, maxPaise } = asked
+  const { terms, corrected } = meaning
+  const isPriceOnly = text === '' && (minPaise ?? maxPaise) !== undefined
+  if (terms.length === 0 && !isPriceOnly) return { products: [], total: 0 }
+
+  const offset = (query.page - 1) * query.pageSize
+  const wanted: Omit<Wanted, 'must'> = {
+    worth: isPriceOnly ? '' : worthQuery(supplierId, terms),
+    phrase: text.toLowerCase(),
+    sort: query.sort,
+    originalPaise: { min: paise(query.minRupees), max: paise(query.maxRupees) },
+    discountPaise: { min: minPaise, max: maxPaise },
+    offset,
+    limit: Math.max(0, Math.min(query.pageSize, TOTAL_MAX - offset)),
+  }
+  for (const must of isPriceOnly ? [placeKey(supplierId, query)] : matchQueries(supplierId, terms, place(query))) {
+    const { ids, total } = await selectMatches(tx, { ...wanted, must })
+    if (total > 0) return { products: await listProductsByIds(tx, ids), total, ...(corrected && { corrected }) }
+  }
+  return { products: [], total: 0 }
+}
+
+type Place = Pick<Query, 'categoryId' | 'subcategoryId'>
 
 /** Places are keys among the words (0003-search.sql). */
 function place({ categoryId, subcategoryId }: Place): string | undefined {

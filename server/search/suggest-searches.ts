@@ -6,6 +6,7 @@ import { limitRate } from '#server/kernel/rate-limit.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { interpret, type Meaning } from './interpret.ts'
 import { matchQueries, worthQuery } from './match-query.ts'
+import { readPriceWords } from './price-words.ts'
 import { selectMatches } from './store.ts'
 
 /** Generous: many phones share one address (CGNAT), and a letter may be a call. */
@@ -18,7 +19,9 @@ const PRODUCTS_LOOKED_AT = 6
 export async function suggestSearches(ctx: Ctx, { search }: { search: string }): Promise<Suggestion[]> {
   await limitRate(ctx, [{ bucket: `suggest:${ctx.address}`, ...PER_ADDRESS }])
   return withTransaction(ctx, async (tx) => {
-    const { terms, corrected, completions } = await interpret(tx, search, true)
+    const { terms, corrected, completions } = await interpret(tx, readPriceWords(search).text, {
+      isTyping: true,
+    })
     const products = await listProductsByIds(tx, await firstMatches(tx, terms, search))
     if (products.length === 0) return []
 
@@ -49,15 +52,16 @@ export async function suggestSearches(ctx: Ctx, { search }: { search: string }):
 }
 
 async function firstMatches(tx: Tx, terms: Meaning['terms'], search: string): Promise<number[]> {
+  const { text, minPaise, maxPaise } = readPriceWords(search)
   const [must] = terms.length > 0 ? matchQueries(tx.tenant.supplierId, terms, undefined) : []
   if (must === undefined) return []
   const { ids } = await selectMatches(tx, {
     must,
     worth: worthQuery(tx.tenant.supplierId, terms),
-    phrase: search.toLowerCase().trim(),
+    phrase: text.toLowerCase(),
     sort: 'featured',
     originalPaise: { min: undefined, max: undefined },
-    discountPaise: { min: undefined, max: undefined },
+    discountPaise: { min: minPaise, max: maxPaise },
     offset: 0,
     limit: PRODUCTS_LOOKED_AT,
   })

@@ -230,4 +230,4 @@ stole, dupatta
 
 /** Said by shoppers around what they want; a search for nothing else takes them at their word. */
 export const FILLERS =
-  'a an the for with and of in on to by from under buy online best good latest new ka ki ke ko liye wala wali wale me mein'
+  'a an the for with and of in on to by from under buy online best good latest new ka ki ke ko liye wala wali wale me mein wear gift gifting gifts idea ideas show want need some price rate mujhe chahiye dikhao'
