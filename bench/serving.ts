@@ -45,6 +45,8 @@ function statusOf(port: number): Promise<number> {
 }
 
 function environmentOf(socketFolder: string, data: string): NodeJS.ProcessEnv {
+  const urlOf = (login: string) =>
+    `postgresql://${login}@localhost/haat?host=${encodeURIComponent(socketFolder)}&sslmode=disable`
   return {
     ...process.env,
     ...SPARING,
@@ -54,7 +56,8 @@ function environmentOf(socketFolder: string, data: string): NodeJS.ProcessEnv {
     HAAT_PUBLIC_URL: 'http://localhost:3171',
     HAAT_SECRET: readFileSync(join(data, 'secret'), 'utf8'),
     HAAT_LOG: 'warn',
-    DATABASE_URL: `postgresql://haat@localhost/haat?host=${encodeURIComponent(socketFolder)}&sslmode=disable`,
+    DATABASE_URL: urlOf('haat_app'),
+    DATABASE_OWNER_URL: urlOf('haat'),
   }
 }
 

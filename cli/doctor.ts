@@ -26,7 +26,7 @@ async function examine(): Promise<Finding[]> {
   const config = readConfig('command')
   if (config instanceof ConfigError) return describe(config, broken)
   // Who has a database of his own will want to serve with it.
-  const serving = config.databaseUrl ? readConfig('serve') : undefined
+  const serving = config.ownerUrl ? readConfig('serve') : undefined
   const { ownerUrl, close } = await openAsItIs(config)
   try {
     const { dataFolder, smtpUrl } = config

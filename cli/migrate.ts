@@ -1,17 +1,22 @@
 import type { Command } from 'commander'
 import { openAsItIs } from '#server/command-database.ts'
 import { loadConfig } from '#server/config.ts'
+import { openLogins } from '#server/database/logins.ts'
 import { migrate } from '#server/database/migrate.ts'
 
 /** `haat migrate`: what every server does as it starts, for who wants it done before the first new one does. */
 export function addMigrateCommand(program: Command): void {
   program
     .command('migrate')
-    .description('bring the database up to this version, while the shops sell; servers do it as they start, too')
+    .description(
+      'bring the database up to this version, while the shops sell; servers that have DATABASE_OWNER_URL do it as they start',
+    )
     .action(async () => {
-      const { ownerUrl, close } = await openAsItIs(loadConfig('command'))
+      const config = loadConfig('command')
+      const { ownerUrl, close } = await openAsItIs(config)
       try {
         const applied = await migrate(ownerUrl)
+        if (config.databaseUrl) await openLogins(ownerUrl, config.databaseUrl)
         for (const name of applied) console.log(`applied  ${name}`)
         console.log(applied.length === 0 ? 'Nothing to do: the database is up to date.' : 'The database is up to date.')
       } finally {

@@ -11,7 +11,7 @@ export type CommandDatabase = { ownerUrl: string; close(): Promise<void> }
 const PATIENCE_MS = 15_000
 
 /**
- * The migrated database for one run of the command line: one's own by DATABASE_URL, that of the Haat which runs on the data folder
+ * The migrated database for one run of the command line: one's own by DATABASE_OWNER_URL, that of the Haat which runs on the data folder
  * now, or else the embedded one for as long as the command takes. Meanwhile the folder is claimed, so that no `npm start`
  * takes the database from under the command.
  */
@@ -28,7 +28,7 @@ export async function openCommandDatabase(config: Config): Promise<CommandDataba
 
 /** The same without bringing it up to date: for who looks at it, and for who restores an older one. */
 export async function openAsItIs(config: Config): Promise<CommandDatabase> {
-  return config.databaseUrl ? { ownerUrl: config.databaseUrl, close: async () => {} } : await openEmbedded(config)
+  return config.ownerUrl ? { ownerUrl: config.ownerUrl, close: async () => {} } : await openEmbedded(config)
 }
 
 async function openEmbedded({ dataFolder }: Config): Promise<CommandDatabase> {

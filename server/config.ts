@@ -16,8 +16,10 @@ export type Config = Readonly<{
   dataFolder: string
   /** Where the pictures lie: a folder, or the address of a bucket with its keys. */
   uploads: string
-  /** The owner's connection to a PostgreSQL of one's own; without it the embedded one runs. */
+  /** A PostgreSQL of one's own, by the login of the server; without it the embedded one runs. */
   databaseUrl: string | undefined
+  /** The same by the owner of its tables, who brings it up to date and looks over all shops. */
+  ownerUrl: string | undefined
   /** A streaming replica of it, for reading shop pages. */
   replicaUrl: string | undefined
   /** An origin: the scheme and port under which shoppers reach the shops. The host is each shop's own. */
@@ -89,7 +91,19 @@ export const environmentSchema = z.object({
       error: 'DATABASE_URL must look like postgresql://user:password@host:5432/database.',
     })
     .optional()
-    .describe('a PostgreSQL 18 of your own, as the owner of its tables; without it the embedded one runs'),
+    .describe(
+      'a PostgreSQL 18 of your own, by the login `haat_app`, who owns nothing; without it the embedded one runs',
+    ),
+  // Never repeated in the sentence: it holds a password.
+  DATABASE_OWNER_URL: z
+    .string()
+    .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''), {
+      error: 'DATABASE_OWNER_URL must look like postgresql://user:password@host:5432/database.',
+    })
+    .optional()
+    .describe(
+      'the same by the owner of its tables, for the commands; a server that has it brings the database up to date as it starts',
+    ),
   // Never repeated in the sentence: it holds a password.
   DATABASE_REPLICA_URL: z
     .string()
@@ -209,6 +223,7 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
   const problems = [
     ...(parsed.success ? [] : parsed.error.issues.map(({ message }) => message)),
     ...(mode === 'serve' ? findMissing(given) : []),
+    ...(mode === 'start' ? findOwnerMissing(given) : []),
     ...findHalfGiven(given),
     ...findUnsafe(mode, given),
   ]
@@ -222,6 +237,8 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
     dataFolder: data.HAAT_DATA,
     uploads: data.HAAT_PICTURES_URL ?? join(data.HAAT_DATA, 'uploads'),
     databaseUrl: data.DATABASE_URL,
+    // Commands look over all shops; one address is enough for them.
+    ownerUrl: data.DATABASE_OWNER_URL ?? (mode === 'command' ? data.DATABASE_URL : undefined),
     replicaUrl: data.DATABASE_REPLICA_URL,
     publicUrl: data.HAAT_PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     secret: data.HAAT_SECRET,
@@ -237,7 +254,7 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
 
 /** Production guesses nothing. */
 export const NEEDED_TO_SERVE = {
-  DATABASE_URL: 'the PostgreSQL that keeps the shops, such as postgresql://user:password@host:5432/database',
+  DATABASE_URL: 'the PostgreSQL that keeps the shops, such as postgresql://haat_app:password@host:5432/database',
   HAAT_PUBLIC_URL: 'the scheme, host and port that shoppers use, such as https://haat.example',
   HAAT_SECRET: 'at least 32 random characters, kept like a password; make one with: openssl rand -base64 48',
 }
@@ -246,6 +263,15 @@ function findMissing(given: Environment): string[] {
   return Object.entries(NEEDED_TO_SERVE)
     .filter(([name]) => !given[name])
     .map(([name, meaning]) => `${name} is missing. npm run serve needs it: ${meaning}.`)
+}
+
+/** The demo shops are opened by the owner. */
+function findOwnerMissing({ DATABASE_URL, DATABASE_OWNER_URL }: Environment): string[] {
+  if (Boolean(DATABASE_URL) === Boolean(DATABASE_OWNER_URL)) return []
+  const missing = DATABASE_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
+  return [
+    `${missing} is missing. On a PostgreSQL of your own npm start needs both: DATABASE_URL logs in as haat_app, DATABASE_OWNER_URL as the owner of the tables.`,
+  ]
 }
 
 const GATEWAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const

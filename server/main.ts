@@ -6,7 +6,8 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { SeedParts } from '#db/seed/seed.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { hearChanges, inTurn } from '#server/database/hear-changes.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { checkLogins, openLogins } from '#server/database/logins.ts'
+import { migrate, readMigrationState } from '#server/database/migrate.ts'
 import { ReadReplica } from '#server/database/read-replica.ts'
 import { createReadiness, type Readiness } from '#server/database/readiness.ts'
 import { listShopAddresses } from '#server/database/shop-addresses.ts'
@@ -16,6 +17,7 @@ import { metricsFirst } from '#server/http/metrics-first.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { type Database, isAway, openDatabase } from '#server/kernel/database.ts'
 import { createLogger, type Logger } from '#server/kernel/logger.ts'
+import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { startTracing } from '#server/kernel/tracing.ts'
 import { PageCache } from '#server/page-cache/index.ts'
 import { type Config, loadConfig, type Mode } from './config.ts'
@@ -116,33 +118,37 @@ async function startUp(start: Start): Promise<void> {
   if (start.config.mode === 'start') house.claim = await claimDataFolder(start.config.dataFolder, CLAIM_MS)
   house.door = await openFrontDoor(start.config.listen, start.config.port)
 
-  const [ownerUrl, storefront] = await Promise.all([prepareDatabase(start), options.openStorefront(house.door, signal)])
+  const [urls, storefront] = await Promise.all([prepareDatabase(start), options.openStorefront(house.door, signal)])
   house.storefront = storefront
-  house.database = openDatabase(ownerUrl, (err) => logger.warn({ err }, 'an idle connection was cut'))
-  house.readiness = createReadiness(ownerUrl)
+  house.database = openDatabase(urls.app, (err) => logger.warn({ err }, 'an idle connection was cut'))
+  house.readiness = createReadiness(urls.app)
   signal.throwIfAborted()
   house.gateway = await options.openGateway?.(start.config)
   const config = { ...start.config, secret: await ownSecret(start.config), ...gatewayOf(house.gateway) }
-  await options.seed?.({ config, database: house.database, ownerUrl, logger, print: options.print })
-
-  await house.gateway?.openAccounts(ownerUrl)
-  const addresses = await listShopAddresses(ownerUrl, ADDRESSES_SHOWN + 1)
+  if (urls.owner) {
+    await options.seed?.({ config, database: house.database, ownerUrl: urls.owner, logger, print: options.print })
+    await house.gateway?.openAccounts(urls.owner)
+  }
+  const addresses = await listShopAddresses(urls.keeper, ADDRESSES_SHOWN + 1)
 
   if (config.tracesTo) house.tracing = startTracing(config.tracesTo, logger)
   const pageCache = new PageCache()
   const replica = openReplica(start, house.database)
   // Pages of a storefront that changes under the developer's hands are never kept: nothing is heard for them.
   if (storefront.source.mode === 'production') {
-    house.changes = hearChanges(ownerUrl, inTurn([...(replica ? [replica] : []), pageCache]))
+    house.changes = hearChanges(urls.app, inTurn([...(replica ? [replica] : []), pageCache]))
   }
   const app = createApp({ config, database: house.database, logger, storefront: storefront.source, pageCache, replica })
   const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings))
   signal.throwIfAborted()
   const shop = storefront.before(keptFirst({ config, pageCache, logger }, listener))
   // From here on nothing is asked of the database: a start that fails ends the process, and what is open stays open without it (F02).
-  house.door.open(metricsFirst(config, measure({ database: house.database, ownerUrl }), shop), house.readiness.check)
+  house.door.open(
+    metricsFirst(config, measure({ database: house.database, keeperUrl: urls.keeper }), shop),
+    house.readiness.check,
+  )
   house.isOpen = true
-  house.work = workOnJobs({ config, database: house.database, ownerUrl, logger })
+  house.work = workOnJobs({ config, database: house.database, keeperUrl: urls.keeper, logger })
   options.print(describeReady(config, addresses))
 }
 
@@ -158,16 +164,25 @@ function openReplica({ config, logger, house }: Start, primary: Database): ReadR
   return new ReadReplica(primary, house.replica, logger)
 }
 
-async function prepareDatabase({ config, logger, signal, house }: Start): Promise<string> {
+/** The database by each login. The owner is needed to bring it up to date, and by who opens demo shops. */
+interface Urls {
+  owner: string | undefined
+  app: string
+  keeper: string
+}
+
+async function prepareDatabase(start: Start): Promise<Urls> {
+  const { config, logger, signal, house } = start
   if (!config.databaseUrl) house.postgres = await startEmbeddedPostgres(join(config.dataFolder, 'postgres'))
-  const url = config.databaseUrl ?? house.postgres?.url ?? ''
+  const owner = house.postgres?.url ?? config.ownerUrl
+  const app = config.databaseUrl ?? loginUrl(house.postgres?.url ?? '', LOGINS.app)
+  const urls = { owner, app, keeper: loginUrl(app, LOGINS.keeper) }
   const until = performance.now() + DATABASE_PATIENCE_MS
   for (;;) {
     signal.throwIfAborted()
     try {
-      const applied = await migrate(url)
-      if (applied.length > 0) logger.info({ applied }, 'migrated')
-      return url
+      await bringUpToDate(urls, logger)
+      return urls
     } catch (error) {
       if (!config.databaseUrl || error instanceof CannotStart) throw error
       // A database of one's own may start at the same time as we do.
@@ -175,6 +190,22 @@ async function prepareDatabase({ config, logger, signal, house }: Start): Promis
       logger.warn({ reason: reasonOf(error) }, 'the database is not there yet; trying again')
       await sleep(1_000, undefined, { signal })
     }
+  }
+}
+
+async function bringUpToDate({ owner, app, keeper }: Urls, logger: Logger): Promise<void> {
+  if (owner) {
+    const applied = await migrate(owner)
+    if (applied.length > 0) logger.info({ applied }, 'migrated')
+    await openLogins(owner, app)
+  }
+  await checkLogins(app)
+  if (owner) return
+  const { pending } = await readMigrationState(keeper)
+  if (pending.length > 0) {
+    throw new CannotStart(
+      `The database is not up to date: ${pending.join(', ')} not applied. With DATABASE_OWNER_URL run: npm run haat -- migrate`,
+    )
   }
 }
 

@@ -10,7 +10,7 @@ const KEPT_MS = 10_000
  * Has this process measured; what is asked of the database is at most ten seconds old, and left out while the database does not
  * answer: that is when the other numbers are wanted most.
  */
-export function measure({ database, ownerUrl }: { database: Database; ownerUrl: string }): () => Promise<void> {
+export function measure({ database, keeperUrl }: { database: Database; keeperUrl: string }): () => Promise<void> {
   let waiting: Waiting | undefined
   let asked: { until: number; answer: Promise<void> } | undefined
 
@@ -48,7 +48,7 @@ export function measure({ database, ownerUrl }: { database: Database; ownerUrl: 
         waiting = found
         mine.until = performance.now() + KEPT_MS
       }
-      mine.answer = measureWaiting(ownerUrl).then(told, () => told())
+      mine.answer = measureWaiting(keeperUrl).then(told, () => told())
       asked = mine
     }
     return Promise.race([asked.answer, sleep(PATIENCE_MS)])

@@ -13,6 +13,7 @@ import { aPerson, type Person } from '#server/testing/app.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { ask, type TestAnswer } from '#server/testing/edge.ts'
 import { History } from '#server/testing/history.ts'
+import { serverOn } from '#server/testing/own-postgres.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 // Issue 3: two server processes and one database, changed under load. No answer is older than a second, none is another
@@ -55,7 +56,7 @@ function serve(port: number): ChildProcess {
     HAAT_PUBLIC_URL: 'https://haat.example',
     HAAT_SECRET: 'a secret of at least thirty-two characters',
     HAAT_LOG: 'warn',
-    DATABASE_URL: inject('ownerUrl'),
+    ...serverOn(inject('ownerUrl')),
   }
   const script = join(import.meta.dirname, 'serve.ts')
   return spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -12,7 +12,7 @@ import { freePort } from '#e2e/free-port.ts'
 import { clearPages } from '#server/database/clear-pages.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { aBuyer, type Buyer, openDrillShop, order, orderNumber, portOf } from '#server/testing/house.ts'
-import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
+import { aPostgres, serverOn, type TestPostgres } from '#server/testing/own-postgres.ts'
 import { environmentWith } from './config.ts'
 
 // Two real servers behind a proxy as small as it can be, under load, migrated and restarted one after the other as a deploy does.
@@ -37,7 +37,7 @@ async function start(postgres: TestPostgres, port: number): Promise<Server> {
     HAAT_SECRET: SECRET,
     HAAT_RATE_LIMITS: 'relaxed',
     HAAT_LOG: 'silent',
-    DATABASE_URL: postgres.url,
+    ...serverOn(postgres.url),
     NODE_ENV: undefined,
   })
   const child = spawn(process.execPath, ['server/serve.ts'], { cwd: PROJECT, env: environment, stdio: 'ignore' })

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#e2e/free-port.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { aPostgres } from '#server/testing/own-postgres.ts'
+import { aPostgres, serverOn } from '#server/testing/own-postgres.ts'
 import { aProxy } from '#server/testing/proxy.ts'
 import { environmentWith } from './config.ts'
 
@@ -154,7 +154,7 @@ test('F02 cut off from its database in the moment that it is ready, it stays, an
   await migrate(postgres.url)
   await using line = await aProxy(postgres.url)
   line.delay(30) // what the start still asks by then is under way when the line is cut
-  const own = { DATABASE_URL: line.url, HAAT_SECRET: randomUUID(), HAAT_PUBLIC_URL: 'http://localhost' }
+  const own = { ...serverOn(line.url), HAAT_SECRET: randomUUID(), HAAT_PUBLIC_URL: 'http://localhost' }
   const haat = start(own, 'server/serve.ts')
   await untilReady()
   line.cut()

@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { saveCart } from '#server/cart/index.ts'
 import { registerCustomer, signIn } from '#server/customers/index.ts'
 import { issueInvoice } from '#server/invoices/index.ts'
+import { checkLogins } from '#server/database/logins.ts'
 import { run } from '#server/kernel/answer.ts'
+import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { orderOperations } from '#server/orders/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
-import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { aProduct, aShop, ownerPool, type TestShop, testDatabase } from '#server/testing/shop.ts'
 
 // The second wall, tried with SQL that forgets the first: no statement here has a where clause for its tenant.
 // The tables come from the catalogue of PostgreSQL, so that one that is added later is tried as well.
@@ -14,6 +17,7 @@ import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.
 interface Table {
   name: string
   rowSecurity: boolean
+  isForced: boolean
   owner: string
   /** The columns that name a tenant: supplier_id, and reseller_id where rows are one reseller's. */
   keys: string[]
@@ -25,8 +29,9 @@ const PUBLIC = ['hosts', 'pincodes', 'tax_rates']
 const REFUSED = ['42501', '428C9']
 
 const tables = await readTables()
-const walled = tables.filter(({ name, keys }) => keys.includes('supplier_id') && !PUBLIC.includes(name))
-const app = new pg.Pool({ connectionString: inject('ownerUrl'), max: 1, options: '-c role=haat_app' })
+const ofTenants = tables.filter(({ keys }) => keys.length > 0)
+const walled = ofTenants.filter(({ name }) => !PUBLIC.includes(name))
+const app = new pg.Pool({ connectionString: inject('appUrl'), max: 1 })
 
 let mine: TestShop
 let sibling: TestShop
@@ -34,7 +39,7 @@ let stranger: TestShop
 
 async function readTables(): Promise<Table[]> {
   const { rows } = await ownerPool().query(`
-    select c.relname as name, c.relrowsecurity as "rowSecurity", pg_get_userbyid(c.relowner) as owner,
+    select c.relname as name, c.relrowsecurity as "rowSecurity", c.relforcerowsecurity as "isForced", pg_get_userbyid(c.relowner) as owner,
       coalesce(array_agg(a.attname::text) filter (where a.attname in ('supplier_id', 'reseller_id')), '{}') as keys
     from pg_class c
     left join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
@@ -161,21 +166,105 @@ beforeAll(async () => {
 
 afterAll(() => app.end())
 
-test("the app's role owns no table, is no superuser and goes through no wall", async () => {
-  expect(tables.length).toBeGreaterThan(15)
-  expect(tables.filter(({ owner }) => owner === 'haat_app')).toEqual([])
+test.each(Object.values(LOGINS))('F33: %s logs in, owns nothing, can become nobody and goes through no wall', async (login) => {
   const { rows } = await ownerPool().query(
-    `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = 'haat_app'`,
+    `select rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
+       array(select rolname::text from pg_roles other where other.oid <> r.oid and pg_has_role(r.oid, other.oid, 'member')) as becomes,
+       (select count(*)::int from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = r.oid and deptype = 'o') as owned
+     from pg_roles r where rolname = $1`,
+    [login],
   )
-  expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false }])
+  const may = { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false }
+  expect(rows).toEqual([{ rolcanlogin: true, ...may, becomes: [], owned: 0 }])
+  const own = new pg.Client({ connectionString: loginUrl(inject('ownerUrl'), login) })
+  await own.connect()
+  expect((await own.query('select session_user, current_user')).rows).toEqual([{ session_user: login, current_user: login }])
+  await own.end()
 })
 
-test('every table either has a tenant and a wall, or is not for the app', async () => {
-  for (const { name, rowSecurity, keys } of tables) {
-    if (PUBLIC.includes(name)) continue
-    const isSafe = keys.includes('supplier_id') ? rowSecurity : !(await isReadable(name))
-    expect(isSafe, name).toBe(true)
+test('F33: the pool of the server is of that login, and of no other that has put on its role', async () => {
+  const { rows } = await sql`select session_user as login, current_user as role`.execute(testDatabase())
+  expect(rows).toEqual([{ login: LOGINS.app, role: LOGINS.app }])
+})
+
+test('F33: every table that names a tenant has its wall, before its owner too; what has none is not for the app', async () => {
+  expect(ofTenants.length).toBeGreaterThan(30)
+  for (const { name, owner, rowSecurity, isForced } of ofTenants) {
+    expect({ name, owner, rowSecurity, isForced }).toEqual({ name, owner: 'haat', rowSecurity: true, isForced: true })
   }
+  for (const { name, keys } of tables) {
+    if (keys.length === 0 && !PUBLIC.includes(name)) expect(await isReadable(name), name).toBe(false)
+  }
+})
+
+/** Whatever a statement of the app could be made to say to become somebody else, in a statement of its own or many in one. */
+const ESCAPES: [what: string, said: string][] = [
+  ['set role', 'set role haat'],
+  ['set local role', 'set local role haat'],
+  ['set role to the keeper', 'set role haat_keeper'],
+  ['set role to a superuser', 'set role postgres'],
+  ["set_config('role')", `select set_config('role', 'haat', false)`],
+  ["set_config('role') for the transaction", `select set_config('role', 'haat', true)`],
+  ["set_config('session_authorization')", `select set_config('session_authorization', 'haat', false)`],
+  ['set session authorization', 'set session authorization haat'],
+  ['many in one', 'reset role; set role haat; select 1'],
+  ['granting itself', 'grant haat to haat_app'],
+  ['granting it to itself', 'grant haat_app to haat_keeper'],
+  ['its own rights', 'alter role haat_app bypassrls'],
+  ['a role', 'create role intruder superuser'],
+  ['its settings', `alter role haat set haat.supplier_id = '1'`],
+  ['the wall', 'alter table orders disable row level security'],
+  ['the forcing', 'alter table orders no force row level security'],
+  ['a policy', 'create policy everybody on orders using (true)'],
+  ['without a policy', 'drop policy tenant on orders'],
+  ['a trigger', 'create trigger t after insert on orders for each row execute function follow_products()'],
+  ['a function', `create function mighty() returns int language sql security definer as 'select 1'`],
+  ['a function of its own schema', `create function pg_temp.mighty() returns int language sql as 'select 1'`],
+  ['a temporary table', 'create temporary table orders (order_id int)'],
+  ['a table', 'create table mine (a int)'],
+  ['a schema', 'create schema mine'],
+  ['the owner by a view', 'create view all_orders as select * from orders'],
+  ['a program', `copy (select 1) to program 'id'`],
+  ['a file', `copy (select 1) to '/tmp/haat'`],
+  ['a file of the server', `select pg_read_file('postgresql.conf')`],
+  ['a library', `load 'dblink'`],
+  ['an extension', 'create extension dblink'],
+  ['a row of another', 'alter table orders owner to haat_app'],
+  ['what is private', 'select * from schema_migrations'],
+  ['the passwords', 'select * from pg_authid'],
+]
+
+test.each(ESCAPES)("F33: the app's own connection gets no further by %s", async (_, said) => {
+  for (const url of [inject('appUrl'), inject('keeperUrl')]) {
+    // It is the keeper already, and reads which migrations were applied.
+    if (url === inject('keeperUrl') && /haat_keeper$|schema_migrations/.test(said)) continue
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      await expect(client.query(said)).rejects.toThrow(/permission denied|must be|must have|may be used only|insufficient|not allowed/)
+      const who = await client.query('reset role; reset session authorization; select session_user, current_user')
+      const [last] = [who].flat().slice(-1)
+      const { username } = new URL(url)
+      expect(last?.rows).toEqual([{ session_user: username, current_user: username }])
+    } finally {
+      await client.end()
+    }
+  }
+})
+
+test('F33: with row_security off the app is shown an error, and no row', async () => {
+  const client = new pg.Client({ connectionString: inject('appUrl'), options: '-c row_security=off' })
+  await client.connect()
+  await expect(client.query('select * from orders')).rejects.toThrow('would be affected by row-level security')
+  await client.end()
+})
+
+test('F33: a server refuses to start by a login that owns the tables, may become it, or is none', async () => {
+  await checkLogins(inject('appUrl'))
+  await expect(checkLogins(inject('ownerUrl'))).rejects.toThrow(/^DATABASE_URL logs in as haat, whom row-level security|^DATABASE_URL logs in as haat, who owns/)
+  await expect(checkLogins(loginUrl(inject('ownerUrl'), 'postgres'))).rejects.toThrow('whom row-level security does not bind')
+  await expect(checkLogins(inject('keeperUrl'))).rejects.toThrow('DATABASE_URL logs in as haat_keeper.')
+  await expect(checkLogins(loginUrl(inject('ownerUrl'), 'nobody'))).rejects.toThrow('DATABASE_URL does not let nobody in')
 })
 
 test.each(PUBLIC)('F33: %s is for reading only, and knows nobody', async (name) => {
@@ -195,7 +284,7 @@ test('F33: each wall is one policy for every command and every role, and names a
   const { rows } = await ownerPool().query(`
     select polrelid::regclass::text as name, polpermissive and polcmd = '*' and polroles = '{0}' as "isWhole",
       pg_get_expr(polqual, polrelid) as using, pg_get_expr(polwithcheck, polrelid) as "withCheck"
-    from pg_policy`)
+    from pg_policy where polname = 'tenant'`)
   expect(rows.map(({ name }) => name).toSorted()).toEqual(walled.map(({ name }) => name).toSorted())
   for (const { name, isWhole, using, withCheck } of rows) {
     expect([name, isWhole, withCheck]).toEqual([name, true, using])
@@ -204,6 +293,48 @@ test('F33: each wall is one policy for every command and every role, and names a
       keys.toSorted().reverse(),
     )
   }
+})
+
+/** What the server sees of all shops, and nothing else does: [table, its columns that can be read, whether more than read]. */
+const KEPT: Record<string, string[]> = {
+  complaints: ['answered_at', 'supplier_id'],
+  gateway_events: ['received_at', 'supplier_id'],
+  idempotency_keys: ['created_at', 'supplier_id'],
+  list_prices: ['price_list_id', 'supplier_id'],
+  mails: ['status'],
+  orders: ['hold_ends_at', 'review', 'status'],
+  password_resets: ['expires_at', 'supplier_id'],
+  price_lists: ['asked_at', 'price_list_id', 'supplier_id', 'written_at'],
+  rate_counters: ['supplier_id', 'window_ends_at'],
+  refunds: ['status', 'updated_at'],
+  resellers: ['name', 'price_list_id', 'reseller_id', 'supplier_id', 'title'],
+  sessions: ['expires_at', 'supplier_id'],
+}
+const KEPT_WHOLE = ['hosts', 'jobs', 'schema_migrations']
+
+test('F33: only the owner, and for a few columns the keeper, sees over the walls', async () => {
+  const { rows } = await ownerPool().query(`
+    select polrelid::regclass::text as name, polname as policy,
+      array(select pg_get_userbyid(role) from unnest(polroles) role)::text[] as roles
+    from pg_policy where polname <> 'tenant' order by polname, polrelid::regclass::text collate "C"`)
+  const of = (policy: string) => rows.filter((row) => row.policy === policy)
+  expect(new Set(rows.map(({ policy }) => policy))).toEqual(new Set(['everybody', 'keeper', 'owner']))
+  expect(of('everybody').map(({ name }) => name)).toEqual(['hosts'])
+  expect(of('owner').map(({ name }) => name)).toEqual(ofTenants.map(({ name }) => name).sort())
+  for (const { roles } of of('owner')) expect(roles).toEqual(['haat'])
+  expect(of('keeper').map(({ name }) => name)).toEqual([...Object.keys(KEPT), 'jobs'].sort())
+  for (const { roles } of of('keeper')) expect(roles).toEqual(['haat_keeper'])
+
+  const readable = await ownerPool().query(`
+    select c.relname as name, has_table_privilege('haat_keeper', c.oid, 'select') as "isWhole",
+      array_agg(a.attname::text order by a.attname) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p', 'v') and c.relnamespace = 'public'::regnamespace
+      and has_column_privilege('haat_keeper', c.oid, a.attnum, 'select')
+    group by c.oid order by c.relname`)
+  expect(readable.rows.filter(({ isWhole }) => isWhole).map(({ name }) => name)).toEqual(KEPT_WHOLE)
+  const inPart = readable.rows.filter(({ isWhole }) => !isWhole)
+  expect(Object.fromEntries(inPart.map(({ name, columns }) => [name, columns]))).toEqual(KEPT)
 })
 
 test('F33: no view and no function leads around the walls', async () => {

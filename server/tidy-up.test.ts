@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { asOwner } from '#server/kernel/database.ts'
+import { asKeeper } from '#server/kernel/database.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { tidyUp } from './tidy-up.ts'
@@ -35,7 +35,7 @@ test.each(GROWING)(
       )
     await put('old', 1, 2_500)
     await put('young', -1, 3)
-    await asOwner(inject('ownerUrl'), tidyUp)
+    await asKeeper(inject('keeperUrl'), tidyUp)
     const { rows } = await ownerPool().query(`select count(*)::int as left from ${table} where reseller_id = $1`, [
       resellerId,
     ])
@@ -51,7 +51,7 @@ test('two that tidy up at once share the work', async () => {
      select $1, $2, 'b' || n, now() - interval '1 second', 1 from generate_series(1, 3000) n`,
     [supplierId, resellerId],
   )
-  await Promise.all([1, 2].map(() => asOwner(inject('ownerUrl'), tidyUp)))
+  await Promise.all([1, 2].map(() => asKeeper(inject('keeperUrl'), tidyUp)))
   const { rows } = await ownerPool().query('select from rate_counters where reseller_id = $1', [resellerId])
   expect(rows).toEqual([])
 })

@@ -20,16 +20,16 @@ const FORGOTTEN = [
 ]
 
 /** What has had its time goes, of all shops (F28). Of two processes that tidy at once, each takes what the other has not. */
-export async function tidyUp(owner: Database): Promise<void> {
-  for (const forget of FORGOTTEN) await forget(owner)
+export async function tidyUp(keeper: Database): Promise<void> {
+  for (const forget of FORGOTTEN) await forget(keeper)
 }
 
 /** Once an hour, from an hour after the start. */
-export async function tidyHourly(owner: Database, log: Logger, end: AbortSignal): Promise<void> {
+export async function tidyHourly(keeper: Database, log: Logger, end: AbortSignal): Promise<void> {
   for (;;) {
     await sleep(EVERY_MS, undefined, { signal: end, ref: false }).catch(() => {})
     if (end.aborted) return
-    await tidyUp(owner).catch((error: unknown) => {
+    await tidyUp(keeper).catch((error: unknown) => {
       if (!isAway(error)) log.error({ err: error }, 'what is old cannot be tidied up')
     })
   }

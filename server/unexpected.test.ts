@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '#e2e/free-port.ts'
 import { openDrillShop } from '#server/testing/house.ts'
-import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
+import { aPostgres, serverOn, type TestPostgres } from '#server/testing/own-postgres.ts'
 import { environmentWith } from './config.ts'
 
 // The real server, in which something goes wrong that no request answers for. What goes wrong is brought in from outside.
@@ -50,7 +50,7 @@ async function serve(log: string): Promise<Server> {
     HAAT_SECRET: randomUUID(),
     HAAT_METRICS_TOKEN: TOKEN,
     HAAT_LOG: 'info',
-    DATABASE_URL: postgres.url,
+    ...serverOn(postgres.url),
     NODE_ENV: undefined,
   })
   const child = spawn(process.execPath, ['--import', MISHAPS, 'server/serve.ts'], {

@@ -36,7 +36,8 @@ export async function openTwoServers(furnish: (databaseUrl: string) => Promise<v
     HAAT_SECRET: randomBytes(24).toString('base64url'),
     HAAT_RATE_LIMITS: 'relaxed',
     HAAT_LOG: 'warn',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: databaseUrl.replace('//haat@', '//haat_app@'),
+    DATABASE_OWNER_URL: databaseUrl,
   }
   const servers: ChildProcess[] = []
   const start = async (which: 0 | 1, limit: number) => {

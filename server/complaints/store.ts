@@ -110,6 +110,6 @@ export async function selectComplaints(
 const KEPT_DAYS = 365
 
 /** Of all shops. What was never answered stays. */
-export function deleteOldComplaints(owner: Database): Promise<void> {
-  return deleteOver(owner, 'complaints', sql`answered_at < now() - make_interval(days => ${KEPT_DAYS})`)
+export function deleteOldComplaints(keeper: Database): Promise<void> {
+  return deleteOver(keeper, 'complaints', sql`answered_at < now() - make_interval(days => ${KEPT_DAYS})`)
 }

@@ -162,10 +162,10 @@ export async function deletePasswordResets(tx: Tx, customerId: number): Promise<
 
 // What follows is the owner's, of all shops.
 
-export function deleteOverSessions(owner: Database): Promise<void> {
-  return deleteOver(owner, 'sessions', sql`expires_at < now()`)
+export function deleteOverSessions(keeper: Database): Promise<void> {
+  return deleteOver(keeper, 'sessions', sql`expires_at < now()`)
 }
 
-export function deleteOverPasswordResets(owner: Database): Promise<void> {
-  return deleteOver(owner, 'password_resets', sql`expires_at < now()`)
+export function deleteOverPasswordResets(keeper: Database): Promise<void> {
+  return deleteOver(keeper, 'password_resets', sql`expires_at < now()`)
 }

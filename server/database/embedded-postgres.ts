@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
+import { LOGINS } from '#server/kernel/logins.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 import { choosePostgresUser, POSTGRES_ENVIRONMENT, type PostgresUser } from './postgres-user.ts'
 import { clearTheWay, endPostmaster, findPostmaster, signal } from './postmaster.ts'
@@ -118,7 +119,7 @@ async function startFirst(house: House): Promise<Running> {
     await initialise(house)
     await keepLastLog(house)
     running = await launch(house)
-    await createOwnerAndDatabase(house.socketFolder)
+    await createRolesAndDatabase(house.socketFolder)
     return running
   } catch (error) {
     if (running) await endPostmaster(running.pid, house.data)
@@ -256,8 +257,11 @@ async function readTail(log: string): Promise<string> {
   return text.trimEnd().split('\n').slice(-15).join('\n')
 }
 
-/** The owner is an ordinary role that may make the application's role: what works here works on a database of one's own. */
-async function createOwnerAndDatabase(socketFolder: string): Promise<void> {
+/**
+ * The owner is an ordinary role, and the server's logins own nothing: what works here works on a database of one's own. Nobody
+ * needs a password, for the socket lies in a folder that only this user can enter.
+ */
+async function createRolesAndDatabase(socketFolder: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl(socketFolder, SUPERUSER, 'postgres') })
   client.on('error', () => {}) // a lost connection also fails the running query
   await client.connect()
@@ -266,6 +270,13 @@ async function createOwnerAndDatabase(socketFolder: string): Promise<void> {
     if (role.rowCount === 0) await client.query(`create role ${OWNER} login createrole`)
     const database = await client.query('select from pg_database where datname = $1', [DATABASE])
     if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER}`)
+    for (const login of Object.values(LOGINS)) {
+      const found = await client.query<{ may: boolean }>('select rolcanlogin as may from pg_roles where rolname = $1', [
+        login,
+      ])
+      if (found.rowCount === 0) await client.query(`create role ${login} login; grant ${login} to ${OWNER}`)
+      else if (!found.rows[0]?.may) await client.query(`alter role ${login} login`) // of a folder that an earlier Haat made
+    }
   } finally {
     await client.end()
   }

@@ -56,7 +56,6 @@ async function listen(url: string, listener: ChangeListener, end: AbortSignal): 
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: SILENCE_MS,
       keepAlive: true,
-      options: '-c role=haat_app',
       application_name: 'haat changes',
     })
     const heard = { until: performance.now() }

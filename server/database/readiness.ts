@@ -6,7 +6,7 @@ const LIMIT_MS = 1_000
 const KEPT_MS = 1_000
 
 /**
- * Can the database be asked, as the application's role? On a connection of its own: a pool that is busy is no reason to be taken
+ * Can the database be asked, by the server's login? On a connection of its own: a pool that is busy is no reason to be taken
  * out of service, which would only hand its load to the next server.
  */
 export function createReadiness(url: string): Readiness {
@@ -15,7 +15,7 @@ export function createReadiness(url: string): Readiness {
     max: 1,
     connectionTimeoutMillis: LIMIT_MS,
     query_timeout: LIMIT_MS,
-    options: `-c role=haat_app -c statement_timeout=${LIMIT_MS}`,
+    options: `-c statement_timeout=${LIMIT_MS}`,
     application_name: 'haat readiness',
   })
   pool.on('error', () => {}) // cut while idle: the next check connects anew

@@ -2,9 +2,9 @@ import { Client } from 'pg'
 
 export type ShopAddress = { title: string; host: string }
 
-/** Titles and hosts of the first shops, for the operator's eyes: asked as the owner, across all resellers. */
-export async function listShopAddresses(ownerUrl: string, most: number): Promise<ShopAddress[]> {
-  const client = new Client({ connectionString: ownerUrl })
+/** Titles and hosts of the first shops, for the operator's eyes, across all resellers. */
+export async function listShopAddresses(keeperUrl: string, most: number): Promise<ShopAddress[]> {
+  const client = new Client({ connectionString: keeperUrl })
   client.on('error', () => {}) // a lost connection also fails the running query
   await client.connect()
   try {

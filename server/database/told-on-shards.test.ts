@@ -20,7 +20,7 @@ test('where the database tells in a table, as on Citus, each row of it is heard 
 
   const told: string[] = []
   const gotReady = Promise.withResolvers<void>()
-  const listening = hearChanges(postgres.url, {
+  const listening = hearChanges(postgres.appUrl, {
     changed: (supplierId, what) => told.push(`${supplierId} ${what}`),
     lost: () => {},
     heard: gotReady.resolve,

@@ -1,13 +1,14 @@
 import type { MigrationState } from '#server/database/migrate.ts'
 import type { Database } from '#server/kernel/database.ts'
+import { LOGINS } from '#server/kernel/logins.ts'
 import { broken, type Finding, look, ok } from './finding.ts'
 import {
-  type AppRole,
-  selectAppRole,
+  type ServerRole,
   selectInvalidIndexes,
   selectMissingExtensions,
   selectOpenTables,
   selectServer,
+  selectServerRoles,
 } from './store.ts'
 
 const VERSION = 18
@@ -65,9 +66,9 @@ export function checkMigrations({ pending, changed, newer }: MigrationState): Fi
 }
 
 export async function checkWalls(owner: Database): Promise<Finding[]> {
-  const [extensions, role, open, indexes] = [
+  const [extensions, roles, open, indexes] = [
     await selectMissingExtensions(owner, EXTENSIONS),
-    await selectAppRole(owner),
+    await selectServerRoles(owner),
     await selectOpenTables(owner),
     await selectInvalidIndexes(owner),
   ]
@@ -75,36 +76,47 @@ export async function checkWalls(owner: Database): Promise<Finding[]> {
     extensions.length === 0
       ? ok(`extensions ${EXTENSIONS.join(', ')}`)
       : broken(`extensions are missing: ${extensions.join(', ')}`, `As a superuser: create extension ${extensions[0]}`),
-    ...checkRole(role),
+    ...Object.values(LOGINS).flatMap((login) =>
+      checkRole(
+        login,
+        roles.find(({ name }) => name === login),
+      ),
+    ),
     open.length === 0
-      ? ok('row-level security on every table with a tenant')
+      ? ok('row-level security on every table with a tenant, forced on its owner too')
       : broken(
           `no row-level security on: ${open.join(', ')}`,
-          'Enable it with a policy, in a migration (db/README.md).',
+          'Enable and force it with a policy, in a migration (db/README.md).',
         ),
     ...indexes.map((name) => look(`the index ${name} is not valid`, `reindex index concurrently ${name}`)),
   ]
 }
 
-function checkRole(role: AppRole | undefined): Finding[] {
-  if (!role) return [broken('there is no role haat_app', 'The first migration makes it: may the owner create roles?')]
-  const { isGranted, isTooMighty, owns, unreadable } = role
+function checkRole(login: string, role: ServerRole | undefined): Finding[] {
+  if (!role) return [broken(`there is no role ${login}`, 'A migration makes it: may the owner create roles?')]
+  const { isGranted, isTooMighty, becomes, owns, unreadable } = role
+  const isApp = login === LOGINS.app
   const faults = [
-    ...(isGranted ? [] : [broken('the owner may not work as haat_app', 'As a superuser: grant haat_app to the owner')]),
+    ...(isApp && !isGranted
+      ? [broken(`the owner may not work as ${login}`, `As a superuser: grant ${login} to the owner`)]
+      : []),
     ...(isTooMighty
-      ? [broken('haat_app may pass by row-level security', 'alter role haat_app nosuperuser nobypassrls')]
+      ? [broken(`${login} may pass by row-level security`, `alter role ${login} nosuperuser nobypassrls nocreaterole`)]
+      : []),
+    ...(becomes.length > 0
+      ? [broken(`${login} can become ${becomes.join(', ')}`, `revoke ${becomes[0]} from ${login}`)]
       : []),
     ...(owns.length > 0
-      ? [broken(`haat_app owns ${owns.join(', ')}`, 'Give these tables to the owner of the others.')]
+      ? [broken(`${login} owns ${owns.join(', ')}`, 'Give these tables to the owner of the others.')]
       : []),
-    ...(unreadable.length > 0
+    ...(isApp && unreadable.length > 0
       ? [
           look(
-            `haat_app may not read ${unreadable.join(', ')}`,
+            `${login} may not read ${unreadable.join(', ')}`,
             'Were grants taken away? See the migration of each table.',
           ),
         ]
       : []),
   ]
-  return faults.length > 0 ? faults : [ok('haat_app has its rights and no more')]
+  return faults.length > 0 ? faults : [ok(`${login} has its rights and no more`)]
 }

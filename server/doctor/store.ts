@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database.ts'
+import { LOGINS } from '#server/kernel/logins.ts'
 import { FREE_DELIVERY } from '#server/shelf/index.ts'
 
 // The owner's questions across all shops; they read only.
@@ -30,38 +31,43 @@ export async function selectMissingExtensions(owner: Database, wanted: readonly 
   return rows.map(({ name }) => name)
 }
 
-export interface AppRole {
-  /** The owner may work as haat_app. */
+export interface ServerRole {
+  name: string
+  /** The owner may work as this role. */
   isGranted: boolean
   /** It could walk through the second wall. */
   isTooMighty: boolean
+  /** Roles that it is a member of, and may become. */
+  becomes: string[]
   /** Tables that it owns, and that therefore show it everything. */
   owns: string[]
   /** Tables with a tenant that it may not read. */
   unreadable: string[]
 }
 
-/** Undefined when there is no role haat_app. */
-export async function selectAppRole(owner: Database): Promise<AppRole | undefined> {
-  const { rows } = await sql<AppRole>`
-    select pg_has_role(current_user, r.oid, 'SET') as "isGranted", r.rolsuper or r.rolbypassrls as "isTooMighty",
+/** Those that there are of the server's logins. */
+export async function selectServerRoles(owner: Database): Promise<ServerRole[]> {
+  const { rows } = await sql<ServerRole>`
+    select r.rolname as name, pg_has_role(current_user, r.oid, 'SET') as "isGranted",
+      r.rolsuper or r.rolbypassrls or r.rolcreaterole as "isTooMighty",
+      array(select o.rolname::text from pg_roles o where o.oid <> r.oid and pg_has_role(r.oid, o.oid, 'MEMBER')) as becomes,
       array(select relname::text from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relowner = r.oid) as owns,
       array(select c.relname::text from pg_class c
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
           and exists (select from pg_policy p where p.polrelid = c.oid)
           and not has_table_privilege(r.oid, c.oid, 'SELECT')) as unreadable
-    from pg_roles r where r.rolname = 'haat_app'`.execute(owner)
-  return rows[0]
+    from pg_roles r where r.rolname in (${LOGINS.app}, ${LOGINS.keeper}) order by r.rolname`.execute(owner)
+  return rows
 }
 
-/** Tables with a tenant on which nothing keeps the tenants apart; `hosts` are public names, read before the tenant is known. */
+/** Tables with a tenant on which nothing keeps the tenants apart, or not for their owner. */
 export async function selectOpenTables(owner: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'hosts'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'supplier_id' and not a.attisdropped)
-      and not (c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))
+      and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))
     order by c.relname`.execute(owner)
   return rows.map(({ name }) => name)
 }

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { asOwner, openDatabase } from '#server/kernel/database.ts'
+import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { createReseller } from '#server/resellers/index.ts'
 import { anEdge } from '#server/testing/edge.ts'
 
@@ -32,8 +33,9 @@ test('pages that are kept outlive the database, say so, and are true again when 
     const postgres = await start()
     await migrate(postgres.url)
     await createReseller(postgres.url, { name: 'away', title: 'The Old Title', hosts: ['away.localhost'] })
-    const database = openDatabase(postgres.url)
-    const edge = await anEdge({ ownerUrl: postgres.url, database })
+    const appUrl = loginUrl(postgres.url, LOGINS.app)
+    const database = openDatabase(appUrl)
+    const edge = await anEdge({ appUrl, database })
     const shop = { host: 'away.localhost' }
     try {
       await vi.waitFor(async () => {

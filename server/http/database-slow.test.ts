@@ -36,9 +36,9 @@ async function home(edge: TestEdge): Promise<{ right: boolean; ms: number }> {
 test('F23: with the pool exhausted a call is refused in two seconds, while kept pages and files are served', async () => {
   await using postgres = await aPostgres()
   await openDrillShop(postgres)
-  const database = openDatabase(postgres.url)
-  const edge = await anEdge({ ownerUrl: postgres.url, database })
-  const readiness = createReadiness(postgres.url)
+  const database = openDatabase(postgres.appUrl)
+  const edge = await anEdge({ appUrl: postgres.appUrl, database })
+  const readiness = createReadiness(postgres.appUrl)
   await untilKept(edge)
   const free = Promise.withResolvers<void>()
   const holding = Array.from({ length: POOL }, () => database.connection().execute(() => free.promise))
@@ -62,13 +62,13 @@ test('F23: with the pool exhausted a call is refused in two seconds, while kept 
 test('F23: with every connection of the database taken by others, the same; and well again when they have gone', async () => {
   await using postgres = await aPostgres()
   await openDrillShop(postgres)
-  const warm = openDatabase(postgres.url)
-  const edge = await anEdge({ ownerUrl: postgres.url, database: warm })
-  const readiness = createReadiness(postgres.url)
+  const warm = openDatabase(postgres.appUrl)
+  const edge = await anEdge({ appUrl: postgres.appUrl, database: warm })
+  const readiness = createReadiness(postgres.appUrl)
   await untilKept(edge)
   await warm.destroy()
-  const database = openDatabase(postgres.url)
-  const cold = await anEdge({ ownerUrl: postgres.url, database })
+  const database = openDatabase(postgres.appUrl)
+  const cold = await anEdge({ appUrl: postgres.appUrl, database })
   const others = await takeAllConnections(postgres.url)
 
   const refused = await Promise.all(Array.from({ length: 30 }, () => call(cold)))
@@ -104,9 +104,9 @@ async function takeAllConnections(url: string): Promise<pg.Client[]> {
 test('F22: slow, stalled or cut, the database takes no kept page with it; calls end, and all is well again by itself', async () => {
   await using postgres = await aPostgres()
   await openDrillShop(postgres)
-  await using proxy = await aProxy(postgres.url)
+  await using proxy = await aProxy(postgres.appUrl)
   const database = openDatabase(proxy.url)
-  const edge = await anEdge({ ownerUrl: proxy.url, database })
+  const edge = await anEdge({ appUrl: proxy.url, database })
   const readiness = createReadiness(proxy.url)
   const report: string[] = []
   for (const [name, harm] of [

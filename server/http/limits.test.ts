@@ -40,7 +40,7 @@ test('F38 F37 of two servers each counts what the other has counted, and ends wh
   const shop = await aShop()
   const [one, other] = [
     strict,
-    anApp({ environment: { HAAT_RATE_LIMITS: '' }, database: openDatabase(inject('ownerUrl')) }),
+    anApp({ environment: { HAAT_RATE_LIMITS: '' }, database: openDatabase(inject('appUrl')) }),
   ]
   const person = await aPerson(shop)
   const form = { username: person.email, password: 'Wrong12345', grant_type: 'password' }

@@ -13,7 +13,7 @@ const TOKEN = 'a token of forty letters, known to one only'
 
 async function readMetrics(authorization = `Bearer ${TOKEN}`): Promise<{ status: number; text: string }> {
   const config = loadConfig('start', { HAAT_METRICS_TOKEN: TOKEN })
-  const prepare = measure({ database: testDatabase(), ownerUrl: inject('ownerUrl') })
+  const prepare = measure({ database: testDatabase(), keeperUrl: inject('keeperUrl') })
   const server = createServer(metricsFirst(config, prepare, (_, response) => response.writeHead(404).end())).listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

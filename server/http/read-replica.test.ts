@@ -9,6 +9,7 @@ import { loadConfig } from '#server/config.ts'
 import { hearChanges, inTurn } from '#server/database/hear-changes.ts'
 import { ReadReplica } from '#server/database/read-replica.ts'
 import { openDatabase } from '#server/kernel/database.ts'
+import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { PageCache } from '#server/page-cache/index.ts'
 import { ask } from '#server/testing/edge.ts'
 import { type Ask, aBuyer, openDrillShop, order } from '#server/testing/house.ts'
@@ -24,7 +25,8 @@ const pair = await aReplicatedPostgres()
 const owner = new pg.Pool({ connectionString: pair.primary.url, max: 2 })
 const onReplica = new pg.Pool({ connectionString: pair.replica.url, max: 2 })
 onReplica.on('error', () => {})
-const [database, replicated] = [openDatabase(pair.primary.url), openDatabase(pair.replica.url)]
+const appUrl = loginUrl(pair.primary.url, LOGINS.app)
+const [database, replicated] = [openDatabase(appUrl), openDatabase(loginUrl(pair.replica.url, LOGINS.app))]
 const logger = pino({ level: 'silent' })
 const replica = new ReadReplica(database, replicated, logger)
 const pageCache = new PageCache()
@@ -36,7 +38,7 @@ let changes: ReturnType<typeof hearChanges> | undefined
 
 beforeAll(async () => {
   await openDrillShop({ url: pair.primary.url, dataFolder: pair.dataFolder })
-  changes = hearChanges(pair.primary.url, inTurn([replica, pageCache]))
+  changes = hearChanges(appUrl, inTurn([replica, pageCache]))
   if (!server.listening) await once(server, 'listening')
 })
 afterAll(async () => {

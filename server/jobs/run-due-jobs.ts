@@ -8,8 +8,8 @@ import { claimJobs, deleteJob, type Job, selectDueJobs, updateFailedJob } from '
 export type JobHandlers = Readonly<Record<string, (ctx: Ctx, payload: never) => Promise<unknown>>>
 
 export interface JobWork {
-  /** The owner's connection: which jobs are due is asked for all shops at once. */
-  owner: Database
+  /** Which jobs are due is asked for all shops at once. */
+  keeper: Database
   /** The shop in which the verb runs. */
   ctxOf(tenant: Tenant): Ctx
   handlers: JobHandlers
@@ -33,19 +33,19 @@ export async function runDueJobs(work: JobWork, supplierId?: number): Promise<nu
   return jobs.length
 }
 
-async function claimDueJobs({ owner, handlers }: JobWork, supplierId?: number): Promise<Job[]> {
-  const due = await selectDueJobs(owner, { kinds: Object.keys(handlers), most: LOOKED_AT, supplierId })
+async function claimDueJobs({ keeper, handlers }: JobWork, supplierId?: number): Promise<Job[]> {
+  const due = await selectDueJobs(keeper, { kinds: Object.keys(handlers), most: LOOKED_AT, supplierId })
   const claimed: Job[] = []
   for (const [supplierId, jobs] of Map.groupBy(due, (job) => job.supplierId)) {
     const most = AT_ONCE - claimed.length
     if (most === 0) break
     const ids = jobs.map(({ id }) => id)
-    claimed.push(...(await claimJobs(owner, { supplierId, ids, most, leaseSeconds: LEASE_SECONDS })))
+    claimed.push(...(await claimJobs(keeper, { supplierId, ids, most, leaseSeconds: LEASE_SECONDS })))
   }
   return claimed
 }
 
-async function runJob({ owner, ctxOf, handlers }: JobWork, job: Job): Promise<void> {
+async function runJob({ keeper, ctxOf, handlers }: JobWork, job: Job): Promise<void> {
   const ctx = ctxOf(job.tenant)
   try {
     await traced({ name: `job ${job.kind}` }, async (span) => {
@@ -53,7 +53,7 @@ async function runJob({ owner, ctxOf, handlers }: JobWork, job: Job): Promise<vo
         span.attributes = { 'haat.reseller': job.tenant.resellerId, 'haat.job': job.id, 'haat.try': job.attempts }
       await handlers[job.kind]?.(ctx, job.payload as never)
     })
-    await deleteJob(owner, job)
+    await deleteJob(keeper, job)
     countJob({ kind: job.kind, outcome: 'done' })
   } catch (error) {
     const isLast = job.attempts >= TRIES
@@ -63,7 +63,7 @@ async function runJob({ owner, ctxOf, handlers }: JobWork, job: Job): Promise<vo
       isLast ? 'job parked' : 'job failed',
     )
     countJob({ kind: job.kind, outcome: isLast ? 'parked' : 'failed' })
-    await updateFailedJob(owner, job, {
+    await updateFailedJob(keeper, job, {
       error: error instanceof Error ? error.message : String(error),
       againInSeconds: isLast ? undefined : pause,
     })

@@ -47,25 +47,25 @@ export interface DueJob {
   id: number
 }
 
-/** The owner's: the jobs of all shops, or of a supplier's, that are due, the oldest first. */
+/** The keeper's: the jobs of all shops, or of a supplier's, that are due, the oldest first. */
 export async function selectDueJobs(
-  owner: Database,
+  keeper: Database,
   { kinds, most, supplierId }: { kinds: string[]; most: number; supplierId: number | undefined },
 ): Promise<DueJob[]> {
   const ofOne = supplierId === undefined ? sql`true` : sql`supplier_id = ${supplierId}`
   const { rows } = await sql<DueJob>`
     select supplier_id as "supplierId", job_id as id from jobs
     where parked_at is null and run_at <= now() and kind = any(${kinds}::text[]) and ${ofOne}
-    order by run_at limit ${most}`.execute(owner)
+    order by run_at limit ${most}`.execute(keeper)
   return rows
 }
 
 /**
- * The owner's: those of a supplier's jobs that are still due and nobody else's, leased for so many seconds. Of a worker that
+ * The keeper's: those of a supplier's jobs that are still due and nobody else's, leased for so many seconds. Of a worker that
  * dies before it says how they went they are due again after that. Rows of several shards cannot be locked by one statement.
  */
 export async function claimJobs(
-  owner: Database,
+  keeper: Database,
   { supplierId, ids, most, leaseSeconds }: { supplierId: number; ids: number[]; most: number; leaseSeconds: number },
 ): Promise<Job[]> {
   const { rows } = await sql<Omit<Job, 'tenant'> & Tenant>`
@@ -79,17 +79,17 @@ export async function claimJobs(
     where j.supplier_id = ${supplierId} and j.job_id = due.job_id
       and r.supplier_id = ${supplierId} and r.reseller_id = j.reseller_id
     returning j.job_id as id, j.kind, j.payload, j.attempts, j.supplier_id as "supplierId",
-      j.reseller_id as "resellerId", r.name`.execute(owner)
+      j.reseller_id as "resellerId", r.name`.execute(keeper)
   return rows.map(({ supplierId, resellerId, name, ...job }) => ({ ...job, tenant: { supplierId, resellerId, name } }))
 }
 
-export async function deleteJob(owner: Database, { id, tenant }: Job): Promise<void> {
-  await sql`delete from jobs where supplier_id = ${tenant.supplierId} and job_id = ${id}`.execute(owner)
+export async function deleteJob(keeper: Database, { id, tenant }: Job): Promise<void> {
+  await sql`delete from jobs where supplier_id = ${tenant.supplierId} and job_id = ${id}`.execute(keeper)
 }
 
 /** Without seconds it is parked: nobody tries it again by himself. */
 export async function updateFailedJob(
-  owner: Database,
+  keeper: Database,
   { id, tenant }: Job,
   { error, againInSeconds }: { error: string; againInSeconds: number | undefined },
 ): Promise<void> {
@@ -97,7 +97,7 @@ export async function updateFailedJob(
   await sql`
     update jobs set last_error = ${error}, parked_at = ${parkedAt},
       run_at = now() + make_interval(secs => ${againInSeconds ?? 0})
-    where supplier_id = ${tenant.supplierId} and job_id = ${id}`.execute(owner)
+    where supplier_id = ${tenant.supplierId} and job_id = ${id}`.execute(keeper)
 }
 
 /** Parked ones first, then what is due next. */

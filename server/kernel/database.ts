@@ -72,24 +72,33 @@ export function poolOf(database: Database): { inUse: number; idle: number; waiti
   return { inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }
 }
 
+/** The operator's work, as the owner of the tables. */
+export function asOwner<T>(ownerUrl: string, work: (owner: Database) => Promise<T>): Promise<T> {
+  return onOneConnection(ownerUrl, work)
+}
+
 /**
- * The operator's work, as the owner of the tables; one connection, closed at the end. Where no statement takes long, a silent
- * line is cut as in the app's pool.
+ * What the server does for all shops at once, as the role that may see just that of them (migration 0034). No statement takes
+ * long, so a silent line is cut as in the app's pool.
  */
-export async function asOwner<T>(
-  ownerUrl: string,
-  work: (owner: Database) => Promise<T>,
-  { isQuick = false } = {},
+export function asKeeper<T>(keeperUrl: string, work: (keeper: Database) => Promise<T>): Promise<T> {
+  return onOneConnection(keeperUrl, work, cutSilent)
+}
+
+async function onOneConnection<T>(
+  url: string,
+  work: (database: Database) => Promise<T>,
+  prepare: (pool: pg.Pool) => void = () => {},
 ): Promise<T> {
   // The jobs hold it for as long as the server runs: cut in the middle of a statement, it must not end the process (F02).
-  const pool = new pg.Pool({ Client: PreparedClient, connectionString: ownerUrl, max: 1 })
+  const pool = new pg.Pool({ Client: PreparedClient, connectionString: url, max: 1 })
   pool.on('error', () => {}) // a database that is stopped right after cuts what is still saying goodbye
-  if (isQuick) cutSilent(pool)
-  const owner: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  prepare(pool)
+  const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   try {
-    return await work(owner)
+    return await work(database)
   } finally {
-    await owner.destroy()
+    await database.destroy()
   }
 }
 

@@ -5,14 +5,14 @@ import type { Database } from './database.ts'
 const SOME = 1_000
 
 /**
- * The owner's: what has had its time goes from a table of all shops. Supplier by supplier, for rows of several shards of Citus
+ * The keeper's: what has had its time goes from a table of all shops. Supplier by supplier, for rows of several shards of Citus
  * cannot be locked by one statement; a row that is in use stays for later, and of two who tidy at once each takes what the
  * other has not.
  */
-export async function deleteOver(owner: Database, name: string, isOver: RawBuilder<unknown>): Promise<void> {
+export async function deleteOver(keeper: Database, name: string, isOver: RawBuilder<unknown>): Promise<void> {
   const table = sql.table(name)
   const { rows } = await sql<{ supplierId: number }>`
-    select distinct supplier_id as "supplierId" from ${table} where ${isOver}`.execute(owner)
+    select distinct supplier_id as "supplierId" from ${table} where ${isOver}`.execute(keeper)
   for (const { supplierId } of rows) {
     while ((await deleteSome(supplierId)) === SOME);
   }
@@ -21,7 +21,7 @@ export async function deleteOver(owner: Database, name: string, isOver: RawBuild
     const { numAffectedRows } = await sql`
       delete from ${table} where supplier_id = ${supplierId} and ctid = any(array(
         select ctid from ${table} where supplier_id = ${supplierId} and ${isOver}
-        limit ${SOME} for update skip locked))`.execute(owner)
+        limit ${SOME} for update skip locked))`.execute(keeper)
     return Number(numAffectedRows)
   }
 }

@@ -62,8 +62,8 @@ function nameOf({ bucket, of }: RateLimit): RawBuilder<string | null> {
 }
 
 /** The owner's, of all shops. */
-export function deleteOverWindows(owner: Database): Promise<void> {
-  return deleteOver(owner, 'rate_counters', sql`window_ends_at < now()`)
+export function deleteOverWindows(keeper: Database): Promise<void> {
+  return deleteOver(keeper, 'rate_counters', sql`window_ends_at < now()`)
 }
 
 function inWords(seconds: number): string {

@@ -12,6 +12,7 @@ import { environmentWith } from '#server/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { anAddress } from '#server/testing/customer.ts'
+import { serverOn } from '#server/testing/own-postgres.ts'
 import { inQueues } from '#server/testing/queues.ts'
 
 // The real server and the real database, each a process of its own, killed in the middle of a thousand orders. The door
@@ -222,7 +223,7 @@ async function start(limit?: number): Promise<void> {
     HAAT_SECRET: randomUUID(),
     HAAT_RATE_LIMITS: 'relaxed',
     HAAT_LOG: 'silent',
-    DATABASE_URL: postgres.url,
+    ...serverOn(postgres.url),
     NODE_ENV: undefined,
   })
   haat = spawn(process.execPath, ['server/serve.ts'], { cwd: PROJECT, env: environment, stdio: 'ignore' })

@@ -40,7 +40,7 @@ test.each([
 ] as const)(
   'F17: a gateway that %s: a clear sentence within 5 s, goods free, cart kept; the same form then works',
   async (_, controls) => {
-    const database = openDatabase(`${inject('ownerUrl')}&application_name=${OWN_NAME}`)
+    const database = openDatabase(`${inject('appUrl')}&application_name=${OWN_NAME}`)
     onTestFinished(() => database.destroy())
     const ordinary = await aPayingShopper(gateway, 1)
     const paying = { ...ordinary, ctx: { ...ordinary.ctx, database } }

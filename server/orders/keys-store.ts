@@ -48,6 +48,6 @@ export async function deleteKeyOf(tx: Tx, customerId: number, number: string): P
 const KEY_DAYS = 7
 
 /** Of all shops, as the owner. */
-export function deleteOldKeys(owner: Database): Promise<void> {
-  return deleteOver(owner, 'idempotency_keys', sql`created_at < now() - make_interval(days => ${KEY_DAYS})`)
+export function deleteOldKeys(keeper: Database): Promise<void> {
+  return deleteOver(keeper, 'idempotency_keys', sql`created_at < now() - make_interval(days => ${KEY_DAYS})`)
 }

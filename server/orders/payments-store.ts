@@ -152,6 +152,6 @@ export async function selectUnsettled(tx: Tx, most: number): Promise<number[]> {
 const EVENT_DAYS = 30
 
 /** Of all shops, as the owner. */
-export function deleteOldGatewayEvents(owner: Database): Promise<void> {
-  return deleteOver(owner, 'gateway_events', sql`received_at < now() - make_interval(days => ${EVENT_DAYS})`)
+export function deleteOldGatewayEvents(keeper: Database): Promise<void> {
+  return deleteOver(keeper, 'gateway_events', sql`received_at < now() - make_interval(days => ${EVENT_DAYS})`)
 }

@@ -95,7 +95,7 @@ beforeAll(async () => {
     hiddenCategories: ['Category 2'],
   })
   await owner.query('vacuum analyze products, list_prices')
-  recording = openDatabase(postgres.url).withPlugin({
+  recording = openDatabase(postgres.appUrl).withPlugin({
     transformQuery({ node, queryId }) {
       asked.push(recording.withoutPlugins().getExecutor().compileQuery(node, queryId))
       return node

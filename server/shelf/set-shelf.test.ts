@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { importCatalogue } from '#server/catalogue-import/index.ts'
 import { run } from '#server/kernel/answer.ts'
-import { asOwner } from '#server/kernel/database.ts'
+import { asKeeper } from '#server/kernel/database.ts'
 import { orderOperations } from '#server/orders/index.ts'
 import { send } from '#server/testing/app.ts'
 import { audit } from '#server/testing/audit.ts'
@@ -148,16 +148,16 @@ test('a list that nobody has goes a day later, and one that is asked for again i
     ownerPool().query(`update price_lists set asked_at = now() - interval '25 hours' where supplier_id = $1`, [
       shop.tenant.supplierId,
     ])
-  await asOwner(URL, tidyUp)
+  await asKeeper(inject('keeperUrl'), tidyUp)
   expect(await listsOf(shop)).toHaveLength(2)
   await makeOld()
-  await asOwner(URL, tidyUp)
+  await asKeeper(inject('keeperUrl'), tidyUp)
   expect(await listsOf(shop)).toEqual([{ prices: 3 }])
   await giveShelf(shop, { prices: { percent: 10 } })
   expect(await priceOf(shop, 'N-0')).toBe(110)
   await giveShelf(shop, { prices: {} })
   await makeOld()
-  await asOwner(URL, tidyUp)
+  await asKeeper(inject('keeperUrl'), tidyUp)
   expect(await listsOf(shop)).toEqual([])
   expect(await priceOf(shop, 'N-0')).toBe(100)
   expect(await audit(shop)).toEqual([])

@@ -225,14 +225,14 @@ export async function setDeliversTo(owner: Database, tenant: Tenant, pincodes: s
 const PRICES_AT_ONCE = 1_000
 
 /** Prices of lists that no reseller has had for a day go, and then the lists; of all shops. */
-export async function deleteUnusedPrices(owner: Database): Promise<void> {
+export async function deleteUnusedPrices(keeper: Database): Promise<void> {
   const { rows } = await sql<{ supplierId: number }>`
     select distinct l.supplier_id as "supplierId" from price_lists l
     left join resellers r on r.supplier_id = l.supplier_id and r.price_list_id = l.price_list_id
-    where l.asked_at < now() - interval '1 day' and r.reseller_id is null`.execute(owner)
+    where l.asked_at < now() - interval '1 day' and r.reseller_id is null`.execute(keeper)
   for (const { supplierId } of rows) {
-    while ((await deleteSomePrices(owner, supplierId)) === PRICES_AT_ONCE);
-    await deleteEmptyLists(owner, supplierId)
+    while ((await deleteSomePrices(keeper, supplierId)) === PRICES_AT_ONCE);
+    await deleteEmptyLists(keeper, supplierId)
   }
 }
 
@@ -242,21 +242,21 @@ function isUnused(supplierId: number): RawBuilder<unknown> {
 }
 
 /** Marked as not written first, so that whoever asks for the rule again writes it anew. */
-async function deleteSomePrices(owner: Database, supplierId: number): Promise<number> {
+async function deleteSomePrices(keeper: Database, supplierId: number): Promise<number> {
   await sql`
-    update price_lists l set written_at = null where ${isUnused(supplierId)} and written_at is not null`.execute(owner)
+    update price_lists l set written_at = null where ${isUnused(supplierId)} and written_at is not null`.execute(keeper)
   const { numAffectedRows } = await sql`
     delete from list_prices where supplier_id = ${supplierId} and ctid = any(array(
       select p.ctid from list_prices p join price_lists l on ${isUnused(supplierId)} and l.price_list_id = p.price_list_id
       where p.supplier_id = ${supplierId} and l.written_at is null
-      limit ${PRICES_AT_ONCE} for update of p, l skip locked))`.execute(owner)
+      limit ${PRICES_AT_ONCE} for update of p, l skip locked))`.execute(keeper)
   return Number(numAffectedRows)
 }
 
-async function deleteEmptyLists(owner: Database, supplierId: number): Promise<void> {
+async function deleteEmptyLists(keeper: Database, supplierId: number): Promise<void> {
   await sql`
     delete from price_lists l where ${isUnused(supplierId)} and l.written_at is null and not exists (
       select from list_prices p where p.supplier_id = ${supplierId} and p.price_list_id = l.price_list_id)`.execute(
-    owner,
+    keeper,
   )
 }

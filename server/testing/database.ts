@@ -5,11 +5,16 @@ import type { TestProject } from 'vitest/node'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { clearTheWay, findPostmaster } from '#server/database/postmaster.ts'
+import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database of this test run, as the role that owns the tables. `inject('ownerUrl')` */
     ownerUrl: string
+    /** As the server logs in for shoppers. */
+    appUrl: string
+    /** As the server logs in for what it sees of all shops. */
+    keeperUrl: string
   }
 }
 
@@ -25,6 +30,8 @@ export async function setup(project: TestProject): Promise<void> {
   postgres = await startEmbeddedPostgres(folder)
   await migrate(postgres.url)
   project.provide('ownerUrl', postgres.url)
+  project.provide('appUrl', loginUrl(postgres.url, LOGINS.app))
+  project.provide('keeperUrl', loginUrl(postgres.url, LOGINS.keeper))
 }
 
 export async function teardown(): Promise<void> {

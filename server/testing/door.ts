@@ -38,7 +38,7 @@ export async function aDoor(environment: Record<string, string> = {}): Promise<T
   const pageCache = new PageCache()
   const app = createApp({ config, database: testDatabase(), logger, storefront: builtStorefront, pageCache })
   const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings))
-  const changes = hearChanges(inject('ownerUrl'), pageCache)
+  const changes = hearChanges(inject('appUrl'), pageCache)
   const door = await openFrontDoor(['127.0.0.1'], 0)
   door.open(keptFirst({ config, pageCache, logger }, listener), () => Promise.resolve(true))
   const { port } = door.server.address() as AddressInfo

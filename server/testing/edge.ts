@@ -44,7 +44,7 @@ const UNPACK: Record<string, (packed: Buffer) => Promise<Buffer>> = {
 
 export async function anEdge({
   environment = {} as Record<string, string>,
-  ownerUrl = inject('ownerUrl'),
+  appUrl = inject('appUrl'),
   database = testDatabase(),
 } = {}): Promise<TestEdge> {
   let count = 0
@@ -68,7 +68,7 @@ export async function anEdge({
   const pageCache = new PageCache()
   const app = createApp({ config, database, logger, storefront, pageCache })
   const listener = getRequestListener((incoming, env) => app.fetch(incoming, env as HttpBindings))
-  const changes = hearChanges(ownerUrl, pageCache)
+  const changes = hearChanges(appUrl, pageCache)
   const server = createServer(keptFirst({ config, pageCache, logger }, listener)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

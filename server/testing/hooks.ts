@@ -15,7 +15,7 @@ interface Held {
 const pool = (() => {
   let opened: pg.Pool | undefined
   return () => {
-    opened ??= new pg.Pool({ connectionString: inject('ownerUrl'), max: 10, options: '-c role=haat_app' })
+    opened ??= new pg.Pool({ connectionString: inject('appUrl'), max: 10 })
     return opened
   }
 })()

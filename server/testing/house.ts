@@ -8,6 +8,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { createApp } from '#server/http/app.ts'
 import { builtStorefront } from '#server/http/pages.ts'
 import { openDatabase } from '#server/kernel/database.ts'
+import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { operatorCtx } from '#server/operator-ctx.ts'
 import { PageCache } from '#server/page-cache/index.ts'
 import { createReseller, findTenantByName } from '#server/resellers/index.ts'
@@ -37,7 +38,7 @@ export async function openDrillShop(postgres: Pick<TestPostgres, 'url' | 'dataFo
   const rows = Array.from({ length: PRODUCTS }, (_, at) => `P${at},Kurta ${at},Clothes,${499 + at},M=100000\n`)
   const file = join(dataFolder, 'goods.csv')
   await writeFile(file, `asin,name,category,discount_price,sizes\n${rows.join('')}`)
-  const database = openDatabase(url)
+  const database = openDatabase(loginUrl(url, LOGINS.app))
   const log = pino({ level: 'silent' })
   await importCatalogue(operatorCtx(loadConfig('command', {}), { tenant, database, log }), { file })
   await database.destroy()
@@ -45,7 +46,7 @@ export async function openDrillShop(postgres: Pick<TestPostgres, 'url' | 'dataFo
 
 /** The edge on that database without a port. */
 export function edgeOn(postgres: TestPostgres): { ask: Ask; close(): Promise<void> } {
-  const database = openDatabase(postgres.url)
+  const database = openDatabase(loginUrl(postgres.url, LOGINS.app))
   const config = loadConfig('start', { HAAT_RATE_LIMITS: 'relaxed', HAAT_DATA: postgres.dataFolder })
   const logger = pino({ level: 'silent' })
   const app = createApp({ config, database, logger, storefront: builtStorefront, pageCache: new PageCache() })

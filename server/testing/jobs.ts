@@ -1,17 +1,17 @@
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { type JobHandlers, runDueJobs } from '#server/jobs/index.ts'
-import { asOwner } from '#server/kernel/database.ts'
+import { asKeeper } from '#server/kernel/database.ts'
 import { jobHandlers } from '#server/work.ts'
 import type { TestShop } from './shop.ts'
 
 /** Test help: runs the jobs of the shop's supplier that are due, until none is left; says how many ran. */
 export function runJobs(shop: TestShop, handlers: JobHandlers = jobHandlers): Promise<number> {
-  return asOwner(inject('ownerUrl'), async (owner) => {
+  return asKeeper(inject('keeperUrl'), async (keeper) => {
     let ran = 0
     const ctxOf = () => ({ ...shop.as({ kind: 'operator' }), log: pino({ level: 'silent' }) })
     for (;;) {
-      const count = await runDueJobs({ owner, ctxOf, handlers }, shop.tenant.supplierId)
+      const count = await runDueJobs({ keeper, ctxOf, handlers }, shop.tenant.supplierId)
       if (count === 0) return ran
       ran += count
     }

@@ -2,11 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 
 // Test help: a PostgreSQL of one's own, for tests that harm it or must be alone with it.
 
 export interface TestPostgres extends AsyncDisposable {
   readonly url: string
+  /** By the server's login. */
+  readonly appUrl: string
   /** A data folder of Haat; the database lies in it. */
   readonly dataFolder: string
   stop(): Promise<void>
@@ -18,6 +21,7 @@ export async function aPostgres(folder?: string): Promise<TestPostgres> {
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres(join(dataFolder, 'postgres'))
   return {
     url: postgres.url,
+    appUrl: loginUrl(postgres.url, LOGINS.app),
     dataFolder,
     stop: () => postgres.stop(),
     async [Symbol.asyncDispose]() {
@@ -25,4 +29,9 @@ export async function aPostgres(folder?: string): Promise<TestPostgres> {
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+/** The settings of a server on this database, given by its owner's address. */
+export function serverOn(ownerUrl: string): Record<'DATABASE_URL' | 'DATABASE_OWNER_URL', string> {
+  return { DATABASE_URL: loginUrl(ownerUrl, LOGINS.app), DATABASE_OWNER_URL: ownerUrl }
 }

@@ -18,9 +18,9 @@ let opened: Database | undefined
 let owner: pg.Pool | undefined
 let counter = 0
 
-/** The app's pool (role haat_app), shared by the tests of one file. */
+/** The app's pool, by the login of the server, shared by the tests of one file. */
 export function testDatabase(): Database {
-  opened ??= openDatabase(inject('ownerUrl')).withPlugin(supplierTripwire)
+  opened ??= openDatabase(inject('appUrl')).withPlugin(supplierTripwire)
   return opened
 }
 
@@ -141,10 +141,4 @@ export async function aProduct(
     }
   }
   return { productId, asin, stocks }
-}
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    ownerUrl: string
-  }
 }

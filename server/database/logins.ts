@@ -1,0 +1,88 @@
+import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg'
+import { CannotStart } from '#server/kernel/cannot-start.ts'
+import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
+import { scramVerifier } from './scram.ts'
+
+const REFUSED = /^28/ // of a role that may not log in, or not with this password
+
+/** Lets the server's logins in with the password that stands in the app's address; for who has the owner's. */
+export async function openLogins(ownerUrl: string, appUrl: string): Promise<void> {
+  if (new URL(appUrl).username !== LOGINS.app) return // checkLogins() says what is wrong with it
+  for (const login of Object.values(LOGINS)) {
+    const url = loginUrl(appUrl, login)
+    if (await isLetIn(url)) continue
+    const { password } = new URL(url)
+    const secret = password && ` password ${escapeLiteral(scramVerifier(decodeURIComponent(password)))}`
+    await ask(ownerUrl, `alter role ${escapeIdentifier(login)} login${secret}`).catch(async (cause: unknown) => {
+      if (await isLetIn(url)) return // another server has done it in the same moment
+      const why = cause instanceof Error ? cause.message : String(cause)
+      throw new CannotStart(
+        `${login} cannot log in with the password of DATABASE_URL, and the owner may not change that (${why}). ` +
+          `As a superuser: alter role ${login} login password '…'`,
+        { cause },
+      )
+    })
+  }
+}
+
+/** A server that could be more than the shops need is refused: a flaw in it would show every shop to everybody. */
+export async function checkLogins(appUrl: string): Promise<void> {
+  const problem = await findProblem(appUrl)
+  if (problem) {
+    throw new CannotStart(
+      `DATABASE_URL ${problem}. The server logs in as ${LOGINS.app}, who owns nothing: set DATABASE_OWNER_URL to the owner's address, and ` +
+        `DATABASE_URL to postgresql://${LOGINS.app}:PASSWORD@host:5432/database with a password that you make up. ` +
+        'Then run: npm run haat -- migrate',
+    )
+  }
+}
+
+async function findProblem(appUrl: string): Promise<string | undefined> {
+  for (const login of Object.values(LOGINS)) {
+    // First as it was given, whatever it says.
+    const url = login === LOGINS.app ? appUrl : loginUrl(appUrl, login)
+    if (!(await isLetIn(url))) return `does not let ${new URL(url).username || 'anybody'} in`
+    const [me] = await ask<Mighty>(url, MIGHTY)
+    if (me?.passes) return `logs in as ${me.login}, whom row-level security does not bind`
+    if (me?.owns) return `logs in as ${me.login}, who owns ${me.owns}`
+    if (me?.becomes) return `logs in as ${me.login}, who can become ${me.becomes}`
+    if (me?.login !== login) return `logs in as ${me?.login}`
+  }
+  return undefined
+}
+
+interface Mighty {
+  login: string
+  passes: boolean
+  owns: string | null
+  becomes: string | null
+}
+
+const MIGHTY = `
+  select r.rolname as login, r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolreplication as passes,
+    (select min(pg_describe_object(d.classid, d.objid, d.objsubid)) from pg_shdepend d
+      join pg_database b on b.datname = current_database()
+      where d.refclassid = 'pg_authid'::regclass and d.refobjid = r.oid and d.deptype = 'o' and d.dbid in (0, b.oid)) as owns,
+    (select min(o.rolname) from pg_roles o where o.oid <> r.oid and pg_has_role(r.oid, o.oid, 'member')) as becomes
+  from pg_roles r where r.rolname = session_user`
+
+async function isLetIn(url: string): Promise<boolean> {
+  try {
+    await ask(url, 'select')
+    return true
+  } catch (error) {
+    if (error instanceof DatabaseError && REFUSED.test(error.code ?? '')) return false
+    throw error
+  }
+}
+
+async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url, application_name: 'haat logins' })
+  client.on('error', () => {}) // a lost connection also fails the running query
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
