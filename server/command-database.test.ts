@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
+import { serverOn } from '#server/testing/own-postgres.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { loadConfig } from './config.ts'
 import { claimDataFolder, DataFolderClaimed } from './data-folder.ts'
@@ -32,8 +33,11 @@ test('a command starts the database, others join it, and it ends with the last o
   ;(await claimDataFolder(folder)).release()
 })
 
-test('DATABASE_URL is used as it is, and not stopped', async () => {
-  const own = await openCommandDatabase(loadConfig('start', { HAAT_DATA: folder, DATABASE_URL: inject('ownerUrl') }))
+test.each([
+  ['DATABASE_OWNER_URL', serverOn(inject('ownerUrl'))],
+  ['DATABASE_URL, where it is the only address,', { DATABASE_URL: inject('ownerUrl') }],
+])('%s is used as it is, and not stopped', async (_, environment) => {
+  const own = await openCommandDatabase(loadConfig('command', { HAAT_DATA: folder, ...environment }))
   await own.close()
   expect(await countMigrations(own.ownerUrl)).toBeGreaterThan(0)
 })

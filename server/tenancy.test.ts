@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { saveCart } from '#server/cart/index.ts'
-import { registerCustomer, signIn } from '#server/customers/index.ts'
-import { issueInvoice } from '#server/invoices/index.ts'
 import { checkLogins } from '#server/database/logins.ts'
-import { run } from '#server/kernel/answer.ts'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
-import { orderOperations } from '#server/orders/index.ts'
-import { aCustomer } from '#server/testing/customer.ts'
-import { aProduct, aShop, ownerPool, type TestShop, testDatabase } from '#server/testing/shop.ts'
+import { fillShop } from '#server/testing/full-shop.ts'
+import { aShop, ownerPool, type TestShop, testDatabase } from '#server/testing/shop.ts'
 
 // The second wall, tried with SQL that forgets the first: no statement here has a where clause for its tenant.
 // The tables come from the catalogue of PostgreSQL, so that one that is added later is tried as well.
@@ -48,93 +43,6 @@ async function readTables(): Promise<Table[]> {
   return rows
 }
 
-/** A shop with a row in as many tables as verbs and the importer fill. */
-async function fill(shop: TestShop): Promise<void> {
-  const { supplierId, resellerId } = shop.tenant
-  const { productId } = await aProduct(shop)
-  const buyer = await aCustomer(shop)
-  const lines = [{ productId, units: 1, size: '' }]
-  const order = { addressId: buyer.addressId, payment: 'COD', lines, key: 'one' }
-  await run(orderOperations.placeOrder, buyer.ctx, order)
-  await saveCart(buyer.ctx, { lines })
-  await fillPayments(shop)
-  const { rows: orders } = await ownerPool().query('select order_id from orders where reseller_id = $1', [resellerId])
-  await issueInvoice(shop.ctx, { orderId: Number(orders[0].order_id) })
-  const person = { firstName: 'A', lastName: 'B', email: 'a@example.in', mobile: '9000000001', password: 'Sunflower7' }
-  await registerCustomer(shop.ctx, person)
-  await signIn(shop.ctx, { username: person.email, password: person.password })
-  const owner = ownerPool()
-  await owner.query('insert into merged_guest_carts values ($1, $2, $3, gen_random_uuid())', [
-    supplierId,
-    resellerId,
-    buyer.customerId,
-  ])
-  await owner.query(
-    `insert into hidden_categories (supplier_id, reseller_id, category_id)
-     select $1, $2, category_id from categories where supplier_id = $1`,
-    [supplierId, resellerId],
-  )
-  await owner.query(`insert into price_lists (supplier_id, rule) values ($1, $2) on conflict do nothing`, [
-    supplierId,
-    { percent: 1 },
-  ])
-  await owner.query('update products set rating = 1 where supplier_id = $1', [supplierId])
-  await owner.query('insert into banners values ($1, $2, 1, $3)', [supplierId, resellerId, 'banner.jpg'])
-  const row = await owner.query(
-    `insert into header_rows (supplier_id, name) values ($1, 'New') on conflict (supplier_id, name) do update
-     set name = excluded.name returning header_row_id`,
-    [supplierId],
-  )
-  await owner.query('insert into header_row_products (supplier_id, header_row_id, product_id) values ($1, $2, $3)', [
-    supplierId,
-    row.rows[0].header_row_id,
-    productId,
-  ])
-}
-
-/** What comes from the gateway, the courier and the operator, put straight onto the order. */
-async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): Promise<void> {
-  const owner = ownerPool()
-  const { rows } = await owner.query('select order_id from orders where supplier_id = $1 and reseller_id = $2', [
-    supplierId,
-    resellerId,
-  ])
-  const orderId = rows[0].order_id
-  const paymentId = `'pay_${resellerId}'`
-  for (const [table, columns, values] of [
-    ['payment_accounts', 'key_id, key_secret, webhook_secret', `'rzp_test_1', '', ''`],
-    [
-      'payments',
-      'gateway_payment_id, order_id, status, amount_paise, currency',
-      `${paymentId}, ${orderId}, 'captured', 100, 'INR'`,
-    ],
-    ['refunds', 'gateway_payment_id, order_id, amount_paise, reason', `${paymentId}, ${orderId}, 100, 'cancelled'`],
-    ['gateway_events', 'event_id', `'event_1'`],
-    ['shipments', 'order_id, courier, awb', `${orderId}, 'Delhivery', '123'`],
-    [
-      'mails',
-      'dedupe_key, kind, recipient, subject, html, text',
-      `'order-placed:1', 'order-placed', 'a@example.in', 'Your order', '', ''`,
-    ],
-    [
-      'password_resets',
-      'token_hash, customer_id, expires_at',
-      `'hash ${resellerId}', (select customer_id from orders where order_id = ${orderId}), now()`,
-    ],
-    [
-      'complaints',
-      'number, name, contact, order_number, text, due_at',
-      `'7K4M-9QXT', 'A', 'a@example.in', '', 'It is broken', now()`,
-    ],
-    ['jobs', 'kind, run_at', `'never', now() + interval '1 year'`],
-  ]) {
-    await owner.query(`insert into ${table} (supplier_id, reseller_id, ${columns}) values ($1, $2, ${values})`, [
-      supplierId,
-      resellerId,
-    ])
-  }
-}
-
 /** Runs one statement as the app's role, for the tenant of the shop, and undoes it. */
 async function as(shop: TestShop | null, statement: string, values: unknown[] = []) {
   const client = await app.connect()
@@ -161,26 +69,37 @@ beforeAll(async () => {
   mine = await aShop()
   sibling = await aShop(mine.tenant.supplierId)
   stranger = await aShop()
-  for (const shop of [mine, sibling, stranger]) await fill(shop)
+  for (const shop of [mine, sibling, stranger]) await fillShop(shop)
 })
 
 afterAll(() => app.end())
 
-test.each(Object.values(LOGINS))('F33: %s logs in, owns nothing, can become nobody and goes through no wall', async (login) => {
-  const { rows } = await ownerPool().query(
-    `select rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
+test.each(Object.values(LOGINS))(
+  'F33: %s logs in, owns nothing, can become nobody and goes through no wall',
+  async (login) => {
+    const { rows } = await ownerPool().query(
+      `select rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
        array(select rolname::text from pg_roles other where other.oid <> r.oid and pg_has_role(r.oid, other.oid, 'member')) as becomes,
        (select count(*)::int from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = r.oid and deptype = 'o') as owned
      from pg_roles r where rolname = $1`,
-    [login],
-  )
-  const may = { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false }
-  expect(rows).toEqual([{ rolcanlogin: true, ...may, becomes: [], owned: 0 }])
-  const own = new pg.Client({ connectionString: loginUrl(inject('ownerUrl'), login) })
-  await own.connect()
-  expect((await own.query('select session_user, current_user')).rows).toEqual([{ session_user: login, current_user: login }])
-  await own.end()
-})
+      [login],
+    )
+    const may = {
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+    }
+    expect(rows).toEqual([{ rolcanlogin: true, ...may, becomes: [], owned: 0 }])
+    const own = new pg.Client({ connectionString: loginUrl(inject('ownerUrl'), login) })
+    await own.connect()
+    expect((await own.query('select session_user, current_user')).rows).toEqual([
+      { session_user: login, current_user: login },
+    ])
+    await own.end()
+  },
+)
 
 test('F33: the pool of the server is of that login, and of no other that has put on its role', async () => {
   const { rows } = await sql`select session_user as login, current_user as role`.execute(testDatabase())
@@ -241,7 +160,9 @@ test.each(ESCAPES)("F33: the app's own connection gets no further by %s", async 
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     try {
-      await expect(client.query(said)).rejects.toThrow(/permission denied|must be|must have|may be used only|insufficient|not allowed/)
+      await expect(client.query(said)).rejects.toThrow(
+        /permission denied|must be|must have|may be used only|insufficient|not allowed/,
+      )
       const who = await client.query('reset role; reset session authorization; select session_user, current_user')
       const [last] = [who].flat().slice(-1)
       const { username } = new URL(url)
@@ -261,10 +182,16 @@ test('F33: with row_security off the app is shown an error, and no row', async (
 
 test('F33: a server refuses to start by a login that owns the tables, may become it, or is none', async () => {
   await checkLogins(inject('appUrl'))
-  await expect(checkLogins(inject('ownerUrl'))).rejects.toThrow(/^DATABASE_URL logs in as haat, whom row-level security|^DATABASE_URL logs in as haat, who owns/)
-  await expect(checkLogins(loginUrl(inject('ownerUrl'), 'postgres'))).rejects.toThrow('whom row-level security does not bind')
+  await expect(checkLogins(inject('ownerUrl'))).rejects.toThrow(
+    /^DATABASE_URL logs in as haat, whom row-level security|^DATABASE_URL logs in as haat, who owns/,
+  )
+  await expect(checkLogins(loginUrl(inject('ownerUrl'), 'postgres'))).rejects.toThrow(
+    'whom row-level security does not bind',
+  )
   await expect(checkLogins(inject('keeperUrl'))).rejects.toThrow('DATABASE_URL logs in as haat_keeper.')
-  await expect(checkLogins(loginUrl(inject('ownerUrl'), 'nobody'))).rejects.toThrow('DATABASE_URL does not let nobody in')
+  await expect(checkLogins(loginUrl(inject('ownerUrl'), 'nobody'))).rejects.toThrow(
+    'DATABASE_URL does not let nobody in',
+  )
 })
 
 test.each(PUBLIC)('F33: %s is for reading only, and knows nobody', async (name) => {

@@ -1,7 +1,8 @@
 import type { Tenant } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { deleteRows, lockReseller, selectTenantTables, updateMovementsWithoutOrders } from './store.ts'
+import { belongingOf } from './belonging.ts'
+import { deleteChosen, deleteRows, forgetLink, lockSupplier, selectStanding, selectTenantTables } from './store.ts'
 
 /**
  * Nothing of the reseller is left, invoices neither: the command writes them out first. The supplier goes with his last
@@ -10,16 +11,26 @@ import { deleteRows, lockReseller, selectTenantTables, updateMovementsWithoutOrd
 export function eraseReseller(ownerUrl: string, tenant: Tenant): Promise<{ isSupplierGone: boolean }> {
   return asOwner(ownerUrl, (owner) =>
     owner.transaction().execute(async (db) => {
-      const { isClosed, isAlone } = await lockReseller(db, tenant)
+      await lockSupplier(db, tenant)
+      const { isClosed, isAlone } = await selectStanding(db, tenant)
       if (!isClosed) {
         throw new Refusal(
           'bad-input',
           `${tenant.name} is open. Close it first with: npm run haat -- reseller suspend ${tenant.name}`,
         )
       }
-      await updateMovementsWithoutOrders(db, tenant)
-      for (const table of await selectTenantTables(db)) {
-        if (table.isOfReseller || isAlone) await deleteRows(db, tenant, table)
+      const tables = await selectTenantTables(db)
+      const belonging = tables.map(({ name }) => ({ name, whose: belongingOf(name, tables) }))
+      for (const { name, whose } of belonging) {
+        if (whose.kind === 'chosen') await deleteChosen(db, tenant, { name, links: whose.links })
+        if (whose.kind !== 'follows') continue
+        for (const { link, to } of whose.leads) {
+          if (to.kind === 'reseller') await forgetLink(db, tenant, name, link)
+        }
+      }
+      for (const { name, whose } of belonging) {
+        if (whose.kind === 'reseller') await deleteRows(db, tenant, { name, whose })
+        else if (isAlone) await deleteRows(db, tenant, { name, whose: { kind: 'supplier' } })
       }
       return { isSupplierGone: isAlone }
     }),

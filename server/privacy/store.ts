@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tenant } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
+import type { Belonging, Link, TenantTable } from './belonging.ts'
 import type { Blank, PersonalTable } from './personal-tables.ts'
 
 // The owner's: history that the app may not rewrite is made nameless here.
@@ -128,32 +129,64 @@ function isOf({ supplierId, resellerId }: Tenant, person: Person, whose: Persona
 
 // A whole reseller -----------------------------------------------------------------------------------------------------
 
-export interface TenantTable {
-  name: string
-  isOfReseller: boolean
-}
-
 /** All tables with a tenant, those that refer to others before these. */
 export async function selectTenantTables(owner: Database): Promise<TenantTable[]> {
-  const { rows } = await sql<TenantTable & { refersTo: string[] }>`
+  const { rows } = await sql<TenantTable>`
     select c.relname as name, bool_or(a.attname = 'reseller_id') as "isOfReseller",
-      (select coalesce(array_agg(distinct f.confrelid::regclass::text), '{}') from pg_constraint f
-       where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as "refersTo"
+      (select coalesce(jsonb_agg(jsonb_build_object('to', f.confrelid::regclass::text, 'columns', (
+        select coalesce(jsonb_agg(jsonb_build_array(mine.attname, theirs.attname)), '[]')
+        from unnest(f.conkey, f.confkey) as k (mine, theirs)
+        join pg_attribute mine on mine.attrelid = f.conrelid and mine.attnum = k.mine
+        join pg_attribute theirs on theirs.attrelid = f.confrelid and theirs.attnum = k.theirs
+        where mine.attname <> 'supplier_id'))), '[]') from pg_constraint f
+       where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as links
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('supplier_id', 'reseller_id')
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
     group by c.oid order by c.relname`.execute(owner)
   const sorted: TenantTable[] = []
   const waiting = new Map(rows.map((row) => [row.name, row]))
   while (waiting.size > 0) {
-    const referredTo = new Set([...waiting.values()].flatMap(({ refersTo }) => refersTo))
+    const referredTo = new Set([...waiting.values()].flatMap(({ links }) => links.map(({ to }) => to)))
     const free = [...waiting.values()].filter(({ name }) => !referredTo.has(name))
     if (free.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}`)
-    for (const { name, isOfReseller } of free) {
-      sorted.push({ name, isOfReseller })
-      waiting.delete(name)
+    for (const table of free) {
+      sorted.push(table)
+      waiting.delete(table.name)
     }
   }
   return sorted
+}
+
+/** That the row `t` belongs to the reseller. In figures, for a cursor takes no parameters. */
+function belongsTo(tenant: Tenant, whose: Belonging, t = 't'): RawBuilder<unknown> {
+  const { supplierId, resellerId } = tenant
+  const ofSupplier = sql`${sql.ref(`${t}.supplier_id`)} = ${sql.lit(supplierId)}`
+  const ofReseller = (name: string) =>
+    sql`${sql.ref(`${name}.supplier_id`)} = ${sql.lit(supplierId)} and ${sql.ref(`${name}.reseller_id`)} = ${sql.lit(resellerId)}`
+  switch (whose.kind) {
+    case 'supplier':
+      return ofSupplier
+    case 'reseller':
+      return ofReseller(t)
+    case 'chosen':
+      return sql`${ofSupplier} and exists (select from resellers r where ${ofReseller('r')} and ${leadsTo('r', whose.links, t)})`
+    case 'follows': {
+      const found = whose.leads.map(
+        ({ link, to }) => sql`exists (select from ${sql.table(link.to)} ${sql.ref(`${t}_`)}
+          where ${belongsTo(tenant, to, `${t}_`)} and ${leadsTo(t, [link], `${t}_`)})`,
+      )
+      return sql`${ofSupplier} and ${sql.join(found, sql` and `)}`
+    }
+  }
+}
+
+/** That one of the links leads from the row `from` to the row `to`. */
+function leadsTo(from: string, links: readonly Link[], to: string): RawBuilder<unknown> {
+  const each = links.map(({ columns }) => {
+    const equal = columns.map(([here, there]) => sql`${sql.ref(`${from}.${here}`)} = ${sql.ref(`${to}.${there}`)}`)
+    return sql`(${sql.join(equal, sql` and `)})`
+  })
+  return sql`(${sql.join(each, sql` or `)})`
 }
 
 const AT_ONCE = 1000
@@ -161,15 +194,14 @@ const AT_ONCE = 1000
 /** The rows as JSON, some at a time, all as they were at one moment; inside a transaction. */
 export async function* readRows(
   owner: Database,
-  { supplierId, resellerId }: Tenant,
-  { name, isOfReseller }: TenantTable,
+  tenant: Tenant,
+  { name, whose }: { name: string; whose: Belonging },
   secret: readonly string[],
 ): AsyncGenerator<unknown> {
-  const ofReseller = isOfReseller ? sql`and reseller_id = ${sql.lit(resellerId)}` : sql``
   await sql`
     declare export no scroll cursor for
     select to_jsonb(t) - array[${sql.join(secret.map((column) => sql.lit(column)))}]::text[] as row
-    from ${sql.table(name)} t where supplier_id = ${sql.lit(supplierId)} ${ofReseller}`.execute(owner)
+    from ${sql.table(name)} t where ${belongsTo(tenant, whose)}`.execute(owner)
   for (;;) {
     const { rows } = await sql<{ row: unknown }>`fetch ${sql.lit(AT_ONCE)} from export`.execute(owner)
     for (const { row } of rows) yield row
@@ -178,12 +210,16 @@ export async function* readRows(
   await sql`close export`.execute(owner)
 }
 
-/** Locks the reseller; says whether its shop is closed and whether its supplier has others. */
-export async function lockReseller(
+/** Until the end of the transaction its supplier gets no other reseller. */
+export async function lockSupplier(owner: Database, { supplierId }: Tenant): Promise<void> {
+  await sql`select from suppliers where supplier_id = ${supplierId} for update`.execute(owner)
+}
+
+/** Whether its shop is closed, and whether its supplier has no other. */
+export async function selectStanding(
   owner: Database,
   { supplierId, resellerId }: Tenant,
 ): Promise<{ isClosed: boolean; isAlone: boolean }> {
-  await sql`select from suppliers where supplier_id = ${supplierId} for update`.execute(owner)
   const { rows } = await sql<{ isClosed: boolean; isAlone: boolean }>`
     select
       not exists (select from hosts
@@ -194,19 +230,36 @@ export async function lockReseller(
   return rows[0] ?? { isClosed: false, isAlone: false }
 }
 
-/** The book of the stock stays, for it is the supplier's: only the orders in it are forgotten. */
-export async function updateMovementsWithoutOrders(owner: Database, { supplierId, resellerId }: Tenant): Promise<void> {
+/** What the supplier keeps forgets whose it was: the book of the stock, in which stand the orders. */
+export async function forgetLink(owner: Database, tenant: Tenant, name: string, link: Link): Promise<void> {
+  const nothing = link.columns.map(([here]) => sql`${sql.ref(here)} = null`)
+  const whose: Belonging = { kind: 'follows', leads: [{ link, to: { kind: 'reseller' } }] }
+  await sql`update ${sql.table(name)} t set ${sql.join(nothing)} where ${belongsTo(tenant, whose)}`.execute(owner)
+}
+
+/** What the reseller alone has chosen goes, with all that hangs on it. */
+export async function deleteChosen(
+  owner: Database,
+  tenant: Tenant,
+  { name, links }: { name: string; links: readonly Link[] },
+): Promise<void> {
+  const { supplierId, resellerId } = tenant
+  const nothing = links.flatMap(({ columns }) => columns.map(([here]) => sql`${sql.ref(here)} = null`))
   await sql`
-    update stock_movements set order_id = null
-    where supplier_id = ${supplierId} and order_id in (
-      select order_id from orders where supplier_id = ${supplierId} and reseller_id = ${resellerId})`.execute(owner)
+    with unchosen as (
+      update resellers set ${sql.join(nothing)} where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+    )
+    delete from ${sql.table(name)} t where ${belongsTo(tenant, { kind: 'chosen', links })} and not exists (
+      select from resellers other
+      where other.supplier_id = ${supplierId} and other.reseller_id <> ${resellerId} and ${leadsTo('other', links, 't')})`.execute(
+    owner,
+  )
 }
 
 export async function deleteRows(
   owner: Database,
-  { supplierId, resellerId }: Tenant,
-  { name, isOfReseller }: TenantTable,
+  tenant: Tenant,
+  { name, whose }: { name: string; whose: Belonging },
 ): Promise<void> {
-  const ofReseller = isOfReseller ? sql`and reseller_id = ${resellerId}` : sql``
-  await sql`delete from ${sql.table(name)} where supplier_id = ${supplierId} ${ofReseller}`.execute(owner)
+  await sql`delete from ${sql.table(name)} t where ${belongsTo(tenant, whose)}`.execute(owner)
 }

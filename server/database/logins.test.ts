@@ -1,0 +1,128 @@
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
+import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
+import { checkLogins, openLogins } from './logins.ts'
+import { migrate } from './migrate.ts'
+
+// As on a PostgreSQL of one's own: who logs in is asked for a password, and nobody has made the server's roles beforehand.
+
+const FOLDER = join(import.meta.dirname, '../../db/migrations')
+const FIRST_WITH_LOGINS = '0034'
+
+let postgres: TestPostgres
+let before: string
+let owner: string
+
+beforeEach(async () => {
+  postgres = await aPostgres()
+  owner = postgres.url
+  await query(
+    loginUrl(owner, 'postgres'),
+    Object.values(LOGINS)
+      .map((login) => `drop role ${login}`)
+      .join(';'),
+  )
+  const rules = join(postgres.dataFolder, 'postgres/data/pg_hba.conf')
+  const scram = Object.values(LOGINS).map((login) => `local all ${login} scram-sha-256\n`)
+  await writeFile(rules, scram.join('') + (await readFile(rules, 'utf8')))
+  await query(loginUrl(owner, 'postgres'), 'select pg_reload_conf()')
+  before = await mkdtemp(join(tmpdir(), 'haat-before-'))
+  await mkdir(before, { recursive: true })
+  for (const name of await readdir(FOLDER)) {
+    if (name < FIRST_WITH_LOGINS) await copyFile(join(FOLDER, name), join(before, name))
+  }
+})
+afterEach(async () => {
+  await postgres[Symbol.asyncDispose]()
+  await rm(before, { recursive: true, force: true })
+})
+
+async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const appUrl = (password: string) => {
+  const url = new URL(loginUrl(owner, LOGINS.app))
+  url.password = encodeURIComponent(password)
+  return url.href
+}
+
+test('the owner lets the server in with the password of its address, and with the next one when it is changed', async () => {
+  await migrate(owner)
+  const first = appUrl("it's 100% ½ secret")
+  await expect(checkLogins(first)).rejects.toThrow('DATABASE_URL does not let haat_app in')
+  await openLogins(owner, first)
+  await checkLogins(first)
+  expect(await query(first, 'select session_user as login')).toEqual([{ login: LOGINS.app }])
+  expect(await query(loginUrl(first, LOGINS.keeper), 'select session_user as login')).toEqual([
+    { login: LOGINS.keeper },
+  ])
+
+  const next = appUrl('another')
+  await Promise.all([openLogins(owner, next), openLogins(owner, next)])
+  await checkLogins(next)
+  await expect(checkLogins(first)).rejects.toThrow('does not let haat_app in')
+})
+
+test('what an earlier Haat kept is there after the upgrade, and its server of the owner’s login is refused', async () => {
+  await migrate(owner, before)
+  await query(owner, `insert into suppliers (name) values ('of before')`)
+  await migrate(owner)
+  const app = appUrl('sunflower')
+  await openLogins(owner, app)
+  await checkLogins(app)
+  expect(await query(owner, 'select name from suppliers')).toEqual([{ name: 'of before' }])
+  expect(await query(app, 'select name from suppliers')).toEqual([])
+  await expect(checkLogins(owner)).rejects.toThrow(
+    /DATABASE_URL logs in as haat, .*set DATABASE_OWNER_URL to the owner's address, and DATABASE_URL to postgresql:\/\/haat_app:PASSWORD@/,
+  )
+})
+
+test('a role that belongs to somebody else is asked of a superuser', async () => {
+  await query(loginUrl(owner, 'postgres'), 'create role haat_app nologin; grant haat_app to haat')
+  await migrate(owner)
+  await expect(openLogins(owner, appUrl('sunflower'))).rejects.toThrow(
+    /haat_app cannot log in .*the owner may not change that \(permission denied.*As a superuser: alter role haat_app login password/,
+  )
+})
+
+test('a login that can become another, owns something or passes by the walls is refused with what it can', async () => {
+  await migrate(owner)
+  const app = appUrl('sunflower')
+  await openLogins(owner, app)
+  const superuser = loginUrl(owner, 'postgres')
+  for (const [given, sentence, taken] of [
+    [
+      'grant pg_read_all_data to haat_app',
+      'haat_app, who can become pg_read_all_data',
+      'revoke pg_read_all_data from haat_app',
+    ],
+    ['grant pg_monitor to haat_keeper', 'haat_keeper, who can become pg_monitor', 'revoke pg_monitor from haat_keeper'],
+    [
+      'alter role haat_app bypassrls',
+      'haat_app, whom row-level security does not bind',
+      'alter role haat_app nobypassrls',
+    ],
+    [
+      'alter role haat_app createrole',
+      'haat_app, whom row-level security does not bind',
+      'alter role haat_app nocreaterole',
+    ],
+    ['alter table sessions owner to haat_app', 'haat_app, who owns table sessions', 'alter table sessions owner to haat'],
+  ]) {
+    await query(superuser, given as string)
+    await expect(checkLogins(app)).rejects.toThrow(`DATABASE_URL logs in as ${sentence}`)
+    await query(superuser, taken as string)
+  }
+  await checkLogins(app)
+})

@@ -1,0 +1,142 @@
+import { saveCart } from '#server/cart/index.ts'
+import { registerCustomer, signIn } from '#server/customers/index.ts'
+import { issueInvoice } from '#server/invoices/index.ts'
+import { run } from '#server/kernel/answer.ts'
+import { orderOperations } from '#server/orders/index.ts'
+import { aCustomer } from './customer.ts'
+import { aProduct, ownerPool, type TestShop } from './shop.ts'
+
+// Test help: a shop of which every table with a tenant knows something, and which can be told by its mark from any other.
+
+/** A row of the shop in every table that has a tenant. */
+export async function fillShop(shop: TestShop): Promise<void> {
+  const { supplierId, resellerId } = shop.tenant
+  const { productId } = await aProduct(shop)
+  const buyer = await aCustomer(shop)
+  const lines = [{ productId, units: 1, size: '' }]
+  const order = { addressId: buyer.addressId, payment: 'COD', lines, key: 'one' }
+  await run(orderOperations.placeOrder, buyer.ctx, order)
+  await saveCart(buyer.ctx, { lines })
+  await fillPayments(shop)
+  const { rows: orders } = await ownerPool().query('select order_id from orders where reseller_id = $1', [resellerId])
+  await issueInvoice(shop.ctx, { orderId: Number(orders[0].order_id) })
+  const person = { firstName: 'A', lastName: 'B', email: 'a@example.in', mobile: '9000000001', password: 'Sunflower7' }
+  await registerCustomer(shop.ctx, person)
+  await signIn(shop.ctx, { username: person.email, password: person.password })
+  const owner = ownerPool()
+  await owner.query('insert into merged_guest_carts values ($1, $2, $3, gen_random_uuid())', [
+    supplierId,
+    resellerId,
+    buyer.customerId,
+  ])
+  await owner.query(
+    `insert into hidden_categories (supplier_id, reseller_id, category_id)
+     select $1, $2, category_id from categories where supplier_id = $1`,
+    [supplierId, resellerId],
+  )
+  await owner.query(
+    `with list as (insert into price_lists (supplier_id, rule) values ($1, jsonb_build_object('percent', $2::bigint % 90)) returning *)
+     update resellers set price_list_id = list.price_list_id from list
+     where resellers.supplier_id = $1 and reseller_id = $2`,
+    [supplierId, resellerId],
+  )
+  await owner.query('update products set rating = 1 where supplier_id = $1', [supplierId]) // for its prices in all lists
+  await owner.query('insert into banners values ($1, $2, 1, $3)', [supplierId, resellerId, 'banner.jpg'])
+  const row = await owner.query(
+    `insert into header_rows (supplier_id, name) values ($1, 'New') on conflict (supplier_id, name) do update
+     set name = excluded.name returning header_row_id`,
+    [supplierId],
+  )
+  await owner.query('insert into header_row_products (supplier_id, header_row_id, product_id) values ($1, $2, $3)', [
+    supplierId,
+    row.rows[0].header_row_id,
+    productId,
+  ])
+}
+
+/** What comes from the gateway, the courier and the operator, put straight onto the order. */
+async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): Promise<void> {
+  const owner = ownerPool()
+  const { rows } = await owner.query('select order_id from orders where supplier_id = $1 and reseller_id = $2', [
+    supplierId,
+    resellerId,
+  ])
+  const orderId = rows[0].order_id
+  const paymentId = `'pay_${resellerId}'`
+  for (const [table, columns, values] of [
+    ['payment_accounts', 'key_id, key_secret, webhook_secret', `'rzp_test_1', '', ''`],
+    [
+      'payments',
+      'gateway_payment_id, order_id, status, amount_paise, currency',
+      `${paymentId}, ${orderId}, 'captured', 100, 'INR'`,
+    ],
+    ['refunds', 'gateway_payment_id, order_id, amount_paise, reason', `${paymentId}, ${orderId}, 100, 'cancelled'`],
+    ['gateway_events', 'event_id', `'event_1'`],
+    ['shipments', 'order_id, courier, awb', `${orderId}, 'Delhivery', '123'`],
+    [
+      'mails',
+      'dedupe_key, kind, recipient, subject, html, text',
+      `'order-placed:1', 'order-placed', 'a@example.in', 'Your order', '', ''`,
+    ],
+    [
+      'password_resets',
+      'token_hash, customer_id, expires_at',
+      `'hash ${resellerId}', (select customer_id from orders where order_id = ${orderId}), now()`,
+    ],
+    [
+      'complaints',
+      'number, name, contact, order_number, text, due_at',
+      `'7K4M-9QXT', 'A', 'a@example.in', '', 'It is broken', now()`,
+    ],
+    ['jobs', 'kind, run_at', `'never', now() + interval '1 year'`],
+  ]) {
+    await owner.query(`insert into ${table} (supplier_id, reseller_id, ${columns}) values ($1, $2, ${values})`, [
+      supplierId,
+      resellerId,
+    ])
+  }
+}
+
+interface Column {
+  table: string
+  column: string
+  type: string
+}
+
+/** Columns of rows that are a reseller's, or of the list it has chosen, in which a word can stand. */
+const MARKABLE = `
+  select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+    and (c.relname = 'price_lists' or exists (select from pg_attribute r where r.attrelid = c.oid and r.attname = 'reseller_id'))
+    and format_type(a.atttypid, null) in ('text', 'bytea', 'jsonb')
+  order by 1, 2`
+
+/** Writes the mark into every column of the shop's rows that takes it; says into which. */
+export async function markShop({ tenant }: TestShop, mark: string): Promise<string[]> {
+  const { supplierId, resellerId } = tenant
+  const marked: string[] = []
+  for (const { table, column, type } of (await ownerPool().query<Column>(MARKABLE)).rows) {
+    const word = `$1::text || ctid::text`
+    const value = { text: word, bytea: `(${word})::bytea`, jsonb: `${column} || jsonb_build_object('mark', ${word})` }[
+      type
+    ]
+    const whose =
+      table === 'price_lists'
+        ? 'price_list_id = (select price_list_id from resellers where supplier_id = $2 and reseller_id = $3)'
+        : 'reseller_id = $3'
+    const marking = `update ${table} set ${column} = ${value} where supplier_id = $2 and ${whose}`
+    const isTaken = await ownerPool()
+      .query(marking, [mark, supplierId, resellerId])
+      .then(({ rowCount }) => Number(rowCount) > 0)
+      .catch((error: { code?: string }) => {
+        if (!NOT_TAKEN.includes(error.code ?? '')) throw error
+        return false
+      })
+    if (isTaken) marked.push(`${table}.${column}`)
+  }
+  return marked
+}
+
+/** Words of our own only, or a number. */
+const NOT_TAKEN = ['23514', '23503', '23505', '23502']
