@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
 import { openAsItIs } from '#server/command-database.ts'
 import { type Config, ConfigError, loadConfig } from '#server/config.ts'
+import { checkLogins } from '#server/database/logins.ts'
 import { broken, diagnose, type Finding, look } from '#server/doctor/index.ts'
+import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { ownSecret } from '#server/own-secret.ts'
 
 const MARKS = { ok: 'ok    ', look: 'LOOK  ', broken: 'BROKEN' }
@@ -32,11 +34,23 @@ async function examine(): Promise<Finding[]> {
     const { dataFolder, smtpUrl } = config
     return [
       ...(serving instanceof ConfigError ? describe(serving, look) : []),
+      ...(config.databaseUrl ? await checkServersLogin(config.databaseUrl) : []),
       ...(smtpUrl ? [] : [look('mails stay in the outbox', 'Set SMTP_URL to have them sent.')]),
       ...(await diagnose({ ownerUrl, dataFolder, secret: await ownSecret(config) })),
     ]
   } finally {
     await close()
+  }
+}
+
+/** What `serve` would refuse. */
+async function checkServersLogin(databaseUrl: string): Promise<Finding[]> {
+  try {
+    await checkLogins(databaseUrl)
+    return []
+  } catch (error) {
+    if (!(error instanceof CannotStart)) return [] // that the database is away is said below
+    return [look(error.message, 'npm run serve does not start until then.')]
   }
 }
 

@@ -6,7 +6,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { SeedParts } from '#db/seed/seed.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { hearChanges, inTurn } from '#server/database/hear-changes.ts'
-import { checkLogins, openLogins } from '#server/database/logins.ts'
+import { checkLogin, checkLogins, openLogins } from '#server/database/logins.ts'
 import { migrate, readMigrationState } from '#server/database/migrate.ts'
 import { ReadReplica } from '#server/database/read-replica.ts'
 import { createReadiness, type Readiness } from '#server/database/readiness.ts'
@@ -133,7 +133,7 @@ async function startUp(start: Start): Promise<void> {
 
   if (config.tracesTo) house.tracing = startTracing(config.tracesTo, logger)
   const pageCache = new PageCache()
-  const replica = openReplica(start, house.database)
+  const replica = await openReplica(start, house.database)
   // Pages of a storefront that changes under the developer's hands are never kept: nothing is heard for them.
   if (storefront.source.mode === 'production') {
     house.changes = hearChanges(urls.app, inTurn([...(replica ? [replica] : []), pageCache]))
@@ -156,8 +156,11 @@ function gatewayOf(demo: DemoGateway | undefined): Partial<Config> {
   return demo ? { gateway: demo.gateway } : {}
 }
 
-function openReplica({ config, logger, house }: Start, primary: Database): ReadReplica | undefined {
+async function openReplica({ config, logger, house }: Start, primary: Database): Promise<ReadReplica | undefined> {
   if (!config.replicaUrl) return undefined
+  await checkLogin('DATABASE_REPLICA_URL', config.replicaUrl).catch((error: unknown) => {
+    if (!isAway(error)) throw error // while it is away the primary is read from
+  })
   house.replica = openDatabase(config.replicaUrl, (err) =>
     logger.warn({ err }, 'an idle connection to the replica was cut'),
   )
@@ -204,7 +207,8 @@ async function bringUpToDate({ owner, app, keeper }: Urls, logger: Logger): Prom
   const { pending } = await readMigrationState(keeper)
   if (pending.length > 0) {
     throw new CannotStart(
-      `The database is not up to date: ${pending.join(', ')} not applied. With DATABASE_OWNER_URL run: npm run haat -- migrate`,
+      `The database is not up to date: it lacks ${pending.length} migrations, the first of them ${pending[0]}. ` +
+        'Set DATABASE_OWNER_URL to the address of the owner of its tables, and run: npm run haat -- migrate',
     )
   }
 }

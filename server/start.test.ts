@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#e2e/free-port.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -185,6 +186,31 @@ test('a second start on one data folder: one sentence, exit 1, and the first goe
       'Stop it first, or set HAAT_DATA to another folder.\n',
   )
   expect(await statusOf('/readyz')).toBe(200)
+})
+
+test('F33: a server by the login of the owner does not start; by its own it serves, once the database is up to date', async () => {
+  await using postgres = await aPostgres()
+  const serving = { HAAT_SECRET: randomUUID(), HAAT_PUBLIC_URL: 'http://localhost', DATABASE_OWNER_URL: '' }
+  const owners = start({ ...serving, DATABASE_URL: postgres.url }, 'server/serve.ts')
+  expect(await owners.exit).toBe(1)
+  expect(await owners.errors).toMatch(
+    /^DATABASE_URL logs in as haat, who owns .*: set DATABASE_OWNER_URL to the owner's address, .* npm run haat -- migrate\n$/,
+  )
+  const early = start({ ...serving, DATABASE_URL: postgres.appUrl }, 'server/serve.ts')
+  expect(await early.exit).toBe(1)
+  expect(await early.errors).toMatch(
+    /^The database is not up to date: it lacks \d+ migrations, the first of them 0001-foundation/,
+  )
+  await migrate(postgres.url)
+  start({ ...serving, DATABASE_URL: postgres.appUrl }, 'server/serve.ts')
+  await untilReady()
+  const clients = new Client({ connectionString: postgres.url })
+  await clients.connect()
+  const { rows } = await clients.query(
+    'select distinct usename as login from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() order by 1',
+  )
+  await clients.end()
+  expect(rows.map(({ login }) => login)).toEqual(['haat_app', 'haat_keeper'])
 })
 
 test('what is wrong with the environment is said without a stack', async () => {

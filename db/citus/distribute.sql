@@ -2,8 +2,9 @@
 -- As a superuser on the coordinator, with the shops' servers stopped. One transaction: it is done or not begun.
 -- db/citus/rules.test.ts holds the schema to what Citus takes.
 
--- On a worker the shops' role comes by itself; in pg_hba.conf let it in from the coordinator only.
+-- On a worker the server's roles come by themselves; in pg_hba.conf let them in from the coordinator only.
 alter role haat_app login;
+alter role haat_keeper login;
 
 begin;
 
@@ -28,6 +29,7 @@ create unlogged table told (
 );
 create index told_by_time on told (told_at);
 alter table told enable row level security;
+alter table told force row level security;
 create policy everybody on told using (true);
 grant select, insert, update, delete on told to haat_app;
 

@@ -24,6 +24,7 @@ export type EmbeddedPostgres = {
 const OWNER = 'haat'
 const DATABASE = 'haat'
 const SUPERUSER = 'postgres'
+const NAMES_TENANTS = 'pg_catalog.set_config(text, text, boolean)'
 const MAJOR_VERSION = '18'
 const UNFINISHED = 'data.unfinished.'
 const LOOKS_EVERY = 1_000
@@ -262,10 +263,7 @@ async function readTail(log: string): Promise<string> {
  * needs a password, for the socket lies in a folder that only this user can enter.
  */
 async function createRolesAndDatabase(socketFolder: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl(socketFolder, SUPERUSER, 'postgres') })
-  client.on('error', () => {}) // a lost connection also fails the running query
-  await client.connect()
-  try {
+  await asSuperuser(socketFolder, 'postgres', async (client) => {
     const role = await client.query('select from pg_roles where rolname = $1', [OWNER])
     if (role.rowCount === 0) await client.query(`create role ${OWNER} login createrole`)
     const database = await client.query('select from pg_database where datname = $1', [DATABASE])
@@ -277,6 +275,27 @@ async function createRolesAndDatabase(socketFolder: string): Promise<void> {
       if (found.rowCount === 0) await client.query(`create role ${login} login; grant ${login} to ${OWNER}`)
       else if (!found.rows[0]?.may) await client.query(`alter role ${login} login`) // of a folder that an earlier Haat made
     }
+  })
+  // A flaw in one statement of the shop cannot name another tenant (docs/decisions/034).
+  await asSuperuser(socketFolder, DATABASE, async (client) => {
+    const may = await client.query(`select where has_function_privilege('public', '${NAMES_TENANTS}', 'execute')`)
+    if (may.rowCount === 0) return
+    await client.query(
+      `revoke execute on function ${NAMES_TENANTS} from public; grant execute on function ${NAMES_TENANTS} to ${OWNER}`,
+    )
+  })
+}
+
+async function asSuperuser(
+  socketFolder: string,
+  database: string,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl(socketFolder, SUPERUSER, database) })
+  client.on('error', () => {}) // a lost connection also fails the running query
+  await client.connect()
+  try {
+    await work(client)
   } finally {
     await client.end()
   }

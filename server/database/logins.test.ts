@@ -83,6 +83,7 @@ test('what an earlier Haat kept is there after the upgrade, and its server of th
   await checkLogins(app)
   expect(await query(owner, 'select name from suppliers')).toEqual([{ name: 'of before' }])
   expect(await query(app, 'select name from suppliers')).toEqual([])
+  await expect(migrate(app)).rejects.toThrow('haat_app does not own the tables: set DATABASE_OWNER_URL')
   await expect(checkLogins(owner)).rejects.toThrow(
     /DATABASE_URL logs in as haat, .*set DATABASE_OWNER_URL to the owner's address, and DATABASE_URL to postgresql:\/\/haat_app:PASSWORD@/,
   )
@@ -115,10 +116,14 @@ test('a login that can become another, owns something or passes by the walls is 
     ],
     [
       'alter role haat_app createrole',
-      'haat_app, whom row-level security does not bind',
+      'haat_app, who can become any that it makes',
       'alter role haat_app nocreaterole',
     ],
-    ['alter table sessions owner to haat_app', 'haat_app, who owns table sessions', 'alter table sessions owner to haat'],
+    [
+      'alter table sessions owner to haat_app',
+      'haat_app, who owns table sessions',
+      'alter table sessions owner to haat',
+    ],
   ]) {
     await query(superuser, given as string)
     await expect(checkLogins(app)).rejects.toThrow(`DATABASE_URL logs in as ${sentence}`)

@@ -27,28 +27,28 @@ export async function openLogins(ownerUrl: string, appUrl: string): Promise<void
 
 /** A server that could be more than the shops need is refused: a flaw in it would show every shop to everybody. */
 export async function checkLogins(appUrl: string): Promise<void> {
-  const problem = await findProblem(appUrl)
+  await checkLogin('DATABASE_URL', appUrl)
+  await checkLogin('DATABASE_URL', loginUrl(appUrl, LOGINS.keeper), LOGINS.keeper)
+}
+
+export async function checkLogin(setting: string, url: string, login: string = LOGINS.app): Promise<void> {
+  const problem = await findProblem(url, login)
   if (problem) {
     throw new CannotStart(
-      `DATABASE_URL ${problem}. The server logs in as ${LOGINS.app}, who owns nothing: set DATABASE_OWNER_URL to the owner's address, and ` +
-        `DATABASE_URL to postgresql://${LOGINS.app}:PASSWORD@host:5432/database with a password that you make up. ` +
+      `${setting} ${problem}. The server logs in as ${LOGINS.app}, who owns nothing: set DATABASE_OWNER_URL to the owner's address, and ` +
+        `${setting} to postgresql://${LOGINS.app}:PASSWORD@host:5432/database with a password that you make up. ` +
         'Then run: npm run haat -- migrate',
     )
   }
 }
 
-async function findProblem(appUrl: string): Promise<string | undefined> {
-  for (const login of Object.values(LOGINS)) {
-    // First as it was given, whatever it says.
-    const url = login === LOGINS.app ? appUrl : loginUrl(appUrl, login)
-    if (!(await isLetIn(url))) return `does not let ${new URL(url).username || 'anybody'} in`
-    const [me] = await ask<Mighty>(url, MIGHTY)
-    if (me?.passes) return `logs in as ${me.login}, whom row-level security does not bind`
-    if (me?.owns) return `logs in as ${me.login}, who owns ${me.owns}`
-    if (me?.becomes) return `logs in as ${me.login}, who can become ${me.becomes}`
-    if (me?.login !== login) return `logs in as ${me?.login}`
-  }
-  return undefined
+async function findProblem(url: string, login: string): Promise<string | undefined> {
+  if (!(await isLetIn(url))) return `does not let ${new URL(url).username || 'anybody'} in`
+  const [me] = await ask<Mighty>(url, MIGHTY)
+  if (me?.passes) return `logs in as ${me.login}, whom row-level security does not bind`
+  if (me?.owns) return `logs in as ${me.login}, who owns ${me.owns}`
+  if (me?.becomes) return `logs in as ${me.login}, who can become ${me.becomes}`
+  return me?.login === login ? undefined : `logs in as ${me?.login}`
 }
 
 interface Mighty {
@@ -59,11 +59,12 @@ interface Mighty {
 }
 
 const MIGHTY = `
-  select r.rolname as login, r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolreplication as passes,
+  select r.rolname as login, r.rolsuper or r.rolbypassrls or r.rolreplication as passes,
     (select min(pg_describe_object(d.classid, d.objid, d.objsubid)) from pg_shdepend d
       join pg_database b on b.datname = current_database()
       where d.refclassid = 'pg_authid'::regclass and d.refobjid = r.oid and d.deptype = 'o' and d.dbid in (0, b.oid)) as owns,
-    (select min(o.rolname) from pg_roles o where o.oid <> r.oid and pg_has_role(r.oid, o.oid, 'member')) as becomes
+    coalesce((select min(o.rolname) from pg_roles o where o.oid <> r.oid and pg_has_role(r.oid, o.oid, 'member')),
+      case when r.rolcreaterole then 'any that it makes' end) as becomes
   from pg_roles r where r.rolname = session_user`
 
 async function isLetIn(url: string): Promise<boolean> {

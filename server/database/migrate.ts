@@ -24,6 +24,7 @@ const ADVISORY_LOCK = 0x68616174
 const LOCK_WAIT_MS = 500
 const STEP_ASIDE_MS = 1_000
 const TRIES = 8
+const NOT_ALLOWED = '42501'
 const HELD_UP = ['55P03', '40P01']
 
 /**
@@ -138,9 +139,14 @@ async function isBegun(client: Client): Promise<boolean> {
 }
 
 async function readChecksums(client: Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
-  )
+  const asked = client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+  const { rows } = await asked.catch((cause: unknown) => {
+    if (!(cause instanceof DatabaseError) || cause.code !== NOT_ALLOWED) throw cause
+    throw new MigrationError(
+      `${client.user ?? 'This login'} does not own the tables: set DATABASE_OWNER_URL to the address of who does.`,
+      { cause },
+    )
+  })
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 

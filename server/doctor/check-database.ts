@@ -94,7 +94,7 @@ export async function checkWalls(owner: Database): Promise<Finding[]> {
 
 function checkRole(login: string, role: ServerRole | undefined): Finding[] {
   if (!role) return [broken(`there is no role ${login}`, 'A migration makes it: may the owner create roles?')]
-  const { isGranted, isTooMighty, becomes, owns, unreadable } = role
+  const { isGranted, isTooMighty, becomes, owns, namesTenants, unreadable } = role
   const isApp = login === LOGINS.app
   const faults = [
     ...(isApp && !isGranted
@@ -108,6 +108,14 @@ function checkRole(login: string, role: ServerRole | undefined): Finding[] {
       : []),
     ...(owns.length > 0
       ? [broken(`${login} owns ${owns.join(', ')}`, 'Give these tables to the owner of the others.')]
+      : []),
+    ...(isApp && namesTenants
+      ? [
+          look(
+            `${login} may call set_config(), by which a flaw in one statement could name another tenant`,
+            'As a superuser in this database: revoke execute on function set_config from public; grant execute on function set_config to the owner',
+          ),
+        ]
       : []),
     ...(isApp && unreadable.length > 0
       ? [

@@ -30,8 +30,8 @@ export async function diagnose({ ownerUrl, dataFolder, secret }: Patient): Promi
   } catch (error) {
     const reason = error instanceof Error ? error.message || String(error) : String(error)
     const todo = isAway(error)
-      ? 'Is it running, and is DATABASE_URL right?'
-      : 'Is DATABASE_URL that of the owner of the tables?'
+      ? 'Is it running, and is DATABASE_OWNER_URL right?'
+      : 'Is DATABASE_OWNER_URL that of the owner of the tables?'
     return [...disk, broken(`the database cannot be asked: ${reason}`, todo)]
   }
 }

@@ -41,6 +41,8 @@ export interface ServerRole {
   becomes: string[]
   /** Tables that it owns, and that therefore show it everything. */
   owns: string[]
+  /** One statement of it could name another tenant. */
+  namesTenants: boolean
   /** Tables with a tenant that it may not read. */
   unreadable: string[]
 }
@@ -50,6 +52,7 @@ export async function selectServerRoles(owner: Database): Promise<ServerRole[]> 
   const { rows } = await sql<ServerRole>`
     select r.rolname as name, pg_has_role(current_user, r.oid, 'SET') as "isGranted",
       r.rolsuper or r.rolbypassrls or r.rolcreaterole as "isTooMighty",
+      has_function_privilege(r.oid, 'pg_catalog.set_config(text, text, boolean)', 'execute') as "namesTenants",
       array(select o.rolname::text from pg_roles o where o.oid <> r.oid and pg_has_role(r.oid, o.oid, 'MEMBER')) as becomes,
       array(select relname::text from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relowner = r.oid) as owns,
