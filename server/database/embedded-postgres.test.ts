@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findPostmaster } from './postmaster.ts'
 
@@ -84,6 +85,21 @@ test('is a durable PostgreSQL 18 whose owner is an ordinary role, knowing Indian
     `select name from unnest(array['Zari', 'apron', 'Éclair', 'bag', 'आम']) name order by name collate "en-x-icu"`,
   )
   expect(sorted.map(({ name }) => name)).toEqual(['apron', 'bag', 'Éclair', 'Zari', 'आम'])
+})
+
+test('a folder of an earlier Haat lets the server in by logins of its own, which may not set what they like', async () => {
+  const first = await start()
+  const superuser = loginUrl(first.url, 'postgres')
+  await query(superuser, 'alter role haat_app nologin; drop role haat_keeper; grant execute on function set_config to public')
+  await expect(query(loginUrl(first.url, 'haat_app'), 'select 1')).rejects.toThrow('not permitted to log in')
+  await first.stop()
+  const next = await start()
+  const set = `select set_config('haat.supplier_id', '1', false)`
+  expect(await query(next.url, set)).toEqual([{ set_config: '1' }])
+  for (const login of Object.values(LOGINS)) {
+    expect(await query(loginUrl(next.url, login), 'select session_user as login')).toEqual([{ login }])
+    await expect(query(loginUrl(next.url, login), set)).rejects.toThrow('permission denied for function set_config')
+  }
 })
 
 test('a database that a killed process left running is ended, and its data is there', async () => {
