@@ -90,7 +90,10 @@ test('is a durable PostgreSQL 18 whose owner is an ordinary role, knowing Indian
 test('a folder of an earlier Haat lets the server in by logins of its own, which may not set what they like', async () => {
   const first = await start()
   const superuser = loginUrl(first.url, 'postgres')
-  await query(superuser, 'alter role haat_app nologin; drop role haat_keeper; grant execute on function set_config to public')
+  await query(
+    superuser,
+    'alter role haat_app nologin; drop role haat_keeper; grant execute on function set_config to public',
+  )
   await expect(query(loginUrl(first.url, 'haat_app'), 'select 1')).rejects.toThrow('not permitted to log in')
   await first.stop()
   const next = await start()
