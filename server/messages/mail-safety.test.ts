@@ -6,6 +6,7 @@ import { orderOperations } from '#server/orders/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 import { aPostOffice } from '#server/testing/smtp.ts'
+import { greeting } from './greeting.ts'
 import { listMails, sendMail } from './index.ts'
 import { mailColours } from './mail-colours.ts'
 import { oneLine } from './one-line.ts'
@@ -130,6 +131,47 @@ test('F44: no text of a shop, a customer or a product becomes markup of a mail',
     }),
     { numRuns: 60 },
   )
+})
+
+const BAIT = 'Customer, your refund waits: https://evil.example or call 98765 43210'
+
+test('F38: no mail to an address that nobody has confirmed carries words of whoever registered it', async () => {
+  const shop = await aShop()
+  const { supplierId } = shop.tenant
+  const { productId } = await aProduct(shop, { name: 'Blue Kurta' })
+  const buyer = await aCustomer(shop)
+  const said = [BAIT, 'Win1000', 'www.evil.example', 'Please_call', 'A'.repeat(21), 'Two words', '<b>Asha</b>', 'Asha!']
+  const owner = ownerPool()
+  for (const words of said) {
+    await owner.query('update customers set first_name = $2, last_name = $2 where supplier_id = $1', [
+      supplierId,
+      words,
+    ])
+    await owner.query(
+      `update addresses set name = $2, address1 = $2, address2 = $2, city = $2, district = $2 where supplier_id = $1`,
+      [supplierId, words],
+    )
+    const order = { addressId: buyer.addressId, payment: 'COD', lines: [{ productId, units: 1, size: '' }] }
+    await run(orderOperations.placeOrder, buyer.ctx, order)
+    const { rows } = await owner.query('select max(order_id) as id from orders where supplier_id = $1', [supplierId])
+    const orderId = Number(rows[0].id)
+    await sendMail(shop.ctx, { mail: 'password-reset', customerId: buyer.customerId, requestId: words })
+    for (const mail of ['order-placed', 'order-paid', 'order-shipped', 'order-cancelled', 'refunded'] as const)
+      await sendMail(shop.ctx, { mail, orderId })
+    const mails = await listMails(shop.ctx)
+    expect(mails).toHaveLength(6)
+    for (const { subject, html, text } of mails)
+      for (const part of [subject, html, text]) expect(part).not.toContain(words)
+    expect(mails.map(({ text }) => /^Hello.*/m.exec(text)?.[0]).filter(Boolean)).toEqual([
+      expect.stringMatching(/^Hello, you asked for a new password/),
+    ])
+    expect(mails.filter(({ text }) => text.includes('Karnataka – 560038'))).toHaveLength(5)
+    await owner.query('delete from mails where supplier_id = $1', [supplierId])
+  }
+})
+
+test.each(['Asha', 'आशा', 'ஆஷா', 'عائشة', 'Zoë', 'क्‍षमा'])('a mail greets %s by name', (name) => {
+  expect(greeting(name)).toBe(`Hello ${name},`)
 })
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

@@ -4,7 +4,7 @@ import type { MailColours } from './mail-colours.ts'
 import { MailFrame } from './mail-frame.ts'
 import { MainButton, Paragraph } from './mail-parts.ts'
 import type { OrderWords } from './order-mails.ts'
-import { AddressLines, OrderSummary } from './order-parts.ts'
+import { Destination, OrderSummary } from './order-parts.ts'
 import type { Sender } from './sender.ts'
 
 interface Letter {
@@ -28,6 +28,6 @@ export function OrderLetter({ sender, colours, order, words }: Letter) {
     words.sentences.map((sentence) => h(Paragraph, { key: sentence, colours }, sentence)),
     h(MainButton, { colours, href: `${origin}${words.path}` }, words.button),
     h(OrderSummary, { order, colours, origin }),
-    order.status !== 'Cancelled' && h(AddressLines, { address: order.address, colours }),
+    order.status !== 'Cancelled' && h(Destination, { address: order.address, colours }),
   )
 }

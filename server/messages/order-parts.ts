@@ -117,20 +117,13 @@ function totalLabel({ status, paymentMode }: WholeOrder): string {
   return paymentMode === 'COD' ? 'Total, to pay on delivery' : 'Total, paid online'
 }
 
-export function AddressLines({ address, colours }: { address: DeliveryAddress; colours: MailColours }) {
-  const { name, mobile, address1, address2, city, district, state, pincode } = address
-  const lines = [
-    name,
-    `${address1}, ${address2}`,
-    `${[city, district].filter(Boolean).join(', ')}, ${state} – ${pincode}`,
-    `Mobile: ${mobile}`,
-  ]
+/**
+ * As much as is ours to say: the state is of a list, the PIN code six digits. Whoever registered with this e-mail may be a
+ * stranger to its owner, and the rest of an address has room for a message and a telephone number.
+ */
+export function Destination({ address, colours }: { address: DeliveryAddress; colours: MailColours }) {
   return [
-    h(Heading, { key: 'title', colours }, 'Delivery address'),
-    h(
-      Paragraph,
-      { key: 'lines', colours, isQuiet: true },
-      lines.flatMap((line, at) => (at > 0 ? [h('br', { key: line }), line] : [line])),
-    ),
+    h(Heading, { key: 'title', colours }, 'Delivery to'),
+    h(Paragraph, { key: 'place', colours, isQuiet: true }, `${address.state} – ${address.pincode}`),
   ]
 }

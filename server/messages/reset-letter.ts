@@ -1,5 +1,6 @@
 import { createElement as h } from 'react'
 import { RESET_LINK_MINUTES } from '#contract/limits.ts'
+import { greeting } from './greeting.ts'
 import type { MailColours } from './mail-colours.ts'
 import { MailFrame } from './mail-frame.ts'
 import { MainButton, Paragraph } from './mail-parts.ts'
@@ -23,7 +24,7 @@ export function ResetLetter({ sender, colours, name, link }: Letter) {
       preview: `The link works once, for ${RESET_LINK_MINUTES} minutes.`,
       because: `You get this mail because someone asked for a new password at ${title}.`,
     },
-    h(Paragraph, { colours }, `Hello ${name}, you asked for a new password for your account at ${title}.`),
+    h(Paragraph, { colours }, `${greeting(name)} you asked for a new password for your account at ${title}.`),
     h(MainButton, { colours, href: link }, 'Set a new password'),
     h(Paragraph, { colours }, `The link works once, for ${RESET_LINK_MINUTES} minutes, and signs you out everywhere.`),
     h(
