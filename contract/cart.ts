@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, defineLocalCall, id, nothing, statusTrue, text } from './call.ts'
-import { type SignedIn, signIn } from './customers.ts'
+import { deviceSchema, type SignedIn, signIn } from './customers.ts'
 import { CART_LINES_MAX, UNITS_MAX } from './limits.ts'
 
 /** A product in a size and a colour (R09, decision 029). Amounts in paise; `units` chosen, `stock` the most there is. */
@@ -201,6 +201,6 @@ export interface SignedInWithCart extends SignedIn {
 export const signInWithCart = defineLocalCall({
   summary: 'Signs in and merges the guest cart into the saved one, in one transaction (R12)',
   /** `guestCart` names the guest's cart, so that it is merged once; a cart without a name is merged as it comes. */
-  input: signIn.input.extend({ guestLines, guestCart: z.uuid().optional() }),
+  input: signIn.input.extend({ guestLines, guestCart: z.uuid().optional(), device: deviceSchema }),
   output: z.custom<SignedInWithCart>(),
 })

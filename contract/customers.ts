@@ -25,6 +25,9 @@ const passwordSchema = text
   .regex(/[a-z]/, MESSAGES.passwordNeedsLower)
   .regex(/[0-9]/, MESSAGES.passwordNeedsNumber)
 
+/** What the storefront's cookie for the device says; plain clients have none. */
+export const deviceSchema = z.uuid().optional()
+
 export const emailSchema = text
   .trim()
   .min(1, MESSAGES.required)
@@ -94,6 +97,7 @@ export const changePassword = defineCall({
     claimedToken: text.optional(),
     oldPassword: text.min(1, MESSAGES.required).max(200),
     newPassword: passwordSchema,
+    device: deviceSchema,
   }),
   body: z.object({ userid: text.nullish(), old_password: text, new_password: text }),
   read: (body) => ({
@@ -155,7 +159,7 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: '/api/ResetPassword',
   summary: 'Sets a new password by a one-time link and ends all sessions',
-  input: z.object({ token: text.min(1).max(200), newPassword: passwordSchema }),
+  input: z.object({ token: text.min(1).max(200), newPassword: passwordSchema, device: deviceSchema }),
   body: z.object({ token: text, new_password: text }),
   read: (body) => ({ token: body.token, newPassword: body.new_password }),
   answer: z.object({ status: statusTrue, message: z.string() }),

@@ -18,6 +18,8 @@ export const passwordTooLong = 'Password must not exceed 16 characters.'
 export const passwordNeedsUpper = 'Password must contain at least one uppercase letter.'
 export const passwordNeedsLower = 'Password must contain at least one lowercase letter.'
 export const passwordNeedsNumber = 'Password must contain at least one number.'
+export const passwordCommon =
+  'This is one of the commonest passwords, which are guessed first. Please choose another one.'
 export const passwordsDiffer = 'Passwords do not match.'
 export const phoneDigits = 'Phone number must be exactly 10 digits.'
 export const newPasswordsDiffer = 'New password and confirm password do not match.'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deleteOldComplaints } from '#server/complaints/index.ts'
-import { deleteOverPasswordResets, deleteOverSessions } from '#server/customers/index.ts'
+import { deleteOldDevices, deleteOverPasswordResets, deleteOverSessions } from '#server/customers/index.ts'
 import { type Database, isAway } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { deleteOverWindows } from '#server/kernel/rate-limit.ts'
@@ -13,6 +13,7 @@ const FORGOTTEN = [
   deleteOverWindows,
   deleteOverSessions,
   deleteOverPasswordResets,
+  deleteOldDevices,
   deleteOldKeys,
   deleteOldGatewayEvents,
   deleteUnusedPrices,

@@ -41,7 +41,7 @@ async function right(...call: Parameters<typeof ask>): Promise<string> {
 async function aCustomer(): Promise<{ token: string; address: number }> {
   const who = { email: `${randomUUID()}@example.in`, mobileno: String(randomInt(7e9, 1e10)) }
   const name = { firstname: 'Asha', lastname: 'Rao' }
-  await right('POST', '/api/insert_customer', { json: { ...name, ...who, password: 'Password1' } })
+  await right('POST', '/api/insert_customer', { json: { ...name, ...who, password: 'Mango4Tree' } })
   const form = `username=${who.email}&password=Password1&grant_type=password`
   const token: string = JSON.parse(await right('POST', '/token', { form })).access_token
   const place = { address1: '12 MG Road', address2: 'Indiranagar', city: 'Bengaluru', district: '', pincode: '560038' }

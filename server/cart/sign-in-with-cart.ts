@@ -14,7 +14,7 @@ export async function signInWithCart(ctx: Ctx, input: ParsedInput<typeof call>):
   const { guestLines, guestCart, ...credentials } = input
   const customer = await checkPassword(ctx, credentials)
   return withTransaction(ctx, async (tx) => {
-    const signedIn = await startSession(tx, customer)
+    const signedIn = await startSession(tx, customer, credentials.device)
     // startSession holds the customer's lock, so the claims of two tabs come one after the other.
     const isFirst = guestCart === undefined || (await claimGuestCart(tx, customer.customerId, guestCart))
     const cart = await changeCart(tx, customer.customerId, (saved) => (isFirst ? [...saved, ...guestLines] : saved))

@@ -2,6 +2,7 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { sendComplaint as call, Ticket } from '#contract/complaints.ts'
 import { addJob } from '#server/jobs/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { spokenLetters } from '#server/kernel/spoken-letters.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -18,7 +19,7 @@ const PER_ADDRESS = { max: 30, seconds: HOUR }
 export async function sendComplaint(ctx: Ctx, { order, ...said }: ParsedInput<typeof call>): Promise<Ticket> {
   await limitRate(ctx, [
     { bucket: `complaint:${said.contact}`, ...PER_CONTACT },
-    { bucket: `complaint:address:${ctx.address}`, ...PER_ADDRESS },
+    ...limitsOf(ctx.address, 'complaint:address', PER_ADDRESS),
   ])
   const customerId = ctx.actor.kind === 'customer' ? ctx.actor.customerId : null
   return withTransaction(ctx, async (tx) => {

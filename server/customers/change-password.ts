@@ -1,31 +1,43 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { changePassword as call } from '#contract/customers.ts'
 import * as MESSAGES from '#contract/messages.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
-import { limitRate } from '#server/kernel/rate-limit.ts'
+import type { Actor, Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { assertUncommon } from './common-passwords.ts'
+import { knowOnlyThisDevice } from './known-devices.ts'
+import { ownLane } from './lane.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { deleteOtherSessions, deletePasswordResets, selectCustomer, updatePassword } from './store.ts'
 import { tokenHash } from './token.ts'
+import { countedTry } from './tries.ts'
 
 /** Who found an open session may not guess the password from it. */
 const PER_CUSTOMER = { max: 10, seconds: 15 * 60 }
 
-export async function changePassword(ctx: Ctx, input: ParsedInput<typeof call>): Promise<undefined> {
+type Input = ParsedInput<typeof call>
+type CustomerActor = Extract<Actor, { kind: 'customer' }>
+
+export async function changePassword(ctx: Ctx, input: Input): Promise<undefined> {
   const { actor } = ctx
   if (actor.kind !== 'customer') throw new Refusal('unauthorized', MESSAGES.denied)
-  await limitRate(ctx, [{ bucket: `change-password:${actor.customerId}`, ...PER_CUSTOMER }])
+  await assertUncommon(input.newPassword, 'newPassword')
+  const limits = [{ bucket: `change-password:${actor.customerId}`, ...PER_CUSTOMER }]
+  await countedTry(ctx, limits, () => change(ctx, actor, input))
+}
 
-  const customer = await withTransaction(ctx, (tx) => selectCustomer(tx, actor.customerId))
+async function change(ctx: Ctx, { customerId, token }: CustomerActor, input: Input): Promise<void> {
+  const lane = ownLane(ctx, customerId)
+  const customer = await withTransaction(ctx, (tx) => selectCustomer(tx, customerId))
   if (!customer) throw new Refusal('unauthorized', MESSAGES.denied)
-  if (!(await passwordMatches(input.oldPassword, customer.passwordHash))) throw wrongPassword()
+  if (!(await passwordMatches(input.oldPassword, customer.passwordHash, lane))) throw wrongPassword()
 
-  const after = await hashPassword(input.newPassword)
+  const after = await hashPassword(input.newPassword, lane)
   await withTransaction(ctx, async (tx) => {
-    if (!(await updatePassword(tx, actor.customerId, customer.passwordHash, after))) throw wrongPassword()
-    await deleteOtherSessions(tx, actor.customerId, tokenHash(actor.token))
-    await deletePasswordResets(tx, actor.customerId)
+    if (!(await updatePassword(tx, customerId, customer.passwordHash, after))) throw wrongPassword()
+    await deleteOtherSessions(tx, customerId, tokenHash(token))
+    await deletePasswordResets(tx, customerId)
+    await knowOnlyThisDevice(tx, customerId, input.device)
   })
 }
 

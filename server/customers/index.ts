@@ -1,3 +1,4 @@
+export { deleteOldDevices } from './device-store.ts'
 export { findSession } from './find-session.ts'
 export { customerOperations } from './operations.ts'
 export { registerCustomer } from './register-customer.ts'

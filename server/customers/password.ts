@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { queueOf } from './queue.ts'
+import { fairQueue, type Lane } from './queue.ts'
 
 const derive = promisify(argon2)
 
@@ -12,9 +12,9 @@ const TAG_BYTES = 32
 
 /**
  * A hash takes a core for some 50 ms, and pages want the other one of a small machine: so one after another. A hundred are
- * some five seconds of work; who comes then is better told than kept.
+ * some five seconds of work.
  */
-const inTurn = queueOf(100)
+const inTurn = fairQueue(100)
 
 interface Parameters {
   memory: number
@@ -24,14 +24,14 @@ interface Parameters {
 }
 
 /** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, so that other parameters can come later beside the old ones. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, lane: Lane): Promise<string> {
   const parameters = { memory: MEMORY_KIB, passes: PASSES, lanes: LANES, salt: randomBytes(16) }
-  return write(parameters, await tagOf(password, parameters, TAG_BYTES))
+  return write(parameters, await tagOf(password, parameters, TAG_BYTES, lane))
 }
 
-export async function passwordMatches(password: string, stored: string): Promise<boolean> {
+export async function passwordMatches(password: string, stored: string, lane: Lane): Promise<boolean> {
   const { parameters, tag } = read(stored)
-  return timingSafeEqual(await tagOf(password, parameters, tag.length), tag)
+  return timingSafeEqual(await tagOf(password, parameters, tag.length, lane), tag)
 }
 
 /** No password has this hash; comparing with it is as much work as with a customer's. */
@@ -40,8 +40,13 @@ export const NOBODYS_HASH = write(
   randomBytes(TAG_BYTES),
 )
 
-function tagOf(password: string, { memory, passes, lanes, salt }: Parameters, tagLength: number): Promise<Buffer> {
-  return inTurn(() =>
+function tagOf(
+  password: string,
+  { memory, passes, lanes, salt }: Parameters,
+  tagLength: number,
+  lane: Lane,
+): Promise<Buffer> {
+  return inTurn(lane, () =>
     derive('argon2id', { message: password, nonce: salt, memory, passes, parallelism: lanes, tagLength }),
   )
 }

@@ -1,14 +1,26 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { queueOf } from './queue.ts'
+import { fairQueue, type Lane } from './queue.ts'
 
-test('works are done one after another in their order, also behind one that has failed', async () => {
-  const inTurn = queueOf(5)
+/** Puts works into the queue at once; says who had a turn, and who was sent away. */
+async function whoIsServed(
+  waitingMax: number,
+  lanes: readonly Lane[],
+): Promise<{ served: string[]; refused: number[] }> {
+  const inTurn = fairQueue(waitingMax)
+  const served: string[] = []
+  const all = lanes.map((lane) => inTurn(lane, async () => served.push(lane.join(' '))))
+  const answers = await Promise.allSettled(all)
+  return { served, refused: answers.flatMap(({ status }, nth) => (status === 'rejected' ? [nth] : [])) }
+}
+
+test('one of a lane goes after another, and one that fails does not hold up the next', async () => {
+  const inTurn = fairQueue(5)
   const done: string[] = []
-  const works = [30, 10, 20].map((lasts, nth) =>
-    inTurn(async () => {
+  const works = [0, 1, 2].map((nth) =>
+    inTurn(['a'], async () => {
       done.push(`begin ${nth}`)
-      await sleep(lasts)
+      await Promise.resolve()
       done.push(`end ${nth}`)
       if (nth === 1) throw new Error('this one fails')
     }),
@@ -17,10 +29,42 @@ test('works are done one after another in their order, also behind one that has 
   expect(done).toEqual(['begin 0', 'end 0', 'begin 1', 'end 1', 'begin 2', 'end 2'])
 })
 
-test('one of too many is refused, and is welcome when another has had his turn', async () => {
-  const inTurn = queueOf(2)
-  const both = [inTurn(async () => {}), inTurn(async () => {})]
-  await expect(inTurn(async () => {})).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } })
+test('F38: whoever comes after six hundred of another address waits for two of them', async () => {
+  const lanes = [...Array.from({ length: 600 }, () => ['shop', 'flood']), ['shop', 'home']]
+  const { served, refused } = await whoIsServed(1_000, lanes)
+  expect(served.indexOf('shop home')).toBe(2)
+  expect([served.length, refused]).toEqual([601, []])
+})
+
+test('F38: shops take turns before addresses do, so a shop that a thousand addresses ask holds up no other', async () => {
+  const crowd = Array.from({ length: 50 }, (_, nth) => ['besieged', `address ${nth}`])
+  const { served } = await whoIsServed(100, [...crowd, ['quiet', 'home']])
+  expect(served.indexOf('quiet home')).toBe(2)
+})
+
+test('F38: a full queue sends away who has most in it, and not who comes from elsewhere', async () => {
+  // The first is at work, and ten wait.
+  const lanes = [...Array.from({ length: 10 }, () => ['shop', 'flood']), ['shop', 'home'], ['other', 'home']]
+  const { served, refused } = await whoIsServed(10, lanes)
+  expect(served).toEqual(expect.arrayContaining(['shop home', 'other home']))
+  expect(refused).toEqual([9])
+})
+
+test('of equals the one who comes when it is full is sent away, and is welcome when another has had its turn', async () => {
+  const inTurn = fairQueue(2)
+  const both = ['working', 'a', 'b'].map((lane) => inTurn([lane], async () => {}))
+  await expect(inTurn(['c'], async () => {})).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } })
   await Promise.all(both)
-  await inTurn(async () => {})
+  await inTurn(['c'], async () => {})
+})
+
+test('nobody is lost and nobody is served twice, whoever comes', async () => {
+  const lane = fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('x', 'y', 'z'))
+  await fc.assert(
+    fc.asyncProperty(fc.array(lane, { maxLength: 40 }), fc.integer({ min: 1, max: 20 }), async (lanes, waitingMax) => {
+      const { served, refused } = await whoIsServed(waitingMax, lanes)
+      expect(served.length + refused.length).toBe(lanes.length)
+      expect(served.length).toBe(Math.min(waitingMax + 1, lanes.length))
+    }),
+  )
 })

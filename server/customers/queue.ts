@@ -1,23 +1,86 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal } from '#server/kernel/refusal.ts'
+import { noRoom } from './room.ts'
 
-export type Queue = <T>(work: () => Promise<T>) => Promise<T>
+/** Whose work it is, the widest group first, such as shop, network, address: on each step the groups take turns. */
+export type Lane = readonly string[]
+export type FairQueue = <T>(lane: Lane, work: () => Promise<T>) => Promise<T>
 
-/** Works one after another, with a pause in between. Who comes when so many wait is better told than kept. */
-export function queueOf(waitingMax: number, pauseMs = 0): Queue {
-  let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
-  return async (work) => {
-    if (waiting >= waitingMax) {
-      throw new Refusal('unavailable', 'Very many people are signing in just now. Please try again in a few seconds.', {
-        retryAfter: 5,
-      })
+/**
+ * One work after another with a pause in between. A lane with hundreds that wait has one turn and then the next lane has one, so
+ * whoever comes from elsewhere waits for one of each and not for all of them. When the queue is full, the last of the longest
+ * lane is sent away.
+ */
+export function fairQueue(waitingMax: number, pauseMs = 0): FairQueue {
+  const waiting = new Group()
+  let isWorking = false
+
+  async function workOff(): Promise<void> {
+    if (isWorking) return
+    isWorking = true
+    for (let next = waiting.takeNext(); next; next = waiting.takeNext()) {
+      await next.start()
+      if (pauseMs > 0) await sleep(pauseMs, undefined, { ref: false })
     }
-    waiting++
-    const turn = last.then(work).finally(() => waiting--)
-    last = turn
-      .catch(() => {}) // told to who asked for it
-      .then(() => sleep(pauseMs, undefined, { ref: false }))
-    return turn
+    isWorking = false
+  }
+
+  return (lane, work) =>
+    new Promise((resolve, reject) => {
+      waiting.add(lane, {
+        start: () => Promise.resolve().then(work).then(resolve, reject),
+        refuse: () => reject(noRoom()),
+      })
+      if (waiting.count > waitingMax) waiting.takeLastOfLongest()?.refuse()
+      workOff().catch(reject)
+    })
+}
+
+interface Waiting {
+  /** Never rejects: whoever asked is told. */
+  start(): Promise<void>
+  refuse(): void
+}
+
+/** Those who wait in one lane, or the lanes of one group in the order of their turns. */
+class Group {
+  count = 0
+  readonly #groups = new Map<string, Group>()
+  readonly #waiting: Waiting[] = []
+
+  add([name, ...rest]: Lane, waiting: Waiting): void {
+    this.count++
+    if (name === undefined) {
+      this.#waiting.push(waiting)
+      return
+    }
+    const group = this.#groups.get(name) ?? new Group()
+    this.#groups.set(name, group)
+    group.add(rest, waiting)
+  }
+
+  takeNext(): Waiting | undefined {
+    const [turn] = this.#groups
+    if (!turn) return this.#took(this.#waiting.shift())
+    const [name, group] = turn
+    const taken = group.takeNext()
+    this.#groups.delete(name)
+    if (group.count > 0) this.#groups.set(name, group) // behind the others
+    return this.#took(taken)
+  }
+
+  /** Of lanes of the same length the one whose turn is furthest away: whoever waits already is not sent away for a newcomer. */
+  takeLastOfLongest(): Waiting | undefined {
+    let longest: [string, Group] | undefined
+    for (const each of this.#groups) if (each[1].count >= (longest?.[1].count ?? 0)) longest = each
+    if (!longest) return this.#took(this.#waiting.pop())
+    const [name, group] = longest
+    const taken = group.takeLastOfLongest()
+    if (group.count === 0) this.#groups.delete(name)
+    return this.#took(taken)
+  }
+
+  #took(taken: Waiting | undefined): Waiting | undefined {
+    if (taken) this.count--
+    return taken
   }
 }

@@ -3,19 +3,24 @@ import type { registerCustomer as call } from '#contract/customers.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { brokenUnique } from '#server/kernel/database.ts'
-import { limitRate } from '#server/kernel/rate-limit.ts'
+import { limitsOf } from '#server/kernel/networks.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { assertUncommon } from './common-passwords.ts'
+import { strangersLane } from './lane.ts'
 import { hashPassword } from './password.ts'
 import { insertCustomer } from './store.ts'
+import { countedTry } from './tries.ts'
 
 /** Wide, since a mobile network of India shows thousands of people under one address. */
 const PER_ADDRESS = { max: 30, seconds: 60 * 60 }
 
 export async function registerCustomer(ctx: Ctx, input: ParsedInput<typeof call>): Promise<undefined> {
-  await limitRate(ctx, [{ bucket: `register:${ctx.address}`, ...PER_ADDRESS }])
   const { password, ...customer } = input
-  const passwordHash = await hashPassword(password)
+  await assertUncommon(password, 'password')
+  const passwordHash = await countedTry(ctx, limitsOf(ctx.address, 'register', PER_ADDRESS), () =>
+    hashPassword(password, strangersLane(ctx)),
+  )
   try {
     await withTransaction(ctx, (tx) => insertCustomer(tx, { ...customer, passwordHash }))
   } catch (error) {

@@ -3,54 +3,104 @@ import type { signIn as call, SignedIn } from '#contract/customers.ts'
 import { SESSION_SECONDS } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
-import { limitRate } from '#server/kernel/rate-limit.ts'
+import { countFailure } from '#server/kernel/growing-pause.ts'
+import { limitsOf } from '#server/kernel/networks.ts'
+import { limitRate, type RateLimit, takeBack } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { atLast, withTransaction, withTransactionAfter } from '#server/kernel/transaction.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { profileOf } from './get-profile.ts'
+import { findKnown, rememberDevice } from './known-devices.ts'
+import { ownLane, strangersLane } from './lane.ts'
 import { NOBODYS_HASH, passwordMatches } from './password.ts'
-import { queueOf } from './queue.ts'
+import { fairQueue, type Lane } from './queue.ts'
+import { inRoomOf } from './room.ts'
 import { type Customer, insertSession, lockCustomer, selectCustomerByUsername } from './store.ts'
 import { newToken, tokenHash } from './token.ts'
 
-const QUARTER_HOUR = 15 * 60
-/** Guessing one customer's password; counted with the address, so that a stranger locks out only himself. */
-const PER_USERNAME_AND_ADDRESS = { max: 10, seconds: QUARTER_HOUR }
-/** Trying one password on many customers; wide, since many people share an address. */
-const PER_ADDRESS = { max: 300, seconds: QUARTER_HOUR }
+/** Failures: of one password tried on many customers; wide, since many people share an address. */
+const PER_ADDRESS = { max: 300, seconds: 15 * 60 }
 /**
- * An address that has tried so often waits its turn among the like: together they have two passwords a second checked, and
- * the pages and everybody else have the machine (F38). Sixty that wait are half a minute.
+ * A network with so much of its failures behind it (five of an address) waits its turn among the like: together they have two
+ * passwords a second checked, and the pages and everybody else have the machine (F38). Sixty that wait are half a minute.
  */
-const BRISK_TRIES = 5
-const inTurnOfTheManyTries = queueOf(60, 500)
+const BRISK_SHARE = 1 / 60
+const slowly = fairQueue(60, 500)
+const NOBODY = 0
 
-export async function signIn(ctx: Ctx, input: ParsedInput<typeof call>): Promise<SignedIn> {
-  const customer = await checkPassword(ctx, input)
-  return withTransaction(ctx, (tx) => startSession(tx, customer))
+export type Credentials = ParsedInput<typeof call> & {
+  /** What the browser's cookie says, where there is one. */
+  device?: string | undefined
+}
+
+export async function signIn(ctx: Ctx, credentials: Credentials): Promise<SignedIn> {
+  const customer = await checkPassword(ctx, credentials)
+  return withTransaction(ctx, (tx) => startSession(tx, customer, credentials.device))
 }
 
 /** The same work and the same sentence for a wrong password and for an unknown name (F39). Outside any transaction: it is slow. */
-export async function checkPassword(ctx: Ctx, { username, password }: ParsedInput<typeof call>): Promise<Customer> {
-  const limits = [
-    { bucket: `sign-in:${ctx.address}:${username.toLowerCase()}`, ...PER_USERNAME_AND_ADDRESS },
-    { bucket: `sign-in:${ctx.address}`, ...PER_ADDRESS },
-  ]
-  const [customer, [, tries = 0]] = await withTransactionAfter(
-    ctx,
-    (tx) => limitRate(tx, limits),
-    (tx, limited) => Promise.all([atLast(tx, () => selectCustomerByUsername(tx, username)), limited]),
-  )
-  const check = () => passwordMatches(password, customer?.passwordHash ?? NOBODYS_HASH)
-  const matches = await (tries > BRISK_TRIES * ctx.rateFactor ? inTurnOfTheManyTries(check) : check())
-  if (!customer || !matches) throw new Refusal('unauthorized', MESSAGES.loginFailed)
-  return customer
+export function checkPassword(ctx: Ctx, credentials: Credentials): Promise<Customer> {
+  return inRoomOf(ctx, async () => {
+    const asking = await whoAsks(ctx, credentials)
+    const isSlow = await countTry(ctx, asking)
+    const { customer, lane } = asking
+    const check = () => passwordMatches(credentials.password, customer?.passwordHash ?? NOBODYS_HASH, lane)
+    const matches = await (isSlow ? slowly(lane, check) : check()).catch(async (error: unknown) => {
+      await takeBackTry(ctx, asking) // it may have been right
+      throw error
+    })
+    if (!customer || !matches) throw new Refusal('unauthorized', MESSAGES.loginFailed)
+    await takeBackTry(ctx, asking)
+    return customer
+  })
+}
+
+interface Asking {
+  customer: Customer | undefined
+  lane: Lane
+  /** Of the network; none where the device is known, so that nobody else behind the same address can hold it up. */
+  limits: RateLimit[]
+  /** Where failures at this account are counted: together for all places that it does not know. */
+  failures: string
+}
+
+async function whoAsks(ctx: Ctx, { username, device }: Credentials): Promise<Asking> {
+  return withTransaction(ctx, async (tx) => {
+    const customer = await selectCustomerByUsername(tx, username)
+    const knownBy = await findKnown(tx, customer?.customerId ?? NOBODY, device)
+    const places = { device: `device:${device}`, address: `address:${ctx.address}`, nothing: 'strangers' }
+    const account = customer ? `account:${customer.customerId}` : `name:${username.toLowerCase()}`
+    const failures = `sign-in:${account}:${places[knownBy]}`
+    if (customer && knownBy === 'device')
+      return { customer, lane: ownLane(ctx, customer.customerId), limits: [], failures }
+    return { customer, lane: strangersLane(ctx), limits: limitsOf(ctx.address, 'sign-in', PER_ADDRESS), failures }
+  })
+}
+
+/** True where the network has failed so often that it waits its turn. One transaction: what one limit refuses, the other has not counted. */
+function countTry(ctx: Ctx, { limits, failures }: Asking): Promise<boolean> {
+  return withTransaction(ctx, async (tx) => {
+    const counts = limits.length > 0 ? await limitRate(tx, limits) : []
+    await countFailure(tx, failures, 'choose "Forgot password?" and set a new one by mail')
+    return limits.some(({ max }, nth) => (counts[nth] ?? 0) > max * BRISK_SHARE * ctx.rateFactor)
+  })
+}
+
+async function takeBackTry(ctx: Ctx, { limits, failures }: Asking): Promise<void> {
+  const buckets = limits.map(({ bucket }) => bucket)
+  await withTransaction(ctx, async (tx) => {
+    await takeBack(tx, buckets)
+    await takeBack(tx, [failures])
+  })
 }
 
 /** Under the customer's lock: a password that was changed since it was checked opens no session any more. */
-export async function startSession(tx: Tx, checked: Customer): Promise<SignedIn> {
+export async function startSession(tx: Tx, checked: Customer, device?: string): Promise<SignedIn> {
   const customer = await lockCustomer(tx, checked.customerId)
   if (customer?.passwordHash !== checked.passwordHash) throw new Refusal('unauthorized', MESSAGES.loginFailed)
   const token = newToken()
-  await insertSession(tx, customer.customerId, tokenHash(token))
+  await Promise.all([
+    insertSession(tx, customer.customerId, tokenHash(token)),
+    rememberDevice(tx, customer.customerId, device),
+  ])
   return { token, expiresInSeconds: SESSION_SECONDS, profile: profileOf(customer) }
 }

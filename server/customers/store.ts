@@ -133,13 +133,13 @@ export async function insertPasswordReset(tx: Tx, customerId: number, hash: Buff
   )
 }
 
-export async function selectPasswordReset(tx: Tx, hash: Buffer): Promise<boolean> {
+export async function selectPasswordReset(tx: Tx, hash: Buffer): Promise<number | undefined> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql`
-    select 1 from password_resets
+  const { rows } = await sql<{ customerId: number }>`
+    select customer_id as "customerId" from password_resets
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and token_hash = ${hash}
       and expires_at > now()`.execute(tx.db)
-  return rows.length > 0
+  return rows[0]?.customerId
 }
 
 /** Of two who come with the same token, one gets the customer. */

@@ -117,7 +117,7 @@ test('F36 what a client adds to a registration or an address is not taken up', a
     lastname: 'Rao',
     email: 'liar@example.in',
     mobileno: '9123450001',
-    password: 'Password1',
+    password: 'Mango4Tree',
   }
   const registered = await send(shop, 'POST', '/api/insert_customer', { json: { ...LIES, ...honest } })
   expect(registered.body.status).toBe('true')

@@ -19,13 +19,13 @@ test('a plain client goes from registering to its order (S7-004..S7-042, S3-031)
       lastname: 'Rao',
       email: 'asha@example.in',
       mobileno: '9876543210',
-      password: 'Password1',
+      password: 'Mango4Tree',
     },
   })
   expect(registered).toMatchObject({ status: 200, body: { status: 'true', message: 'Registration Successful!' } })
 
   const signedIn = await send(shop, 'POST', '/token', {
-    form: { username: 'ASHA@example.in', password: 'Password1', grant_type: 'password' },
+    form: { username: 'ASHA@example.in', password: 'Mango4Tree', grant_type: 'password' },
   })
   expect(signedIn).toMatchObject({ status: 200, body: { token_type: 'bearer', expires_in: expect.any(Number) } })
   const token: string = signedIn.body.access_token
@@ -153,7 +153,7 @@ function bodyFor(path: string): unknown {
     '/api/delete_Customer_add': { id: 1 },
     '/api/insert_Customer_Order': { addressid: 1, paymentmode: 'COD', orders: [{ quantity: 1, productcode: 1 }] },
     '/api/order_final': { razorpay_payment_id: 'a', razorpay_order_id: 'b', razorpay_signature: 'c' },
-    '/api/CustomerPasswordChange': { userid: 'x', old_password: 'Password1', new_password: 'Password2' },
+    '/api/CustomerPasswordChange': { userid: 'x', old_password: 'Mango4Tree', new_password: 'Marigold88' },
   }
   return bodies[path]
 }
@@ -216,7 +216,7 @@ test('malformed bodies get a sentence and never a fault (S-R44)', async () => {
     ['/api/Add_to_cart1', { token, raw: 'x'.repeat(1_100_000), headers: { 'Content-Type': 'application/json' } }, 413],
     ['/token', { json: { username: 'a' } }, 415],
     ['/token', { form: { username: 'a', password: 'b' } }, 400],
-    ['/token', { form: { username: 'nobody@example.in', password: 'Password1', grant_type: 'password' } }, 401],
+    ['/token', { form: { username: 'nobody@example.in', password: 'Mango4Tree', grant_type: 'password' } }, 401],
   ]
   for (const [path, sent, status] of tries) {
     const answer = await send(shop, 'POST', path, sent)

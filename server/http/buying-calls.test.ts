@@ -159,7 +159,7 @@ test('S8-014 S8-020 S8-021 a registration or sign-in that fails otherwise says w
   const typed = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.in', mobile: '9876543210' }
   const post = (path: string, fields: object, failing?: RegExp) =>
     send(shop, 'POST', path, {
-      form: { ...typed, password: 'Password1', confirmPassword: 'Password1', ...fields },
+      form: { ...typed, password: 'Mango4Tree', confirmPassword: 'Mango4Tree', ...fields },
       headers: { 'Sec-Fetch-Site': 'same-origin' },
       ...(failing && { failing }),
     })

@@ -31,6 +31,21 @@ export async function limitRate(ctx: Ctx | Tx, limits: readonly RateLimit[]): Pr
   throw new Refusal('too-many-requests', `Too many tries. Please try again in ${inWords(retryAfter)}.`, { retryAfter })
 }
 
+/** Takes back a try that limitRate has counted, where it turns out to be none: it was right, or we had no room for it. */
+export async function takeBack(tx: Tx, buckets: readonly string[]): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update rate_counters as counter set hits = hits - 1
+    from (
+      select bucket from rate_counters
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and bucket = any(${buckets}::text[]) and hits > 0
+      order by bucket -- as they are counted
+      for update
+    ) as counted
+    where counter.supplier_id = ${supplierId} and counter.reseller_id = ${resellerId}
+      and counter.bucket = counted.bucket`.execute(tx.db)
+}
+
 interface Counted {
   bucket: string
   hits: number
@@ -66,7 +81,7 @@ export function deleteOverWindows(keeper: Database): Promise<void> {
   return deleteOver(keeper, 'rate_counters', sql`window_ends_at < now()`)
 }
 
-function inWords(seconds: number): string {
+export function inWords(seconds: number): string {
   const [count, unit] =
     seconds < 90
       ? [seconds, 'second']

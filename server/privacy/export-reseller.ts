@@ -4,7 +4,15 @@ import { type Belonging, belongingOf } from './belonging.ts'
 import { readRows, selectStanding, selectTenantTables } from './store.ts'
 
 /** Doors and counters: worth nothing elsewhere, and dangerous in a file. */
-const LEFT_OUT = ['sessions', 'password_resets', 'idempotency_keys', 'rate_counters', 'merged_guest_carts', 'jobs']
+const LEFT_OUT = [
+  'sessions',
+  'password_resets',
+  'known_devices',
+  'idempotency_keys',
+  'rate_counters',
+  'merged_guest_carts',
+  'jobs',
+]
 const SECRET = ['password_hash', 'token_hash', 'key_secret', 'webhook_secret', 'search_text']
 
 /**

@@ -25,6 +25,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erasing: { name: 'no name', contact: 'nothing', order_number: 'nothing', text: 'nothing', answer: 'nothing' },
   },
   { name: 'sessions', whose: 'customer', told: ['created_at', 'expires_at'], erasing: 'delete' },
+  { name: 'known_devices', whose: 'customer', told: ['last_seen_at'], erasing: 'delete' },
   { name: 'password_resets', whose: 'customer', told: [], erasing: 'delete' },
   { name: 'idempotency_keys', whose: 'customer', told: [], erasing: 'delete' },
   { name: 'merged_guest_carts', whose: 'customer', told: [], erasing: 'delete' },

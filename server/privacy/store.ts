@@ -123,6 +123,7 @@ function isOf({ supplierId, resellerId }: Tenant, person: Person, whose: Persona
       return sql`${ofShop} and (
         exists (select from unnest(${[email, ...mobiles]}::text[]) said (word)
           where word <> '' and position(word in bucket) > 0)
+        or starts_with(bucket, ${`sign-in:account:${customerId}:`})
         or bucket in (${`order:customer:${customerId}`}, ${`invoice:customer:${customerId}`}, ${`change-password:${customerId}`}))`
   }
 }

@@ -94,7 +94,7 @@ export async function aPerson(shop: Pick<TestShop, 'host'>): Promise<Person> {
   const person = {
     email: `person${nth}-${Date.now().toString(36)}@example.in`,
     mobile: `9${String(Date.now() % 100_000).padStart(5, '0')}${String(nth).padStart(4, '0')}`,
-    password: 'Password1',
+    password: 'Mango4Tree',
   }
   await send(shop, 'POST', '/api/insert_customer', {
     json: {

@@ -1,4 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { withCookies } from './set-cookie.ts'
 
 /** The `headers` of every page that is rendered for one shopper. */
 export function privateHeaders(): HeadersInit {
@@ -14,8 +15,8 @@ export function isDocumentRequest(request: Request): boolean {
  * What a form is told that could not be done. A document carries the status; for scripts it is an answer like another,
  * since the router would ask for no fresh page after a 4xx, and the browser would log an error.
  */
-export function formAnswer<T>(request: Request, answer: T, status: number) {
-  return data(answer, isDocumentRequest(request) ? status : 200)
+export function formAnswer<T>(request: Request, answer: T, status: number, cookies: readonly string[] = []) {
+  return data(answer, { status: isDocumentRequest(request) ? status : 200, headers: withCookies(cookies) })
 }
 
 /** For pages on which a refused form changes nothing: what was typed stays, and a lost network breaks nothing. */

@@ -1,4 +1,5 @@
 import * as MESSAGES from '#contract/messages.ts'
+import { deviceCookie, deviceOf } from '#storefront/features/session/device-cookie.ts'
 import { formAnswer } from '#storefront/features/session/private-page.ts'
 import { type FieldErrors, newPasswordError } from '#storefront/features/session/register-rules.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
@@ -20,10 +21,13 @@ export async function answerPasswordForm(form: FormData, request: Request, url: 
   const text = (name: string) => String(form.get(name) ?? '')
   const errors = errorsOf(PASSWORD_FIELDS, newPasswordError, text)
   if (Object.keys(errors).length > 0) return formAnswer(request, refused('', errors), 400)
-  const change = { oldPassword: text('oldPassword'), newPassword: text('newPassword') }
+  const device = deviceOf(request)
+  const change = { oldPassword: text('oldPassword'), newPassword: text('newPassword'), device }
   const answer = await visit.api.changePassword(change)
   if (answer.ok)
-    return formAnswer<PasswordAnswer>(request, { at: Date.now(), isChanged: true, error: '', errors: {} }, 200)
+    return formAnswer<PasswordAnswer>(request, { at: Date.now(), isChanged: true, error: '', errors: {} }, 200, [
+      deviceCookie(device, visit.secure),
+    ])
   if (answer.status === 401) customersOwn(answer, request, url, visit)
   const { fields = {} } = answer.details
   const error = Object.keys(fields).length > 0 ? '' : answer.message || MESSAGES.passwordUpdateFailed

@@ -3,10 +3,12 @@ import * as MESSAGES from '#contract/messages.ts'
 import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
 import { guestCartName, noGuestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
 import { carryMessages, takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
+import { deviceCookie, deviceOf } from '#storefront/features/session/device-cookie.ts'
 import { Notices } from '#storefront/features/session/notices.tsx'
 import { PasswordField } from '#storefront/features/session/password-field.tsx'
 import { Popup } from '#storefront/features/session/popup.tsx'
 import { formAnswer, privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
+import { forgetRegisteredEmail, registeredEmailOf } from '#storefront/features/session/registered-email.ts'
 import { safeFrom } from '#storefront/features/session/safe-from.ts'
 import { cookieOf, lostProfileCookies, sessionCookies } from '#storefront/features/session/session-cookies.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
@@ -34,7 +36,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     {
       from,
       isRegistered: url.searchParams.has('registered'),
-      remembered: decodeText(cookieOf(request, REMEMBERED)),
+      username: decodeText(registeredEmailOf(request) ?? cookieOf(request, REMEMBERED)),
+      isRemembered: cookieOf(request, REMEMBERED) !== undefined,
       messages: reason ? [reason, ...messages] : messages,
     },
     { headers: withCookies(cookies) },
@@ -49,8 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const guestLines = readGuestCart(request.headers.get('Cookie') ?? '')
   const guestCart = guestCartName(request)
   const password = text('password')
+  const device = deviceOf(request)
   const answer = await api
-    .signInWithCart({ username, password, guestLines, ...(guestCart && { guestCart }) })
+    .signInWithCart({ username, password, guestLines, device, ...(guestCart && { guestCart }) })
     .catch(report)
   if (!answer) return formAnswer(request, { error: MESSAGES.tryLater, username }, 500)
   if (!answer.ok) {
@@ -61,6 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { cart } = answer.value
   const cookies = [
     ...sessionCookies(answer.value, secure),
+    deviceCookie(device, secure),
+    forgetRegisteredEmail(secure),
     ...noGuestCartCookies(secure),
     ...remember(form.has('remember') ? username : '', secure),
     ...carryMessages(cart.notices, secure),
@@ -87,7 +93,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = unlessAnswered
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { from, isRegistered, remembered, messages } = loaderData
+  const { from, isRegistered, username, isRemembered, messages } = loaderData
   const isBusy = useNavigation().formAction?.startsWith('/login') ?? false
   const query = from === '/' ? '' : `?from=${encodeURIComponent(from)}`
   return (
@@ -100,7 +106,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <TextField
           label="Username or email"
           name="username"
-          defaultValue={actionData?.username ?? remembered}
+          defaultValue={actionData?.username ?? username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -112,7 +118,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </p>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <label className="flex min-h-11 items-center gap-2 text-sm">
-            <input type="checkbox" name="remember" defaultChecked={remembered !== ''} className="size-5" />
+            <input type="checkbox" name="remember" defaultChecked={isRemembered} className="size-5" />
             Remember me
           </label>
           <Link to="/reset-password" className="flex min-h-11 items-center text-sm font-semibold text-primary-ink">

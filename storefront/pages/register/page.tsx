@@ -6,7 +6,9 @@ import { PasswordField } from '#storefront/features/session/password-field.tsx'
 import { Popup } from '#storefront/features/session/popup.tsx'
 import { formAnswer, privateHeaders } from '#storefront/features/session/private-page.ts'
 import { type FieldErrors, registrationError } from '#storefront/features/session/register-rules.ts'
+import { carryRegisteredEmail } from '#storefront/features/session/registered-email.ts'
 import { safeFrom } from '#storefront/features/session/safe-from.ts'
+import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { SignInFrame } from '#storefront/features/session/sign-in-frame.tsx'
 import { errorsOf, useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
 import { visitContext } from '#storefront/shared/api.ts'
@@ -31,7 +33,7 @@ interface Failure {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { api, report } = context.get(visitContext)
+  const { api, report, secure } = context.get(visitContext)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const typed = Object.fromEntries(KEPT.map((field) => [field, text(field)]))
@@ -53,7 +55,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!answer) return formAnswer(request, { ...unreached(), typed }, 500)
   if (!answer.ok) return formAnswer(request, failureOf(answer, typed), answer.status)
   const from = url.searchParams.get('from')
-  throw redirect(`/login?registered=1${from ? `&from=${encodeURIComponent(safeFrom(from))}` : ''}`, 303)
+  throw redirect(`/login?registered=1${from ? `&from=${encodeURIComponent(safeFrom(from))}` : ''}`, {
+    status: 303,
+    headers: withCookies([carryRegisteredEmail(text('email').trim(), secure)]),
+  })
 }
 
 interface Refusal {

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { carryMessages } from '#storefront/features/session/carried-messages.ts'
+import { deviceCookie, deviceOf } from '#storefront/features/session/device-cookie.ts'
 import { formAnswer } from '#storefront/features/session/private-page.ts'
 import { type FieldErrors, newPasswordError } from '#storefront/features/session/register-rules.ts'
 import { endedSessionCookies } from '#storefront/features/session/session-cookies.ts'
@@ -28,10 +29,16 @@ export async function setNewPassword(request: Request, { api, secure }: Visit, t
   const fields = errorsOf(NEW_PASSWORD_FIELDS, newPasswordError, text)
   if (Object.keys(fields).length > 0) return formAnswer<Failure>(request, { fields }, 400)
 
-  const answer = await api.resetPassword({ token: tokenOf(request), newPassword: text('newPassword') })
+  const device = deviceOf(request)
+  const answer = await api.resetPassword({ token: tokenOf(request), newPassword: text('newPassword'), device })
   if (answer.ok) {
     const message = 'Your password has been changed successfully. Please sign in with it.'
-    const cookies = [clearToken(secure), ...endedSessionCookies(secure), ...carryMessages([message], secure)]
+    const cookies = [
+      clearToken(secure),
+      ...endedSessionCookies(secure),
+      deviceCookie(device, secure),
+      ...carryMessages([message], secure),
+    ]
     throw redirect('/login', { status: 303, headers: withCookies(cookies) })
   }
   const { newPassword } = answer.details.fields ?? {}

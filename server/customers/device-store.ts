@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
+import { deleteOver } from '#server/kernel/delete-over.ts'
+
+/** Which of these the customer has signed in from. */
+export async function selectKnownDevices(tx: Tx, customerId: number, hashes: readonly Buffer[]): Promise<Buffer[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ hash: Buffer }>`
+    select device_hash as hash from known_devices
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and device_hash = any(${hashes}::bytea[])`.execute(tx.db)
+  return rows.map(({ hash }) => hash)
+}
+
+export async function insertKnownDevices(tx: Tx, customerId: number, hashes: readonly Buffer[]): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    insert into known_devices as device (supplier_id, reseller_id, customer_id, device_hash, last_seen_at)
+    select ${supplierId}, ${resellerId}, ${customerId}, hash, now()
+    from unnest(${hashes}::bytea[]) as hash
+    on conflict (supplier_id, customer_id, device_hash) do update set last_seen_at = excluded.last_seen_at`.execute(
+    tx.db,
+  )
+}
+
+export async function deleteKnownDevices(tx: Tx, customerId: number): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    delete from known_devices
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
+}
+
+/** The owner's, of all shops: who has not signed in for so long has another device, or a browser that has lost its cookie. */
+export function deleteOldDevices(owner: Database): Promise<void> {
+  return deleteOver(owner, 'known_devices', sql`last_seen_at < now() - interval '180 days'`)
+}

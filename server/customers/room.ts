@@ -1,0 +1,33 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { wideNetworkOf } from '#server/kernel/networks.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+
+/** Of one address: with more under way it would have the connections to the database, and whoever comes from elsewhere none. */
+const PER_ADDRESS = 20
+const PER_WIDE_NETWORK = 4 * PER_ADDRESS
+
+const underWay = new Map<string, number>()
+
+/** Work with a password, of which one address has only so much under way at once; what is over is refused before it costs anything. */
+export async function inRoomOf<T>({ address, rateFactor }: Ctx, work: () => Promise<T>): Promise<T> {
+  const wide = wideNetworkOf(address)
+  const isFull = (network: string, max: number) => (underWay.get(network) ?? 0) >= max * rateFactor
+  if (isFull(address, PER_ADDRESS) || isFull(wide, PER_WIDE_NETWORK)) throw noRoom()
+  const networks = new Set([address, wide])
+  for (const network of networks) underWay.set(network, (underWay.get(network) ?? 0) + 1)
+  try {
+    return await work()
+  } finally {
+    for (const network of networks) {
+      const left = (underWay.get(network) ?? 0) - 1
+      if (left > 0) underWay.set(network, left)
+      else underWay.delete(network)
+    }
+  }
+}
+
+/** For lack of our own room: it is nobody's fault, so it counts as nobody's try. */
+export function noRoom(): Refusal {
+  const sentence = 'Very many people are signing in just now. Please try again in a few seconds.'
+  return new Refusal('unavailable', sentence, { retryAfter: 5 })
+}

@@ -1,0 +1,24 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { limitRate, type RateLimit, takeBack } from '#server/kernel/rate-limit.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { inRoomOf } from './room.ts'
+
+/** Work with a password that counts as a try, unless it was refused because we had no room for it. */
+export function countedTry<T>(ctx: Ctx, limits: readonly RateLimit[], work: () => Promise<T>): Promise<T> {
+  return inRoomOf(ctx, async () => {
+    await limitRate(ctx, limits)
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'unavailable') await takeBackTry(ctx, limits)
+      throw error
+    }
+  })
+}
+
+/** As far as the database is there: it may be for its sake that there was no room. */
+function takeBackTry(ctx: Ctx, limits: readonly RateLimit[]): Promise<void> {
+  const buckets = limits.map(({ bucket }) => bucket)
+  return withTransaction(ctx, (tx) => takeBack(tx, buckets)).catch(() => {})
+}

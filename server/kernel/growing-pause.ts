@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Tx } from './ctx.ts'
+import { inWords } from './rate-limit.ts'
+import { Refusal } from './refusal.ts'
+
+/** As many failures as need no pause, and then 1 minute, 2, 4, up to an hour; a day without a failure ends it all. */
+const FREE = 10
+const FIRST_PAUSE_SECONDS = 60
+const LONGEST_PAUSE_SECONDS = 60 * 60
+const FORGOTTEN_SECONDS = 24 * 60 * 60
+
+/**
+ * Counts a failure in the bucket before it is known to be one, so that of many tries at once no more get through than of as
+ * many one after the other; `takeBack` where it was none. Refuses, and counts nothing, while the pause after the last one goes on;
+ * `otherwise` says what else there is to do.
+ */
+export async function countFailure(tx: Tx, bucket: string, otherwise: string): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  const free = FREE * tx.rateFactor
+  const pause = sql`case when counter.hits < ${free}::int then 0 else least(
+    ${FIRST_PAUSE_SECONDS}::int * power(2, least(counter.hits - ${free}::int, 20)), ${LONGEST_PAUSE_SECONDS}::int) end`
+  // Of intervals, and by `excluded`: Citus takes nothing else here that is not immutable.
+  const { rows } = await sql`
+    insert into rate_counters as counter (supplier_id, reseller_id, bucket, window_ends_at, hits, tried_at)
+    values (${supplierId}, ${resellerId}, ${bucket}, now() + make_interval(secs => ${FORGOTTEN_SECONDS}), 1, now())
+    on conflict (supplier_id, reseller_id, bucket) do update set
+      hits = case when counter.window_ends_at > excluded.tried_at then counter.hits + 1 else 1 end,
+      window_ends_at = excluded.window_ends_at,
+      tried_at = excluded.tried_at
+    where counter.window_ends_at <= excluded.tried_at
+      or extract(epoch from excluded.tried_at - counter.tried_at) >= ${pause}
+    returning hits`.execute(tx.db)
+  if (rows.length > 0) return
+  const waiting = await sql<{ secondsLeft: number }>`
+    select ceil(${pause} - extract(epoch from now() - counter.tried_at))::int as "secondsLeft"
+    from rate_counters as counter
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and bucket = ${bucket}`.execute(tx.db)
+  const retryAfter = Math.max(1, waiting.rows[0]?.secondsLeft ?? 1)
+  const sentence = `Too many wrong tries. Please try again in ${inWords(retryAfter)}, or ${otherwise}.`
+  throw new Refusal('too-many-requests', sentence, { retryAfter })
+}

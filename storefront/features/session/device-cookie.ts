@@ -1,0 +1,16 @@
+import { cookieOf } from './session-cookies.ts'
+import { setCookie } from './set-cookie.ts'
+
+const NAME = 'known_device'
+/** As long as the server remembers it. */
+const HALF_A_YEAR = 180 * 24 * 60 * 60
+
+/** Strangers who guess at an account do not hold up its owner on a device that has this cookie; without one it is a new name. */
+export function deviceOf(request: Request): string {
+  const device = cookieOf(request, NAME) ?? ''
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(device) ? device : crypto.randomUUID()
+}
+
+export function deviceCookie(device: string, secure: boolean): string {
+  return setCookie(NAME, device, { maxAge: HALF_A_YEAR, httpOnly: true, secure })
+}
