@@ -35,5 +35,6 @@ test('F38: who is refused because so many wait has spent no try', async () => {
   for (const address of refused) {
     expect(await hits(shop, `sign-in:${address}`)).toBe(6)
     expect(await hits(shop, `sign-in:name:nobody-${address}@example.in:strangers`)).toBe(0)
+    expect(await hits(shop, `sign-in:name:nobody-${address}@example.in:from:${address}`)).toBe(0)
   }
 })

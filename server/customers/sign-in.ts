@@ -3,8 +3,8 @@ import type { signIn as call, SignedIn } from '#contract/customers.ts'
 import { SESSION_SECONDS } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
-import { countFailure } from '#server/kernel/growing-pause.ts'
-import { limitsOf } from '#server/kernel/networks.ts'
+import { countFailure, type GrowingPause } from '#server/kernel/growing-pause.ts'
+import { limitsOf, wideNetworkOf } from '#server/kernel/networks.ts'
 import { limitRate, type RateLimit, takeBack } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -25,6 +25,12 @@ const PER_ADDRESS = { max: 300, seconds: 15 * 60 }
  */
 const BRISK_SHARE = 1 / 60
 const slowly = fairQueue(60, 500)
+/** Failures at one account, in a place that it knows; and in all that it does not know, from each network and together. */
+const KNOWN_PLACE = { free: 10, longestSeconds: 60 * 60 }
+const STRANGE_NETWORK = { free: 10, longestSeconds: 24 * 60 * 60 }
+/** More than one network reaches on its own: it would hold up the owner, who is at a new device. */
+const STRANGERS = { free: 25, longestSeconds: 60 * 60 }
+const OTHERWISE = 'choose "Forgot password?" and set a new one by mail'
 const NOBODY = 0
 
 export type Credentials = ParsedInput<typeof call> & {
@@ -59,37 +65,45 @@ interface Asking {
   lane: Lane
   /** Of the network; none where the device is known, so that nobody else behind the same address can hold it up. */
   limits: RateLimit[]
-  /** Where failures at this account are counted: together for all places that it does not know. */
-  failures: string
+  /** Of the account, in this place. */
+  pauses: GrowingPause[]
 }
 
 async function whoAsks(ctx: Ctx, { username, device }: Credentials): Promise<Asking> {
   return withTransaction(ctx, async (tx) => {
     const customer = await selectCustomerByUsername(tx, username)
     const knownBy = await findKnown(tx, customer?.customerId ?? NOBODY, device)
-    const places = { device: `device:${device}`, address: `address:${ctx.address}`, nothing: 'strangers' }
-    const account = customer ? `account:${customer.customerId}` : `name:${username.toLowerCase()}`
-    const failures = `sign-in:${account}:${places[knownBy]}`
-    if (customer && knownBy === 'device')
-      return { customer, lane: ownLane(ctx, customer.customerId), limits: [], failures }
-    return { customer, lane: strangersLane(ctx), limits: limitsOf(ctx.address, 'sign-in', PER_ADDRESS), failures }
+    const account = `sign-in:${customer ? `account:${customer.customerId}` : `name:${username.toLowerCase()}`}`
+    const limits = limitsOf(ctx.address, 'sign-in', PER_ADDRESS)
+    if (customer && knownBy === 'device') {
+      const pauses = [{ bucket: `${account}:device:${device}`, ...KNOWN_PLACE }]
+      return { customer, lane: ownLane(ctx, customer.customerId), limits: [], pauses }
+    }
+    if (knownBy === 'address') {
+      const pauses = [{ bucket: `${account}:address:${ctx.address}`, ...KNOWN_PLACE }]
+      return { customer, lane: strangersLane(ctx), limits, pauses }
+    }
+    const pauses = [
+      { bucket: `${account}:from:${wideNetworkOf(ctx.address)}`, ...STRANGE_NETWORK },
+      { bucket: `${account}:strangers`, ...STRANGERS },
+    ]
+    return { customer, lane: strangersLane(ctx), limits, pauses }
   })
 }
 
 /** True where the network has failed so often that it waits its turn. One transaction: what one limit refuses, the other has not counted. */
-function countTry(ctx: Ctx, { limits, failures }: Asking): Promise<boolean> {
+function countTry(ctx: Ctx, { limits, pauses }: Asking): Promise<boolean> {
   return withTransaction(ctx, async (tx) => {
     const counts = limits.length > 0 ? await limitRate(tx, limits) : []
-    await countFailure(tx, failures, 'choose "Forgot password?" and set a new one by mail')
+    for (const pause of pauses) await countFailure(tx, pause, OTHERWISE)
     return limits.some(({ max }, nth) => (counts[nth] ?? 0) > max * BRISK_SHARE * ctx.rateFactor)
   })
 }
 
-async function takeBackTry(ctx: Ctx, { limits, failures }: Asking): Promise<void> {
-  const buckets = limits.map(({ bucket }) => bucket)
+async function takeBackTry(ctx: Ctx, { limits, pauses }: Asking): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    await takeBack(tx, buckets)
-    await takeBack(tx, [failures])
+    await takeBack(tx, limits)
+    await takeBack(tx, pauses)
   })
 }
 

@@ -19,6 +19,5 @@ export function countedTry<T>(ctx: Ctx, limits: readonly RateLimit[], work: () =
 
 /** As far as the database is there: it may be for its sake that there was no room. */
 function takeBackTry(ctx: Ctx, limits: readonly RateLimit[]): Promise<void> {
-  const buckets = limits.map(({ bucket }) => bucket)
-  return withTransaction(ctx, (tx) => takeBack(tx, buckets)).catch(() => {})
+  return withTransaction(ctx, (tx) => takeBack(tx, limits)).catch(() => {})
 }

@@ -4,10 +4,10 @@ import { countFailure } from './growing-pause.ts'
 import { takeBack } from './rate-limit.ts'
 import { withTransaction } from './transaction.ts'
 
-const BUCKET = 'guessing'
+const LIMIT = { bucket: 'guessing', free: 10, longestSeconds: 60 * 60 }
 
-function fail(shop: TestShop, bucket = BUCKET): Promise<void> {
-  return withTransaction({ ...shop.ctx, rateFactor: 1 }, (tx) => countFailure(tx, bucket, 'do something else'))
+function fail(shop: TestShop, bucket = LIMIT.bucket): Promise<void> {
+  return withTransaction({ ...shop.ctx, rateFactor: 1 }, (tx) => countFailure(tx, { ...LIMIT, bucket }, 'do something else'))
 }
 
 /** As if so much time had gone by. */
@@ -62,7 +62,7 @@ test('a refused try counts nothing and makes the pause no longer', async () => {
 test('what was no failure is taken back, and with it the pause that it began', async () => {
   const shop = await aShop()
   for (let tries = 0; tries < 10; tries++) await fail(shop)
-  await withTransaction(shop.ctx, (tx) => takeBack(tx, [BUCKET, 'never counted']))
+  await withTransaction(shop.ctx, (tx) => takeBack(tx, [LIMIT, { bucket: 'never counted' }]))
   await fail(shop)
   await fail(shop, 'another')
   expect(await pauseOf(shop)).toBeGreaterThan(0)

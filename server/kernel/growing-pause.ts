@@ -3,10 +3,14 @@ import type { Tx } from './ctx.ts'
 import { inWords } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 
-/** As many failures as need no pause, and then 1 minute, 2, 4, up to an hour; a day without a failure ends it all. */
-const FREE = 10
+/** So many failures need no pause, and then 1 minute, 2, 4, up to the longest; a day without a failure ends it all. */
+export interface GrowingPause {
+  bucket: string
+  free: number
+  longestSeconds: number
+}
+
 const FIRST_PAUSE_SECONDS = 60
-const LONGEST_PAUSE_SECONDS = 60 * 60
 const FORGOTTEN_SECONDS = 24 * 60 * 60
 
 /**
@@ -14,11 +18,12 @@ const FORGOTTEN_SECONDS = 24 * 60 * 60
  * many one after the other; `takeBack` where it was none. Refuses, and counts nothing, while the pause after the last one goes on;
  * `otherwise` says what else there is to do.
  */
-export async function countFailure(tx: Tx, bucket: string, otherwise: string): Promise<void> {
+export async function countFailure(tx: Tx, limit: GrowingPause, otherwise: string): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
-  const free = FREE * tx.rateFactor
+  const { bucket, longestSeconds } = limit
+  const free = limit.free * tx.rateFactor
   const pause = sql`case when counter.hits < ${free}::int then 0 else least(
-    ${FIRST_PAUSE_SECONDS}::int * power(2, least(counter.hits - ${free}::int, 20)), ${LONGEST_PAUSE_SECONDS}::int) end`
+    ${FIRST_PAUSE_SECONDS}::int * power(2, least(counter.hits - ${free}::int, 20)), ${longestSeconds}::int) end`
   // Of intervals, and by `excluded`: Citus takes nothing else here that is not immutable.
   const { rows } = await sql`
     insert into rate_counters as counter (supplier_id, reseller_id, bucket, window_ends_at, hits, tried_at)
@@ -28,6 +33,7 @@ export async function countFailure(tx: Tx, bucket: string, otherwise: string): P
       window_ends_at = excluded.window_ends_at,
       tried_at = excluded.tried_at
     where counter.window_ends_at <= excluded.tried_at
+      or counter.hits < ${free}::int -- of two at once the second may have begun before the first
       or extract(epoch from excluded.tried_at - counter.tried_at) >= ${pause}
     returning hits`.execute(tx.db)
   if (rows.length > 0) return

@@ -32,7 +32,8 @@ export async function limitRate(ctx: Ctx | Tx, limits: readonly RateLimit[]): Pr
 }
 
 /** Takes back a try that limitRate has counted, where it turns out to be none: it was right, or we had no room for it. */
-export async function takeBack(tx: Tx, buckets: readonly string[]): Promise<void> {
+export async function takeBack(tx: Tx, counted: readonly { bucket: string }[]): Promise<void> {
+  const buckets = counted.map(({ bucket }) => bucket)
   const { supplierId, resellerId } = tx.tenant
   await sql`
     update rate_counters as counter set hits = hits - 1
@@ -41,9 +42,9 @@ export async function takeBack(tx: Tx, buckets: readonly string[]): Promise<void
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} and bucket = any(${buckets}::text[]) and hits > 0
       order by bucket -- as they are counted
       for update
-    ) as counted
+    ) as tried
     where counter.supplier_id = ${supplierId} and counter.reseller_id = ${resellerId}
-      and counter.bucket = counted.bucket`.execute(tx.db)
+      and counter.bucket = tried.bucket`.execute(tx.db)
 }
 
 interface Counted {
