@@ -35,7 +35,7 @@ test('the whole walk, from the home page to the order, needs no JavaScript', asy
   await fill(page, customer)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('dialog', { name: MESSAGES.registered }).getByRole('button', { name: 'OK' }).click()
-  await field(page, 'Username or email').fill(customer.Email)
+  await expect(field(page, 'Username or email')).toHaveValue(customer.Email)
   await field(page, 'Password').fill('not-it')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText(MESSAGES.loginFailed)).toBeVisible()

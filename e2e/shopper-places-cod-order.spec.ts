@@ -42,7 +42,7 @@ test('S1-010 S1-013 S1-014 S1-016 S2-190 S2-194 S2-198..S2-200 S2-244 S2-245 S5-
   await expect(popup).toBeVisible()
   await axe(page)
   await popup.getByRole('button', { name: 'OK' }).click()
-  await field(page, 'Username or email').fill(customer.Email)
+  await expect(field(page, 'Username or email')).toHaveValue(customer.Email)
   await field(page, 'Password').fill(customer.Password)
   await page.getByRole('button', { name: 'Sign In' }).click()
 

@@ -82,7 +82,7 @@ function isOpenToAll(path: string, type: string): boolean {
   return call.encoding === 'none' || (call.encoding === 'form' && type.startsWith('application/x-www'))
 }
 
-function withoutSessions({ sessions: _, ...rows }: Record<string, string>): Record<string, string> {
+function withoutSessions({ sessions: _, known_devices: __, ...rows }: Record<string, string>): Record<string, string> {
   return rows
 }
 
