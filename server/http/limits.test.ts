@@ -87,7 +87,12 @@ test.each([60, 600])(
     const person = await aPerson(shop)
     const statuses: number[] = []
     const flood = Array.from({ length: count }, async (_, nth) => {
-      const { status } = await signInFrom(shop, '203.0.113.1', nth % 2 ? person.email : `nobody-${nth}@example.in`, 'Wrong12345')
+      const { status } = await signInFrom(
+        shop,
+        '203.0.113.1',
+        nth % 2 ? person.email : `nobody-${nth}@example.in`,
+        'Wrong12345',
+      )
       statuses.push(status)
     })
     // A busy network: of all its people none has failed.

@@ -7,7 +7,9 @@ import { withTransaction } from './transaction.ts'
 const LIMIT = { bucket: 'guessing', free: 10, longestSeconds: 60 * 60 }
 
 function fail(shop: TestShop, bucket = LIMIT.bucket): Promise<void> {
-  return withTransaction({ ...shop.ctx, rateFactor: 1 }, (tx) => countFailure(tx, { ...LIMIT, bucket }, 'do something else'))
+  return withTransaction({ ...shop.ctx, rateFactor: 1 }, (tx) =>
+    countFailure(tx, { ...LIMIT, bucket }, 'do something else'),
+  )
 }
 
 /** As if so much time had gone by. */
