@@ -243,6 +243,7 @@ const KEPT: Record<string, string[]> = {
   complaints: ['answered_at', 'supplier_id'],
   gateway_events: ['received_at', 'supplier_id'],
   idempotency_keys: ['created_at', 'supplier_id'],
+  known_devices: ['last_seen_at', 'supplier_id'],
   list_prices: ['price_list_id', 'supplier_id'],
   mails: ['status'],
   orders: ['hold_ends_at', 'review', 'status'],

@@ -43,6 +43,7 @@ grant select, update, delete on jobs to haat_keeper;
 grant select (supplier_id, window_ends_at, ctid), update (window_ends_at), delete on rate_counters to haat_keeper;
 grant select (supplier_id, expires_at, ctid), update (expires_at), delete on sessions to haat_keeper;
 grant select (supplier_id, expires_at, ctid), update (expires_at), delete on password_resets to haat_keeper;
+grant select (supplier_id, last_seen_at, ctid), update (last_seen_at), delete on known_devices to haat_keeper;
 grant select (supplier_id, created_at, ctid), update (created_at), delete on idempotency_keys to haat_keeper;
 grant select (supplier_id, received_at, ctid), update (received_at), delete on gateway_events to haat_keeper;
 grant select (supplier_id, answered_at, ctid), update (due_at), delete on complaints to haat_keeper;
@@ -57,8 +58,8 @@ do $$
 declare
   t text;
 begin
-  foreach t in array array['jobs', 'rate_counters', 'sessions', 'password_resets', 'idempotency_keys', 'gateway_events',
-    'complaints', 'price_lists', 'list_prices'] loop
+  foreach t in array array['jobs', 'rate_counters', 'sessions', 'password_resets', 'known_devices', 'idempotency_keys',
+    'gateway_events', 'complaints', 'price_lists', 'list_prices'] loop
     execute format('create policy keeper on %I to haat_keeper using (true) with check (true)', t);
   end loop;
   foreach t in array array['resellers', 'orders', 'mails', 'refunds'] loop

@@ -31,7 +31,7 @@ export async function deleteKnownDevices(tx: Tx, customerId: number): Promise<vo
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
 }
 
-/** The owner's, of all shops: who has not signed in for so long has another device, or a browser that has lost its cookie. */
-export function deleteOldDevices(owner: Database): Promise<void> {
-  return deleteOver(owner, 'known_devices', sql`last_seen_at < now() - interval '180 days'`)
+/** The keeper's, of all shops: who has not signed in for so long has another device, or a browser that has lost its cookie. */
+export function deleteOldDevices(keeper: Database): Promise<void> {
+  return deleteOver(keeper, 'known_devices', sql`last_seen_at < now() - interval '180 days'`)
 }
