@@ -1,9 +1,10 @@
 import { type BrandingInput, checkBranding } from '#server/branding/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { say } from '#server/kernel/terminal.ts'
 import { setAccount } from '#server/payments/index.ts'
-import { createReseller, setReseller } from '#server/resellers/index.ts'
+import { createReseller, findSupplier, setReseller } from '#server/resellers/index.ts'
 import { checkShelf, setShelf } from '#server/shelf/index.ts'
-import { askFor } from './ask-for-shop.ts'
+import { askFor, confirmed } from './ask-for-shop.ts'
 import { dressShop } from './dress-shop.ts'
 import { getTenant, type Shops, withShops } from './open-shop.ts'
 import { readShopFile, type ShopFile } from './shop-file.ts'
@@ -14,7 +15,8 @@ export interface ShopOptions {
   title?: string
   host?: string[]
   supplier?: string
-  discount?: string
+  newSupplier?: boolean
+  discount?: number
   email?: string
   mobile?: string
   address?: string
@@ -30,16 +32,28 @@ export async function addShop(name: string | undefined, options: ShopOptions): P
   await withShops(async (shops) => {
     const { name, title, hosts, supplier, onlineDiscountPercent, branding, shelf } = shop
     checkBranding(branding)
+    if (supplier && supplier !== name) await checkSupplier(shops.ownerUrl, supplier, options.newSupplier === true)
     await checkShelf(shops.ownerUrl, supplier ?? name, shelf)
     await createReseller(shops.ownerUrl, {
       ...{ name, title, hosts },
       ...(supplier && { supplier }),
       ...(onlineDiscountPercent !== undefined && { onlineDiscountPercent }),
     })
-    console.log(`The shop ${name} is open at ${hosts.join(', ')}.`)
+    say(`The shop ${name} is open at ${hosts.join(', ')}.`)
+    if (supplier && supplier !== name) say(`It sells the catalogue of the supplier ${supplier}.`)
     await applied(shops, shop)
     await describeShop(shops, name)
+    say(`Its goods come in with: npm run haat -- catalogue import FILE --reseller ${name}`)
   })
+}
+
+/** A supplier is for ever, so one of a new name is made only when that is said. */
+async function checkSupplier(ownerUrl: string, name: string, isNew: boolean): Promise<void> {
+  const { isThere, alike } = await findSupplier(ownerUrl, name)
+  if (isThere || isNew) return
+  if (await confirmed(`There is no supplier ${name} yet. Make it? A supplier is for ever.`)) return
+  const others = alike.length > 0 ? `The nearest names: ${alike.join(', ')}. ` : ''
+  throw new Refusal('not-found', `There is no supplier ${name}. ${others}Make a new one with --new-supplier.`)
 }
 
 /** `reseller set`: what the file and the options name is changed, the rest stays. */
@@ -50,7 +64,7 @@ export async function setShop(name: string, options: ShopOptions): Promise<void>
   }
   await withShops(async (shops) => {
     await applied(shops, { ...shop, name })
-    console.log(`The shop ${name} is set.`)
+    say(`The shop ${name} is set.`)
     await describeShop(shops, name)
   })
 }
@@ -77,7 +91,7 @@ async function gather(name: string | undefined, options: ShopOptions): Promise<S
     ...(options.title && { title: options.title }),
     ...(options.host && { hosts: options.host }),
     ...(options.supplier && { supplier: options.supplier }),
-    ...(options.discount !== undefined && { onlineDiscountPercent: Number(options.discount) }),
+    ...(options.discount !== undefined && { onlineDiscountPercent: options.discount }),
     branding: { ...file.branding, ...(Object.fromEntries(said) as Partial<BrandingInput>) },
   }
 }

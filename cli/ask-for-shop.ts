@@ -1,5 +1,6 @@
-import { cancel, isCancel, text } from '@clack/prompts'
+import { cancel, confirm, isCancel, text } from '@clack/prompts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { plain } from '#server/kernel/terminal.ts'
 
 interface Question {
   message: string
@@ -24,4 +25,10 @@ export async function askFor(given: string | undefined, option: string, question
     throw new Refusal('bad-input', 'Stopped before the end; nothing was changed.')
   }
   return (answer ?? '').trim()
+}
+
+/** Yes or no; without a terminal, no. */
+export async function confirmed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false
+  return (await confirm({ message: plain(question), initialValue: false })) === true
 }

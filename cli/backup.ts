@@ -3,6 +3,8 @@ import type { Command } from 'commander'
 import { backUp, restore } from '#server/backup/index.ts'
 import { openAsItIs } from '#server/command-database.ts'
 import { loadConfig } from '#server/config.ts'
+import { say } from '#server/kernel/terminal.ts'
+import { fileToRead, fileToWrite } from './file-arguments.ts'
 import { withOwner } from './open-shop.ts'
 
 const count = new Intl.NumberFormat('en-IN')
@@ -10,7 +12,8 @@ const count = new Intl.NumberFormat('en-IN')
 /** `haat backup` and `haat restore`: the whole house in one file. */
 export function addBackupCommands(program: Command): void {
   program
-    .command('backup <file>')
+    .command('backup')
+    .argument('<file>', 'one that is not there yet', fileToWrite)
     .description(
       'all shops and their pictures as they are now, in one file that only you can read; shops go on selling',
     )
@@ -19,11 +22,12 @@ export function addBackupCommands(program: Command): void {
       const { rows, pictures, takenAt } = await withOwner((ownerUrl, { dataFolder }) =>
         backUp(ownerUrl, { file, uploads: join(dataFolder, 'uploads') }),
       )
-      console.log(`${file}: ${said(rows, pictures)} as of ${takenAt}, in ${secondsSince(started)} s.`)
-      console.log('HAAT_SECRET is not in it: keep that elsewhere, or payment keys must be set anew after a restore.')
+      say(`${file}: ${said(rows, pictures)} as of ${takenAt}, in ${secondsSince(started)} s.`)
+      say('HAAT_SECRET is not in it: keep that elsewhere, or payment keys must be set anew after a restore.')
     })
   program
-    .command('restore <file>')
+    .command('restore')
+    .argument('<file>', 'of backup', fileToRead)
     .description('bring a backup into an empty database; a partial or changed file is refused')
     .action(async (file: string) => {
       const started = performance.now()
@@ -34,8 +38,8 @@ export function addBackupCommands(program: Command): void {
           file,
           uploads: join(config.dataFolder, 'uploads'),
         })
-        console.log(`Restored ${said(rows, pictures)} as of ${takenAt}, in ${secondsSince(started)} s.`)
-        console.log('See that all is well with: npm run haat -- doctor')
+        say(`Restored ${said(rows, pictures)} as of ${takenAt}, in ${secondsSince(started)} s.`)
+        say('See that all is well with: npm run haat -- doctor')
       } finally {
         await close()
       }

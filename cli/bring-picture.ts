@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { type ImageKind, storeImage } from '#server/images/index.ts'
+import { say } from '#server/kernel/terminal.ts'
 
 interface Place {
   uploads: string
@@ -24,6 +25,6 @@ export async function bringPicture(
     () => false,
   )
   if (isThere) return (await storeImage(uploads, { supplierId, name: basename(name), source, kind })).name
-  if (!isKnown) console.log(`There is no picture ${source}: the shop shows its default until you bring it.`)
+  if (!isKnown) say(`There is no picture ${source}: the shop shows its default until you bring it.`)
   return name
 }

@@ -9,8 +9,11 @@ import {
 } from '#server/complaints/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { plainLines, say, sayJson, sayLines } from '#server/kernel/terminal.ts'
+import { type AsJson, withJson } from './as-json.ts'
 import { getTenant, withOwner, withShops } from './open-shop.ts'
-import { columns, plain, time } from './print-table.ts'
+import { columns, time } from './print-table.ts'
+import { complaintNumberOf } from './read-words.ts'
 
 const LISTED = 100
 
@@ -24,27 +27,35 @@ export function addComplaintCommands(program: Command): void {
   const command = (name: string, description: string) =>
     complaints.command(name).description(description).option('--reseller <name>', 'in this shop; without it, in any')
 
-  command('list', 'what waits for an answer first, by the day it is due').action(list)
-  command('show <number>', 'all of one complaint').action(async (number: string, { reseller }: InShop) => {
-    await inShopOf(number, reseller, async (ctx, typed) =>
-      console.log(complaintText(await getComplaint(ctx, typed), ctx.tenant.name)),
-    )
-  })
-  command('answer <number>', 'mail the answer, and close the complaint')
+  const ofOne = (name: string, description: string) =>
+    command(name, description).argument('<number>', 'as the shopper has it, such as 7K4M-9QXT', complaintNumberOf)
+
+  withJson(command('list', 'what waits for an answer first, by the day it is due')).action(list)
+  withJson(ofOne('show', 'all of one complaint')).action(
+    async (number: string, { reseller, json }: InShop & AsJson) => {
+      await inShopOf(number, reseller, async (ctx) => {
+        const complaint = await getComplaint(ctx, number)
+        if (json) sayJson({ shop: ctx.tenant.name, ...complaint })
+        else sayLines(complaintText(complaint, ctx.tenant.name))
+      })
+    },
+  )
+  ofOne('answer', 'mail the answer, and close the complaint')
     .requiredOption('--text <answer>', 'as the shopper reads it, without greeting or signature of ours')
     .action(async (number: string, { reseller, text }: InShop & { text: string }) => {
-      await inShopOf(number, reseller, async (ctx, typed) => {
-        const answered = await answerComplaint(ctx, { number: typed, answer: text })
-        console.log(`The complaint ${typed} of ${ctx.tenant.name} is closed. ${wayOf(answered)}`)
+      await inShopOf(number, reseller, async (ctx) => {
+        const answered = await answerComplaint(ctx, { number, answer: text })
+        say(`The complaint ${number} of ${ctx.tenant.name} is closed. ${wayOf(answered)}`)
       })
     })
 }
 
-async function list({ reseller }: InShop): Promise<void> {
+async function list({ reseller, json }: InShop & AsJson): Promise<void> {
   const found = await withOwner(async (ownerUrl) =>
     listComplaints(ownerUrl, { tenant: reseller ? await getTenant(ownerUrl, reseller) : undefined, max: LISTED }),
   )
-  if (found.length === 0) return console.log('No complaints.')
+  if (json) return sayJson(found)
+  if (found.length === 0) return say('No complaints.')
   const rows = found.map(({ number, shop, receivedAt, dueAt, answeredAt, isOverdue, name }) => [
     number,
     shop,
@@ -52,10 +63,10 @@ async function list({ reseller }: InShop): Promise<void> {
     answeredAt
       ? `answered ${time.format(answeredAt)}`
       : `${isOverdue ? 'OVERDUE since' : 'answer by'} ${time.format(dueAt)}`,
-    plain(name),
+    name,
   ])
-  console.log(columns([['NUMBER', 'SHOP', 'RECEIVED', 'ANSWER', 'FROM'], ...rows]))
-  if (found.length === LISTED) console.log(`\nThe first ${LISTED}; those of one shop with --reseller.`)
+  sayLines(columns([['NUMBER', 'SHOP', 'RECEIVED', 'ANSWER', 'FROM'], ...rows]))
+  if (found.length === LISTED) sayLines(`\nThe first ${LISTED}; those of one shop with --reseller.`)
 }
 
 function complaintText(complaint: Complaint, shop: string): string {
@@ -65,11 +76,11 @@ function complaintText(complaint: Complaint, shop: string): string {
     columns([
       ['Received', time.format(receivedAt)],
       answeredAt ? ['Answered', time.format(answeredAt)] : ['Answer by', time.format(dueAt)],
-      ['From', `${plain(name)}, ${plain(contact) || 'forgotten'}`],
-      ...(orderNumber ? [['Order', plain(orderNumber)]] : []),
+      ['From', `${name}, ${contact || 'forgotten'}`],
+      ...(orderNumber ? [['Order', orderNumber]] : []),
     ]),
-    lines(text),
-    answer && `Our answer:\n${lines(answer)}`,
+    plainLines(text),
+    answer && `Our answer:\n${plainLines(answer)}`,
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -78,20 +89,15 @@ function complaintText(complaint: Complaint, shop: string): string {
 function wayOf(answered: Complaint): string {
   return isByMail(answered)
     ? 'The answer goes out by mail.'
-    : `There is no e-mail address: please call ${plain(answered.contact)} and say it.`
-}
-
-function lines(text: string): string {
-  return text.split('\n').map(plain).join('\n')
+    : `There is no e-mail address: please call ${answered.contact} and say it.`
 }
 
 /** A number is the shop's own, so in two shops it might name two complaints; then the shop must be said. */
 async function inShopOf(
-  typed: string,
+  number: string,
   reseller: string | undefined,
-  work: (ctx: Ctx, number: string) => Promise<void>,
+  work: (ctx: Ctx) => Promise<void>,
 ): Promise<void> {
-  const number = typed.trim().toUpperCase()
   await withShops(async ({ ownerUrl, enter }) => {
     const [tenant, another] = reseller
       ? [await getTenant(ownerUrl, reseller)]
@@ -99,7 +105,7 @@ async function inShopOf(
     if (another) {
       throw new Refusal('bad-input', `Two shops have a complaint ${number}: please name one with --reseller.`)
     }
-    if (!tenant) throw new Refusal('not-found', `There is no complaint ${plain(number)}.`)
-    await work(enter(tenant), number)
+    if (!tenant) throw new Refusal('not-found', `There is no complaint ${number}.`)
+    await work(enter(tenant))
   })
 }

@@ -4,23 +4,25 @@ import { type Config, ConfigError, loadConfig } from '#server/config.ts'
 import { checkLogins } from '#server/database/logins.ts'
 import { broken, diagnose, type Finding, look } from '#server/doctor/index.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
+import { say, sayJson } from '#server/kernel/terminal.ts'
 import { ownSecret } from '#server/own-secret.ts'
+import { type AsJson, withJson } from './as-json.ts'
 
 const MARKS = { ok: 'ok    ', look: 'LOOK  ', broken: 'BROKEN' }
 
 /** `haat doctor`: one line for each thing looked at; ends with 1 when something is broken. */
 export function addDoctorCommand(program: Command): void {
-  program
-    .command('doctor')
+  withJson(program.command('doctor'))
     .description('what is wrong, and what to do about it; changes nothing')
-    .action(async () => {
+    .action(async ({ json }: AsJson) => {
       const findings = await examine()
-      for (const { level, what, todo } of findings) {
-        console.log(`${MARKS[level]}  ${what}${todo ? ` -> ${todo}` : ''}`)
-      }
       const count = findings.filter(({ level }) => level === 'broken').length
-      console.log(count === 0 ? 'Nothing is broken.' : `${count} broken.`)
       if (count > 0) process.exitCode = 1
+      if (json) return sayJson(findings)
+      for (const { level, what, todo } of findings) {
+        say(`${MARKS[level]}  ${what}${todo ? ` -> ${todo}` : ''}`)
+      }
+      say(count === 0 ? 'Nothing is broken.' : `${count} broken.`)
     })
 }
 
@@ -33,10 +35,15 @@ async function examine(): Promise<Finding[]> {
   try {
     const { dataFolder, smtpUrl } = config
     return [
+      ...(await diagnose({
+        ownerUrl,
+        dataFolder,
+        secret: await ownSecret(config),
+        isServed: config.databaseUrl !== undefined,
+      })),
       ...(serving instanceof ConfigError ? describe(serving, look) : []),
       ...(config.databaseUrl ? await checkServersLogin(config.databaseUrl) : []),
       ...(smtpUrl ? [] : [look('mails stay in the outbox', 'Set SMTP_URL to have them sent.')]),
-      ...(await diagnose({ ownerUrl, dataFolder, secret: await ownSecret(config) })),
     ]
   } finally {
     await close()

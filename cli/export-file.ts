@@ -1,8 +1,9 @@
 import { exportCatalogue } from '#server/catalogue-import/index.ts'
+import { say } from '#server/kernel/terminal.ts'
 import { withShop } from './open-shop.ts'
 
 /** `catalogue export FILE` */
 export async function exportFile(file: string, { reseller }: { reseller: string }): Promise<void> {
   const products = await withShop(reseller, (ctx) => exportCatalogue(ctx, file))
-  console.log(`${products.toLocaleString('en-IN')} products of ${reseller} are in ${file}.`)
+  say(`${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'} of ${reseller} are in ${file}.`)
 }

@@ -59,7 +59,7 @@ test('R28 brings the directory of pincodes in, and names the lines that it leave
   expect(stdout).toContain('1 rows read, 1 left out: 1 pincodes in 1 places.')
   expect(code).toBe(0)
   const missing = await haat(['pincodes', 'import', join(folder, 'nowhere.csv')])
-  expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('no such file') })
+  expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no file or folder') })
 })
 
 test('migrate brings an empty database up to date, and says when there is nothing to do', async () => {
@@ -117,21 +117,23 @@ test('opens a shop, lists it, brings its catalogue in', async () => {
     stderr: expect.stringContaining(`${brand} is neither YAML nor JSON: `),
   })
 
-  expect((await haat(['reseller', 'list'])).stdout).toContain(`${name}\t${name}.localhost\t1 products\tAsha Sarees\n`)
+  expect((await haat(['reseller', 'list'])).stdout).toMatch(
+    new RegExp(`^${name} +${name}.localhost +1 +open +Asha Sarees$`, 'm'),
+  )
 })
 
 test.each([
   [
     'an unknown reseller',
-    ['catalogue', 'import', 'x.csv', '--reseller', 'nobody-at-all'],
+    ['catalogue', 'import', HAAT, '--reseller', 'nobody-at-all'],
     {},
     'There is no reseller nobody-at-all.',
   ],
   [
     'no such report folder',
-    ['catalogue', 'import', 'x.csv', '--reseller', 'x', '--report', '/nowhere/at/all.txt'],
+    ['catalogue', 'import', HAAT, '--reseller', 'x', '--report', '/nowhere/at/all.txt'],
     {},
-    'ENOENT',
+    'There is no folder /nowhere/at. Make it first',
   ],
   [
     'a database that is away',
@@ -206,7 +208,7 @@ test('an import is tried, done by a mapping, and given out again', async () => {
   expect(await countOf(shop)).toBe(0)
   expect((await haat(words)).stdout).toMatch(/ a second: 1 created/)
   const { stdout } = await haat(['catalogue', 'export', out, '--reseller', shop.tenant.name])
-  expect(stdout).toBe(`1 products of ${shop.tenant.name} are in ${out}.\n`)
+  expect(stdout).toBe(`1 product of ${shop.tenant.name} are in ${out}.\n`)
   expect(await readFile(out, 'utf8')).toContain("\nA,'=Kurta,All,Goods,Goods,1099,1099,")
 })
 
@@ -235,7 +237,8 @@ test('without DATABASE_URL it runs the embedded database for as long as it takes
     stderr: '',
   })
   const [one, two] = await Promise.all([haat(['reseller', 'list'], more), haat(['reseller', 'list'], more)])
-  expect([one.stdout, two.stdout]).toEqual(Array(2).fill('asha\tasha.localhost\t0 products\tAsha\n'))
+  expect(one.stdout).toMatch(/^asha +asha.localhost +0 +open +Asha$/m)
+  expect(two.stdout).toBe(one.stdout)
 })
 
 test('cache clear tells every server', async () => {

@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Command } from 'commander'
 import { clearPages } from '#server/database/clear-pages.ts'
-import { isAway } from '#server/kernel/database.ts'
+import { CannotStart } from '#server/kernel/cannot-start.ts'
+import { explainError } from '#server/kernel/explain-error.ts'
+import { complain, endWithReader, plain, say, sayLines } from '#server/kernel/terminal.ts'
 import { addBackupCommands } from './backup.ts'
 import { addComplaintCommands } from './complaints.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { exportFile } from './export-file.ts'
+import { fileToRead, fileToWrite, folderToRead } from './file-arguments.ts'
 import { importFile } from './import-file.ts'
 import { importPincodeFile } from './import-pincodes.ts'
 import { addInvoiceCommands } from './invoices.ts'
@@ -18,23 +23,42 @@ import { addCustomerCommands } from './privacy.ts'
 import { addResellerCommands } from './resellers.ts'
 import { addSettingsCommand } from './settings.ts'
 
-const program = new Command('haat').description("The operator's commands of Haat.").showHelpAfterError()
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+  version: string
+}
+
+endWithReader()
+process.on('uncaughtException', (error) => {
+  complain(explainError(error))
+  process.exit(1)
+})
+
+const program = new Command('haat')
+  .description("The operator's commands of Haat.")
+  .version(version, '--version', 'of Haat')
+  .configureOutput({
+    writeOut: (text) => sayLines(text.trimEnd()),
+    writeErr: (text) => complain(text.trimEnd()),
+  })
+  .showHelpAfterError('With --help after it, a command says what it takes.')
 
 const catalogue = program.command('catalogue').description('the goods of a reseller')
 catalogue
-  .command('import <file>')
+  .command('import')
+  .argument('<file>', 'CSV, or what the mapping says', fileToRead)
   .description(
     'bring in an export of Shopify or WooCommerce, our own CSV, or by a mapping any other (docs/catalogue-csv.md)',
   )
   .requiredOption('--reseller <name>', 'whose catalogue it is')
-  .option('--mapping <file>', 'YAML or JSON that says what the columns of any other file are')
-  .option('--images <folder>', 'where the pictures lie that the file names')
+  .option('--mapping <file>', 'YAML or JSON that says what the columns of any other file are', fileToRead)
+  .option('--images <folder>', 'where the pictures lie that the file names', folderToRead)
   .option('--fetch-pictures', 'fetch the pictures that are given by address, each once')
   .option('--dry-run', 'say what would come of it, and write nothing')
-  .option('--report <file>', 'write every fault into this file; the screen shows the first 50')
+  .option('--report <file>', 'write every fault into this file; the screen shows the first 50', fileToWrite)
   .action(importFile)
 catalogue
-  .command('export <file>')
+  .command('export')
+  .argument('<file>', 'one that is not there yet', fileToWrite)
   .description('write what is on sale as our own CSV, which can be brought in again')
   .requiredOption('--reseller <name>', 'whose catalogue it is')
   .action(exportFile)
@@ -45,7 +69,8 @@ addPaymentCommands(program)
 program
   .command('pincodes')
   .description("India Post's directory, from which addresses are suggested in every shop")
-  .command('import <file>')
+  .command('import')
+  .argument('<file>', 'a CSV', fileToRead)
   .description('bring in a CSV with the columns pincode, officename or city, district, state')
   .action(importPincodeFile)
 addJobCommands(program)
@@ -67,21 +92,13 @@ cache
     await withOwner(async (ownerUrl) =>
       clearPages(ownerUrl, name === undefined ? undefined : await getTenant(ownerUrl, name)),
     )
-    console.log(name ? `The pages of ${name} are made anew.` : 'All pages are made anew.')
+    say(name ? `The pages of ${name} are made anew.` : 'All pages are made anew.')
   })
 
 try {
   await program.parseAsync()
 } catch (error) {
-  console.error(sentenceOf(error))
+  // Only who cannot start has several lines to say; in all others a name with line ends would forge one.
+  complain(error instanceof CannotStart ? error.message : plain(explainError(error)))
   process.exitCode = 1
-}
-
-/** One sentence, no stack; a refused connection to several addresses hides its sentence inside. */
-function sentenceOf(error: unknown): string {
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : error
-  const sentence = first instanceof Error ? first.message : String(first)
-  return isAway(first)
-    ? `The database cannot be reached (${sentence}). Is it running, and is DATABASE_URL right?`
-    : sentence
 }

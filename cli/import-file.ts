@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { basename } from 'node:path'
 import { describeFault, importCatalogue } from '#server/catalogue-import/index.ts'
+import { explainError, troubleOf } from '#server/kernel/explain-error.ts'
+import { complain, plain, say } from '#server/kernel/terminal.ts'
 import { describeReport } from './describe-report.ts'
 import { withShop } from './open-shop.ts'
 import { showProgress } from './show-progress.ts'
@@ -18,11 +20,11 @@ interface ImportOptions {
 /** `catalogue import FILE`; Ctrl+C ends it after the batch that is being written. */
 export async function importFile(file: string, options: ImportOptions): Promise<void> {
   const interrupted = new AbortController()
-  const list = options.report ? await openList(options.report) : undefined
   await withShop(options.reseller, async (ctx, config) => {
+    const list = options.report ? await openList(options.report) : undefined
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
     const started = performance.now()
-    const progress = showProgress(`Importing ${basename(file)} for ${options.reseller}`, process.stdout)
+    const progress = showProgress(`Importing ${basename(file)} for ${options.reseller}`)
     const report = await importCatalogue(ctx, {
       file,
       uploads: config.uploads,
@@ -31,20 +33,30 @@ export async function importFile(file: string, options: ImportOptions): Promise<
       fetchPictures: options.fetchPictures === true,
       isDry: options.dryRun === true,
       onProgress: progress.show,
-      onFault: (fault) => list?.write(`${describeFault(fault)}\n`),
+      onFault: (fault) => list?.write(`${plain(describeFault(fault))}\n`),
       onWritten: ({ line, asin, isNew }) => {
-        if (options.dryRun) list?.write(`line ${line}: ${asin} would be ${isNew ? 'created' : 'changed'}\n`)
+        if (options.dryRun) list?.write(`line ${line}: ${plain(asin)} would be ${isNew ? 'created' : 'changed'}\n`)
       },
       signal: interrupted.signal,
-    }).finally(progress.end)
-    for (const line of describeReport(report, (performance.now() - started) / 1000)) console.log(line)
-    if (options.dryRun) console.log('A dry run: nothing was written.')
+    })
+      .catch((error: unknown) => {
+        if (troubleOf(error)) say('What came in until here is whole, and the same command goes on when that is mended.')
+        throw error
+      })
+      .finally(() => {
+        progress.end()
+        list?.end()
+      })
+    for (const line of describeReport(report, (performance.now() - started) / 1000)) say(line)
+    if (options.dryRun) say('A dry run: nothing was written.')
     if (report.isInterrupted) process.exitCode = 130
-  }).finally(() => list?.end())
+    else if (report.products === 0 && report.refused > 0) process.exitCode = 1 // nothing came in, and a script should know
+  })
 }
 
 async function openList(path: string) {
-  const list = createWriteStream(path)
+  const list = createWriteStream(path, { flags: 'wx' })
+  list.on('error', (error) => complain(explainError(error)))
   await once(list, 'open')
   return list
 }

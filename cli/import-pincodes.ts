@@ -1,4 +1,5 @@
 import { importPincodes } from '#server/addresses/index.ts'
+import { say } from '#server/kernel/terminal.ts'
 import { withOwner } from './open-shop.ts'
 
 const SHOWN_FAULTS = 50
@@ -10,11 +11,12 @@ export async function importPincodeFile(file: string): Promise<void> {
     importPincodes(ownerUrl, {
       file,
       onFault: ({ line, problem }) => {
-        if (++shown <= SHOWN_FAULTS) console.log(`line ${line}: ${problem}`)
+        if (++shown <= SHOWN_FAULTS) say(`line ${line}: ${problem}`)
       },
     }),
   )
-  if (report.faults > SHOWN_FAULTS) console.log(`… and ${report.faults - SHOWN_FAULTS} more lines that were left out`)
+  if (report.faults > SHOWN_FAULTS) say(`… and ${report.faults - SHOWN_FAULTS} more lines that were left out`)
   const { rows, faults, pincodes, places } = report
-  console.log(`${rows} rows read, ${faults} left out: ${pincodes} pincodes in ${places} places.`)
+  if (rows === 0 && faults > 0) process.exitCode = 1 // nothing came in, and a script should know
+  say(`${rows} rows read, ${faults} left out: ${pincodes} pincodes in ${places} places.`)
 }

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
 import { type IssuedDocument, listInvoices } from '#server/invoices/index.ts'
+import { say, sayJson } from '#server/kernel/terminal.ts'
+import { type AsJson, withJson } from './as-json.ts'
 import { withShop } from './open-shop.ts'
 
 const COLUMNS = [
@@ -10,17 +12,17 @@ const COLUMNS = [
 /** `haat invoices`: for the accountant. */
 export function addInvoiceCommands(program: Command): void {
   const invoices = program.command('invoices').description('what was issued to shoppers')
-  invoices
-    .command('list')
+  withJson(invoices.command('list'))
     .description('invoices, bills and credit notes as CSV, a row for each tax rate; credit notes are below zero')
     .requiredOption('--reseller <name>', 'whose')
     .option('--year <year>', 'a financial year, like 2026-27')
-    .action(async ({ reseller, year }: { reseller: string; year?: string }) => {
+    .action(async ({ reseller, year, json }: AsJson & { reseller: string; year?: string }) => {
       await withShop(reseller, async (ctx) => {
         const documents = listInvoices(ctx, { year })
-        console.log(COLUMNS.join(','))
+        if (json) return sayJson(await Array.fromAsync(documents))
+        say(COLUMNS.join(','))
         for await (const document of documents) {
-          for (const row of rowsOf(document)) console.log(row.map(cell).join(','))
+          for (const row of rowsOf(document)) say(row.map(cell).join(','))
         }
       })
     })

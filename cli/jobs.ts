@@ -1,29 +1,33 @@
 import type { Command } from 'commander'
 import { listJobs, retryJob } from '#server/jobs/index.ts'
 import { asOwner } from '#server/kernel/database.ts'
+import { say, sayJson, sayLines } from '#server/kernel/terminal.ts'
+import { type AsJson, withJson } from './as-json.ts'
 import { withOwner } from './open-shop.ts'
+import { columns, time } from './print-table.ts'
+import { idOf } from './read-words.ts'
 
 /** `haat jobs`: what must still be done, and what gave up. */
 export function addJobCommands(program: Command): void {
   const jobs = program.command('jobs').description('what follows orders: mails, refunds, invoices')
-  jobs
-    .command('list')
+  withJson(jobs.command('list'))
     .description('parked jobs first: those failed eight times and wait for you')
-    .action(async () => {
+    .action(async ({ json }: AsJson) => {
       const rows = await withOwner((ownerUrl) => asOwner(ownerUrl, listJobs))
-      if (rows.length === 0) console.log('Nothing waits.')
-      for (const job of rows) {
-        const state = job.parkedAt ? `parked: ${job.lastError}` : `due ${job.runAt.toISOString()}`
-        console.log(
-          `${job.id}\t${job.reseller}\t${job.kind}\t${JSON.stringify(job.payload)}\t${job.attempts} tries\t${state}`,
-        )
-      }
+      if (json) return sayJson(rows)
+      if (rows.length === 0) return say('Nothing waits.')
+      const cells = rows.map(({ id, reseller, kind, payload, attempts, parkedAt, lastError, runAt }) => [
+        ...[String(id), reseller, kind, JSON.stringify(payload), String(attempts)],
+        parkedAt ? `parked: ${lastError}` : `due ${time.format(runAt)}`,
+      ])
+      sayLines(columns([['ID', 'SHOP', 'KIND', 'OF WHAT', 'TRIES', 'STATE'], ...cells]))
     })
   jobs
-    .command('retry <id>')
+    .command('retry')
+    .argument('<id>', 'as list shows it', idOf)
     .description('try a parked job again')
-    .action(async (id: string) => {
-      await withOwner((ownerUrl) => asOwner(ownerUrl, (owner) => retryJob(owner, Number(id) || 0)))
-      console.log(`Job ${id} is tried again.`)
+    .action(async (id: number) => {
+      await withOwner((ownerUrl) => asOwner(ownerUrl, (owner) => retryJob(owner, id)))
+      say(`Job ${id} is tried again.`)
     })
 }

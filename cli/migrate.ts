@@ -3,6 +3,7 @@ import { openAsItIs } from '#server/command-database.ts'
 import { loadConfig } from '#server/config.ts'
 import { openLogins } from '#server/database/logins.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { say } from '#server/kernel/terminal.ts'
 
 /** `haat migrate`: what every server does as it starts, for who wants it done before the first new one does. */
 export function addMigrateCommand(program: Command): void {
@@ -17,8 +18,8 @@ export function addMigrateCommand(program: Command): void {
       try {
         const applied = await migrate(ownerUrl)
         if (config.databaseUrl) await openLogins(ownerUrl, config.databaseUrl)
-        for (const name of applied) console.log(`applied  ${name}`)
-        console.log(applied.length === 0 ? 'Nothing to do: the database is up to date.' : 'The database is up to date.')
+        for (const name of applied) say(`applied  ${name}`)
+        say(applied.length === 0 ? 'Nothing to do: the database is up to date.' : 'The database is up to date.')
       } finally {
         await close()
       }

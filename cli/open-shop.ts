@@ -46,7 +46,7 @@ export function withShops<T>(work: (shops: Shops) => Promise<T>): Promise<T> {
   return withOwner(async (ownerUrl, config) => {
     const database = openDatabase(ownerUrl)
     try {
-      const log = createLogger(config.logLevel)
+      const log = createLogger(config.logLevel, { onStderr: true })
       const sealed = { ...config, secret: await ownSecret(config) }
       return await work({
         ownerUrl,

@@ -1,7 +1,8 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { say, sayJson, sayLines } from '#server/kernel/terminal.ts'
 import {
   cancelShopOrder,
   findShopOrder,
@@ -13,8 +14,10 @@ import {
   type ShopOrderDetails,
   shipOrder,
 } from '#server/orders/index.ts'
+import { type AsJson, withJson } from './as-json.ts'
 import { getTenant, withShops } from './open-shop.ts'
 import { ordersTable, orderText } from './print-orders.ts'
+import { countUpTo, orderNumberOf } from './read-words.ts'
 
 const LISTED = 50
 const LISTED_MAX = 1000
@@ -29,15 +32,18 @@ export function addOrderCommands(program: Command): void {
   const command = (name: string, description: string) =>
     orders.command(name).description(description).option('--reseller <name>', 'in this shop; without it, in any')
 
-  command('list', 'the newest orders first')
+  const ofOne = (name: string, description: string) =>
+    command(name, description).argument('<number>', 'of the order, such as H7K4M-9QXTC', orderNumberOf)
+
+  withJson(command('list', 'the newest orders first'))
     .addOption(new Option('--status <status>', 'only those').choices(ORDER_STATUSES))
-    .option('--limit <count>', `at most so many, up to ${LISTED_MAX}`, countOf, LISTED)
+    .option('--limit <count>', `at most so many, up to ${LISTED_MAX}`, countUpTo(LISTED_MAX), LISTED)
     .action(list)
-  command('show <number>', 'all of one order').action(show)
-  command('confirm <number>', 'it is taken in hand: Placed -> Confirmed').action((number: string, options: InShop) =>
+  withJson(ofOne('show', 'all of one order')).action(show)
+  ofOne('confirm', 'it is taken in hand: Placed -> Confirmed').action((number: string, options: InShop) =>
     move(number, options, 'is confirmed', (ctx, order) => markOrder(ctx, { number: order, as: 'Confirmed' })),
   )
-  command('ship <number>', 'the courier has it: Placed or Confirmed -> Shipped')
+  ofOne('ship', 'the courier has it: Placed or Confirmed -> Shipped')
     .requiredOption('--courier <name>', 'as the shopper reads it')
     .requiredOption('--awb <number>', "the courier's tracking number")
     .action((number: string, { courier, awb, ...options }: InShop & { courier: string; awb: string }) =>
@@ -45,18 +51,21 @@ export function addOrderCommands(program: Command): void {
         shipOrder(ctx, { number: order, courier, awb }),
       ),
     )
-  command('deliver <number>', 'it has arrived: Shipped -> Delivered').action((number: string, options: InShop) =>
+  ofOne('deliver', 'it has arrived: Shipped -> Delivered').action((number: string, options: InShop) =>
     move(number, options, 'is delivered', (ctx, order) => markOrder(ctx, { number: order, as: 'Delivered' })),
   )
-  command(
-    'cancel <number>',
-    'it does not come, or came back: its goods are on sale again, what was paid goes back',
-  ).action((number: string, options: InShop) =>
-    move(number, options, 'is cancelled', (ctx, order) => cancelShopOrder(ctx, { number: order })),
+  ofOne('cancel', 'it does not come, or came back: its goods are on sale again, what was paid goes back').action(
+    (number: string, options: InShop) =>
+      move(number, options, 'is cancelled', (ctx, order) => cancelShopOrder(ctx, { number: order })),
   )
 }
 
-async function list({ reseller, status, limit }: InShop & { status?: OrderStatus; limit: number }): Promise<void> {
+async function list({
+  reseller,
+  status,
+  limit,
+  json,
+}: InShop & AsJson & { status?: OrderStatus; limit: number }): Promise<void> {
   const wanted = { status, max: limit }
   const found = await withShops(async ({ ownerUrl, enter }) => {
     const tenants = reseller ? [await getTenant(ownerUrl, reseller)] : await findShopsOfNewestOrders(ownerUrl, wanted)
@@ -68,13 +77,17 @@ async function list({ reseller, status, limit }: InShop & { status?: OrderStatus
     return all
   })
   const newest = found.toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime()).slice(0, limit)
-  if (newest.length === 0) return console.log(status ? `No orders that are ${status}.` : 'No orders yet.')
-  console.log(ordersTable(newest))
-  if (newest.length === limit) console.log(`\nThe newest ${limit}; more with --limit, fewer with --status.`)
+  if (json) return sayJson(newest)
+  if (newest.length === 0) return say(status ? `No orders that are ${status}.` : 'No orders yet.')
+  sayLines(ordersTable(newest))
+  if (newest.length === limit) sayLines(`\nThe newest ${limit}; more with --limit, fewer with --status.`)
 }
 
-async function show(number: string, { reseller }: InShop): Promise<void> {
-  console.log(await inShopOf(number, reseller, async (ctx, order) => orderText(order, ctx.tenant.name)))
+async function show(number: string, { reseller, json }: InShop & AsJson): Promise<void> {
+  await inShopOf(number, reseller, async (ctx, order) => {
+    if (json) sayJson({ shop: ctx.tenant.name, ...order })
+    else sayLines(orderText(order, ctx.tenant.name))
+  })
 }
 
 async function move(
@@ -85,17 +98,16 @@ async function move(
 ): Promise<void> {
   await inShopOf(typed, reseller, async (ctx, { number }) => {
     await work(ctx, number)
-    console.log(`The order ${number} of ${ctx.tenant.name} ${outcome}.`)
+    say(`The order ${number} of ${ctx.tenant.name} ${outcome}.`)
   })
 }
 
 /** A number is the shop's own, so in two shops it might name two orders; then the shop must be said. */
 async function inShopOf<T>(
-  typed: string,
+  number: string,
   reseller: string | undefined,
   work: (ctx: Ctx, order: ShopOrderDetails) => Promise<T>,
 ): Promise<T> {
-  const number = typed.trim().toUpperCase()
   return withShops(async ({ ownerUrl, enter }) => {
     const [tenant, another] = reseller
       ? [await getTenant(ownerUrl, reseller)]
@@ -106,10 +118,4 @@ async function inShopOf<T>(
       throw new Refusal('not-found', `There is no order ${number}${reseller ? ` in the shop ${reseller}` : ''}.`)
     return work(enter(tenant), order)
   })
-}
-
-function countOf(typed: string): number {
-  const count = Number(typed)
-  if (Number.isInteger(count) && count >= 1 && count <= LISTED_MAX) return count
-  throw new InvalidArgumentError(`It is a whole number from 1 to ${LISTED_MAX}.`)
 }

@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
+import { say } from '#server/kernel/terminal.ts'
 import { askForPayments } from '#server/orders/index.ts'
 import { ownSecret } from '#server/own-secret.ts'
-import { setAccount } from '#server/payments/index.ts'
+import { forgetSimulatedKeys, setAccount } from '#server/payments/index.ts'
 import { getTenant, withOwner, withShop } from './open-shop.ts'
 
 /** `haat payments`: the keys of a shop, and what the gateway knows better than we do. */
@@ -20,7 +21,15 @@ export function addPaymentCommands(program: Command): void {
       await withOwner(async (ownerUrl, config) =>
         setAccount(ownerUrl, await getTenant(ownerUrl, name), { secret: await ownSecret(config), keys }),
       )
-      console.log(`${name} takes online payment now, with the key ${keys.keyId}.`)
+      say(`${name} takes online payment now, with the key ${keys.keyId}.`)
+    })
+  payments
+    .command('forget-simulated')
+    .description("take the simulator's keys, which npm start gives, from every shop that has them; real keys stay")
+    .action(async () => {
+      const shops = await withOwner((ownerUrl) => forgetSimulatedKeys(ownerUrl))
+      if (shops.length === 0) return say("No shop has the simulator's keys.")
+      say(`Cash on delivery only, until payments keys gives them real ones: ${shops.join(', ')}.`)
     })
   payments
     .command('reconcile')
@@ -28,7 +37,7 @@ export function addPaymentCommands(program: Command): void {
     .requiredOption('--reseller <name>', 'whose orders')
     .action(async ({ reseller }: { reseller: string }) => {
       const count = await withShop(reseller, askForPayments)
-      console.log(
+      say(
         `${count} order${count === 1 ? ' is' : 's are'} asked for by the running shop. See: npm run haat -- jobs list`,
       )
     })

@@ -1,6 +1,7 @@
 import { formatPaise } from '#contract/pricing.ts'
+import { plain } from '#server/kernel/terminal.ts'
 import type { ShopOrder, ShopOrderDetails } from '#server/orders/index.ts'
-import { columns, plain, time } from './print-table.ts'
+import { columns, time } from './print-table.ts'
 
 const HEADS = ['NUMBER', 'SHOP', 'STATUS', 'PAYMENT', 'TOTAL', 'ITEMS', 'PLACED', 'FOR']
 
@@ -15,7 +16,7 @@ export function ordersTable(orders: readonly (ShopOrder & { shop: string })[]): 
       formatPaise(totalPaise),
       String(lines.reduce((sum, { units }) => sum + units, 0)),
       time.format(placedAt),
-      plain(`${address.name}, ${address.city}`),
+      `${address.name}, ${address.city}`,
     ]),
   ])
 }
@@ -26,13 +27,13 @@ export function orderText(order: ShopOrderDetails, shop: string): string {
   const parts = [
     `Order ${number} of ${shop}: ${status} (${next})`,
     order.review !== null && `IN REVIEW: ${plain(order.review)}. It cannot be shipped.`,
-    order.cancelledFor !== null && `Cancelled: ${order.cancelledFor}`,
+    order.cancelledFor !== null && `Cancelled: ${plain(order.cancelledFor)}`,
     columns([...linesOf(order), ...totalsOf(order)]),
     `${plain(address.name)}, ${plain(address.mobile)}, ${plain(address.email)}
 ${plain(address.address1)}, ${plain(address.address2)}
-${[address.city, address.district].filter(Boolean).map(plain).join(', ')}, ${address.state} ${address.pincode}`,
-    shipment && `Parcel: ${shipment.courier} ${shipment.awb}`,
-    columns(order.events.map(({ at, status: became, note }) => [time.format(at), became, plain(note)])),
+${[address.city, address.district].filter(Boolean).map(plain).join(', ')}, ${plain(address.state)} ${plain(address.pincode)}`,
+    shipment && `Parcel: ${plain(shipment.courier)} ${plain(shipment.awb)}`,
+    columns(order.events.map(({ at, status: became, note }) => [time.format(at), became, note])),
     order.payments.length > 0 && columns(order.payments.map(paymentRow)),
   ]
   return parts.filter(Boolean).join('\n\n')
@@ -40,8 +41,8 @@ ${[address.city, address.district].filter(Boolean).map(plain).join(', ')}, ${add
 
 function linesOf({ lines }: ShopOrderDetails): string[][] {
   return lines.map(({ asin, name, size, color, units, unitPaise }) => [
-    `${units} x ${[name, size, color].filter(Boolean).map(plain).join(', ')}`,
-    plain(asin),
+    `${units} x ${[name, size, color].filter(Boolean).join(', ')}`,
+    asin,
     formatPaise(unitPaise * units),
   ])
 }

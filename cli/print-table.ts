@@ -1,13 +1,16 @@
+import { plain } from '#server/kernel/terminal.ts'
+
 export const time = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 })
 
-/** Cells under each other, two spaces between. */
+/** Cells under each other, two spaces between; what a stranger typed stays within its cell. */
 export function columns(rows: readonly string[][]): string {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
-  return rows
+  const cells = rows.map((row) => row.map(plain))
+  const widths = (cells[0] ?? []).map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)))
+  return cells
     .map((row) =>
       row
         .map((cell, at) => cell.padEnd(widths[at] ?? 0))
@@ -15,9 +18,4 @@ export function columns(rows: readonly string[][]): string {
         .trimEnd(),
     )
     .join('\n')
-}
-
-/** What a stranger typed must not move the cursor of the operator's terminal. */
-export function plain(text: string): string {
-  return text.replace(/\p{C}/gu, ' ')
 }

@@ -1,12 +1,12 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { forgetPictures } from '#server/images/index.ts'
 import type { Tenant } from '#server/kernel/ctx.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
+import { say, sayJson } from '#server/kernel/terminal.ts'
 import { eraseCustomer, eraseReseller, exportCustomer, exportReseller } from '#server/privacy/index.ts'
+import { fileToWrite } from './file-arguments.ts'
 import { getTenant, withOwner } from './open-shop.ts'
+import { writeNewFile } from './write-new-file.ts'
 
 /** `haat customer`: what the DPDP Act gives a person a right to. */
 export function addCustomerCommands(program: Command): void {
@@ -15,13 +15,12 @@ export function addCustomerCommands(program: Command): void {
     .command('export <username>')
     .description('all that the shop knows of an e-mail or mobile number, as JSON')
     .requiredOption('--reseller <name>', 'whose customer')
-    .option('--out <file>', 'write it there, readable by you only; otherwise it is printed')
+    .option('--out <file>', 'write it there, readable by you only; otherwise it is printed', fileToWrite)
     .action(async (username: string, { reseller, out }: { reseller: string; out?: string }) => {
       const told = await withOwner(async (url) => exportCustomer(url, await getTenant(url, reseller), username))
-      const text = `${JSON.stringify(told, null, 2)}\n`
-      if (!out) return console.log(text.trimEnd())
-      await writeFile(out, text, { mode: 0o600, flag: 'wx' })
-      console.log(`${out} says all that ${reseller} knows of this customer.`)
+      if (!out) return sayJson(told)
+      await writeNewFile(out, (write) => write(`${JSON.stringify(told, null, 2)}\n`))
+      say(`${out} says all that ${reseller} knows of this customer.`)
     })
   customer
     .command('erase <username>')
@@ -30,19 +29,23 @@ export function addCustomerCommands(program: Command): void {
     .action(async (username: string, { reseller }: { reseller: string }) => {
       const erased = await withOwner(async (url) => eraseCustomer(url, await getTenant(url, reseller), username))
       const parts = Object.entries(erased).filter(([, rows]) => rows > 0)
-      console.log(`The customer is forgotten: ${parts.map(([table, rows]) => `${rows} ${table}`).join(', ')}.`)
+      say(`The customer is forgotten: ${parts.map(([table, rows]) => `${rows} ${table}`).join(', ')}.`)
     })
 }
 
 export function addLeavingCommands(reseller: Command): void {
   reseller
-    .command('export <name> <file>')
+    .command('export')
+    .argument('<name>', 'which shop')
+    .argument('<file>', 'one that is not there yet', fileToWrite)
     .description('write out all that is its own, and its catalogue: one JSON a line')
     .action(async (name: string, file: string) => {
       await withOwner(async (url) => writeOut(url, await getTenant(url, name), file))
     })
   reseller
-    .command('erase <name> <file>')
+    .command('erase')
+    .argument('<name>', 'which shop')
+    .argument('<file>', 'one that is not there yet', fileToWrite)
     .description('write it out into the file, then forget it; only a suspended shop')
     .action(async (name: string, file: string) => {
       await withOwner(async (url, config) => {
@@ -53,21 +56,15 @@ export function addLeavingCommands(reseller: Command): void {
           throw error
         })
         if (isSupplierGone) await forgetPictures(config.uploads, tenant.supplierId)
-        console.log(`Nothing of ${name} is left here. Keep ${file}: tax law wants the invoices in it for years.`)
+        say(`Nothing of ${name} is left here. Keep ${file}: tax law wants the invoices in it for years.`)
       })
     })
 }
 
 async function writeOut(ownerUrl: string, tenant: Tenant, file: string): Promise<void> {
-  const out = createWriteStream(file, { mode: 0o600, flags: 'wx' })
-  await once(out, 'open').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new Refusal('bad-input', `${file} is there already; name another file.`) : error
-  })
-  const counts = await exportReseller(ownerUrl, tenant, async (line) => {
-    if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, 'drain')
-  })
-  out.end()
-  await once(out, 'finish')
+  const counts = await writeNewFile(file, (write) =>
+    exportReseller(ownerUrl, tenant, (line) => write(`${JSON.stringify(line)}\n`)),
+  )
   const parts = Object.entries(counts).filter(([, rows]) => rows > 0)
-  console.log(`${file}: ${parts.map(([table, rows]) => `${rows} ${table}`).join(', ')}.`)
+  say(`${file}: ${parts.map(([table, rows]) => `${rows} ${table}`).join(', ')}.`)
 }

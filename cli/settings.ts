@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
-import { describeSettings } from '#server/settings.ts'
+import { sayJson, sayLines } from '#server/kernel/terminal.ts'
+import { describeSettings, listSettings } from '#server/settings.ts'
+import { type AsJson, withJson } from './as-json.ts'
 
 export function addSettingsCommand(program: Command): void {
-  program
-    .command('settings')
+  withJson(program.command('settings'))
     .description('what the environment may say, as the table of docs/settings.md')
-    .action(() => console.log(describeSettings()))
+    .action(({ json }: AsJson) => (json ? sayJson(listSettings()) : sayLines(describeSettings())))
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { parse } from 'yaml'
+import { isPair, isScalar, parseDocument, visit } from 'yaml'
 import { z } from 'zod'
 import type { BrandingInput } from '#server/branding/index.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
@@ -11,7 +11,7 @@ const shopKeys = z.object({
   title: z.string().optional(),
   /** Whose catalogue it sells; a lone reseller has a supplier of its own name. */
   supplier: z.string().optional(),
-  hosts: z.array(z.string()).optional(),
+  hosts: z.union([z.string().transform((one) => [one]), z.array(z.string())]).optional(),
   onlineDiscountPercent: z.number().optional(),
   payment: z.object({ keyId: z.string(), keySecret: z.string(), webhookSecret: z.string() }).optional(),
 })
@@ -43,6 +43,9 @@ export type ShopFile = z.output<typeof shopKeys> & {
   folder: string
 }
 
+/** What is a number; all else is text, also where it has digits only: a telephone number, a pixel id, a title such as 1947. */
+const NUMBERS = /^(onlineDiscountPercent|prices\.(percent|floor|ceiling|categories\..+)|delivery\.(charge|freeFrom))$/
+
 /** All that makes a shop, but for its goods: YAML, or JSON, which is YAML too (docs/operating.md). */
 export async function readShopFile(file: string): Promise<ShopFile> {
   const given = parseFile(await readFile(file, 'utf8'), file)
@@ -57,15 +60,35 @@ export async function readShopFile(file: string): Promise<ShopFile> {
 }
 
 function parseFile(text: string, file: string): Record<string, unknown> {
-  let given: unknown
-  try {
-    given = parse(text)
-  } catch (error) {
-    const [why] = String(error instanceof Error ? error.message : error).split('\n')
+  const document = parseDocument(text)
+  const [error] = document.errors
+  if (error) {
+    const [why] = error.message.split('\n')
     throw new Refusal('bad-input', `${file} is neither YAML nor JSON: ${why}`)
   }
+  visit(document, {
+    Scalar(key, node, ancestors) {
+      if (key === 'key') return
+      const path = pathOf(ancestors)
+      if (node.value === null) {
+        throw new Refusal('bad-input', `${file} says nothing after "${path}": leave it out, or write '' to empty it.`)
+      }
+      node.value = meant(node.value, node.source ?? '', path)
+    },
+  })
+  const given: unknown = document.toJS()
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw new Refusal('bad-input', `${file} must name things, one a line, such as title: Asha Sarees`)
   }
   return { ...given }
+}
+
+/** `mobile: 09876500001` is text as it was typed, and `percent: "12"` a number. */
+function meant(value: unknown, typed: string, path: string): unknown {
+  if (NUMBERS.test(path)) return typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value
+  return typeof value === 'number' || typeof value === 'boolean' ? typed : value
+}
+
+function pathOf(ancestors: readonly unknown[]): string {
+  return ancestors.flatMap((node) => (isPair(node) && isScalar(node.key) ? [String(node.key.value)] : [])).join('.')
 }

@@ -1,5 +1,6 @@
 import { progress } from '@clack/prompts'
 import type { ImportProgress } from '#server/catalogue-import/index.ts'
+import { isTerminal, plain, say } from '#server/kernel/terminal.ts'
 
 export interface Progress {
   show(now: ImportProgress): void
@@ -9,8 +10,8 @@ export interface Progress {
 const LINE_EVERY_MS = 5_000
 
 /** A bar for a person at a terminal; for a log file a line now and then. */
-export function showProgress(title: string, output: NodeJS.WriteStream): Progress {
-  return output.isTTY ? showBar(title) : showLines(title)
+export function showProgress(title: string): Progress {
+  return isTerminal() ? showBar(plain(title)) : showLines(title)
 }
 
 function showBar(title: string): Progress {
@@ -29,12 +30,12 @@ function showBar(title: string): Progress {
 
 function showLines(title: string): Progress {
   let last = performance.now()
-  console.log(title)
+  say(title)
   return {
     show(now) {
       if (performance.now() - last < LINE_EVERY_MS) return
       last = performance.now()
-      console.log(`${Math.floor(share(now) * 100)} %, ${now.products} products`)
+      say(`${Math.floor(share(now) * 100)} %, ${now.products} products`)
     },
     end: () => {},
   }

@@ -1,24 +1,29 @@
 import { stringify } from 'yaml'
 import { contrast, TEXT_CONTRAST } from '#contract/colour.ts'
 import { type BrandingInput, describeBranding, missingInLaw } from '#server/branding/index.ts'
+import { say, sayJson, sayLines } from '#server/kernel/terminal.ts'
 import { getReseller } from '#server/resellers/index.ts'
 import { describeShelf, FREE_DELIVERY, type ShelfDescription } from '#server/shelf/index.ts'
+import type { AsJson } from './as-json.ts'
 import { getTenant, type Shops, withShops } from './open-shop.ts'
 
 /** `reseller show NAME`: the shop as a file that `reseller set` would take, with what it is besides as remarks. */
-export function showShop(name: string): Promise<void> {
+export function showShop(name: string, { json }: AsJson): Promise<void> {
   return withShops(async (shops) => {
     const tenant = await getTenant(shops.ownerUrl, name)
     const { title, onlineDiscountPercent, supplier, hosts, products, closedAt } = await getReseller(
       shops.ownerUrl,
       tenant,
     )
-    const state = closedAt ? `suspended since ${closedAt.toISOString()}` : 'open'
-    console.log(`# ${name}: ${state}, ${products} products of the supplier ${supplier}, at ${hosts.join(', ')}`)
     const branding = await describeBranding(shops.enter(tenant))
     const own = await describeShelf(shops.ownerUrl, tenant)
-    console.log(stringify({ title, onlineDiscountPercent, ...branding, ...own.shelf }, { lineWidth: 120 }).trimEnd())
-    for (const line of remarksOn(branding, own)) console.log(`# ${line}`)
+    const file = { title, onlineDiscountPercent, ...branding, ...own.shelf }
+    const remarks = remarksOn(branding, own)
+    if (json) return sayJson({ name, supplier, hosts, products, closedAt, ...file, remarks })
+    const state = closedAt ? `suspended since ${closedAt.toISOString()}` : 'open'
+    say(`# ${name}: ${state}, ${products} products of the supplier ${supplier}, at ${hosts.join(', ')}`)
+    sayLines(stringify(file, { lineWidth: 120 }).trimEnd())
+    for (const line of remarks) say(`# ${line}`)
   })
 }
 
@@ -26,7 +31,7 @@ export function showShop(name: string): Promise<void> {
 export async function describeShop({ ownerUrl, enter }: Shops, name: string): Promise<void> {
   const tenant = await getTenant(ownerUrl, name)
   const own = await describeShelf(ownerUrl, tenant)
-  for (const line of remarksOn(await describeBranding(enter(tenant)), own)) console.log(line)
+  for (const line of remarksOn(await describeBranding(enter(tenant)), own)) say(line)
 }
 
 function remarksOn(branding: BrandingInput, { atMrp, shelf }: ShelfDescription): string[] {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
+import { say } from '#server/kernel/terminal.ts'
 import { environmentWith } from './config.ts'
 import { claimDataFolder } from './data-folder.ts'
 
@@ -84,4 +85,4 @@ async function hashSources(): Promise<string> {
   }
 }
 
-if (import.meta.main) await buildIfStale((line) => process.stdout.write(`${line}\n`))
+if (import.meta.main) await buildIfStale(say)

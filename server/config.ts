@@ -58,6 +58,8 @@ const PROJECT = resolve(import.meta.dirname, '..')
 const LOOPBACK = ['127.0.0.1', '::1']
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
+const LOG_LEVEL = { serve: 'info', start: 'warn', command: 'silent' } as const satisfies Record<Mode, string>
+
 /** What is described here is printed by `haat settings`, and kept in docs/settings.md. */
 export const environmentSchema = z.object({
   PORT: z
@@ -212,7 +214,9 @@ export const environmentSchema = z.object({
       error: ({ input }) => `HAAT_LOG is "${input}", but must be one of ${LOG_LEVELS.join(', ')}.`,
     })
     .optional()
-    .describe('trace, debug, info, warn, error, fatal or silent; info in production, otherwise warn'),
+    .describe(
+      'trace, debug, info, warn, error, fatal or silent; info in production, warn with npm start, and commands are silent',
+    ),
 })
 
 /** The one reader of the environment. Throws a ConfigError that names every problem at once. */
@@ -248,7 +252,7 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
     rateFactor: data.HAAT_RATE_LIMITS ? 1_000 : 1,
     metricsToken: data.HAAT_METRICS_TOKEN,
     tracesTo: data.OTEL_EXPORTER_OTLP_ENDPOINT,
-    logLevel: data.HAAT_LOG ?? (mode === 'serve' ? 'info' : 'warn'),
+    logLevel: data.HAAT_LOG ?? LOG_LEVEL[mode],
   })
 }
 

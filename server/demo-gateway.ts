@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { startGatewaySimulator } from '#gateway-simulator/simulator.ts'
 import type { GatewayKeys, Settings } from '#server/kernel/ctx.ts'
-import { findKeyId, setAccount } from '#server/payments/index.ts'
+import { findKeyId, SIMULATED_KEY, setAccount } from '#server/payments/index.ts'
 import { findTenantByName, listResellers } from '#server/resellers/index.ts'
 import type { Config } from './config.ts'
 import { ownSecret } from './own-secret.ts'
@@ -13,8 +13,6 @@ export interface DemoGateway {
   openAccounts(ownerUrl: string): Promise<void>
   close(): Promise<void>
 }
-
-const SIMULATED = 'rzp_test_simulated_'
 
 /** Where nobody has given keys, the demo is paid at the simulator; undefined where somebody has. */
 export async function openDemoGateway(config: Config): Promise<DemoGateway | undefined> {
@@ -29,9 +27,9 @@ export async function openDemoGateway(config: Config): Promise<DemoGateway | und
         const tenant = await findTenantByName(ownerUrl, name)
         if (!tenant || !host) continue
         const keyId = await findKeyId(ownerUrl, tenant)
-        if (keyId && !keyId.startsWith(SIMULATED)) continue
+        if (keyId && !keyId.startsWith(SIMULATED_KEY)) continue
         const keys: GatewayKeys = {
-          keyId: `${SIMULATED}${tenant.resellerId}`,
+          keyId: `${SIMULATED_KEY}${tenant.resellerId}`,
           keySecret: randomBytes(16).toString('hex'),
           webhookSecret: randomBytes(16).toString('hex'),
         }

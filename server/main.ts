@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import type { SeedParts } from '#db/seed/seed.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { hearChanges, inTurn } from '#server/database/hear-changes.ts'
 import { checkLogin, checkLogins, openLogins } from '#server/database/logins.ts'
@@ -16,17 +15,22 @@ import { keptFirst } from '#server/http/kept-first.ts'
 import { metricsFirst } from '#server/http/metrics-first.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { type Database, isAway, openDatabase } from '#server/kernel/database.ts'
+import { explainError, troubleOf } from '#server/kernel/explain-error.ts'
 import { createLogger, type Logger } from '#server/kernel/logger.ts'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { complain } from '#server/kernel/terminal.ts'
 import { startTracing } from '#server/kernel/tracing.ts'
 import { PageCache } from '#server/page-cache/index.ts'
 import { type Config, loadConfig, type Mode } from './config.ts'
 import { claimDataFolder, type DataFolderClaim } from './data-folder.ts'
+import type { Demo } from './demo.ts'
 import type { DemoGateway } from './demo-gateway.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import { measure } from './measure.ts'
 import { ownSecret } from './own-secret.ts'
 import { endWithNpm } from './parent.ts'
+import { refuseSimulatedKeys } from './refuse-simulated-keys.ts'
 import type { Storefront } from './storefront.ts'
 import { ADDRESSES_SHOWN, describeReady } from './welcome.ts'
 import { workOnJobs } from './work.ts'
@@ -34,9 +38,7 @@ import { workOnJobs } from './work.ts'
 type ServerOptions = {
   print: (line: string) => void
   openStorefront: (door: FrontDoor, signal: AbortSignal) => Promise<Storefront>
-  seed?: (parts: SeedParts) => Promise<void>
-  /** Stands in for the payment gateway. */
-  openGateway?: (config: Config) => Promise<DemoGateway | undefined>
+  demo?: Demo
 }
 
 /** What is open so far, so that a stop at any moment closes just that. */
@@ -90,7 +92,7 @@ export async function runServer(mode: Mode, options: ServerOptions): Promise<nev
   try {
     await Promise.race([starting, stopped])
   } catch (error) {
-    process.stderr.write(`${describeProblem(error)}\n`)
+    sayWhy(error, logger)
     exitCode = 1
     stop.abort()
   }
@@ -106,7 +108,7 @@ function configOrExit(mode: Mode): Config {
   try {
     return loadConfig(mode)
   } catch (error) {
-    process.stderr.write(`${describeProblem(error)}\n`)
+    complain(explainError(error))
     process.exit(1)
   }
 }
@@ -123,10 +125,12 @@ async function startUp(start: Start): Promise<void> {
   house.database = openDatabase(urls.app, (err) => logger.warn({ err }, 'an idle connection was cut'))
   house.readiness = createReadiness(urls.app)
   signal.throwIfAborted()
-  house.gateway = await options.openGateway?.(start.config)
+  if (start.config.mode === 'serve') await refuseSimulatedKeys(urls.keeper)
+  const demo = urls.owner === undefined ? undefined : await demoFor(start, urls.owner)
+  house.gateway = await demo?.openGateway(start.config)
   const config = { ...start.config, secret: await ownSecret(start.config), ...gatewayOf(house.gateway) }
   if (urls.owner) {
-    await options.seed?.({ config, database: house.database, ownerUrl: urls.owner, logger, print: options.print })
+    await demo?.openShops({ config, database: house.database, ownerUrl: urls.owner, logger, print: options.print })
     await house.gateway?.openAccounts(urls.owner)
   }
   const addresses = await listShopAddresses(urls.keeper, ADDRESSES_SHOWN + 1)
@@ -150,6 +154,14 @@ async function startUp(start: Start): Promise<void> {
   house.isOpen = true
   house.work = workOnJobs({ config, database: house.database, keeperUrl: urls.keeper, logger })
   options.print(describeReady(config, addresses))
+}
+
+async function demoFor({ config, options }: Start, ownerUrl: string): Promise<Demo | undefined> {
+  if (!options.demo || (await options.demo.isWelcome(config, ownerUrl))) return options.demo
+  options.print(
+    'The database of DATABASE_URL has shops of its own: no demo shops and no payment simulator are opened there.',
+  )
+  return undefined
 }
 
 function gatewayOf(demo: DemoGateway | undefined): Partial<Config> {
@@ -215,9 +227,8 @@ async function bringUpToDate({ owner, app, keeper }: Urls, logger: Logger): Prom
 
 function explainUnreachable(cause: unknown, databaseUrl: string): CannotStart {
   const { host, pathname } = new URL(databaseUrl)
-  return new CannotStart(`The database of DATABASE_URL (${host}${pathname}) cannot be used: ${reasonOf(cause)}.`, {
-    cause,
-  })
+  const why = troubleOf(cause) ? explainError(cause) : `${reasonOf(cause)}.`
+  return new CannotStart(`The database of DATABASE_URL (${host}${pathname}) cannot be used. ${why}`, { cause })
 }
 
 /** Node tries every address of a name, and its error for all of them has a code but no message. */
@@ -245,7 +256,11 @@ async function close(
   claim?.release()
 }
 
-function describeProblem(error: unknown): string {
-  if (error instanceof CannotStart) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+/** One sentence at the terminal; where it is a fault of ours, its stack is in the log. */
+function sayWhy(error: unknown, logger: Logger): void {
+  const isKnown = error instanceof CannotStart || error instanceof Refusal || troubleOf(error) !== undefined
+  const fault = randomUUID()
+  if (!isKnown) logger.fatal({ err: error, fault }, 'could not start')
+  const sentence = explainError(error)
+  complain(isKnown ? sentence : `Haat could not start: ${sentence}. The log says where, under ${fault}.`)
 }

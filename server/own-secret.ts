@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 
 /**
- * HAAT_SECRET; for the embedded database, which lies in the data folder anyway, else one that is made there once. A database
- * elsewhere wants a secret that is kept elsewhere too.
+ * HAAT_SECRET; for the embedded database, which lies in the data folder anyway, and for the demo of npm start, else one that is
+ * made there once. Commands on a database elsewhere want the secret that its servers have.
  */
-export async function ownSecret({ secret, databaseUrl, ownerUrl, dataFolder }: Config): Promise<string | undefined> {
-  if (secret || databaseUrl || ownerUrl) return secret
+export async function ownSecret(config: Config): Promise<string | undefined> {
+  const { mode, secret, databaseUrl, ownerUrl, dataFolder } = config
+  if (secret || ((databaseUrl || ownerUrl) && mode !== 'start')) return secret
   const file = join(dataFolder, 'secret')
   // Of two who begin at once the first one's counts.
   await writeFile(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {

@@ -4,9 +4,10 @@ import { declareNodeEnvironment } from './config.ts'
 
 declareNodeEnvironment('production')
 const { runServer } = await import('./main.ts')
+const { say, sayLines } = await import('#server/kernel/terminal.ts')
 const { openBuiltStorefront } = await import('./storefront.ts')
 
 await runServer('serve', {
-  print: console.log,
-  openStorefront: (_, signal) => openBuiltStorefront(console.log, signal),
+  print: sayLines,
+  openStorefront: (_, signal) => openBuiltStorefront(say, signal),
 })

@@ -4,13 +4,24 @@ import { environmentSchema, NEEDED_TO_SERVE } from './config.ts'
 
 const PROJECT = resolve(import.meta.dirname, '..')
 
-/** The table of docs/settings.md: every setting that the environment may have, as the schema that reads them knows it. */
-export function describeSettings(): string {
+interface Setting {
+  setting: string
+  meaning: string
+  withoutIt: string
+}
+
+/** Every setting that the environment may have, as the schema that reads them knows it. */
+export function listSettings(): Setting[] {
   const { properties = {} } = z.toJSONSchema(environmentSchema, { io: 'input' })
-  const rows = Object.entries(properties).map(([name, property]) => {
+  return Object.entries(properties).map(([name, property]) => {
     if (typeof property !== 'object' || !property.description) throw new Error(`${name} says nothing of itself`)
-    return `| \`${name}\` | ${property.description} | ${defaultOf(name, property.default)} |`
+    return { setting: name, meaning: property.description, withoutIt: defaultOf(name, property.default) }
   })
+}
+
+/** The table of docs/settings.md. */
+export function describeSettings(): string {
+  const rows = listSettings().map(({ setting, meaning, withoutIt }) => `| \`${setting}\` | ${meaning} | ${withoutIt} |`)
   return ['| setting | meaning | without it |', '|---|---|---|', ...rows].join('\n')
 }
 

@@ -12,14 +12,12 @@ if (develops && !isWatched()) {
   declareNodeEnvironment(develops ? 'development' : 'production')
   const { runServer } = await import('./main.ts')
   const { openBuiltStorefront, openWatchedStorefront } = await import('./storefront.ts')
-  const { openDemoGateway } = await import('./demo-gateway.ts')
-  const { seedDemoShops } = await import('#db/seed/seed.ts')
+  const { demo } = await import('./demo.ts')
+  const { say, sayLines } = await import('#server/kernel/terminal.ts')
 
   await runServer('start', {
-    print: console.log,
-    openStorefront: (door, signal) =>
-      develops ? openWatchedStorefront(door) : openBuiltStorefront(console.log, signal),
-    seed: seedDemoShops,
-    openGateway: openDemoGateway,
+    print: sayLines,
+    openStorefront: (door, signal) => (develops ? openWatchedStorefront(door) : openBuiltStorefront(say, signal)),
+    demo,
   })
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { complain } from '#server/kernel/terminal.ts'
 import { endWithNpm } from './parent.ts'
 
 const PROJECT = resolve(import.meta.dirname, '..')
@@ -52,7 +53,7 @@ function run(script: string, words: string[]): ChildProcess {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   child.on('exit', (code) => {
-    if (code) process.stderr.write('Stopped. It starts again at the next change of a file; Ctrl+C ends it.\n')
+    if (code) complain('Stopped. It starts again at the next change of a file; Ctrl+C ends it.')
   })
   return child
 }

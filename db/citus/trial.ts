@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { say } from '#server/kernel/terminal.ts'
 import { openTrial } from './store.ts'
 
 // A day of a shop against a database that a person has: README.md says how. It buys, cancels, waits for the jobs, and measures.
@@ -64,7 +65,6 @@ async function rate(works: (() => Promise<unknown>)[]): Promise<string> {
 const trial = await openTrial(url)
 const goods = await trial.stockUp(host, CUSTOMERS * ORDERS_EACH)
 const { slug, product, category } = goods
-const say = (what: string) => process.stdout.write(`${what}\n`)
 
 const pages = ['/', `/product/${slug}`, `/Product-Serach/${encodeURIComponent(category)}`]
 for (const page of pages) say(`GET ${page}: ${(await ask('GET', page)).status}`)

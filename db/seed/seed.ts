@@ -36,7 +36,7 @@ interface DemoShop {
   uploads: string
 }
 
-const SHOPS = ['rangoli', 'mitti', 'raat']
+export const DEMO_SHOPS: readonly string[] = ['rangoli', 'mitti', 'raat']
 /** Some of the big cities, so that the demo's address form suggests; the whole directory comes by `haat pincodes import`. */
 const PINCODES = join(import.meta.dirname, 'pincodes.csv')
 
@@ -47,7 +47,7 @@ const PINCODES = join(import.meta.dirname, 'pincodes.csv')
  */
 export async function seedDemoShops(parts: SeedParts): Promise<void> {
   const shops: DemoShop[] = []
-  for (const name of SHOPS) shops.push(await findShop(parts, name))
+  for (const name of DEMO_SHOPS) shops.push(await findShop(parts, name))
   const begun = performance.now()
   for (const shop of shops) {
     // The branding is saved last: a shop without a logo was interrupted, and every step can be repeated.

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
+import { refuseForeignDatabase, refuseOldServer } from './fit-database.ts'
 
 export type AppliedMigration = { name: string; checksum: string }
 
@@ -59,6 +60,7 @@ async function bringTo(url: string, migrations: readonly Migration[]): Promise<s
   client.on('error', () => {})
   await client.connect()
   try {
+    await refuseOldServer(client)
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
     const applied = await readApplied(client)
     const todo = migrations.filter((migration) => needsApplying(migration, applied))
@@ -122,6 +124,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 async function readApplied(client: Client): Promise<Map<string, string>> {
   // Asked first: CREATE TABLE IF NOT EXISTS needs the right to create even where there is nothing to do.
   if (!(await isBegun(client))) {
+    await refuseForeignDatabase(client)
     await client.query(`create table schema_migrations (
       name text primary key,
       checksum text not null,

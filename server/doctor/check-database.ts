@@ -1,3 +1,4 @@
+import { majorVersion, POSTGRES_NEEDED } from '#server/database/fit-database.ts'
 import type { MigrationState } from '#server/database/migrate.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { LOGINS } from '#server/kernel/logins.ts'
@@ -11,18 +12,19 @@ import {
   selectServerRoles,
 } from './store.ts'
 
-const VERSION = 18
 const EXTENSIONS = ['pg_trgm', 'unaccent']
 const SKEW_SECONDS = 5
 const CROWDED = 0.8
 
 export async function checkServer(owner: Database): Promise<Finding[]> {
-  const { version, clockAhead, connections, maxConnections } = await selectServer(owner)
-  const isOld = version < VERSION
+  const { version: number, clockAhead, connections, maxConnections } = await selectServer(owner)
+  const version = majorVersion(number)
+  if (version < POSTGRES_NEEDED) {
+    const todo = `Haat needs ${POSTGRES_NEEDED} or newer, and asks an older one nothing else. Move the database to a newer one.`
+    return [broken(`the database is a PostgreSQL ${version}`, todo)]
+  }
   return [
-    isOld
-      ? broken(`PostgreSQL ${version}`, `Haat needs PostgreSQL ${VERSION}.`)
-      : ok(`PostgreSQL ${version}, ${connections} of ${maxConnections} connections taken`),
+    ok(`PostgreSQL ${version}, ${connections} of ${maxConnections} connections taken`),
     ...(connections > maxConnections * CROWDED
       ? [
           look(
@@ -43,8 +45,8 @@ export function checkMigrations({ pending, changed, newer }: MigrationState): Fi
     pending.length === 0
       ? ok('all migrations are applied')
       : broken(
-          `${pending.length} migrations are not applied: ${pending.join(', ')}`,
-          'They are applied at the next start of the server.',
+          `${pending.length} migrations are not applied: ${named(pending)}`,
+          'The next start of the server applies them, or now: npm run haat -- migrate',
         ),
     ...(changed.length > 0
       ? [
@@ -127,4 +129,9 @@ function checkRole(login: string, role: ServerRole | undefined): Finding[] {
       : []),
   ]
   return faults.length > 0 ? faults : [ok(`${login} has its rights and no more`)]
+}
+
+function named(migrations: readonly string[]): string {
+  const [first = '', ...more] = migrations
+  return more.length === 0 ? first : `${first} to ${more.at(-1)}`
 }

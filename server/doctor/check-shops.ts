@@ -1,5 +1,5 @@
 import type { Database } from '#server/kernel/database.ts'
-import { listUnreadableAccounts } from '#server/payments/index.ts'
+import { listSimulatedShops, listUnreadableAccounts } from '#server/payments/index.ts'
 import { broken, type Finding, look, ok } from './finding.ts'
 import { selectBrokenPromises, selectShops, selectUnanswered, selectWaiting } from './store.ts'
 
@@ -82,12 +82,34 @@ export async function checkComplaints(owner: Database): Promise<Finding[]> {
   return faults.length > 0 ? faults : [ok('complaints are answered in time')]
 }
 
+interface Served {
+  secret: string | undefined
+  isServed: boolean
+}
+
 /** Without these the shop takes no online payment, and what was paid is not confirmed. */
-export async function checkKeys(owner: Database, secret: string | undefined): Promise<Finding[]> {
-  const unreadable = await listUnreadableAccounts(owner, secret)
-  if (unreadable.length === 0) return [ok('payment keys can be read')]
-  const todo = 'Put back the HAAT_SECRET they were sealed with, or set them anew: npm run haat -- payments keys'
-  return [broken(`the payment keys of ${named(unreadable)} cannot be read with this HAAT_SECRET`, todo)]
+export async function checkKeys(owner: Database, { secret, isServed }: Served): Promise<Finding[]> {
+  const simulated = isServed ? await listSimulatedShops(owner) : []
+  const unreadable = (await listUnreadableAccounts(owner, secret)).filter((name) => !simulated.includes(name))
+  const faults = [
+    ...(simulated.length > 0
+      ? [
+          broken(
+            `the payment keys of ${named(simulated)} are those of npm start's simulator, and npm run serve refuses them`,
+            'Real ones: npm run haat -- payments keys NAME; none: npm run haat -- payments forget-simulated',
+          ),
+        ]
+      : []),
+    ...(unreadable.length > 0
+      ? [
+          broken(
+            `the payment keys of ${named(unreadable)} cannot be read with this HAAT_SECRET`,
+            'Put back the HAAT_SECRET they were sealed with, or set them anew: npm run haat -- payments keys',
+          ),
+        ]
+      : []),
+  ]
+  return faults.length > 0 ? faults : [ok('payment keys can be read')]
 }
 
 function missing(names: string[], what: string, todo: string): Finding[] {

@@ -6,7 +6,8 @@ import { FREE_DELIVERY } from '#server/shelf/index.ts'
 // The owner's questions across all shops; they read only.
 
 export interface Server {
-  version: number
+  /** Such as 180004. */
+  version: string
   /** By how many seconds the database's clock is before this machine's. */
   clockAhead: number
   connections: number
@@ -16,7 +17,7 @@ export interface Server {
 export async function selectServer(owner: Database): Promise<Server> {
   const asked = Date.now() / 1_000
   const { rows } = await sql<Server>`
-    select current_setting('server_version_num')::int / 10000 as version,
+    select current_setting('server_version_num') as version,
       (extract(epoch from clock_timestamp()) - ${asked}::float8)::float8 as "clockAhead",
       (select count(*)::int from pg_stat_activity) as connections,
       current_setting('max_connections')::int as "maxConnections"`.execute(owner)

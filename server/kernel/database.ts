@@ -119,7 +119,9 @@ export function isCollision(error: unknown): boolean {
 /** Shutting down, starting up, out of connections, memory or disk (F21), cut, too slow to answer, or not there at all. */
 export function isAway(error: unknown): boolean {
   const code = codeOf(error)
-  if (/^(57P0[1-5]|08...|53...|57014|25P03|ECONN(REFUSED|RESET)|ETIMEDOUT|ENOENT|EPIPE)$/.test(code)) return true
+  if (/^(57P0[1-5]|08...|53...|57014|25P03|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE)$/.test(code)) return true
+  // Its socket is gone, and not a file that somebody named.
+  if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
   return (
     error instanceof Error &&
     /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message)

@@ -59,9 +59,11 @@ async function whileThere<T>(ctx: Ctx, work: (connection: DatabaseConnection) =>
 
 function unavailable(ctx: Ctx, err: unknown, why: string): Refusal {
   ctx.log.warn({ err }, why)
-  return new Refusal('unavailable', 'The shop is catching its breath. Please try again in a few seconds.', {
+  const refusal = new Refusal('unavailable', 'The shop is catching its breath. Please try again in a few seconds.', {
     retryAfter: 5,
   })
+  refusal.cause = err // for the operator; shoppers read the sentence
+  return refusal
 }
 
 async function transactOnce<T>(ctx: Ctx, connection: DatabaseConnection, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -12,6 +12,7 @@ export { listUnreadableAccounts } from './list-unreadable-accounts.ts'
 export { readEvent } from './read-event.ts'
 export { setAccount } from './set-account.ts'
 export { isSignedPayment } from './signatures.ts'
+export { forgetSimulatedKeys, listSimulatedShops, SIMULATED_KEY } from './simulated-keys.ts'
 export {
   insertGatewayEvent,
   insertRefund,

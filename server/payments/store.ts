@@ -42,6 +42,24 @@ export async function selectKeyId(owner: Database, tenant: Tenant): Promise<stri
   return rows[0]?.keyId
 }
 
+/** The owner's: the names of the shops whose key begins so. */
+export async function selectShopsWithKey(owner: Database, beginning: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from payment_accounts join resellers using (supplier_id, reseller_id)
+    where starts_with(key_id, ${beginning}) order by name`.execute(owner)
+  return rows.map(({ name }) => name)
+}
+
+/** The owner's: the shops whose key begins so have none from now on. */
+export async function deleteAccounts(owner: Database, beginning: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with gone as (
+      delete from payment_accounts where starts_with(key_id, ${beginning}) returning supplier_id, reseller_id
+    )
+    select name from gone join resellers using (supplier_id, reseller_id) order by name`.execute(owner)
+  return rows.map(({ name }) => name)
+}
+
 /** A payment of the gateway and what we made of it: the order's own, to be given back, to be looked at, or not judged yet. */
 export interface Payment {
   paymentId: string

@@ -3,7 +3,7 @@ import type { Tenant } from '#server/kernel/ctx.ts'
 import { asOwner, brokenUnique } from '#server/kernel/database.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
 import { hostName, onlineDiscount, shopTitle } from './shop-fields.ts'
-import { ensureSupplier, insertReseller, selectTenantByName } from './store.ts'
+import { insertReseller, selectTenantByName } from './store.ts'
 
 const resellerInput = z.object({
   name: z
@@ -28,8 +28,7 @@ export function createReseller(ownerUrl: string, input: z.input<typeof resellerI
     if (await selectTenantByName(owner, name))
       throw new Refusal('already-exists', `There is already a reseller ${name}.`)
     try {
-      const supplierId = await ensureSupplier(owner, supplier)
-      return await insertReseller(owner, { supplierId, name, title, hosts, onlineDiscountPercent })
+      return await insertReseller(owner, { supplier, name, title, hosts, onlineDiscountPercent })
     } catch (error) {
       if (brokenUnique(error) === 'hosts_pkey') {
         throw new Refusal('already-exists', `One of the hosts ${hosts.join(', ')} belongs to another shop.`)

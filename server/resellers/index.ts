@@ -1,5 +1,6 @@
 export { addHost, removeHost } from './change-hosts.ts'
 export { createReseller } from './create-reseller.ts'
+export { findSupplier } from './find-supplier.ts'
 export { findTenantByHost } from './find-tenant.ts'
 export { getReseller } from './get-reseller.ts'
 export { findTenantByName, listResellers } from './list-resellers.ts'

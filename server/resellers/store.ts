@@ -44,7 +44,7 @@ export async function selectResellers(owner: Database): Promise<ResellerRow[]> {
   return rows
 }
 
-export async function ensureSupplier(owner: Database, name: string): Promise<number> {
+async function ensureSupplier(owner: Database, name: string): Promise<number> {
   const found = await sql<{ supplier_id: number }>`
     select supplier_id from suppliers where name = ${name} order by supplier_id limit 1`.execute(owner)
   if (found.rows[0]) return found.rows[0].supplier_id
@@ -53,8 +53,18 @@ export async function ensureSupplier(owner: Database, name: string): Promise<num
   return made.rows[0]?.supplier_id ?? 0
 }
 
+/** Whose name it is, or the names that are most like it. */
+export async function selectSuppliersLike(owner: Database, name: string, max: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from suppliers order by name = ${name} desc, similarity(name, ${name}) desc, name limit ${max}`.execute(
+    owner,
+  )
+  return rows.map((row) => row.name)
+}
+
 interface NewReseller {
-  supplierId: number
+  /** Made where there is none of this name. */
+  supplier: string
   name: string
   title: string
   hosts: string[]
@@ -62,8 +72,9 @@ interface NewReseller {
 }
 
 export function insertReseller(owner: Database, reseller: NewReseller): Promise<Tenant> {
-  const { supplierId, name, title, hosts, onlineDiscountPercent } = reseller
+  const { supplier, name, title, hosts, onlineDiscountPercent } = reseller
   return owner.transaction().execute(async (db) => {
+    const supplierId = await ensureSupplier(db, supplier)
     const { rows } = await sql<{ reseller_id: number }>`
       insert into resellers (supplier_id, name, title, online_discount_percent)
       values (${supplierId}, ${name}, ${title}, ${onlineDiscountPercent})

@@ -12,6 +12,8 @@ export interface TestProxy extends AsyncDisposable {
   stall(): void
   /** All connections end. */
   cut(): void
+  /** Wherever the database says `truth`, `lie` is heard, which is as long. */
+  misquote(truth: string, lie: string): void
   /** As it was; what was held back is gone with its connections. */
   mend(): void
 }
@@ -22,10 +24,12 @@ export async function aProxy(databaseUrl: string): Promise<TestProxy> {
   const open = new Set<Socket>()
   let state: { kind: 'open' | 'stalled' } | { kind: 'slow'; ms: number } = { kind: 'open' }
   const stalled = new Set<Socket>()
+  let heard = (piece: Buffer) => piece
 
   const pass = (from: Socket, to: Socket) => {
     open.add(from)
-    from.on('data', (piece) => {
+    from.on('data', (said) => {
+      const piece = heard(said)
       if (state.kind === 'stalled') stalled.add(from)
       else if (state.kind === 'slow') setTimeout(() => to.write(piece), state.ms)
       else to.write(piece)
@@ -55,8 +59,12 @@ export async function aProxy(databaseUrl: string): Promise<TestProxy> {
       state = { kind: 'stalled' }
     },
     cut,
+    misquote(truth, lie) {
+      heard = (piece) => Buffer.from(piece.toString('latin1').replaceAll(truth, lie), 'latin1')
+    },
     mend() {
       state = { kind: 'open' }
+      heard = (piece) => piece
       for (const socket of stalled) socket.destroy()
       stalled.clear()
     },

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import type { Ticket } from '#contract/complaints.ts'
+import { complaintOperations } from '#server/complaints/index.ts'
+import { run } from '#server/kernel/answer.ts'
+import { orderOperations } from '#server/orders/index.ts'
+import { aCustomer } from '#server/testing/customer.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+
+// Whoever names themselves so sets the title of a terminal, clears it, colours it (by C1 alone), turns the reading order around,
+// and forges a line of ours.
+const FORGED = 'The order H7K4M-9QXTC is paid.'
+const EVIL = `Asha\u001b]0;owned\u0007\u001b[2J\u009b31m\u202e\u2066\r\n${FORGED}`
+const MOVES = /[^\P{C}\n\u200c\u200d]/u
+
+// Each run is a new process, and the machine may be busy.
+vi.setConfig({ testTimeout: 240_000 })
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-hostile-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** What is printed; it never holds what moves a cursor. */
+function haat(...words: string[]): Promise<string> {
+  const env = { PATH: '/usr/bin:/bin', DATABASE_URL: inject('ownerUrl'), HAAT_DATA: join(folder, 'data') }
+  const program = resolve(import.meta.dirname, 'haat.ts')
+  return new Promise((done) => {
+    execFile(process.execPath, [program, ...words], { env }, (_, stdout, stderr) => {
+      expect(MOVES.exec(stdout + stderr), words.join(' ')).toBeNull()
+      expect(stdout + stderr).not.toMatch(new RegExp(`^${FORGED}`, 'm'))
+      done(stdout + stderr)
+    })
+  })
+}
+
+interface Hostile {
+  shop: TestShop
+  complaint: string
+  order: string
+  mail: string
+}
+
+async function aHostileShop(): Promise<Hostile> {
+  const shop = await aShop()
+  const { supplierId, resellerId } = shop.tenant
+  const here = [supplierId, resellerId, EVIL]
+  const { ctx, addressId } = await aCustomer(shop)
+  const { productId } = await aProduct(shop, { name: EVIL, colors: ['Rust'], stock: { M: 4 } })
+  const lines = [{ productId, units: 1, size: 'M' }]
+  const order = (await run(orderOperations.placeOrder, ctx, { addressId, payment: 'COD', lines })) as { number: string }
+  const complaint = { name: EVIL, contact: 'asha@example.in', order: '', text: 'The mug came\u001b[2J\u202e broken.' }
+  const ticket = (await run(complaintOperations.sendComplaint, shop.ctx, complaint)) as Ticket
+  const ask = (sql: string) => ownerPool().query(sql, here)
+  await ask('update resellers set title = $3 where supplier_id = $1 and reseller_id = $2')
+  await ask('update customers set first_name = $3 where supplier_id = $1 and reseller_id = $2')
+  await ask(
+    `update orders set delivery_address = jsonb_set(delivery_address, '{name}', to_jsonb($3::text)) where supplier_id = $1 and reseller_id = $2`,
+  )
+  await ask(
+    `insert into jobs (supplier_id, reseller_id, kind, parked_at, last_error) values ($1, $2, 'late', now() - interval '9 years', $3)`,
+  )
+  const { rows } = await ask(
+    `insert into mails (supplier_id, reseller_id, dedupe_key, kind, recipient, subject, html, text, last_error)
+     values ($1, $2, 'evil', 'evil', $3, $3, '', 'Dear \u001b[2J\u202e customer', $3) returning mail_id`,
+  )
+  return { shop, complaint: ticket.number, order: order.number, mail: String(rows[0].mail_id) }
+}
+
+test('what a stranger typed moves no cursor and forges no line, whatever command prints it', async () => {
+  const { shop, complaint, order, mail } = await aHostileShop()
+  const here = ['--reseller', shop.tenant.name]
+  const printed = [
+    await haat('complaints', 'list', ...here),
+    await haat('complaints', 'show', complaint),
+    await haat('orders', 'list', ...here),
+    await haat('orders', 'show', order),
+    await haat('outbox', 'list', ...here),
+    await haat('outbox', 'show', mail, ...here),
+    await haat('jobs', 'list'),
+    await haat('reseller', 'list'),
+    await haat('reseller', 'show', shop.tenant.name),
+  ]
+  for (const text of printed) expect(text).toMatch(/Asha/)
+  await haat('reseller', 'add', EVIL, '--title', 'A', '--host', 'a.localhost')
+  await haat('catalogue', 'import', join(folder, EVIL), ...here)
+  await haat(EVIL.replaceAll('\n', ''))
+})
+
+test('the report of a catalogue, and its file, show hostile values without what they do', async () => {
+  const { tenant } = await aShop()
+  const [file, list] = [join(folder, 'evil.csv'), join(folder, 'evil.txt')]
+  await writeFile(file, `asin,name,category,discount_price,stock\nA,Mug,C,"${EVIL}",1\nB,"${EVIL}",C,100,1\n`)
+  const said = await haat('catalogue', 'import', file, '--reseller', tenant.name, '--report', list)
+  expect(said).toContain('is not a price')
+  expect(MOVES.exec(await readFile(list, 'utf8'))).toBeNull()
+})
+
+test('a script gets the same values as they are, in JSON that moves no cursor either', async () => {
+  const { shop, complaint, order, mail } = await aHostileShop()
+  const here = ['--reseller', shop.tenant.name]
+  const read = async (...words: string[]) => JSON.parse(await haat(...words, '--json'))
+  const { name } = shop.tenant
+  expect(await read('complaints', 'list', ...here)).toMatchObject([{ number: complaint, name: EVIL }])
+  expect(await read('complaints', 'show', complaint)).toMatchObject({ shop: name, name: EVIL })
+  expect(await read('orders', 'list', ...here)).toMatchObject([{ number: order, address: { name: EVIL } }])
+  expect(await read('orders', 'show', order)).toMatchObject({ shop: name, lines: [{ name: EVIL }] })
+  expect(await read('outbox', 'list', ...here)).toMatchObject([{ subject: EVIL }])
+  expect(await read('outbox', 'show', mail, ...here)).toMatchObject({ recipient: EVIL })
+  expect(await read('jobs', 'list')).toContainEqual(expect.objectContaining({ reseller: name, lastError: EVIL }))
+  expect(await read('reseller', 'list')).toContainEqual(expect.objectContaining({ name, title: EVIL }))
+  expect(await read('reseller', 'show', name)).toMatchObject({ name, title: EVIL, hosts: [shop.host] })
+  expect(await read('invoices', 'list', ...here)).toEqual([])
+  expect(await read('doctor')).toContainEqual(
+    expect.objectContaining({ level: 'ok', what: 'all migrations are applied' }),
+  )
+  expect(await read('settings')).toContainEqual(expect.objectContaining({ setting: 'PORT' }))
+})

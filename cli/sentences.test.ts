@@ -1,0 +1,197 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { run } from '#server/kernel/answer.ts'
+import { orderOperations } from '#server/orders/index.ts'
+import { aCustomer } from '#server/testing/customer.ts'
+import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
+
+const HAAT = resolve(import.meta.dirname, 'haat.ts')
+/** Nobody listens there: whoever opens a database before looking at the words is told something else. */
+const NOWHERE = { DATABASE_URL: 'postgresql://haat@127.0.0.1:1/haat' }
+
+// Each run is a new process, and the machine may be busy.
+vi.setConfig({ testTimeout: 240_000 })
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-sentences-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+interface Run {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+function environment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  return { PATH: '/usr/bin:/bin', DATABASE_URL: inject('ownerUrl'), HAAT_DATA: join(folder, 'data'), ...more }
+}
+
+function haat(words: string[], more?: NodeJS.ProcessEnv): Promise<Run> {
+  return new Promise((done) => {
+    execFile(process.execPath, [HAAT, ...words], { env: environment(more), cwd: folder }, (error, stdout, stderr) => {
+      done({ code: error ? Number(error.code) : 0, stdout, stderr })
+    })
+  })
+}
+
+let counter = 0
+const aName = () => `said-${process.pid}-${Date.now().toString(36)}-${++counter}`
+
+test('a file that is wrong is told as a file, by every command that takes one, before any database is opened', async () => {
+  await writeFile(join(folder, 'there.txt'), 'precious')
+  await mkdir(join(folder, 'dir'))
+  const shop = ['--reseller', 'asha']
+  const wrong: [words: string[], sentence: RegExp][] = [
+    [['reseller', 'add', '--file', 'nofile.yaml'], /^There is no file or folder nofile\.yaml\./],
+    [['reseller', 'set', 'asha', '--file', 'dir'], /^dir is a folder, and a file is wanted\.\n$/],
+    [['restore', 'nofile'], /^There is no file or folder nofile\./],
+    [['pincodes', 'import', 'nofile'], /^There is no file or folder nofile\./],
+    [['catalogue', 'import', 'nofile', ...shop], /^There is no file or folder nofile\./],
+    [['catalogue', 'import', 'there.txt', ...shop, '--images', 'nodir'], /^There is no file or folder nodir\./],
+    [['catalogue', 'import', 'there.txt', ...shop, '--images', 'there.txt'], /^there\.txt is a file, and a folder/],
+    [['catalogue', 'import', 'there.txt', ...shop, '--mapping', 'nofile'], /^There is no file or folder nofile\./],
+    [['catalogue', 'import', 'there.txt', ...shop, '--report', 'there.txt'], /^there\.txt is there already\./],
+    [['catalogue', 'export', 'there.txt', ...shop], /^there\.txt is there already\. Nothing is overwritten/],
+    [['catalogue', 'export', 'nowhere/x.csv', ...shop], /^There is no folder \S+nowhere\. Make it first/],
+    [['backup', 'nowhere/x'], /^There is no folder \S+nowhere\. Make it first/],
+    [['backup', 'there.txt'], /^there\.txt is there already\./],
+    [['backup', 'there.txt/x'], /there\.txt is a file, and cannot hold/],
+    [['reseller', 'export', 'asha', 'nowhere/x'], /^There is no folder/],
+    [['reseller', 'erase', 'asha', 'there.txt'], /^there\.txt is there already\./],
+    [['customer', 'export', 'a@b.c', ...shop, '--out', 'there.txt'], /^there\.txt is there already\./],
+  ]
+  const runs = await Promise.all(wrong.map(([words]) => haat(words, NOWHERE)))
+  for (const [at, { code, stdout, stderr }] of runs.entries()) {
+    expect({ words: wrong[at]?.[0], code, stdout, lines: stderr.split('\n').length }).toEqual({
+      ...{ words: wrong[at]?.[0], code: 1, stdout: '', lines: 2 },
+    })
+    expect(stderr).toMatch(wrong[at]?.[1] ?? /never/)
+  }
+  expect(await readFile(join(folder, 'there.txt'), 'utf8')).toBe('precious')
+  expect((await haat(['reseller', 'list'], NOWHERE)).stderr).toMatch(/^The database cannot be reached \(.*ECONNREFUSED/)
+})
+
+test('an export that fails leaves no half of a file behind', async () => {
+  const file = join(folder, 'half.csv')
+  const { code } = await haat(['catalogue', 'export', file, '--reseller', 'nobody-at-all'])
+  expect([code, existsSync(file), existsSync(`${file}.unfinished`)]).toEqual([1, false, false])
+  const list = join(folder, 'half.txt')
+  await haat(['catalogue', 'import', HAAT, '--reseller', 'nobody-at-all', '--report', list])
+  expect(existsSync(list), 'the same words again are not refused').toBe(false)
+})
+
+test('an order and a complaint are found by their number as it is read out; what is none is said to be none', async () => {
+  const shop = await aShop()
+  const { ctx, addressId } = await aCustomer(shop)
+  const { productId } = await aProduct(shop, { stock: { M: 4 } })
+  const lines = [{ productId, units: 1, size: 'M' }]
+  const { number } = (await run(orderOperations.placeOrder, ctx, { addressId, payment: 'COD', lines })) as {
+    number: string
+  }
+  const plainly = number.replace('-', '')
+  for (const typed of [plainly, plainly.toLowerCase(), ` ${number.toLowerCase()} `, plainly.replace(/(..)/g, '$1 ')]) {
+    expect((await haat(['orders', 'show', typed])).stdout, typed).toContain(`Order ${number} of`)
+  }
+  const wrong: [words: string[], sentence: string][] = [
+    [['orders', 'show', 'abc'], "argument 'number'. An order has a number like H7K4M-9QXTC."],
+    [['complaints', 'show', '7'], "argument 'number'. A complaint has a number like 7K4M-9QXT."],
+    [['jobs', 'retry', 'abc'], "'abc' is invalid for argument 'id'. It is a whole number"],
+    [['jobs', 'retry', '0x10'], 'It is a whole number'],
+    [['outbox', 'show', '1.5', '--reseller', 'asha'], 'It is a whole number'],
+    [['orders', 'list', '--limit', '1e2'], 'It is a whole number from 1 to 1000.'],
+    [['reseller', 'set', 'asha', '--discount', 'much'], 'It is a whole number of percent'],
+  ]
+  for (const [words, sentence] of wrong) {
+    expect(await haat(words, NOWHERE)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(sentence) })
+  }
+})
+
+test('a supplier with a typo is not made; a new one is, when that is said, and none by a command that fails', async () => {
+  const [supplier, one, two] = [aName(), aName(), aName()]
+  const add = (name: string, ...more: string[]) =>
+    haat(['reseller', 'add', name, '--title', 'A', '--host', `${name}.localhost`, ...more])
+  const suppliers = async (like: string) =>
+    (await ownerPool().query('select name from suppliers where name like $1', [`${like}%`])).rows.length
+  expect(await add(one, '--supplier', supplier)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(`^There is no supplier ${supplier}\\. .*Make a new one with --new-supplier\\.\n$`),
+  })
+  expect(await suppliers(supplier)).toBe(0)
+  expect(await add(one, '--supplier', supplier, '--new-supplier')).toMatchObject({ code: 0, stderr: '' })
+  expect((await add(two, '--supplier', `${supplier}x`)).stderr).toContain(`The nearest names: ${supplier}`)
+  expect((await add(two, '--supplier', supplier)).stdout).toContain(
+    `It sells the catalogue of the supplier ${supplier}.`,
+  )
+  const three = aName()
+  const taken = await haat(['reseller', 'add', three, '--title', 'A', '--host', `${one}.localhost`])
+  expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining('belongs to another shop') })
+  expect(await suppliers(three)).toBe(0)
+})
+
+test('YAML without quotes means what it looks like: text stays as typed, numbers may be quoted, one host is a list', async () => {
+  const name = aName()
+  const file = join(folder, 'bare.yaml')
+  await writeFile(
+    file,
+    [
+      `hosts: ${name}.localhost`,
+      ...['title: 1947', 'mobile: 09876500001', 'pixelId: 0123456789', 'onlineDiscountPercent: "5"'],
+      ...['tagline: true', 'prices: { percent: "12", end: 00, floor: "99" }', 'delivery: { charge: "49" }'],
+      'deliversTo: [41, 400001]',
+    ].join('\n'),
+  )
+  expect(await haat(['reseller', 'add', name, '--file', file])).toMatchObject({ code: 0, stderr: '' })
+  expect(JSON.parse((await haat(['reseller', 'show', name, '--json'])).stdout)).toMatchObject({
+    ...{ title: '1947', mobile: '09876500001', pixelId: '0123456789', onlineDiscountPercent: 5, tagline: 'true' },
+    ...{ prices: { percent: 12, end: '00', floor: 99 }, delivery: { charge: 49 }, deliversTo: ['41', '400001'] },
+  })
+  await writeFile(file, 'title: A\nlegal:\n  gstin:\n')
+  expect((await haat(['reseller', 'set', name, '--file', file])).stderr).toMatch(
+    /bare\.yaml says nothing after "legal\.gstin": leave it out/,
+  )
+})
+
+test('an import of which nothing came in ends with 1', async () => {
+  const { tenant } = await aShop()
+  const file = join(folder, 'nothing.csv')
+  await writeFile(file, 'asin,name,category,discount_price,stock\nA,A,C,zero,1\nB,B,C,none,1\n')
+  expect((await haat(['catalogue', 'import', file, '--reseller', tenant.name])).code).toBe(1)
+  await writeFile(file, 'pincode,city,district,state\n98,Sagar,Sagar,Goa\n')
+  expect((await haat(['pincodes', 'import', file])).code).toBe(1)
+})
+
+test('every command that lists or shows has --json, and the program its version', async () => {
+  const helpOf = async (...words: string[]) => (await haat([...words, '--help'], NOWHERE)).stdout
+  const commandsIn = (help: string) => [...help.matchAll(/^ {2}([a-z]+)(?= )/gm)].map(([, name = '']) => name)
+  const groups = commandsIn(await helpOf()).filter((name) => name !== 'help')
+  expect(groups).toEqual(expect.arrayContaining(['reseller', 'orders', 'complaints', 'jobs', 'outbox', 'invoices']))
+  const shows: string[][] = [['doctor'], ['settings']]
+  for (const group of groups) {
+    const names = commandsIn(await helpOf(group)).filter((name) => ['list', 'show'].includes(name))
+    shows.push(...names.map((name) => [group, name]))
+  }
+  expect(shows.length).toBeGreaterThan(10)
+  for (const words of shows) expect(await helpOf(...words), words.join(' ')).toContain('--json')
+  expect(await haat(['--version'], NOWHERE)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+  })
+})
+
+test('who stops reading, as head does, ends the command without a stack', async () => {
+  const child = spawn(process.execPath, [HAAT, 'settings'], { env: environment() })
+  child.stdout.destroy()
+  let stderr = ''
+  child.stderr.on('data', (text) => {
+    stderr += text
+  })
+  const [code] = await once(child, 'exit')
+  expect([code, stderr]).toEqual([0, ''])
+})

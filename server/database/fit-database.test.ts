@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { expect, inject, test } from 'vitest'
+import { diagnose } from '#server/doctor/index.ts'
+import { aProxy } from '#server/testing/proxy.ts'
+import { migrate } from './migrate.ts'
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database of its own that the owner may use; `owner` may be somebody else. */
+async function aDatabase(
+  owner = 'haat',
+): Promise<{ url: string; sql(text: string): Promise<Record<string, unknown>[]> }> {
+  const as = (user: string, database: string) => {
+    const url = new URL(inject('ownerUrl'))
+    url.username = user
+    url.pathname = database
+    return url.href
+  }
+  const name = `fit_${randomUUID().replaceAll('-', '')}`
+  await ask(as('postgres', 'postgres'), `create database ${name} owner ${owner}`)
+  return { url: as('haat', name), sql: (text) => ask(as('postgres', name), text) }
+}
+
+const TABLES = `select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
+
+test('a PostgreSQL older than 18 is told before anything else, and nothing is written to it', async () => {
+  const { url, sql } = await aDatabase()
+  await using line = await aProxy(url)
+  const [{ number = '' } = {}] = (await sql(`select current_setting('server_version_num') as number`)) as {
+    number: string
+  }[]
+  line.misquote(number, '150018')
+  await expect(migrate(line.url)).rejects.toThrow(
+    'The database is a PostgreSQL 15, and Haat needs 18 or newer. Nothing was written to it.',
+  )
+  expect(await sql(TABLES)).toEqual([{ tables: 0 }])
+  const patient = { ownerUrl: line.url, dataFolder: '/tmp', secret: undefined, isServed: true }
+  const [first, ...others] = await diagnose(patient)
+  expect(first).toMatchObject({ level: 'broken', what: 'the database is a PostgreSQL 15' })
+  expect(others.filter(({ what }) => !/pictures|GB free/.test(what))).toEqual([])
+})
+
+test("another program's database is left alone, and one without the right to make tables says what gives it", async () => {
+  const foreign = await aDatabase()
+  await foreign.sql('create table invoices (id int); create table customers (id int)')
+  await expect(migrate(foreign.url)).rejects.toThrow(
+    /^The database fit_\w+ has tables of another program \(customers, invoices\)\. Haat wants a database of its own/,
+  )
+  expect(await foreign.sql(TABLES)).toEqual([{ tables: 2 }])
+  const locked = await aDatabase('postgres')
+  await expect(migrate(locked.url)).rejects.toThrow(
+    /^The user haat may not make tables in the database fit_\w+\. As a superuser: alter database fit_\w+ owner to haat$/,
+  )
+  const extended = await aDatabase()
+  await extended.sql('create extension pg_trgm')
+  expect(await migrate(extended.url)).toContain('0001-foundation.sql')
+})

@@ -1,0 +1,49 @@
+import type { Client } from 'pg'
+import { CannotStart } from '#server/kernel/cannot-start.ts'
+
+/** What the migrations are written for: older ones take some of them and fail later, far from the cause. */
+export const POSTGRES_NEEDED = 18
+
+const TABLES_NAMED = 3
+
+/** 18 of `server_version_num`, which is like 180004. */
+export function majorVersion(serverVersion: string): number {
+  return Math.floor(Number(serverVersion) / 10_000)
+}
+
+/** Before anything is written: a PostgreSQL that is too old is told at once, as one sentence. */
+export async function refuseOldServer(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
+  const found = majorVersion(rows[0]?.version ?? '')
+  if (found >= POSTGRES_NEEDED) return
+  throw new CannotStart(
+    `The database is a PostgreSQL ${found}, and Haat needs ${POSTGRES_NEEDED} or newer. Nothing was written to it.`,
+  )
+}
+
+/** A database that Haat has not begun on must be empty and its own; another program's tables are left alone. */
+export async function refuseForeignDatabase(client: Client): Promise<void> {
+  const { rows } = await client.query<{ database: string; user: string; mayCreate: boolean; tables: string[] }>(
+    `select current_database() as database, current_user as user,
+       has_schema_privilege('public', 'CREATE') as "mayCreate",
+       array(select c.relname::text from pg_class c
+         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+           and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+         order by c.relname) as tables`,
+  )
+  const [found] = rows
+  if (!found) return
+  const { database, user, mayCreate, tables } = found
+  if (tables.length > 0) {
+    const named = tables.slice(0, TABLES_NAMED).join(', ') + (tables.length > TABLES_NAMED ? ', …' : '')
+    throw new CannotStart(
+      `The database ${database} has tables of another program (${named}). Haat wants a database of its own: ` +
+        `create database haat owner ${user}`,
+    )
+  }
+  if (!mayCreate) {
+    throw new CannotStart(
+      `The user ${user} may not make tables in the database ${database}. As a superuser: alter database ${database} owner to ${user}`,
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import { isAway } from './database.ts'
+import { Refusal } from './refusal.ts'
+
+/** What an operator is told of an error: what happened, and what they can do about it. */
+export interface Trouble {
+  what: string
+  todo: string
+}
+
+/** By the code that PostgreSQL gives (its appendix A). */
+const OF_THE_DATABASE: Record<string, Trouble> = {
+  '28000': { what: 'the database does not let this user in', todo: 'Is the user of DATABASE_URL right?' },
+  '28P01': { what: 'the database refuses the password', todo: 'Are user and password of DATABASE_URL right?' },
+  '3D000': {
+    what: 'there is no such database',
+    todo: 'Make it (create database haat owner haat), or mend DATABASE_URL.',
+  },
+  '42501': { what: 'the database does not allow that', todo: 'Is DATABASE_URL that of the owner of the tables?' },
+  '53100': { what: 'the disk of the database is full', todo: 'Make room there, then try again.' },
+  '53200': { what: 'the database is out of memory', todo: 'Give it more, or try again when less is going on.' },
+  '53300': { what: 'the database has no connection left', todo: 'Raise max_connections, or run fewer servers.' },
+  '57014': { what: 'the database took too long', todo: 'Is somebody holding its tables? pg_stat_activity shows who.' },
+}
+
+const OF_FILES: Record<string, (path: string) => Trouble> = {
+  ENOENT: (path) => ({ what: `there is no file or folder ${path}`, todo: 'Is the name right?' }),
+  ENOTDIR: (path) => ({ what: `a folder in the name ${path} is a file`, todo: 'Is the name right?' }),
+  EISDIR: (path) => ({ what: `${path} is a folder, and a file is wanted`, todo: 'Name a file.' }),
+  EEXIST: (path) => ({ what: `${path} is there already`, todo: 'Nothing is overwritten: name another file.' }),
+  EACCES: (path) => ({ what: `this user may not open ${path}`, todo: 'Give it the right to, or name another file.' }),
+  EPERM: (path) => ({ what: `this user may not open ${path}`, todo: 'Give it the right to, or name another file.' }),
+  EROFS: (path) => ({ what: `the disk of ${path} can only be read`, todo: 'Name a file on another disk.' }),
+  ENOSPC: (path) => ({ what: `the disk of ${path} is full`, todo: 'Make room there, then try again.' }),
+  EDQUOT: (path) => ({ what: `the disk of ${path} is full for this user`, todo: 'Make room there, then try again.' }),
+  EMFILE: () => ({ what: 'too many files are open', todo: 'Raise the limit: ulimit -n 65536' }),
+}
+
+/** What is known of an error of the database or of a file, also where a refusal hides it from shoppers; undefined for any other. */
+export function troubleOf(error: unknown): Trouble | undefined {
+  // Of a name with several addresses each was tried, and each has its own error.
+  if (error instanceof AggregateError) return troubleOf(error.errors[0])
+  if (error instanceof Refusal) return troubleOf(error.cause)
+  if (!(error instanceof Error)) return undefined
+  const { code = '', path, syscall } = error as NodeJS.ErrnoException
+  const ofFile = syscall && syscall !== 'connect' ? OF_FILES[code] : undefined
+  if (ofFile) return ofFile(path ?? 'that file')
+  const ofDatabase = OF_THE_DATABASE[code]
+  if (ofDatabase) return { ...ofDatabase, what: `${ofDatabase.what} (${error.message})` }
+  if (!isAway(error)) return undefined
+  return {
+    what: `the database cannot be reached (${error.message || code})`,
+    todo: 'Is it running, and is DATABASE_URL right?',
+  }
+}
+
+/** One sentence without a stack. */
+export function explainError(error: unknown): string {
+  const { what, todo } = troubleOf(error) ?? {}
+  if (what) return `${what.charAt(0).toUpperCase()}${what.slice(1)}. ${todo}`
+  return error instanceof Error ? error.message : String(error)
+}
