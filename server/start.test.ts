@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -8,10 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#e2e/free-port.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { diagnose } from '#server/doctor/index.ts'
+import { createReseller } from '#server/resellers/index.ts'
 import { aPostgres, serverOn } from '#server/testing/own-postgres.ts'
 import { aProxy } from '#server/testing/proxy.ts'
 import { environmentWith } from './config.ts'
@@ -221,6 +224,59 @@ test('what is wrong with the environment is said without a stack', async () => {
   expect(await bare.exit).toBe(1)
   expect((await bare.errors).trim().split('\n')).toHaveLength(3)
 })
+
+test('with DATABASE_URL the demo opens in an empty database, not among shops that sell, and serve refuses its keys', async () => {
+  await using postgres = await aPostgres()
+  const own = { ...serverOn(postgres.url), HAAT_SECRET: '' }
+  const first = start(own)
+  await untilReady(FIRST_READY_MS)
+  await stop(first)
+  expect(await first.errors).toBe('')
+  const pays = async () => (await ask(postgres.url, 'select count(*)::int as shops from payment_accounts'))[0]
+  expect(await pays()).toEqual({ shops: 3 })
+
+  const serving = { DATABASE_URL: postgres.appUrl, HAAT_SECRET: randomUUID(), HAAT_PUBLIC_URL: 'http://localhost' }
+  const refused = start(serving, 'server/serve.ts')
+  expect(await refused.exit).toBe(1)
+  expect(await refused.errors).toMatch(
+    /^The payment keys of mitti, raat, rangoli are those of npm start's simulator, .*payments forget-simulated\n/,
+  )
+  const told = await diagnose({ ownerUrl: postgres.url, dataFolder: data, secret: serving.HAAT_SECRET, isServed: true })
+  expect(told.filter(({ level }) => level === 'broken')).toEqual([
+    expect.objectContaining({ what: expect.stringMatching(/^the payment keys of mitti, raat, rangoli are those of/) }),
+  ])
+  const mend = ['cli/haat.ts', 'payments', 'forget-simulated']
+  const mended = await promisify(execFile)(process.execPath, mend, {
+    cwd: PROJECT,
+    env: environmentWith({ HAAT_DATA: data, ...serving, ...serverOn(postgres.url) }),
+  })
+  expect(mended.stdout).toContain('mitti, raat, rangoli')
+  const served = start(serving, 'server/serve.ts')
+  await untilReady()
+  await stop(served)
+
+  // What sells there now is nobody's demo.
+  await createReseller(postgres.url, { name: 'asha', title: 'Asha', hosts: ['asha.localhost'] })
+  await ask(postgres.url, `update resellers set name = 'was-raat' where name = 'raat'`)
+  const among = start(own)
+  await untilReady()
+  await stop(among)
+  expect(await among.output).toContain('has shops of its own: no demo shops and no payment simulator are opened there.')
+  expect(await ask(postgres.url, 'select name from resellers order by name')).toEqual(
+    ['asha', 'mitti', 'rangoli', 'was-raat'].map((name) => ({ name })),
+  )
+  expect(await pays()).toEqual({ shops: 0 })
+}, 400_000)
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
 
 /** Of the last postmaster of this data folder; 0 if it removed its file, as it does when it ends in order. */
 function postmasterPid(): number {

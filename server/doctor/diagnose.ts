@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMigrationState } from '#server/database/migrate.ts'
-import { asOwner, type Database } from '#server/kernel/database.ts'
+import { asOwner, type Database, isAway } from '#server/kernel/database.ts'
 import { troubleOf } from '#server/kernel/explain-error.ts'
 import { checkMigrations, checkServer, checkWalls } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
