@@ -1,6 +1,5 @@
-import { cancel, confirm, isCancel, text } from '@clack/prompts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { plain } from '#server/kernel/terminal.ts'
+import { cancel, confirm, isCancel, text } from './prompts.ts'
 
 interface Question {
   message: string
@@ -30,5 +29,5 @@ export async function askFor(given: string | undefined, option: string, question
 /** Yes or no; without a terminal, no. */
 export async function confirmed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false
-  return (await confirm({ message: plain(question), initialValue: false })) === true
+  return (await confirm({ message: question, initialValue: false })) === true
 }

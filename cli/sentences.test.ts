@@ -158,6 +158,38 @@ test('YAML without quotes means what it looks like: text stays as typed, numbers
   )
 })
 
+test('F21 a disk that fills up during an import is told as that, with what came in, and no line of a log', async () => {
+  const { tenant } = await aShop()
+  const name = `full_${tenant.resellerId}`
+  // PostgreSQL's own error, from the hundred and fiftieth product of this supplier on.
+  await ownerPool().query(`
+    create function ${name}() returns trigger language plpgsql as $$ begin
+      raise 'could not extend file: No space left on device' using errcode = 'disk_full';
+    end $$;
+    create trigger ${name} before insert on products for each row
+      when (new.supplier_id = ${tenant.supplierId} and new.asin = 'A-150') execute function ${name}()`)
+  try {
+    const file = join(folder, 'full.csv')
+    const rows = Array.from({ length: 300 }, (_, at) => `A-${at},Kurta,C,100,1\n`).join('')
+    await writeFile(file, `asin,name,category,discount_price,stock\n${rows}`)
+    const { code, stdout, stderr } = await haat(['catalogue', 'import', file, '--reseller', tenant.name])
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr:
+        'The disk of the database is full (could not extend file: No space left on device). Make room there, then try again.\n',
+    })
+    expect(stdout).toContain('What came in until here is whole, and the same command goes on when that is mended.\n')
+    expect(stdout).not.toContain('{')
+    const { rows: kept } = await ownerPool().query(
+      'select count(*)::int as products from products where supplier_id = $1',
+      [tenant.supplierId],
+    )
+    expect(kept).toEqual([{ products: 100 }])
+  } finally {
+    await ownerPool().query(`drop trigger ${name} on products; drop function ${name}()`)
+  }
+})
+
 test('an import of which nothing came in ends with 1', async () => {
   const { tenant } = await aShop()
   const file = join(folder, 'nothing.csv')

@@ -1,6 +1,6 @@
-import { progress } from '@clack/prompts'
 import type { ImportProgress } from '#server/catalogue-import/index.ts'
-import { isTerminal, plain, say } from '#server/kernel/terminal.ts'
+import { isTerminal, say } from '#server/kernel/terminal.ts'
+import { startBar } from './prompts.ts'
 
 export interface Progress {
   show(now: ImportProgress): void
@@ -11,13 +11,12 @@ const LINE_EVERY_MS = 5_000
 
 /** A bar for a person at a terminal; for a log file a line now and then. */
 export function showProgress(title: string): Progress {
-  return isTerminal() ? showBar(plain(title)) : showLines(title)
+  return isTerminal() ? showBar(title) : showLines(title)
 }
 
 function showBar(title: string): Progress {
-  const bar = progress({ max: 1000, style: 'heavy' })
+  const bar = startBar(title, 1000)
   let reached = 0
-  bar.start(title)
   return {
     show(now) {
       const place = Math.floor(share(now) * 1000)

@@ -1,4 +1,5 @@
 import type { ShopAddress } from '#server/database/shop-addresses.ts'
+import { plain } from '#server/kernel/terminal.ts'
 import type { Config } from './config.ts'
 
 /** Of ten thousand shops nobody reads a list; `reseller list` has them. */
@@ -6,7 +7,7 @@ export const ADDRESSES_SHOWN = 10
 
 /** What a person sees when Haat is ready: where the shops are, where the data is, how to stop. */
 export function describeReady(config: Config, shops: ShopAddress[]): string {
-  const rows = shops.slice(0, ADDRESSES_SHOWN).map(({ title, host }) => [title, shopUrl(config, host)] as const)
+  const rows = shops.slice(0, ADDRESSES_SHOWN).map(({ title, host }) => [plain(title), shopUrl(config, host)] as const)
   const [first] = shops
   const facts = [
     ...(config.mode === 'start' && first ? ([['Their mails', `${shopUrl(config, first.host)}outbox`]] as const) : []),

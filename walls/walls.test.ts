@@ -126,7 +126,7 @@ const planted: [file: string, code: string, says: string][] = [
 
 const legal: [file: string, code: string][] = [
   ['server/kernel/terminal.ts', "process.stdout.write('here')"],
-  ['cli/show-progress.ts', "import { progress } from '@clack/prompts'"],
+  ['cli/prompts.ts', "import { progress } from '@clack/prompts'"],
   ['server/cart/process.ts', 'export const pid = process.pid'],
   [
     'contract/cart.ts',

@@ -1,0 +1,33 @@
+import * as clack from '@clack/prompts'
+import { plain } from '#server/kernel/terminal.ts'
+
+// The questions and bars of a terminal, as clack draws them with control characters of its own; into what they say goes text of
+// strangers as well, so it passes the same place as all that is printed.
+
+export { isCancel } from '@clack/prompts'
+
+export function text(question: clack.TextOptions): ReturnType<typeof clack.text> {
+  return clack.text({ ...question, message: plain(question.message) })
+}
+
+export function confirm(question: clack.ConfirmOptions): ReturnType<typeof clack.confirm> {
+  return clack.confirm({ ...question, message: plain(question.message) })
+}
+
+export function cancel(message: string): void {
+  clack.cancel(plain(message))
+}
+
+export interface Bar {
+  advance(steps: number, message: string): void
+  stop(message: string): void
+}
+
+export function startBar(title: string, max: number): Bar {
+  const bar = clack.progress({ max, style: 'heavy' })
+  bar.start(plain(title))
+  return {
+    advance: (steps, message) => bar.advance(steps, plain(message)),
+    stop: (message) => bar.stop(plain(message)),
+  }
+}
