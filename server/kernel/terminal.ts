@@ -6,6 +6,9 @@
 // Control, format and line characters, and halves of a pair; but not the two joiners, without which Devanagari is misspelt.
 const UNSAFE = /[[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]--[\u200c\u200d]]/gv
 
+// As console does: a disk that is full or a reader that is gone costs the line, and never the shop (F21).
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 /** Text of a stranger for the inside of a line. */
 export function plain(text: string): string {
   return text.replace(UNSAFE, (found) => (/\s/.test(found) ? ' ' : '\ufffd'))
