@@ -4,7 +4,7 @@ import { limitRate } from './rate-limit.ts'
 
 const limit = { bucket: 'knocking', max: 3, seconds: 60 }
 
-test('the fourth try is refused and counts, and a new window begins at its end', async () => {
+test('the fourth try is refused, and a new window begins at the end of the first', async () => {
   const shop = await aShop()
   const ctx = { ...shop.ctx, rateFactor: 1 }
   const sibling = await aShop(shop.tenant.supplierId)
@@ -19,9 +19,28 @@ test('the fourth try is refused and counts, and a new window begins at its end',
   const where = 'where supplier_id = $1 and reseller_id = $2'
   const values = [shop.tenant.supplierId, shop.tenant.resellerId]
   const { rows } = await ownerPool().query(`select hits from rate_counters ${where}`, values)
-  expect(rows).toEqual([{ hits: 5 }])
+  expect(rows).toEqual([{ hits: 4 }])
   await ownerPool().query(`update rate_counters set window_ends_at = now() ${where}`, values)
   await limitRate(ctx, [limit])
+})
+
+test('F50 a refused try writes nothing: not in the full bucket, not in another, and not where there was none', async () => {
+  const shop = await aShop()
+  const ctx = { ...shop.ctx, rateFactor: 1 }
+  const fresh = (nth: number) => ({ ...limit, bucket: `fresh ${nth}` })
+  for (let tries = 0; tries < 3; tries++) await limitRate(ctx, [limit])
+  const rows = async () => {
+    const { rows } = await ownerPool().query(
+      'select bucket, hits, tried_at, xmin, xmax, ctid from rate_counters where reseller_id = $1',
+      [shop.tenant.resellerId],
+    )
+    return rows
+  }
+  const before = await rows()
+  for (let nth = 0; nth < 50; nth++) {
+    await expect(limitRate(ctx, [fresh(nth), limit])).rejects.toMatchObject({ code: 'too-many-requests' })
+  }
+  expect(await rows()).toEqual(before)
 })
 
 test('crossing buckets of many at once neither deadlock nor lose a count', async () => {

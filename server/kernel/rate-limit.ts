@@ -15,9 +15,10 @@ export interface RateLimit {
 }
 
 /**
- * Counts one try in each bucket, says how many each has had, and refuses when one of them is full. The window begins with its
- * first try, by the database's clock. A refused try counts too, so this has a short transaction of its own, or is the first of
- * withTransactionAfter; inside another only what commits counts, and all who share the bucket wait for one another.
+ * Counts one try in each bucket and says how many each has had; where one of them is full it refuses, and counts and writes
+ * nothing. The window begins with its first try, by the database's clock. A try that fails later counts too, so this has a short
+ * transaction of its own, or is the first of withTransactionAfter; inside another only what commits counts, and all who share
+ * the bucket wait for one another.
  */
 export async function limitRate(ctx: Ctx | Tx, limits: readonly RateLimit[]): Promise<number[]> {
   const counted = await inOneTrip(ctx, (tx) => count(tx, limits))
@@ -56,20 +57,31 @@ interface Counted {
 async function count(tx: Tx, limits: readonly RateLimit[]): Promise<Counted[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Counted>`
-    insert into rate_counters as counter (supplier_id, reseller_id, bucket, window_ends_at, hits, tried_at)
-    select ${supplierId}, ${resellerId}, asked.bucket, now() + make_interval(secs => asked.seconds), 1, now()
-    from unnest(
-      array[${sql.join(limits.map(nameOf))}],
-      ${limits.map((limit) => limit.seconds)}::int[]
-    ) as asked (bucket, seconds)
-    where asked.bucket is not null
-    order by asked.bucket -- so that two who share two buckets never wait for each other crosswise
-    on conflict (supplier_id, reseller_id, bucket) do update set
-      hits = case when counter.window_ends_at > excluded.tried_at then counter.hits + 1 else 1 end,
-      window_ends_at = case when counter.window_ends_at > excluded.tried_at then counter.window_ends_at
-        else excluded.window_ends_at end,
-      tried_at = excluded.tried_at
-    returning bucket, hits, ceil(extract(epoch from window_ends_at - tried_at))::int as "secondsLeft"`.execute(tx.db)
+    with asked as materialized (
+      select * from unnest(
+        array[${sql.join(limits.map(nameOf))}],
+        ${limits.map((limit) => limit.seconds)}::int[],
+        ${limits.map((limit) => limit.max * tx.rateFactor)}::int[]
+      ) as asked (bucket, seconds, max)
+      where bucket is not null
+    ), of_full as materialized (
+      select bucket, hits + 1 as hits, window_ends_at, now() as tried_at
+      from rate_counters join asked using (bucket)
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and window_ends_at > now() and hits >= max
+    ), counted as (
+      insert into rate_counters as counter (supplier_id, reseller_id, bucket, window_ends_at, hits, tried_at)
+      select ${supplierId}, ${resellerId}, bucket, now() + make_interval(secs => seconds), 1, now()
+      from asked where not exists (select from of_full)
+      order by bucket -- so that two who share two buckets never wait for each other crosswise
+      on conflict (supplier_id, reseller_id, bucket) do update set
+        hits = case when counter.window_ends_at > excluded.tried_at then counter.hits + 1 else 1 end,
+        window_ends_at = case when counter.window_ends_at > excluded.tried_at then counter.window_ends_at
+          else excluded.window_ends_at end,
+        tried_at = excluded.tried_at
+      returning bucket, hits, window_ends_at, tried_at
+    )
+    select bucket, hits, ceil(extract(epoch from window_ends_at - tried_at))::int as "secondsLeft"
+    from (select * from of_full union all select * from counted) as each_bucket`.execute(tx.db)
   return rows
 }
 
