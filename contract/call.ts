@@ -120,6 +120,32 @@ export const text = z
   .string()
   .refine((value) => !value.includes('\0') && value.isWellFormed(), 'This text has characters that cannot be stored.')
 
+/**
+ * A list that is measured before its elements are looked at, and read no further than its first fault: zod alone would collect
+ * the faults of all of them, however many a stranger sends.
+ */
+export function listOf<E extends z.ZodType>(
+  element: E,
+  { most, tooMany, none }: { most: number; tooMany: string; none?: string },
+): z.ZodType<z.output<E>[], z.input<E>[]> {
+  const firstFault = (list: unknown, ctx: z.RefinementCtx): unknown => {
+    if (!Array.isArray(list)) return list
+    const refuse = (message: string) => ctx.addIssue({ code: 'custom', message })
+    if (list.length > most) refuse(tooMany)
+    else if (list.length === 0 && none !== undefined) refuse(none)
+    else {
+      for (const [at, each] of list.entries()) {
+        const [fault] = element.safeParse(each).error?.issues ?? []
+        if (!fault) continue
+        ctx.addIssue({ ...fault, path: [at, ...fault.path] })
+        break
+      }
+    }
+    return list
+  }
+  return z.preprocess(firstFault, z.array(element)) as unknown as z.ZodType<z.output<E>[], z.input<E>[]>
+}
+
 /** Ids are whole numbers; the wire may spell them as text. */
 export const id = z
   .union([

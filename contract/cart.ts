@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, defineLocalCall, id, nothing, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, id, listOf, nothing, statusTrue, text } from './call.ts'
 import { deviceSchema, type SignedIn, signIn } from './customers.ts'
 import { CART_LINES_MAX, UNITS_MAX } from './limits.ts'
 
@@ -36,6 +36,9 @@ export const units = z
 export const variant = { size: text.max(100).default(''), color: text.max(100).optional() }
 
 const lineInput = z.object({ productId: id, units, ...variant })
+
+const CART = { most: CART_LINES_MAX, tooMany: `A cart holds at most ${CART_LINES_MAX} lines.` }
+const cartOf = <L extends z.ZodType>(line: L) => listOf(line, CART)
 
 const cartItem = z.object({
   id: z.number(),
@@ -99,9 +102,9 @@ export const fetchOrSaveCart = defineCall({
   input: z.object({
     claimedToken: text.optional(),
     /** Absent: fetch. */
-    lines: z.array(lineInput).max(CART_LINES_MAX, `A cart holds at most ${CART_LINES_MAX} lines.`).optional(),
+    lines: cartOf(lineInput).optional(),
   }),
-  body: z.union([z.tuple([fetchBody]), z.array(saveLine)]),
+  body: z.union([listOf(fetchBody, { ...CART, most: 1 }), cartOf(saveLine)]),
   read: (body) => {
     const [first] = body
     const claimedToken = first?.user_token ?? undefined
@@ -141,12 +144,9 @@ export const checkAvailability = defineCall({
   summary: 'Is each still available, and at what price? Writes nothing (R03)',
   auth: 'customer',
   input: z.object({
-    lines: z
-      .array(lineInput)
-      .min(1, 'Your cart is empty.')
-      .max(CART_LINES_MAX, `A cart holds at most ${CART_LINES_MAX} lines.`),
+    lines: listOf(lineInput, { ...CART, none: 'Your cart is empty.' }),
   }),
-  body: z.array(wireLine),
+  body: cartOf(wireLine),
   read: (body) => ({ lines: body.map(readLine) }),
   answer: z.object({ status: statusTrue, message: z.string(), data: z.array(cartItem) }),
   write: (lines: CartLine[]) => ({
@@ -158,7 +158,7 @@ export const checkAvailability = defineCall({
 })
 
 /** A guest's cookie cart, in domain words. */
-const guestLines = z.array(lineInput).max(CART_LINES_MAX, `A cart holds at most ${CART_LINES_MAX} lines.`)
+const guestLines = cartOf(lineInput)
 const cartOutput = z.custom<CartWithNotices>()
 
 export const describeCart = defineLocalCall({

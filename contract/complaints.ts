@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineLocalCall, text } from './call.ts'
-import { plainContact } from './contact.ts'
+import { EMAIL, plainContact } from './contact.ts'
 import { COMPLAINT_MAX, COMPLAINT_MIN, COMPLAINT_NAME_MAX, COMPLAINT_ORDER_MAX } from './limits.ts'
 import * as MESSAGES from './messages.ts'
 
@@ -20,7 +20,7 @@ const contact = text
   .min(1, MESSAGES.required)
   .max(254, MESSAGES.contactWrong)
   .transform(plainContact)
-  .pipe(z.string().regex(/^(?:[0-9]{10}|[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+)$/, MESSAGES.contactWrong))
+  .refine((contact) => EMAIL.test(contact) || /^[0-9]{10}$/.test(contact), MESSAGES.contactWrong)
 
 export const sendComplaint = defineLocalCall({
   summary: 'Takes in a complaint and gives it a number',

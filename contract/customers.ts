@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, defineLocalCall, nothing, statusTrue, text } from './call.ts'
-import { plainContact } from './contact.ts'
+import { EMAIL, plainContact } from './contact.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import * as MESSAGES from './messages.ts'
 
@@ -32,7 +32,7 @@ export const emailSchema = text
   .trim()
   .min(1, MESSAGES.required)
   .max(254, 'Please use an e-mail address of at most 254 characters.')
-  .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'Please enter a valid e-mail address.')
+  .regex(EMAIL, 'Please enter a valid e-mail address.')
   .transform((email) => email.toLowerCase())
 
 export const registerCustomer = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DeliveryAddress } from './addresses.ts'
-import { defineCall, defineLocalCall, id, nothing, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, id, listOf, nothing, statusTrue, text } from './call.ts'
 import { CANCEL_REASONS } from './cancel-reasons.ts'
 import { units, variant, wireVariant } from './cart.ts'
 import { CART_LINES_MAX, COMMENT_MIN, ITEM_CONDITION } from './limits.ts'
@@ -63,6 +63,8 @@ export interface PlacedOrder {
   payment?: { gatewayOrderId: string; keyId: string }
 }
 
+const LINES = { most: CART_LINES_MAX, tooMany: `An order holds at most ${CART_LINES_MAX} lines.` }
+
 export const placeOrder = defineCall({
   method: 'POST',
   path: '/api/insert_Customer_Order',
@@ -71,17 +73,15 @@ export const placeOrder = defineCall({
   input: z.object({
     addressId: id,
     payment: z.enum(['COD', 'ONLINE'], 'Please choose COD or ONLINE as payment mode.'),
-    lines: z
-      .array(
-        z.object({
-          productId: id,
-          units,
-          /** What is not said is that of the customer's saved cart line of the product (R16a). */
-          ...variant,
-        }),
-      )
-      .min(1, 'Your cart is empty.')
-      .max(CART_LINES_MAX, `An order holds at most ${CART_LINES_MAX} lines.`),
+    lines: listOf(
+      z.object({
+        productId: id,
+        units,
+        /** What is not said is that of the customer's saved cart line of the product (R16a). */
+        ...variant,
+      }),
+      { ...LINES, none: 'Your cart is empty.' },
+    ),
     /** The total that the shopper saw, in paise; if it changed, nothing is ordered (R06). */
     expectedTotalPaise: z.number().int().min(0).optional(),
     key: text.min(1).max(200).optional(),
@@ -92,13 +92,14 @@ export const placeOrder = defineCall({
     addressid: id,
     coupan_Code: text.nullish(),
     paymentmode: text,
-    orders: z.array(
+    orders: listOf(
       z.object({
         quantity: z.number('The quantity must be a whole number.'),
         productcode: id,
         asinid: text.nullish(),
         ...wireVariant,
       }),
+      LINES,
     ),
     expected_total: z.number().min(0).max(1e10).nullish(),
   }),

@@ -53,7 +53,8 @@ export async function openFrontDoor(addresses: readonly string[], port: number):
     const path = request.url?.split('?')[0]
     if (path === '/livez') return say(response, 200, 'ok')
     if (path === '/readyz') return (await isReady()) ? say(response, 200, 'ready') : say(response, 503, 'not ready')
-    if (namesTwoHosts(request)) return say(response, 400, 'This request names two hosts. Please name one.')
+    if (namesTwoHosts(request)) return refuse(response, 400, 'This request names two hosts. Please name one.')
+    if (request.method === 'TRACE') return refuse(response, 405, 'Nothing of a request is said back here.')
     return handler(request, response)
   })
   server.setTimeout(SILENT_SOCKET_MS)
@@ -134,6 +135,11 @@ function namesTwoHosts({ url = '', headers, rawHeaders }: IncomingMessage): bool
 
 function sayOpening(_: IncomingMessage, response: ServerResponse): void {
   say(response, 503, 'The shop is opening. Please try again in a few seconds.', { 'retry-after': '2' })
+}
+
+/** Who asks like this reads the stream of bytes otherwise than we do: nothing more is read of it (F53). */
+function refuse(response: ServerResponse, status: number, text: string): void {
+  say(response, status, text, { connection: 'close' })
 }
 
 function say(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {

@@ -7,7 +7,7 @@ import type { Database } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Edge, EdgeContext } from './edge.ts'
 import { guestOf } from './guest.ts'
-import { hostOf } from './proxy.ts'
+import { hostOf, originOf } from './proxy.ts'
 
 /** Who asks (R02): a Bearer token from any client; the cookie only for documents and calls proven to be our own. */
 export function findActor(config: Config, database: Database) {
@@ -38,7 +38,6 @@ function tokenOf(c: EdgeContext, config: Config): string | undefined {
 function isOwnOrigin(c: EdgeContext, config: Config): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site) return site === 'same-origin' || (site === 'none' && c.req.method === 'GET')
-  const origin = c.req.header('origin')
-  if (!origin || !URL.canParse(origin)) return false
-  return new URL(origin).hostname === hostOf(c, config)
+  // An old browser, or one that speaks plain http: the whole origin counts, for on another port of our host is somebody else.
+  return c.req.header('origin') === originOf(hostOf(c, config), c.get('secure'), config)
 }

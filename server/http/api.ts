@@ -4,15 +4,16 @@ import { run } from '#server/kernel/answer.ts'
 import { requireCustomer } from '#server/kernel/ctx.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
 import type { Edge, EdgeContext } from './edge.ts'
-import { limitBody } from './limit-body.ts'
 import { operations } from './operations.ts'
+import { queryOf } from './proxy.ts'
+import { readForm, readJsonBody, readRaw } from './read-body.ts'
 
 /** The calls of the contract that have a path; each is answered under its own method only. */
 export function addApi(app: Hono<Edge>): void {
   for (const operation of Object.values(operations)) {
     const { call } = operation
     if (!call.path) continue
-    app.on(call.method, call.path, limitBody, async (c) => {
+    app.on(call.method, call.path, async (c) => {
       // Before its body is read: who may not call learns nothing of what is wrong with it.
       if (call.auth === 'customer') requireCustomer(c.get('ctx'))
       const raw = await readBody(c, call)
@@ -21,7 +22,7 @@ export function addApi(app: Hono<Edge>): void {
       const input = call.read(parsed.data, {
         headers: c.req.raw.headers,
         params: c.req.param(),
-        query: new URL(c.req.url).searchParams,
+        query: queryOf(c),
       })
       const output = await run(operation, c.get('ctx'), input)
       c.header('Cache-Control', 'no-store')
@@ -40,26 +41,20 @@ function wireError(message: string) {
   return { status: 'false', message, Message: message }
 }
 
-async function readBody(c: EdgeContext, call: Call): Promise<unknown> {
-  if (call.encoding === 'none') return undefined
-  const text = await c.req.text()
-  if (call.encoding === 'raw') return text
-  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
-  const wanted = call.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
-  // A form or text/plain of another site cannot carry JSON without asking us first (F40).
-  if (type !== wanted) throw new Refusal('wrong-type', `Please send this call with Content-Type: ${wanted}.`)
-  return call.encoding === 'form' ? readForm(text) : readJson(text)
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Refusal('bad-input', 'The body is not valid JSON.')
+function readBody(c: EdgeContext, call: Call): Promise<unknown> {
+  switch (call.encoding) {
+    case 'none':
+      return Promise.resolve(undefined)
+    case 'raw':
+      return readRaw(c)
+    case 'json':
+      return readJsonBody(c)
+    case 'form':
+      return readForm(c).then(fieldsOf)
   }
 }
 
-function readForm(text: string): Record<string, string> {
+function fieldsOf(text: string): Record<string, string> {
   const form: Record<string, string> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
     if (name in form) throw new Refusal('bad-input', `The field "${name.slice(0, 40)}" is there twice.`)

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { ReadReplica } from '#server/database/read-replica.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import { TimeBudget } from '#server/kernel/time-budget.ts'
 import type { PageCache } from '#server/page-cache/index.ts'
 import { accessLog } from './access-log.ts'
 import { findActor } from './actor.ts'
@@ -22,6 +23,7 @@ import { servePictures } from './pictures.ts'
 import { clientAddress, isSecure } from './proxy.ts'
 import { secureHeaders } from './secure-headers.ts'
 import { addSharedPages } from './shared-pages.ts'
+import { foldSlashes } from './slashes.ts'
 import { findTenant } from './tenant.ts'
 
 export interface AppParts {
@@ -34,6 +36,9 @@ export interface AppParts {
   replica?: ReadReplica | undefined
 }
 
+/** docs/running.md promises a 503 after that. */
+const DATABASE_MS = 10_000
+
 /** The whole edge, apart from the process: tests call `app.fetch(request)` and never open a port. */
 export function createApp(parts: AppParts): Hono<Edge> {
   const { config, database, logger, pageCache } = parts
@@ -45,6 +50,7 @@ export function createApp(parts: AppParts): Hono<Edge> {
     c.set('log', logger.child({ request: id }))
     c.set('secure', isSecure(c, config))
     c.set('address', clientAddress(c, config))
+    c.set('budget', new TimeBudget(DATABASE_MS))
     await next()
   })
   app.use(accessLog)
@@ -57,6 +63,7 @@ export function createApp(parts: AppParts): Hono<Edge> {
   app.use(closeSuspended(config, database))
   app.get('/uploads/:file', servePictures(config))
   app.get('/ResellerLogo/:file', servePictures(config))
+  app.use(foldSlashes)
   addSharedPages(app, parts)
   app.use(findActor(config, database))
   addFindability(app, config)

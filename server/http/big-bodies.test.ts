@@ -57,16 +57,18 @@ test('F50 a packed body is not unpacked', async () => {
   expect(answer?.body).toContain('not valid JSON')
 })
 
-const DEEP = 100_000
+// As much as a call may carry: what is larger is not read at all.
+const DEEP = 25_000
 const NESTED = {
-  'lists in lists': '['.repeat(DEEP) + ']'.repeat(DEEP),
+  'lists in lists': '['.repeat(4 * DEEP) + ']'.repeat(4 * DEEP),
   'objects in objects': `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`,
-  'lists that never close': '['.repeat(DEEP),
+  'lists that never close': '['.repeat(10 * DEEP),
 }
 const WIDE = {
-  'a hundred thousand names': `{${Array.from({ length: 60_000 }, (_, n) => `"k${n}":${n}`).join(',')}}`,
-  'one name a hundred thousand times': `{${'"a":1,'.repeat(100_000)}"a":1}`,
-  'a hundred thousand lines': `[${'{"prod_id":1,"unit":1},'.repeat(40_000)}{"prod_id":1,"unit":1}]`,
+  'fifteen thousand names': `{${Array.from({ length: 15_000 }, (_, n) => `"k${n}":${n}`).join(',')}}`,
+  'one name forty thousand times': `{${'"a":1,'.repeat(40_000)}"a":1}`,
+  'ten thousand lines': `[${'{"prod_id":1,"unit":1},'.repeat(10_000)}{"prod_id":1,"unit":1}]`,
+  'a hundred thousand numbers': `[${'1,'.repeat(100_000)}1]`,
 }
 
 test.each(Object.entries({ ...NESTED, ...WIDE }))('F50 %s get a sentence from every call', async (_, raw) => {
@@ -80,15 +82,8 @@ test.each(Object.entries({ ...NESTED, ...WIDE }))('F50 %s get a sentence from ev
     const { status, body } = await send(shop, 'POST', path, { token: asha.token, headers, raw })
     expect([path, status]).toEqual([path, 400])
     expect(body.message).toMatch(/[a-z]/)
-  }
-})
-
-test('F50 a form of a hundred thousand fields gets a sentence', async () => {
-  const raw = Array.from({ length: 80_000 }, (_, n) => `f${n}=1`).join('&')
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' }
-  for (const path of ['/token', '/login', '/addcart', '/payments/return']) {
-    const { status } = await send(shop, 'POST', path, { headers, raw })
-    expect([path, status >= 400 && status < 500]).toEqual([path, true])
+    const large = await send(shop, 'POST', path, { token: asha.token, headers, raw: raw.repeat(4) })
+    expect([path, large.status]).toEqual([path, 413])
   }
 })
 
@@ -100,7 +95,8 @@ test('F50 who sends his headers drop by drop is let go, and others are served me
   const dripping = setInterval(() => {
     for (const socket of slow) if (socket.writable) socket.write('x')
   }, 500)
-  const gone = Promise.all(slow.map((socket) => once(socket, 'close')))
+  // Not once(): that also ends at the error of a drop that came too late.
+  const gone = Promise.all(slow.map((socket) => new Promise((resolve) => socket.once('close', resolve))))
   for (let asked = 0; asked < 20; asked++) {
     const answer = await one(`GET / HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`)
     expect(answer?.status).toBe(200)

@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { send } from '#server/testing/app.ts'
 import { aBuyer, type Buyer, rowsOf } from '#server/testing/buyer.ts'
+import { aDoor } from '#server/testing/door.ts'
 import { aShop } from '#server/testing/shop.ts'
 import { builtStorefront } from './pages.ts'
 
@@ -117,3 +118,57 @@ test('F40 reading changes nothing, however it is asked for', async () => {
   }
   expect(await rowsOf(buyer)).toEqual(before)
 })
+
+// A browser that does not say where a form comes from: on another port or scheme of our host is somebody else.
+test.each([
+  ['as it is started', {}, '', ['http://HOST:3000']],
+  ['under https', { HAAT_PUBLIC_URL: 'https://haat.example' }, 'X-Forwarded-Proto: http', ['https://HOST']],
+  [
+    'behind a proxy of ours',
+    { HAAT_PUBLIC_URL: 'https://haat.example:8443', HAAT_TRUSTED_PROXIES: '127.0.0.1' },
+    'X-Forwarded-Proto: https',
+    ['https://HOST:8443'],
+  ],
+  [
+    'behind a proxy of ours, over plain http',
+    { HAAT_PUBLIC_URL: 'https://haat.example', HAAT_TRUSTED_PROXIES: '127.0.0.1' },
+    'X-Forwarded-Proto: http',
+    ['http://HOST'],
+  ],
+] as const)(
+  'F40 of a shop %s only its own origin counts, with scheme and port',
+  async (_, environment, header, ours) => {
+    const door = await aDoor(environment)
+    const { host } = buyer.shop
+    const origins = ['http', 'https'].flatMap((scheme) =>
+      ['', ':80', ':443', ':3000', ':3001', ':8443'].map((port) => `${scheme}://HOST${port}`),
+    )
+    for (const origin of [
+      ...origins,
+      'null',
+      'http://evil.example:3000',
+      'http://HOST:3000/',
+      'http://HOST:3000@evil.example',
+    ]) {
+      const [answer] = await door.say(
+        [
+          ...[
+            'POST /login HTTP/1.1',
+            `Host: ${host}`,
+            `X-Forwarded-Host: ${host}`,
+            header || 'X-Nothing: x',
+            'Connection: close',
+          ],
+          ...[
+            `Origin: ${origin.replace('HOST', host)}`,
+            'Content-Type: application/x-www-form-urlencoded',
+            'Content-Length: 10',
+          ],
+          ...['', 'username=x'],
+        ].join('\r\n'),
+      )
+      expect([origin, answer?.status === 403]).toEqual([origin, !(ours as readonly string[]).includes(origin)])
+    }
+    await door.close()
+  },
+)

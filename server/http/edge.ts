@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import type { TimeBudget } from '#server/kernel/time-budget.ts'
 
 /** What the edge learns of a request on its way in. `incoming` is absent where a test calls the app without a port. */
 export interface Edge {
@@ -11,6 +12,7 @@ export interface Edge {
     log: Logger
     secure: boolean
     address: string
+    budget: TimeBudget
     tenant: Tenant
     ctx: Ctx
   }

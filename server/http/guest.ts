@@ -12,6 +12,7 @@ export function guestOf(c: EdgeContext, config: Config, database: Database): Ctx
     log: c.get('log'),
     settings: settingsOf(config),
     address: c.get('address'),
+    budget: c.get('budget'),
     rateFactor: config.rateFactor,
   }
 }

@@ -10,7 +10,6 @@ import { readingTogether } from '#server/kernel/transaction.ts'
 import { pathToLog } from './access-log.ts'
 import { compress } from './compress.ts'
 import type { Edge, EdgeContext } from './edge.ts'
-import { limitBody } from './limit-body.ts'
 import { operations } from './operations.ts'
 import { finishDocument } from './page-policy.ts'
 import { pageRequest } from './page-request.ts'
@@ -27,7 +26,7 @@ export const builtStorefront: StorefrontSource = { mode: 'production', load: () 
 
 /** Everything that no call, no file and no shared page has answered is a page of one shopper's own, or a form of his. */
 export function addPages(app: Hono<Edge>, config: Config, storefront: StorefrontSource): void {
-  app.all('*', limitBody, async (c) => {
+  app.all('*', async (c) => {
     if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return onlyRead(c)
     const build = await storefront.load()
     const { response, text } = await renderPage(
@@ -36,6 +35,7 @@ export function addPages(app: Hono<Edge>, config: Config, storefront: Storefront
       await pageRequest(c, config),
     )
     if (response.status === 405) return onlyRead(c)
+    if (response.status === 503) response.headers.set('Retry-After', '5')
     // A page that does not say otherwise is the shopper's own; a shared one is so only when everybody's copy is given.
     if (!response.headers.has('Cache-Control') || response.headers.get('Cache-Control')?.startsWith('public')) {
       response.headers.set('Cache-Control', 'private, no-store')

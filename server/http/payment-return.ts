@@ -1,24 +1,23 @@
 import type { Hono } from 'hono'
 import { confirmPayment } from '#contract/payments.ts'
-import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
+import { refusalOf } from '#server/kernel/refusal.ts'
 import { confirmReturnedPayment } from '#server/orders/index.ts'
 import type { Edge } from './edge.ts'
-import { limitBody } from './limit-body.ts'
+import { queryOf } from './proxy.ts'
+import { readForm } from './read-body.ts'
 
 /** Where the gateway's page sends the shopper of an in-app browser back to, with the result in a form. */
 export function addPaymentReturn(app: Hono<Edge>): void {
-  app.post('/payments/return', limitBody, async (c) => {
-    const form = await c.req.parseBody().catch(() => {
-      throw new Refusal('bad-input', 'This form cannot be read.')
-    })
+  app.post('/payments/return', async (c) => {
+    const form = new URLSearchParams(await readForm(c))
     const parsed = confirmPayment.input.safeParse({
-      paymentId: form.razorpay_payment_id,
-      gatewayOrderId: form.razorpay_order_id,
-      signature: form.razorpay_signature,
+      paymentId: form.get('razorpay_payment_id'),
+      gatewayOrderId: form.get('razorpay_order_id'),
+      signature: form.get('razorpay_signature'),
     })
     // A failed payment comes without them: the order waits where it was to be paid, as the address of this call knows.
-    if (!parsed.success && 'error[code]' in form) {
-      const waiting = new URL(c.req.url).searchParams
+    if (!parsed.success && form.has('error[code]')) {
+      const waiting = queryOf(c)
       waiting.set('failed', '')
       return c.redirect(`/PaymentPage?${waiting}`, 303)
     }

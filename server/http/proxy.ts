@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Config } from '#server/config.ts'
+import { firstFields } from '#server/kernel/fields.ts'
 import type { EdgeContext } from './edge.ts'
 
 // Headers of a proxy count only when the connection comes from a proxy that the operator named (R30, ASVS 4.1.3).
@@ -57,7 +58,11 @@ export function isSecure(c: EdgeContext, config: Config): boolean {
 export function addressOf(c: EdgeContext, config: Config): URL {
   const { protocol, port } = new URL(config.publicUrl)
   const { pathname, search } = new URL(c.req.url)
-  return new URL(`${protocol}//${hostOf(c, config)}${port && `:${port}`}${decodable(pathname)}${search}`)
+  return new URL(`${protocol}//${hostOf(c, config)}${port && `:${port}`}${decodable(pathname)}${firstFields(search)}`)
+}
+
+export function queryOf(c: EdgeContext): URLSearchParams {
+  return new URLSearchParams(firstFields(new URL(c.req.url).search))
 }
 
 /** A '%' that encodes nothing ('/Product-Serach/100%') stands for itself: the router warns of it, and on the console. */
@@ -70,7 +75,7 @@ function decodable(pathname: string): string {
   }
 }
 
-/** 'https://shop.example.in': a host of a shop under the operator's port; for links that travel, so never a host that was asked for. */
+/** 'https://shop.example.in': a host under the operator's port. For links that travel never a host that was asked for. */
 export function originOf(host: string, secure: boolean, config: Config): string {
   const { port } = new URL(config.publicUrl)
   return `${secure ? 'https' : 'http'}://${host}${port && `:${port}`}`

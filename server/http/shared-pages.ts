@@ -110,5 +110,5 @@ function sharedPaths({ routes, entry }: ServerBuild): RegExp {
   const paths = Object.values(routes)
     .filter((route) => route?.parentId && route.module.headers === sharedPage)
     .map((route) => `/${route?.path ?? ''}`.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+'))
-  return new RegExp(`^(?:${paths.join('|')})/*$`, 'i')
+  return new RegExp(`^(?:${paths.join('|')})/?$`, 'i')
 }

@@ -88,7 +88,6 @@ test.each([
   ['GET', 200],
   ['POST', 403],
   ['OPTIONS', 405],
-  ['TRACE', 405],
 ])('F53 the body of a %s to a kept page is a body, whatever it says', async (method, status) => {
   const line = `${method} /aboutPage HTTP/1.1`
   for (const request of [
@@ -103,6 +102,18 @@ test.each([
     expect(answers[1]?.body).toContain(mine.host)
     expect(answers.map((answer) => answer.body).join()).not.toContain(theirs.host)
   }
+})
+
+test.each([
+  ['TRACE', 405, () => post([], '', 'TRACE /aboutPage HTTP/1.1')],
+  ['TRACE with a body', 405, () => post([`Content-Length: ${hidden.length}`], hidden, 'TRACE / HTTP/1.1')],
+  ['two hosts', 400, () => post([`Host: ${theirs.host}`], '', 'GET /aboutPage HTTP/1.1')],
+  ['the same host twice', 400, () => post([`Host: ${mine.host}`], '', 'GET /aboutPage HTTP/1.1')],
+  ['a whole address of another shop', 400, () => post([], '', `GET http://${theirs.host}/ HTTP/1.1`)],
+])('F53 %s: refused, and the connection ends with it', async (_, status, attack) => {
+  const answers = await door.say([attack(), next])
+  expect(answers.map((answer) => answer.status)).toEqual([status])
+  expect(answers[0]?.head).toMatch(/^connection: close$/im)
 })
 
 test('F53 who asks for a tunnel gets none', async () => {

@@ -12,7 +12,7 @@ export function findTenant(config: Config, database: Database, hosts: KnownHosts
   return createMiddleware<Edge>(async (c, next) => {
     const host = hostOf(c, config)
     const tenant = await hosts
-      .find(host, () => findTenantByHost(database, host))
+      .find(host, () => c.get('budget').within(() => findTenantByHost(database, host)))
       .catch((error: unknown) => {
         if (!isAway(error)) throw error
         c.get('log').warn({ err: error }, 'the database is away')

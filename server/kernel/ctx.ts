@@ -3,6 +3,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import type { Database } from './database.ts'
 import type { Logger } from './logger.ts'
 import { Refusal } from './refusal.ts'
+import type { TimeBudget } from './time-budget.ts'
 
 /** Whose shop it is: found by the host, or named by the operator on the command line. */
 export interface Tenant {
@@ -55,6 +56,8 @@ export interface Ctx {
   settings: Settings
   /** Who asks, as far as the network tells: for rate limits only. */
   address: string
+  /** Of a request; jobs and the operator have all the time they need. */
+  budget?: TimeBudget
   /** 1, or 1,000 under HAAT_RATE_LIMITS=relaxed (tests on loopback). */
   rateFactor: number
 }

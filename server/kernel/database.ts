@@ -14,7 +14,7 @@ const pools = new WeakMap<Database, pg.Pool>()
 
 const POOL_SIZE = 20
 const CONNECT_MS = 2_000
-const STATEMENT_MS = 10_000
+export const STATEMENT_MS = 10_000
 
 // A statement ends after ten seconds at the server; when nothing has come two seconds later, the line is dead (F22).
 const SILENT_MS = STATEMENT_MS + 2_000

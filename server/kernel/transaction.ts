@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, type ConnectionProvider, type DatabaseConnection, type QueryExecutorProvider } from 'kysely'
 import type { Ctx, Tx } from './ctx.ts'
-import { isAborted, isAway, isCollision } from './database.ts'
+import { isAborted, isAway, isCollision, STATEMENT_MS } from './database.ts'
 import { Refusal } from './refusal.ts'
 import { countStatement } from './tracing.ts'
 
@@ -51,10 +51,14 @@ async function untilItMeetsNobody<T>(ctx: Ctx, work: (connection: DatabaseConnec
 
 async function whileThere<T>(ctx: Ctx, work: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
   try {
-    return await ctx.database.getExecutor().provideConnection(work)
+    return await withinBudget(ctx, () => ctx.database.getExecutor().provideConnection(work))
   } catch (error) {
     throw isAway(error) ? unavailable(ctx, error, 'the database is away') : error
   }
+}
+
+function withinBudget<T>({ budget }: Ctx, work: () => Promise<T>): Promise<T> {
+  return budget ? budget.within(work) : work()
 }
 
 function unavailable(ctx: Ctx, err: unknown, why: string): Refusal {
@@ -76,6 +80,7 @@ async function transactOnce<T>(ctx: Ctx, connection: DatabaseConnection, work: (
   const db = bound(ctx, async (ask) => {
     // One of several statements that were asked at once has failed; the connection may be somebody else's by now.
     if (isOver) throw new Error('this transaction is over')
+    ctx.budget?.assertLeft()
     countStatement()
     try {
       return await ask(connection)
@@ -93,6 +98,7 @@ async function transactOnce<T>(ctx: Ctx, connection: DatabaseConnection, work: (
   try {
     const result = await work({ ...ctx, db })
     await begun
+    ctx.budget?.assertLeft() // or who asked has been told that it came to nothing
     if (!ending) commit()
     await ending
     return result
@@ -157,10 +163,16 @@ async function oneStatement<T>(
 }
 
 /** `set local` as a statement, not set_config(): only the statement reaches Citus workers. */
-function beginning({ tenant }: Ctx): string {
+function beginning({ tenant, budget }: Ctx): string {
   const { supplierId, resellerId } = tenant
-  return `begin; set local haat.supplier_id = '${whole(supplierId)}'; set local haat.reseller_id = '${whole(resellerId)}'`
+  const bound = `begin; set local haat.supplier_id = '${whole(supplierId)}'; set local haat.reseller_id = '${whole(resellerId)}'`
+  if (!budget || budget.leftMs > STATEMENT_MS - UNTOUCHED_MS) return bound
+  // Or its connection would be held by what nobody waits for any more.
+  return `${bound}; set local statement_timeout = ${Math.max(1, Math.ceil(budget.leftMs))}`
 }
+
+/** A request that has waited for so little has the statements' own limit. */
+const UNTOUCHED_MS = 250
 
 function say(connection: DatabaseConnection, text: string): Promise<unknown> {
   return connection.executeQuery(CompiledQuery.raw(text))
@@ -189,7 +201,7 @@ export function readingTogether(ctx: Ctx): <T>(work: (ctx: Ctx) => Promise<T>) =
   const tx: Tx = { ...ctx, db }
   return async (work) => {
     try {
-      return await work(tx)
+      return await withinBudget(ctx, () => work(tx))
     } catch (error) {
       if (error instanceof Refusal) throw error
       return await work(ctx)

@@ -1,4 +1,5 @@
 import type { Tenant } from '#server/kernel/ctx.ts'
+import { firstFields } from '#server/kernel/fields.ts'
 
 /** What pages read of a query; the rest (utm_source, fbclid, …) belongs to others and makes no page of its own. */
 const READ = ['_routes', 'page', 'price', 'q', 'sort']
@@ -6,7 +7,7 @@ const READ = ['_routes', 'page', 'price', 'q', 'sort']
 /** '?sort=nameAZ&page=2' of whatever was asked, always in one order; '' where nothing is left. */
 export function readQuery(search: string): string {
   if (search === '' || search === '?') return ''
-  const given = new URLSearchParams(search)
+  const given = new URLSearchParams(firstFields(search))
   const read = new URLSearchParams()
   for (const name of READ) {
     const value = given.get(name)

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { inject } from 'vitest'
 import { loadConfig } from '#server/config.ts'
 import { hearChanges } from '#server/database/hear-changes.ts'
@@ -31,10 +31,12 @@ export interface TestDoor {
   close(): Promise<void>
 }
 
-export async function aDoor(environment: Record<string, string> = {}): Promise<TestDoor> {
+export async function aDoor(
+  environment: Record<string, string> = {},
+  logger: Logger = pino({ level: 'silent' }),
+): Promise<TestDoor> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'haat-test-'))
   const config = loadConfig('start', { HAAT_RATE_LIMITS: 'relaxed', HAAT_DATA: dataFolder, ...environment })
-  const logger = pino({ level: 'silent' })
   const pageCache = new PageCache()
   const app = createApp({ config, database: testDatabase(), logger, storefront: builtStorefront, pageCache })
   const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings))

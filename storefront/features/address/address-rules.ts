@@ -1,3 +1,4 @@
+import { EMAIL } from '#contract/contact.ts'
 import * as MESSAGES from '#contract/messages.ts'
 
 export const ADDRESS_FIELDS = ['name', 'mobile', 'email', 'pincode', 'address1', 'address2', 'city', 'state'] as const
@@ -8,7 +9,6 @@ export function addressError(field: string, text: (name: string) => string): str
   if (value === '') return MESSAGES.required
   if (field === 'mobile' && !/^[0-9]{10}$/.test(value)) return MESSAGES.mobileDigits
   if (field === 'pincode' && !/^[0-9]{6}$/.test(value)) return MESSAGES.zipDigits
-  if (field === 'email' && !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value))
-    return 'Please enter a valid e-mail address.'
+  if (field === 'email' && !EMAIL.test(value)) return 'Please enter a valid e-mail address.'
   return undefined
 }

@@ -1,3 +1,4 @@
+import { EMAIL } from '#contract/contact.ts'
 import { COMPLAINT_MAX, COMPLAINT_MIN } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 
@@ -22,7 +23,5 @@ export function complaintError(field: string, text: (name: string) => string): s
 }
 
 function isContact(typed: string): boolean {
-  return typed.includes('@')
-    ? /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(typed)
-    : /^(?:\+91|0)?[0-9]{10}$/.test(typed.replace(/[\s()-]/g, ''))
+  return typed.includes('@') ? EMAIL.test(typed) : /^(?:\+91|0)?[0-9]{10}$/.test(typed.replace(/[\s()-]/g, ''))
 }

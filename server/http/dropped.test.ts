@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aDoor, type TestDoor } from '#server/testing/door.ts'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+
+// Who loses the line in the middle of a request: nobody's fault, and nothing to be woken for (docs/alerts.yml counts 500s).
+
+interface Line {
+  level: number
+  msg: string
+  path?: string
+  status?: number
+}
+
+let shop: TestShop
+let door: TestDoor
+const lines: Line[] = []
+beforeAll(async () => {
+  shop = await aShop()
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  door = await aDoor({}, log)
+})
+afterAll(() => door.close())
+
+async function drop(sent: string): Promise<void> {
+  const socket = connect(door.port, '127.0.0.1')
+  await once(socket, 'connect')
+  await new Promise((written) => socket.write(sent, written))
+  await sleep(20) // so that it is read as far as it came
+  socket.destroy()
+}
+
+const head = (path: string, type: string, ...headers: string[]) =>
+  [
+    `POST ${path} HTTP/1.1`,
+    `Host: ${shop.host}`,
+    'Sec-Fetch-Site: same-origin',
+    `Content-Type: ${type}`,
+    ...headers,
+    '',
+    '',
+  ].join('\r\n')
+
+test.each([
+  ['/token', 'application/x-www-form-urlencoded'],
+  ['/login', 'application/x-www-form-urlencoded'],
+  ['/login.data', 'application/x-www-form-urlencoded'],
+  ['/payments/return', 'application/x-www-form-urlencoded'],
+  ['/api/insert_customer', 'application/json'],
+  ['/webhooks/razorpay', 'application/json'],
+])('F27 F50 a body of %s that breaks off is no fault of ours', async (path, type) => {
+  lines.length = 0
+  await drop(`${head(path, type, 'Content-Length: 1000')}user`)
+  await drop(`${head(path, type, 'Transfer-Encoding: chunked')}4\r\nuser\r\n`)
+  await drop(`${head(path, type, 'Transfer-Encoding: chunked')}4\r\nuser\r\nnonsense`)
+  await expect.poll(() => lines.filter(({ msg }) => msg === 'request').length, { timeout: 4_000 }).toBe(3)
+  expect(lines.map(({ level, msg, status }) => [level, msg, status])).toEqual(Array(3).fill([30, 'request', 400]))
+})
+
+test('F27 F50 who leaves before the answer is no fault of ours either', async () => {
+  lines.length = 0
+  const locked = await ownerPool().connect()
+  await locked.query('begin')
+  await locked.query('select from brandings where reseller_id = $1 for update', [shop.tenant.resellerId])
+  const body = 'username=nobody%40example.in&password=Sunflower7&grant_type=password'
+  const FORM = 'application/x-www-form-urlencoded'
+  await drop(`${head('/token', FORM, `Content-Length: ${body.length}`)}${body}`)
+  await drop(`${head('/login', FORM, `Content-Length: ${body.length}`)}${body}`)
+  await drop(`${head('/addcart', FORM).replace('POST', 'GET')}`)
+  await locked.query('rollback')
+  locked.release()
+  await vi.waitFor(() => expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(3), { timeout: 10_000 })
+  for (const { level, status = 200 } of lines) expect([level, status < 500]).toEqual([30, true])
+}, 15_000)

@@ -1,0 +1,77 @@
+import { FIELDS_MAX, firstFields } from '#server/kernel/fields.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import type { EdgeContext } from './edge.ts'
+import { readJson } from './read-json.ts'
+
+// What comes from outside is measured before it is read (F27, F50): nothing here takes longer than a few milliseconds, whoever
+// wrote it and whatever is in it.
+
+/** More than any form of ours has to say. */
+const FORM_BYTES_MAX = 64 * 1024
+/** A cart of a hundred lines, with sizes and colours in any script. */
+const CALL_BYTES_MAX = 256 * 1024
+
+const FORM = 'application/x-www-form-urlencoded'
+const JSON_TYPE = 'application/json'
+
+/** An urlencoded form that is small enough to be read as one. */
+export async function readForm(c: EdgeContext, ifItIsNone = sendAs(FORM)): Promise<string> {
+  assertSize(c, FORM_BYTES_MAX)
+  assertType(c, FORM, ifItIsNone)
+  const text = await readText(c, FORM_BYTES_MAX)
+  if (firstFields(text) !== text) {
+    throw new Refusal('too-large', `This form has too many fields: at most ${FIELDS_MAX} can be read.`)
+  }
+  return text
+}
+
+export async function readJsonBody(c: EdgeContext): Promise<unknown> {
+  assertSize(c, CALL_BYTES_MAX)
+  // A form or text/plain of another site cannot carry JSON without asking us first (F40).
+  assertType(c, JSON_TYPE, sendAs(JSON_TYPE))
+  return readJson(await readText(c, CALL_BYTES_MAX))
+}
+
+export async function readRaw(c: EdgeContext): Promise<string> {
+  assertSize(c, CALL_BYTES_MAX)
+  return readText(c, CALL_BYTES_MAX)
+}
+
+function assertType(c: EdgeContext, wanted: string, sentence: string): void {
+  const type = (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
+  if (type !== wanted) throw new Refusal('wrong-type', sentence)
+}
+
+function sendAs(type: string): string {
+  return `Please send this call with Content-Type: ${type}.`
+}
+
+function assertSize(c: EdgeContext, bytesMax: number): void {
+  if (Number(c.req.header('content-length')) > bytesMax) throw tooLarge(bytesMax)
+}
+
+async function readText(c: EdgeContext, bytesMax: number): Promise<string> {
+  try {
+    // What has told its length is read in one go, which takes half as long.
+    return c.req.header('content-length') ? await c.req.text() : await readPieces(c.req.raw.body, bytesMax)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // Nobody is left to read this; it is no fault of ours either.
+    throw new Refusal('bad-input', 'The request broke off before it had come in whole. Please try again.')
+  }
+}
+
+async function readPieces(body: ReadableStream<Uint8Array> | null, bytesMax: number): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of body ?? []) {
+    bytes += piece.length
+    if (bytes > bytesMax) throw tooLarge(bytesMax)
+    pieces.push(piece)
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces))
+}
+
+function tooLarge(bytesMax: number): Refusal {
+  return new Refusal('too-large', `This is more than one request may carry: at most ${bytesMax / 1024} kB can be read.`)
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { TimeBudget } from '#server/kernel/time-budget.ts'
+import { aBuyer, edgeOn, openDrillShop } from '#server/testing/house.ts'
+import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
+
+let postgres: TestPostgres
+let edge: ReturnType<typeof edgeOn>
+let buyer: Awaited<ReturnType<typeof aBuyer>>
+beforeAll(async () => {
+  postgres = await aPostgres()
+  await openDrillShop(postgres)
+  edge = edgeOn(postgres)
+  buyer = await aBuyer(edge.ask)
+  await edge.ask('/')
+}, 90_000)
+afterAll(async () => {
+  await edge.close()
+  await postgres[Symbol.asyncDispose]()
+})
+
+const LOCKED = ['orders', 'order_lines', 'addresses', 'cart_lines', 'resellers', 'payment_accounts', 'customers']
+
+// Statement after statement waited ten seconds each; now the test ends at its limit, should one request take that twice.
+test('F22 with tables locked every private page and call answers once its ten seconds are spent', async () => {
+  const other = new pg.Client({ connectionString: postgres.url })
+  await other.connect()
+  await other.query(`begin; lock table ${LOCKED.join(', ')} in access exclusive mode`)
+
+  const Cookie = `user_token=${buyer.token}; user_name=Asha`
+  const page = async (path: string) => {
+    const answer = await edge.ask(path, { headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' } })
+    const text = await answer.text()
+    return { path, status: answer.status, retryAfter: answer.headers.get('retry-after'), text }
+  }
+  const call = async (path: string, body: unknown) => {
+    const answer = await edge.ask(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        Authorization: `Bearer ${buyer.token}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': randomUUID(),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { path, status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() }
+  }
+  const started = performance.now()
+  const order = {
+    addressid: buyer.addressId,
+    coupan_Code: '',
+    paymentmode: 'COD',
+    orders: [{ productcode: 1, quantity: 1 }],
+  }
+  const [orders, addresses, checkout, cart, ...calls] = await Promise.all([
+    page('/your-orders'),
+    page('/your-address'),
+    page('/checkout2'),
+    page('/addcart'),
+    call('/api/Get_OrderDetails', undefined),
+    call('/api/insert_Customer_Order', order),
+    call('/api/Add_to_cart1', [{ user_token: buyer.token }]),
+  ])
+  console.log(`locked tables: all have answered after ${Math.round(performance.now() - started)} ms`)
+  // The page's own sentence, or a page of status 503 that says when to come again.
+  expect(orders?.text).toContain('Try again')
+  expect(cart?.text).toMatch(/Failed to (?:load|fetch)|try again/i)
+  for (const each of [addresses, checkout]) {
+    expect([each?.path, each?.status, each?.retryAfter]).toEqual([each?.path, 503, '5'])
+    expect(each?.text).toContain('catching its breath')
+  }
+  for (const { path, status, retryAfter } of calls) expect([path, status, retryAfter]).toEqual([path, 503, '5'])
+
+  await other.query('rollback')
+  await other.end()
+  expect((await page('/your-orders')).text).not.toContain('Try again')
+  expect((await call('/api/Get_OrderDetails', undefined)).status).toBe(200)
+}, 18_000)
+
+test('F22 the budget counts what is awaited once, however much at the same time, and nothing else', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const budget = new TimeBudget(10_000)
+  const after = (ms: number) => () => new Promise<number>((resolve) => setTimeout(resolve, ms, ms))
+  const both = Promise.all([budget.within(after(4_000)), budget.within(after(3_000))])
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await both).toEqual([4_000, 3_000])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(budget.leftMs).toBe(6_000)
+  const late = expect(budget.within(after(7_000))).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  await vi.advanceTimersByTimeAsync(6_000)
+  await late
+  const work = vi.fn(after(1))
+  await expect(budget.within(work)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  expect(work).not.toHaveBeenCalled()
+  vi.useRealTimers()
+})
