@@ -28,8 +28,8 @@ const shared = 'storefront/shared knows no commerce'
 const feature = 'A feature imports contract, shared and other features'
 const page = 'Pages never import pages'
 const typesOnly =
-  'From contract the browser takes values of limits, messages, pricing, cart-total, cart-lines, cancel-reasons, colour, day and states only'
   'From contract the browser takes values of limits, messages, pricing, cart-total, cart-lines, cancel-reasons, colour, contact, day and states only'
+const terminal = 'All that is printed goes through server/kernel/terminal.ts'
 const overHttp = 'Journeys and benches meet the running product over HTTP'
 
 const planted: [file: string, code: string, says: string][] = [
