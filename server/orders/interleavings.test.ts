@@ -45,7 +45,7 @@ interface Interleaving {
 
 /** Says how each ended; what neither could know of the other is the caller's to judge. */
 async function interleave({ first, second, when, at, ctx }: Interleaving): Promise<PromiseSettledResult<unknown>[]> {
-  const held = holding(when, at)
+  const held = await holding(when, at)
   const firstEnds = Promise.allSettled([first({ ...ctx, database: held.database })])
   await Promise.race([
     held.reached,

@@ -1,49 +1,155 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, inject } from 'vitest'
-import type { Database } from '#server/kernel/database.ts'
+import { type Database, openDatabase } from '#server/kernel/database.ts'
 
-// Test help: a database of which one statement waits, so that two works are tried in both orders at the exact line.
+// Test help: a statement that is stopped on its way to the database, so that two works are tried in both orders at the exact
+// line. The client is the one of production, with its pipelining; what it has sent behind the statement waits in its turn, as
+// it does when the server's process is not given the processor.
 
 interface Held {
   database: Database
-  /** The statement stands: before it was sent, or after its answer. */
+  /** The statement stands: before the database has it, or after it has been answered. */
   reached: Promise<void>
   letGo(): void
 }
 
-const pool = (() => {
-  let opened: pg.Pool | undefined
-  return () => {
-    opened ??= new pg.Pool({ connectionString: inject('appUrl'), max: 10 })
-    return opened
-  }
-})()
-afterAll(() => pool().end())
+/** A statement by its text, or the nth that is sent, counted from 0. */
+export type Line = RegExp | number
 
-/** The first statement that matches waits, in whichever transaction it comes; all others go on. */
-export function holding(when: 'before' | 'after', statement: RegExp): Held {
-  const reached = Promise.withResolvers<void>()
-  const gate = Promise.withResolvers<void>()
-  let isFirst = true
-  const stand = () => {
-    reached.resolve()
-    return gate.promise
-  }
-  const connect = async () => {
-    const client = await pool().connect()
-    const query = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<unknown>
-    const hooked = async (text: string, values?: unknown[]) => {
-      const isIt = isFirst && statement.test(text)
-      if (isIt) isFirst = false
-      if (isIt && when === 'before') await stand()
-      const answer = await query(text, values)
-      if (isIt && when === 'after') await stand()
-      return answer
+interface Stop {
+  when: 'before' | 'after'
+  at: Line
+  reached: PromiseWithResolvers<void>
+  gate: PromiseWithResolvers<void>
+  seen: number
+  isOver: boolean
+}
+
+let stop: Stop | undefined
+let opened: Promise<Database> | undefined
+
+/** The first statement that matches is stopped, and with it all that its connection sends behind it. */
+export async function holding(when: 'before' | 'after', at: Line): Promise<Held> {
+  opened ??= openThroughStops()
+  const database = await opened
+  const held = { reached: Promise.withResolvers<void>(), gate: Promise.withResolvers<void>() }
+  stop = { when, at, ...held, seen: 0, isOver: false }
+  return { database, reached: held.reached.promise, letGo: held.gate.resolve }
+}
+
+async function openThroughStops(): Promise<Database> {
+  const real = new URL(inject('appUrl'))
+  const server = createServer((near) => {
+    pass(near, connect(`${real.searchParams.get('host')}/.s.PGSQL.5432`))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const database = openDatabase(`postgresql://${real.username}@127.0.0.1:${port}${real.pathname}?sslmode=disable`)
+  afterAll(async () => {
+    await database.destroy()
+    server.close()
+  })
+  return database
+}
+
+interface Statement {
+  text: string
+  bytes: Buffer[]
+}
+
+/** One connection: what the client sends is read as statements, what the server answers is counted. */
+function pass(near: Socket, far: Socket): void {
+  const waiting: Statement[] = []
+  let isStopped = false
+  let unanswered = 1 // of the sign-in
+  let onAnswered = () => {}
+
+  const send = () => {
+    for (;;) {
+      const [next] = waiting
+      if (isStopped || !next) return
+      const isIt = isStopAt(next)
+      if (isIt && stop?.when === 'before') return stand(stop)
+      waiting.shift()
+      unanswered++
+      for (const bytes of next.bytes) far.write(bytes)
+      if (isIt && stop) {
+        const here = stop
+        isStopped = true
+        onAnswered = () => stand(here)
+      }
     }
-    return { query: hooked, release: () => client.release() }
   }
-  const hookedPool = { connect, end: async () => {} } as unknown as pg.Pool
-  const database: Database = new Kysely({ dialect: new PostgresDialect({ pool: hookedPool }) })
-  return { database, reached: reached.promise, letGo: gate.resolve }
+  const stand = ({ reached, gate }: Stop) => {
+    isStopped = true
+    reached.resolve()
+    gate.promise.then(() => {
+      isStopped = false
+      send()
+    })
+  }
+
+  const names = new Map<string, string>()
+  let asked: Statement = { text: '', bytes: [] }
+  readMessages(near, {
+    isFrontend: true,
+    onMessage(type, bytes) {
+      if (type === '' || type === 'p' || type === 'X') return void far.write(bytes)
+      const [first = '', second = ''] = bytes.toString('utf8', 5).split('\0')
+      if (type === 'P') names.set(first, second)
+      const text = type === 'Q' ? first : type === 'P' ? second : type === 'B' ? (names.get(second) ?? '') : ''
+      asked = { text: asked.text || text, bytes: [...asked.bytes, bytes] }
+      if (type !== 'Q' && type !== 'S') return
+      waiting.push(asked)
+      asked = { text: '', bytes: [] }
+      send()
+    },
+  })
+  readMessages(far, {
+    isFrontend: false,
+    onMessage(type, bytes) {
+      near.write(bytes)
+      if (type !== 'Z' || --unanswered > 0) return
+      onAnswered()
+      onAnswered = () => {}
+    },
+  })
+  for (const [one, other] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    one.on('error', () => {})
+    one.on('close', () => other.destroy())
+  }
+}
+
+function isStopAt({ text }: Statement): boolean {
+  if (!stop || stop.isOver) return false
+  const nth = stop.seen++
+  const isIt = typeof stop.at === 'number' ? stop.at === nth : stop.at.test(text)
+  stop.isOver = isIt
+  return isIt
+}
+
+interface Reader {
+  /** Its first message has no type: it signs the connection in. */
+  isFrontend: boolean
+  onMessage(type: string, bytes: Buffer): void
+}
+
+/** The messages of PostgreSQL's protocol: a letter, the length of what follows, and that. */
+function readMessages(socket: Socket, { isFrontend, onMessage }: Reader): void {
+  let head = isFrontend ? 0 : 1
+  let rest: Buffer = Buffer.alloc(0)
+  socket.on('data', (piece) => {
+    rest = Buffer.concat([rest, piece])
+    while (rest.length >= head + 4) {
+      const length = head + rest.readInt32BE(head)
+      if (rest.length < length) return
+      onMessage(rest.toString('latin1', 0, head), rest.subarray(0, length))
+      rest = rest.subarray(length)
+      head = 1
+    }
+  })
 }
