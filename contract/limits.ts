@@ -57,8 +57,18 @@ export const PAGE_SIZE_MAX = 100
 
 export const CART_LINES_MAX = 100
 export const UNITS_MAX = 1000
-/** Of one customer, to be paid on delivery and not yet sent: more tie up goods and are rarely taken in at the door (F42). */
+// An order keeps its goods from everybody else until it is paid, or is sent to be paid on delivery; so what one customer and
+// one network (an address of IPv4, a subscriber's network of IPv6) can keep has an end (F42, docs/decisions/033).
+
+/** Of one customer, to be paid on delivery and not yet sent: more tie up goods and are rarely taken in at the door. */
 export const OPEN_COD_ORDERS_MAX = 10
+export const CUSTOMER_UNITS_MAX = 100
+export const CUSTOMER_PAISE_MAX = 2_00_000_00
+/** Thousands share an address of a mobile network: to be paid on delivery within a day, and as many that wait for their payment. */
+export const NETWORK_UNITS_MAX = 300
+export const NETWORK_PAISE_MAX = 6_00_000_00
+/** Online orders of one customer, one after the other, for which no payment comes. */
+export const UNPAID_IN_A_ROW_MAX = 5
 
 /** A complaint at Customer Support, in characters. */
 export const COMPLAINT_MIN = 10

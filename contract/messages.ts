@@ -58,6 +58,7 @@ export const deleteAddress = 'Are you sure you want to delete this address?'
 export const orderFailed = 'Failed to place the order, please try again.'
 export const cartChanged =
   'Your cart has changed since this page was opened. Nothing was ordered: please look at it again.'
+export const codeInvalid = 'This code is not valid.'
 export const cartOrdered = 'This cart was ordered already, from another page. You find the order in Your Orders.'
 export const orderError = 'Error submitting the order...'
 export const paid = 'Payment received. Your order is placed.'

@@ -90,7 +90,8 @@ export const placeOrder = defineCall({
   }),
   body: z.object({
     addressid: id,
-    coupan_Code: text.nullish(),
+    /** There are no offers yet that a code could be of. */
+    coupan_Code: text.trim().max(0, MESSAGES.codeInvalid).nullish(),
     paymentmode: text,
     orders: listOf(
       z.object({

@@ -4,7 +4,7 @@ import { deleteOldDevices, deleteOverPasswordResets, deleteOverSessions } from '
 import { type Database, isAway } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { deleteOverWindows } from '#server/kernel/rate-limit.ts'
-import { deleteOldGatewayEvents, deleteOldKeys } from '#server/orders/index.ts'
+import { deleteOldGatewayEvents, deleteOldKeys, forgetNetworks } from '#server/orders/index.ts'
 import { deleteUnusedPrices } from '#server/shelf/index.ts'
 
 const EVERY_MS = 60 * 60 * 1000
@@ -16,6 +16,7 @@ const FORGOTTEN = [
   deleteOldDevices,
   deleteOldKeys,
   deleteOldGatewayEvents,
+  forgetNetworks,
   deleteUnusedPrices,
   deleteOldComplaints,
 ]

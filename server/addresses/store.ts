@@ -27,14 +27,6 @@ export async function selectAddress(tx: Tx, customerId: number, id: number): Pro
   return rows[0]
 }
 
-/** The phone of an address of the customer, as a value within a statement; null where there is no such address. */
-export function mobileOf({ tenant: { supplierId, resellerId } }: Tx, customerId: number, id: number) {
-  return sql<string | null>`(
-    select mobile from addresses
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
-      and address_id = ${id})`
-}
-
 /** Undefined when the customer has `max` addresses already. */
 export async function insertAddress(
   tx: Tx,

@@ -16,6 +16,7 @@ const LOOKED_AT = [
   "0007-buying: alter table orders add constraint orders_cancelled_for check ((cancelled_for is not null) = (status = 'Cancelled'))",
   '0007-buying: alter table stock_movements drop constraint stock_movements_reason_check',
   "0007-buying: alter table stock_movements add constraint stock_movements_reason_check check (reason in ('import', 'order', 'cancel', 'revive'))",
+  '0032-what-orders-keep: drop index orders_pending',
 ]
 
 /** What the old build may stumble over, of a table, view, index or function that was there before. */

@@ -140,6 +140,25 @@ test('S3-037 S3-038 S3-039 S3-040 S3-043 S4-055 an order is asked for, read and 
   expect(page.body).toContain('>Placed<')
 })
 
+test('S3-039 an order with a code is refused until there are offers, and one with an empty code is placed', async () => {
+  const shop = await aShop()
+  const { productId } = await aProduct(shop)
+  const { token, address } = await aBuyer(shop)
+  const ask = (code: object) => {
+    const orders = [{ quantity: 1, productcode: productId }]
+    const json = { addressid: address.id, paymentmode: 'COD', orders, ...code }
+    return send(shop, 'POST', '/api/insert_Customer_Order', { token, json })
+  }
+  for (const coupan_Code of ['SAVE10', '0', ' x ', 'x'.repeat(10_000)]) {
+    const message = 'This code is not valid.'
+    const refused = { status: 400, body: { status: 'false', message, Message: message } }
+    expect(await ask({ coupan_Code })).toMatchObject(refused)
+  }
+  expect((await send(shop, 'GET', '/api/Get_OrderDetails', { token })).body.data).toEqual([])
+  for (const code of [{ coupan_Code: '' }, { coupan_Code: ' ' }, { coupan_Code: null }, {}])
+    expect((await ask(code)).status).toBe(200)
+})
+
 test('S8-010 S8-006 a profile or a cart that cannot be read says so, and the page stands', async () => {
   const shop = await aShop()
   const person = await aPerson(shop)

@@ -9,17 +9,34 @@ const SOME = 1_000
  * cannot be locked by one statement; a row that is in use stays for later, and of two who tidy at once each takes what the
  * other has not.
  */
-export async function deleteOver(keeper: Database, name: string, isOver: RawBuilder<unknown>): Promise<void> {
+export function deleteOver(keeper: Database, name: string, isOver: RawBuilder<unknown>): Promise<void> {
   const table = sql.table(name)
+  return changeOver(keeper, { table, change: sql`delete from ${table}`, isOver })
+}
+
+/** As deleteOver; the row stays, and is no longer `isOver` then. */
+export function updateOver(
+  keeper: Database,
+  name: string,
+  { set, isOver }: { set: RawBuilder<unknown>; isOver: RawBuilder<unknown> },
+): Promise<void> {
+  const table = sql.table(name)
+  return changeOver(keeper, { table, change: sql`update ${table} set ${set}`, isOver })
+}
+
+async function changeOver(
+  keeper: Database,
+  { table, change, isOver }: Record<'table' | 'change' | 'isOver', RawBuilder<unknown>>,
+): Promise<void> {
   const { rows } = await sql<{ supplierId: number }>`
     select distinct supplier_id as "supplierId" from ${table} where ${isOver}`.execute(keeper)
   for (const { supplierId } of rows) {
-    while ((await deleteSome(supplierId)) === SOME);
+    while ((await changeSome(supplierId)) === SOME);
   }
 
-  async function deleteSome(supplierId: number): Promise<number> {
+  async function changeSome(supplierId: number): Promise<number> {
     const { numAffectedRows } = await sql`
-      delete from ${table} where supplier_id = ${supplierId} and ctid = any(array(
+      ${change} where supplier_id = ${supplierId} and ctid = any(array(
         select ctid from ${table} where supplier_id = ${supplierId} and ${isOver}
         limit ${SOME} for update skip locked))`.execute(keeper)
     return Number(numAffectedRows)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PlacedOrder } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
@@ -26,6 +26,15 @@ export async function selectKey(
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
       and key = ${key}`.execute(tx.db)
   return rows[0]
+}
+
+/** For limitRate: null where the key has its answer, and so nothing is counted. */
+export function unlessAnswered(tx: Tx, customerId: number, key: string): RawBuilder<string | null> {
+  const { supplierId, resellerId } = tx.tenant
+  return sql`(
+    select case when count(answer) = 0 then '' end from idempotency_keys
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and key = ${key})`
 }
 
 export async function updateKeyAnswer(tx: Tx, customerId: number, key: string, answer: PlacedOrder): Promise<void> {

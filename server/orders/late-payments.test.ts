@@ -10,8 +10,10 @@ import { runJobs } from '#server/testing/jobs.ts'
 import {
   anUnpaidOrder,
   aPayingShopper,
+  atGateway,
   confirm,
   event,
+  gatewayOrderOf,
   holdEnds,
   listOrders,
   mailsOf,
@@ -58,6 +60,59 @@ test('F16: paid after the hold has ended takes the goods again', async () => {
   expect(await stockLeft(productId)).toBe(4)
   expect(await audit(shop)).toEqual([])
 })
+
+test('F04 F16: a repeat of an order that has run out of time answers, changes nothing, and a late payment still revives it', async () => {
+  const paying = await aPayingShopper(gateway)
+  const { shop, productId } = paying
+  const strict = { ...paying, ctx: { ...paying.ctx, rateFactor: 1 } }
+  const placed = await place(strict, { key: 'once' })
+  await holdEnds(shop)
+  await runJobs(shop)
+  const before = await allRows(shop)
+  // More often than anybody may try to order.
+  for (let nth = 0; nth < 40; nth++) expect(await place(strict, { key: 'once' })).toEqual(placed)
+  await expect(place(strict, { key: 'once', lines: [{ productId, units: 2 }] })).rejects.toMatchObject({
+    code: 'key-reused',
+  })
+  expect(await allRows(shop)).toEqual(before)
+  await event(gateway, shop, { name: 'payment.captured', payment: pay(atGateway(gateway, gatewayOrderOf(placed))) })
+  await runJobs(shop)
+  expect(await orderRow(placed, shop)).toMatchObject({ status: 'Placed', cancelled_for: null })
+  expect(refundsOf(gatewayOrderOf(placed))).toEqual([])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('F04 F17: a repeat of an order that ended before the gateway knew of it asks no gateway, and the form can be sent once more', async () => {
+  const paying = await aPayingShopper(gateway)
+  const { shop } = paying
+  const placed = await place(paying, { key: 'once' })
+  // The server was killed between the two, half an hour ago.
+  await ownerPool().query(`update orders set gateway_order_id = null, receipt = 'never sent' where supplier_id = $1`, [
+    shop.tenant.supplierId,
+  ])
+  await holdEnds(shop)
+  await runJobs(shop)
+  const known = ledger.orders.length
+  await expect(place(paying, { key: 'once' })).rejects.toMatchObject({ code: 'unavailable' })
+  expect(ledger.orders).toHaveLength(known)
+  const again = await place(paying, { key: 'once' })
+  expect(again.number).not.toBe(placed.number)
+  expect((await orderRow(again, shop)).status).toBe('Payment pending')
+  expect(await audit(shop)).toEqual([])
+})
+
+/** Of each table that an order writes to; a try that was counted and rolled back is one as well. */
+async function allRows({ tenant }: TestShop): Promise<unknown[]> {
+  const tables = ['orders', 'order_events', 'order_lines', 'stocks', 'stock_movements', 'jobs', 'idempotency_keys']
+  return Promise.all(
+    [...tables, 'rate_counters', 'cart_lines'].map(async (table) => {
+      const { rows } = await ownerPool().query(`select t::text as row from ${table} t where supplier_id = $1`, [
+        tenant.supplierId,
+      ])
+      return rows.map(({ row }) => row).toSorted()
+    }),
+  )
+}
 
 test('F16: paid after the hold has ended and the goods are gone is given back once, and told', async () => {
   const unpaid = await anUnpaidOrder(gateway, 1)

@@ -42,17 +42,18 @@ export async function lockOrder(
   return rows[0]
 }
 
+/** Those that wait for their payment, and those that ran out of time and that a late one would revive. */
 export async function lockUnpaidOrders(tx: Tx, customerId: number): Promise<LockedOrder[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<LockedOrder>`
     select ${LOCKED} from orders
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
-      and status = 'Payment pending' and review is null
+      and (status = 'Payment pending' or cancelled_for = 'expired') and review is null
     order by order_id for update`.execute(tx.db)
   return rows
 }
 
-/** What he orders now is instead of what ran out of time: a payment that still comes for it is given back, and revives nothing. */
+/** What they order now is instead of what ran out of time: a payment that still comes for it is given back, and revives nothing. */
 export async function updateExpiredToReplaced(tx: Tx, customerId: number): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
@@ -68,21 +69,6 @@ export async function lockCustomer(tx: Tx, customerId: number): Promise<void> {
     select 1 from customers
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
     for no key update`.execute(tx.db)
-}
-
-/**
- * How many orders that he has not paid wait to be sent, of the last month: a shop that sends without telling us must not lose
- * its regulars. Under lockCustomer.
- */
-export async function countOpenCodOrders(tx: Tx, customerId: number): Promise<number> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
-      and payment_mode = 'COD' and status in ('Placed', 'Confirmed') and placed_at > now() - interval '30 days'`.execute(
-    tx.db,
-  )
-  return rows[0]?.count ?? 0
 }
 
 /** The new state with its event; a state that is not Cancelled has no reason for it, and nothing waits any more. */

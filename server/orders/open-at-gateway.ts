@@ -23,6 +23,7 @@ export async function openAtGateway(ctx: Ctx, account: GatewayAccount, placed: P
   async function create(): Promise<string> {
     if (!order) throw new Error('no order to be paid')
     const { orderId, receipt } = order
+    if (order.status !== 'Payment pending') return endUnopened(orderId)
     try {
       const id = await createGatewayOrder(account, { amountPaise: totalPaise, receipt, number })
       const kept = await withTransaction(ctx, (tx) => updateGatewayOrderId(tx, orderId, id))
@@ -31,6 +32,10 @@ export async function openAtGateway(ctx: Ctx, account: GatewayAccount, placed: P
     } catch (error) {
       ctx.log.warn({ err: error, order: number }, 'the gateway made no order')
     }
+    return endUnopened(orderId)
+  }
+
+  async function endUnopened(orderId: number): Promise<never> {
     await giveUp(ctx, { orderId, customerId, number })
     throw new Refusal('unavailable', NO_GATEWAY, { retryAfter: 5 })
   }

@@ -17,6 +17,8 @@ export interface NewOrder {
   totalPaise: number
   address: DeliveryAddress
   lines: readonly AskedOffer[]
+  /** Of all lines. */
+  units: number
   /** Only of an order that waits for its payment: its name at the gateway, and how long its goods are kept. */
   receipt?: string
   holdSeconds?: number
@@ -29,10 +31,11 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
   const { rows } = await sql<{ orderId: number }>`
     with placed as (
       insert into orders (supplier_id, reseller_id, customer_id, number, status, payment_mode, goods_paise,
-        delivery_paise, discount_paise, total_paise, delivery_address, receipt, hold_ends_at)
+        delivery_paise, discount_paise, total_paise, delivery_address, units, placed_from, receipt, hold_ends_at)
       values (${supplierId}, ${resellerId}, ${order.customerId}, ${order.number}, ${order.status},
         ${order.paymentMode}, ${order.goodsPaise}, ${order.deliveryPaise}, ${order.discountPaise},
-        ${order.totalPaise}, ${JSON.stringify(order.address)}::jsonb, ${order.receipt ?? null},
+        ${order.totalPaise}, ${JSON.stringify(order.address)}::jsonb, ${order.units}, ${tx.address},
+        ${order.receipt ?? null},
         now() + make_interval(secs => ${order.holdSeconds ?? null}))
       on conflict (supplier_id, reseller_id, number) do nothing
       returning supplier_id, reseller_id, order_id, status

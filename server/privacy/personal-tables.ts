@@ -50,8 +50,17 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     name: 'orders',
     whose: 'customer',
-    told: ['order_id', 'number', 'status', 'payment_mode', 'total_paise', 'delivery_address', 'placed_at'],
-    erasing: { delivery_address: 'address without person' },
+    told: [
+      'order_id',
+      'number',
+      'status',
+      'payment_mode',
+      'total_paise',
+      'delivery_address',
+      'placed_at',
+      'placed_from',
+    ],
+    erasing: { delivery_address: 'address without person', placed_from: 'nothing' },
   },
   {
     name: 'addresses',

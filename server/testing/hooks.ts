@@ -20,8 +20,8 @@ export type Line = RegExp | number
 interface Stop {
   when: 'before' | 'after'
   at: Line
-  reached: PromiseWithResolvers<void>
-  gate: PromiseWithResolvers<void>
+  onReached: () => void
+  goOn: () => void
   seen: number
   isOver: boolean
 }
@@ -33,9 +33,10 @@ let opened: Promise<Database> | undefined
 export async function holding(when: 'before' | 'after', at: Line): Promise<Held> {
   opened ??= openThroughStops()
   const database = await opened
-  const held = { reached: Promise.withResolvers<void>(), gate: Promise.withResolvers<void>() }
-  stop = { when, at, ...held, seen: 0, isOver: false }
-  return { database, reached: held.reached.promise, letGo: held.gate.resolve }
+  const reached = Promise.withResolvers<void>()
+  const here: Stop = { when, at, onReached: reached.resolve, goOn: () => {}, seen: 0, isOver: false }
+  stop = here
+  return { database, reached: reached.promise, letGo: () => here.goOn() }
 }
 
 async function openThroughStops(): Promise<Database> {
@@ -81,13 +82,13 @@ function pass(near: Socket, far: Socket): void {
       }
     }
   }
-  const stand = ({ reached, gate }: Stop) => {
+  const stand = (here: Stop) => {
     isStopped = true
-    reached.resolve()
-    gate.promise.then(() => {
+    here.goOn = () => {
       isStopped = false
       send()
-    })
+    }
+    here.onReached()
   }
 
   const names = new Map<string, string>()
@@ -95,7 +96,10 @@ function pass(near: Socket, far: Socket): void {
   readMessages(near, {
     isFrontend: true,
     onMessage(type, bytes) {
-      if (type === '' || type === 'p' || type === 'X') return void far.write(bytes)
+      if (type === '' || type === 'p' || type === 'X') {
+        far.write(bytes)
+        return
+      }
       const [first = '', second = ''] = bytes.toString('utf8', 5).split('\0')
       if (type === 'P') names.set(first, second)
       const text = type === 'Q' ? first : type === 'P' ? second : type === 'B' ? (names.get(second) ?? '') : ''

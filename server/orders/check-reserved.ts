@@ -1,0 +1,104 @@
+import {
+  CUSTOMER_PAISE_MAX,
+  CUSTOMER_UNITS_MAX,
+  NETWORK_PAISE_MAX,
+  NETWORK_UNITS_MAX,
+  OPEN_COD_ORDERS_MAX,
+  UNPAID_IN_A_ROW_MAX,
+} from '#contract/limits.ts'
+import type { PaymentMode } from '#contract/orders.ts'
+import { formatPaise } from '#contract/pricing.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { inWords } from '#server/kernel/rate-limit.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import {
+  lockNetwork,
+  type Reserved,
+  selectReservedByCustomer,
+  selectReservedByNetwork,
+  selectUnpaidInARow,
+  type UnpaidRow,
+} from './reserved-store.ts'
+
+/** Of smaller ones, as many as come at the same moment may go over the limit of their network by a little. */
+const LARGE_UNITS = 10
+
+interface Wanted {
+  customerId: number
+  payment: PaymentMode
+  units: number
+}
+
+export interface Reservations {
+  payment: PaymentMode
+  ofCustomer: Reserved
+  ofNetwork: Reserved
+  unpaid: UnpaidRow | undefined
+}
+
+/** What is kept already. Under lockCustomer; all of it travels in one round trip. */
+export async function readReservations(tx: Tx, { customerId, payment, units }: Wanted): Promise<Reservations> {
+  const [, ofCustomer, ofNetwork, unpaid] = await Promise.all([
+    units > LARGE_UNITS ? lockNetwork(tx) : undefined,
+    selectReservedByCustomer(tx, customerId),
+    selectReservedByNetwork(tx, { customerId, payment }),
+    payment === 'ONLINE' ? selectUnpaidInARow(tx, customerId) : undefined,
+  ])
+  return { payment, ofCustomer, ofNetwork, unpaid }
+}
+
+/** Whether one more order may be placed at all. */
+export function checkOpenOrders({ rateFactor }: Tx, { payment, ofCustomer, unpaid }: Reservations): void {
+  if (payment === 'COD' && ofCustomer.orders >= OPEN_COD_ORDERS_MAX * rateFactor) throw tooManyOpen()
+  if (unpaid && unpaid.count >= UNPAID_IN_A_ROW_MAX * rateFactor) throw notPaidAgain(unpaid)
+}
+
+/** Whether this one keeps too much from everybody else (F42, docs/decisions/033). */
+export function checkReserved(
+  { rateFactor }: Tx,
+  { payment, ofCustomer, ofNetwork }: Reservations,
+  order: { units: number; paise: number },
+): void {
+  const isOver = (reserved: Reserved, max: { units: number; paise: number }) => {
+    const units = reserved.units + order.units
+    // One piece can be had whatever it costs.
+    const isDear = reserved.paise + order.paise > max.paise * rateFactor && units > 1
+    return units > max.units * rateFactor || isDear
+  }
+  if (isOver(ofCustomer, { units: CUSTOMER_UNITS_MAX, paise: CUSTOMER_PAISE_MAX })) throw tooMuch(ofCustomer)
+  if (isOver(ofNetwork, { units: NETWORK_UNITS_MAX, paise: NETWORK_PAISE_MAX })) throw tooMuchOfNetwork(payment)
+}
+
+function tooManyOpen(): Refusal {
+  return new Refusal(
+    'too-many-requests',
+    `You have ${OPEN_COD_ORDERS_MAX} orders to pay on delivery that are still to be sent. Please wait until one is on its way, cancel one, or pay online.`,
+  )
+}
+
+function notPaidAgain({ secondsLeft }: UnpaidRow): Refusal {
+  return new Refusal(
+    'too-many-requests',
+    `Your last ${UNPAID_IN_A_ROW_MAX} online orders were not paid, and their goods were kept from others meanwhile. Please choose Cash on Delivery, or pay online again in ${inWords(secondsLeft)}.`,
+    { retryAfter: secondsLeft },
+  )
+}
+
+function tooMuch({ units, paise }: Reserved): Refusal {
+  const already = units > 0 ? ` You have ${units}, worth ${formatPaise(paise)}, already.` : ''
+  return new Refusal(
+    'too-many-requests',
+    `An order keeps its goods from everybody else until it is paid or on its way, so one customer can have ${CUSTOMER_UNITS_MAX} pieces, worth ${formatPaise(CUSTOMER_PAISE_MAX)}, at a time.${already} Please order fewer now, and the rest when these are paid or on their way.`,
+  )
+}
+
+function tooMuchOfNetwork(payment: PaymentMode): Refusal {
+  const [why, instead] =
+    payment === 'COD'
+      ? ['are still to be sent', 'pay online, order fewer pieces, or try again tomorrow']
+      : ['wait for their payment', 'try again in half an hour, order fewer pieces, or choose Cash on Delivery']
+  return new Refusal(
+    'too-many-requests',
+    `Many orders from your internet connection ${why}, and their goods are kept from everybody else. Please ${instead}.`,
+  )
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { ParsedInput } from '#contract/call.ts'
+import type { placeOrder as call, PlacedOrder } from '#contract/orders.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { insertKey, selectKey } from './keys-store.ts'
+
+/**
+ * The key comes first in the transaction: a second try waits here for the first and then gives its answer, and a crash
+ * leaves both key and order, or neither (R16b, F01, F04). Null where the key is new, or none was sent.
+ */
+export async function claimKey(
+  tx: Tx,
+  customerId: number,
+  { key, ...body }: ParsedInput<typeof call>,
+): Promise<PlacedOrder | null> {
+  if (key === undefined) return null
+  const { addressId, payment, lines, expectedTotalPaise } = body
+  const words = [
+    addressId,
+    payment,
+    lines.map(({ productId, units, size, color }) => [productId, units, size, ...(color ? [color] : [])]),
+    expectedTotalPaise,
+  ]
+  const bodyHash = createHash('sha256').update(JSON.stringify(words)).digest()
+  if (await insertKey(tx, customerId, key, bodyHash)) return null
+
+  const earlier = await selectKey(tx, customerId, key)
+  if (!earlier?.answer) throw new Refusal('in-flight', 'This order is being placed just now. Please wait a moment.')
+  if (!earlier.bodyHash.equals(bodyHash)) {
+    throw new Refusal('key-reused', 'This Idempotency-Key was used for another order. Please start a new order.')
+  }
+  return earlier.answer
+}

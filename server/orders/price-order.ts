@@ -1,0 +1,45 @@
+import type { ParsedInput } from '#contract/call.ts'
+import { cartTotal } from '#contract/cart-total.ts'
+import type { placeOrder as call } from '#contract/orders.ts'
+import { formatPaise } from '#contract/pricing.ts'
+import type { AskedOffer } from '#server/cart/index.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+
+const ONLINE_MIN_PAISE = 100
+
+export interface Amounts {
+  goodsPaise: number
+  deliveryPaise: number
+  discountPaise: number
+  totalPaise: number
+}
+
+/**
+ * By today's prices of the catalogue. Goods and delivery are those of the lines; whatever makes the total less is the discount.
+ * Refuses a total that is not the one seen, or that cannot be paid.
+ */
+export function priceOrder(
+  input: ParsedInput<typeof call>,
+  lines: readonly AskedOffer[],
+  onlineDiscountPercent: number,
+): Amounts {
+  const priced = lines.map(({ offer, units }) => ({ ...offer, units }))
+  const { total } = cartTotal(priced, onlineDiscountPercent)
+  assertExpectedTotal(input, total)
+  assertPayable(input, total)
+  const goodsPaise = priced.reduce((sum, line) => sum + line.unitPaise * line.units, 0)
+  const deliveryPaise = priced.reduce((sum, line) => sum + line.unitDeliveryPaise * line.units, 0)
+  return { goodsPaise, deliveryPaise, discountPaise: goodsPaise + deliveryPaise - total, totalPaise: total }
+}
+
+function assertExpectedTotal({ expectedTotalPaise }: ParsedInput<typeof call>, totalPaise: number): void {
+  if (expectedTotalPaise === undefined || expectedTotalPaise === totalPaise) return
+  const sentence = `The total has changed to ${formatPaise(totalPaise)}. Nothing was ordered: please look at your cart again.`
+  throw new Refusal('total-changed', sentence, { totalPaise })
+}
+
+/** The gateway takes no less than a rupee, and nothing for nothing. */
+function assertPayable({ payment }: ParsedInput<typeof call>, totalPaise: number): void {
+  if (payment === 'COD' || totalPaise >= ONLINE_MIN_PAISE) return
+  throw new Refusal('bad-input', 'Online payment begins at ₹1. Please choose Cash on Delivery.')
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { NETWORK_UNITS_MAX, UNPAID_IN_A_ROW_MAX } from '#contract/limits.ts'
+import type { PaymentMode } from '#contract/orders.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
+import { updateOver } from '#server/kernel/delete-over.ts'
+
+// What orders keep from everybody else: an online one until it is paid, one to be paid at the door until it is on its way.
+
+export interface Reserved {
+  orders: number
+  units: number
+  paise: number
+}
+
+/**
+ * Of the customer's orders to be paid at the door, of the last month: a shop that sends without telling us must not lose its
+ * regulars. What waits for its payment does not count, for the next order takes its place. Under lockCustomer.
+ */
+export async function selectReservedByCustomer(tx: Tx, customerId: number): Promise<Reserved> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Reserved>`
+    select count(*)::int as orders, coalesce(sum(coalesce(units, 1)), 0)::int as units,
+      coalesce(sum(total_paise), 0)::bigint as paise
+    from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and payment_mode = 'COD' and status in ('Placed', 'Confirmed') and placed_at > now() - interval '30 days'`.execute(
+    tx.db,
+  )
+  return rows[0] ?? NOTHING
+}
+
+/**
+ * Of the orders of one kind that were placed from this network in the last day, whoever placed them. Each has a unit at least,
+ * so no more of them are looked at than units are allowed.
+ */
+export async function selectReservedByNetwork(
+  tx: Tx,
+  { customerId, payment }: { customerId: number; payment: PaymentMode },
+): Promise<Reserved> {
+  const { supplierId, resellerId } = tx.tenant
+  const isReserved =
+    payment === 'COD'
+      ? sql`payment_mode = 'COD' and status in ('Placed', 'Confirmed')`
+      : sql`status = 'Payment pending' and customer_id <> ${customerId}`
+  const { rows } = await sql<Reserved>`
+    select count(*)::int as orders, coalesce(sum(units), 0)::int as units, coalesce(sum(total_paise), 0)::bigint as paise
+    from (
+      select units, total_paise from orders
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and placed_from = ${tx.address}
+        and placed_at > now() - interval '1 day' and ${isReserved}
+      limit ${NETWORK_UNITS_MAX}
+    ) reserved`.execute(tx.db)
+  return rows[0] ?? NOTHING
+}
+
+const NOTHING: Reserved = { orders: 0, units: 0, paise: 0 }
+
+/** Large orders of one network wait for one another, so that each sees what the one before keeps. */
+export async function lockNetwork(tx: Tx): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  const name = `orders from ${supplierId} ${resellerId} ${tx.address}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db)
+}
+
+const ROW_HOURS = 12
+
+export interface UnpaidRow {
+  /** How many of the customer's latest online orders no payment has come for; what the gateway refused to take is not counted. */
+  count: number
+  /** Until the oldest of them is forgotten. */
+  secondsLeft: number
+}
+
+export async function selectUnpaidInARow(tx: Tx, customerId: number): Promise<UnpaidRow> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<UnpaidRow>`
+    with latest as (
+      select placed_at, exists (
+        select from payments p
+        where p.supplier_id = ${supplierId} and p.order_id = o.order_id and p.status in ('authorized', 'captured')
+      ) as "isPaid"
+      from orders o
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+        and payment_mode = 'ONLINE' and cancelled_for is distinct from 'gateway'
+        and placed_at > now() - make_interval(hours => ${ROW_HOURS})
+      order by order_id desc limit ${UNPAID_IN_A_ROW_MAX * tx.rateFactor}
+    )
+    select case when bool_or("isPaid") then 0 else count(*) end::int as count,
+      coalesce(ceil(extract(epoch from min(placed_at) + make_interval(hours => ${ROW_HOURS}) - now())), 0)::int
+        as "secondsLeft"
+    from latest`.execute(tx.db)
+  return rows[0] ?? { count: 0, secondsLeft: 0 }
+}
+
+/** Of all shops, as the owner: an order is counted by its network for a day. */
+export function forgetNetworks(owner: Database): Promise<void> {
+  return updateOver(owner, 'orders', {
+    set: sql`placed_from = null`,
+    isOver: sql`placed_from is not null and placed_at < now() - interval '1 day'`,
+  })
+}
