@@ -28,7 +28,7 @@ export function addInvoiceCommands(program: Command): void {
     })
 }
 
-function rowsOf({ kind, number, day, snapshot }: IssuedDocument): (string | number)[][] {
+export function rowsOf({ kind, number, day, snapshot }: IssuedDocument): (string | number)[][] {
   const { order, buyer, against, sums } = snapshot
   const rupees = (paise: number) => (kind === 'credit-note' ? -paise : paise) / 100
   return sums.map(({ percent, taxablePaise, centralPaise, statePaise, integratedPaise }) => [

@@ -1,4 +1,5 @@
-import { formatPaise } from '#contract/pricing.ts'
+import { formatPaise, formatToThePaisa } from '#contract/pricing.ts'
+import { shownOrder } from '#contract/shown-amounts.ts'
 import { plain } from '#server/kernel/terminal.ts'
 import type { ShopOrder, ShopOrderDetails } from '#server/orders/index.ts'
 import { columns, time } from './print-table.ts'
@@ -47,11 +48,13 @@ function linesOf({ lines }: ShopOrderDetails): string[][] {
   ])
 }
 
-function totalsOf({ paymentMode, deliveryPaise, discountPaise, totalPaise }: ShopOrderDetails): string[][] {
+function totalsOf(order: ShopOrderDetails): string[][] {
+  const { delivery, discount, rounding, total } = shownOrder(order)
   return [
-    ['Delivery', '', formatPaise(deliveryPaise)],
-    ...(discountPaise > 0 ? [['Discount', '', formatPaise(-discountPaise)]] : []),
-    [`Total (${paymentMode === 'COD' ? 'cash on delivery' : 'online'})`, '', formatPaise(totalPaise)],
+    ['Delivery', '', formatPaise(delivery)],
+    ...(discount > 0 ? [['Discount', '', formatPaise(-discount)]] : []),
+    ...(rounding !== 0 ? [['Rounding', '', formatPaise(rounding)]] : []),
+    [`Total (${order.paymentMode === 'COD' ? 'cash on delivery' : 'online'})`, '', formatPaise(total)],
   ]
 }
 
@@ -61,7 +64,7 @@ function paymentRow(payment: ShopOrderDetails['payments'][number]): string[] {
     time.format(at),
     gatewayPaymentId,
     method,
-    `${formatPaise(amountPaise)} ${currency}`,
+    `${formatToThePaisa(amountPaise)} ${currency}`,
     `${status}, for ${purpose}`,
     refundStatus ? `refund ${refundStatus}` : '',
   ]

@@ -67,12 +67,11 @@ export interface OpenPayment {
   isConfirming: boolean
   /** Until then the goods are kept; 0 when that time is over. */
   secondsLeft: number
-  goodsPaise: number
+  /** Of each line; the cart counts them too (S4-017). */
+  linePaise: number[]
   deliveryPaise: number
   discountPaise: number
   totalPaise: number
-  /** How many lines it has, as the cart counts (S4-017). */
-  items: number
   keyId: string
   /** Addresses of the gateway's script and API, for the page and its security policy. */
   checkout: string

@@ -11,12 +11,23 @@ export function clampUnits(units: number, stock: number): number {
   return Math.max(1, Math.min(Math.trunc(units) || 1, stock, UNITS_MAX))
 }
 
+/** R06: how an amount is rounded where it is shown. */
+export function wholeRupees(paise: number): number {
+  return Math.round(paise / 100) * 100
+}
+
 /**
  * 12345600 paise -> '₹1,23,456': whole rupees with lakh grouping (spec 9, look.md). By hand, since the first
  * Intl.NumberFormat of a page costs a phone 100 ms.
  */
 export function formatPaise(paise: number): string {
-  const rupees = Math.round(paise / 100)
+  const rupees = wholeRupees(paise) / 100
   const grouped = String(Math.abs(rupees)).replace(/\B(?=(\d\d)*\d{3}$)/g, ',')
   return `${rupees < 0 ? '-' : ''}₹${grouped}`
+}
+
+/** 123450 paise -> '₹1,234.50': to the paisa, where money was paid or goes back. */
+export function formatToThePaisa(paise: number): string {
+  const rest = paise % 100
+  return rest === 0 ? formatPaise(paise) : `${formatPaise(paise - rest)}.${String(rest).padStart(2, '0')}`
 }

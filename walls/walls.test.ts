@@ -12,7 +12,7 @@ const down = 'Never go down with ./folder'
 const same = "This is the same folder: import './file.ts'."
 const contractAlone = 'contract/ imports zod and itself, nothing else'
 const noZod =
-  'limits, messages, pricing, cart-total, cart-lines, cancel-reasons, colour, contact, day and states go to the browser'
+  'limits, messages, pricing, cart-total, shown-amounts, cart-lines, cancel-reasons, colour, contact, day and states go to the browser'
 const kernel = 'server/kernel imports contract and itself'
 const database = 'server/database imports contract, the kernel and db/'
 const door = 'A domain is entered by its door'
@@ -28,7 +28,7 @@ const shared = 'storefront/shared knows no commerce'
 const feature = 'A feature imports contract, shared and other features'
 const page = 'Pages never import pages'
 const typesOnly =
-  'From contract the browser takes values of limits, messages, pricing, cart-total, cart-lines, cancel-reasons, colour, contact, day and states only'
+  'From contract the browser takes values of limits, messages, pricing, cart-total, shown-amounts, cart-lines, cancel-reasons, colour, contact, day and states only'
 const terminal = 'All that is printed goes through server/kernel/terminal.ts'
 const overHttp = 'Journeys and benches meet the running product over HTTP'
 

@@ -1,4 +1,4 @@
-import { amountOf } from './figures.ts'
+import { amountOf, discountLabel } from './figures.ts'
 import {
   addElement,
   BOTTOM,
@@ -35,6 +35,7 @@ const minus = (paise: number) => (paise > 0 ? `\u2212${amountOf(paise)}` : '')
 function columnsOf({ lines, taxKind, totalPaise }: Snapshot): Column[] {
   // From ten lakh on, amounts need more room; a crore of crores is no order.
   const more = totalPaise >= 10_00_000_00 ? 26 : 0
+  const discount = lines.reduce((sum, line) => sum + line.discountPaise, 0)
   const has = (paise: (line: SnapshotLine) => number) => lines.some((line) => paise(line) > 0)
   const tax: Column[] = [
     { title: 'Taxable ₹', width: 58 + more, text: (line) => amountOf(line.taxablePaise) },
@@ -59,8 +60,8 @@ function columnsOf({ lines, taxKind, totalPaise }: Snapshot): Column[] {
           },
         ]
       : []),
-    ...(has((line) => line.discountPaise)
-      ? [{ title: 'Discount ₹', width: 54, text: (line: SnapshotLine) => minus(line.discountPaise) }]
+    ...(discount > 0
+      ? [{ title: `${discountLabel(discount)} ₹`, width: 54, text: (line: SnapshotLine) => minus(line.discountPaise) }]
       : []),
     ...(taxKind === 'none' ? [] : tax),
     { title: 'Amount ₹', width: 60 + more, text: (line) => amountOf(line.totalPaise) },

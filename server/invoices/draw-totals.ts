@@ -1,4 +1,4 @@
-import { amountOf } from './figures.ts'
+import { amountOf, discountLabel } from './figures.ts'
 import { inWords } from './in-words.ts'
 import { addElement, BOTTOM, decorate, GREY, LEFT, RIGHT, readableOn, type Sheet, write } from './sheet.ts'
 import type { IssuedDocument, Snapshot } from './snapshot.ts'
@@ -34,7 +34,7 @@ function drawSum(sheet: Sheet, { lines, totalPaise, shop }: Snapshot, y: number)
   const rows: [string, string][] = [
     ['Goods', `₹${amountOf(sum((line) => line.unitPaise * line.units))}`],
     ['Delivery', delivery > 0 ? `₹${amountOf(delivery)}` : 'Free'],
-    ...(discount > 0 ? [['Discount', `\u2212₹${amountOf(discount)}`] satisfies [string, string]] : []),
+    ...(discount > 0 ? [[discountLabel(discount), `\u2212₹${amountOf(discount)}`] satisfies [string, string]] : []),
   ]
   const table = addElement(sheet, sheet.root, 'Table')
   let at = y

@@ -11,3 +11,8 @@ export function dateOf(day: string): string {
   const [year, month, date] = day.split('-')
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
 }
+
+/** Less than a rupee is what the total was rounded down by (contract/shown-amounts.ts). */
+export function discountLabel(paise: number): string {
+  return paise < 100 ? 'Rounding' : 'Discount'
+}

@@ -1,5 +1,5 @@
 import { dayText } from '#contract/day.ts'
-import { formatPaise } from '#contract/pricing.ts'
+import { formatPaise, formatToThePaisa } from '#contract/pricing.ts'
 import type { WholeOrder } from '#server/orders/index.ts'
 
 export type OrderMail = 'order-placed' | 'order-paid' | 'order-shipped' | 'order-cancelled' | 'refunded'
@@ -52,7 +52,7 @@ const WORDS: Record<OrderMail, (order: WholeOrder, backPaise: number | undefined
         : 'We are sorry: the shop had to cancel it.',
       order.paymentMode === 'COD'
         ? 'You had nothing to pay yet, so there is nothing to refund.'
-        : `Your ${formatPaise(order.refundPaise || order.totalPaise)} will be back where you paid from within 7 business days.`,
+        : `Your ${formatToThePaisa(order.refundPaise || order.totalPaise)} will be back where you paid from within 7 business days.`,
     ],
     button: 'View your orders',
     path: '/your-orders',
@@ -61,7 +61,7 @@ const WORDS: Record<OrderMail, (order: WholeOrder, backPaise: number | undefined
     subject: `Refund for your order ${number}`,
     title: 'Your refund is on its way',
     sentences: [
-      `We have sent ${formatPaise(backPaise || refundPaise || totalPaise)} back to where you paid from. It is with you within 7 business days; how soon depends on your bank.`,
+      `We have sent ${formatToThePaisa(backPaise || refundPaise || totalPaise)} back to where you paid from. It is with you within 7 business days; how soon depends on your bank.`,
     ],
     button: 'View your orders',
     path: '/your-orders',

@@ -1,6 +1,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import type { DeliveryAddress } from '#contract/addresses.ts'
 import { formatPaise } from '#contract/pricing.ts'
+import { shownOrder } from '#contract/shown-amounts.ts'
 import type { WholeOrder } from '#server/orders/index.ts'
 import type { MailColours } from './mail-colours.ts'
 import { Heading, Paragraph } from './mail-parts.ts'
@@ -82,11 +83,12 @@ function pictureUrl(origin: string, file: string): string {
 }
 
 function Amounts({ order, colours }: { order: WholeOrder; colours: MailColours }) {
-  const { goodsPaise, deliveryPaise, discountPaise, totalPaise } = order
-  const rows: [string, string][] = [
-    ['Goods', formatPaise(goodsPaise)],
-    ['Delivery', deliveryPaise > 0 ? formatPaise(deliveryPaise) : 'Free'],
-    ...(discountPaise > 0 ? ([['Discount', formatPaise(-discountPaise)]] as [string, string][]) : []),
+  const { goods, delivery, discount, rounding, total } = shownOrder(order)
+  const rows = [
+    ['Goods', formatPaise(goods)],
+    ['Delivery', order.deliveryPaise > 0 ? formatPaise(delivery) : 'Free'],
+    ...(discount > 0 ? [['Discount', formatPaise(-discount)]] : []),
+    ...(rounding !== 0 ? [['Rounding', formatPaise(rounding)]] : []),
   ]
   return h(
     Grid,
@@ -98,7 +100,7 @@ function Amounts({ order, colours }: { order: WholeOrder; colours: MailColours }
     h(
       'tr',
       null,
-      ...[totalLabel(order), formatPaise(totalPaise)].map((text, at) =>
+      ...[totalLabel(order), formatPaise(total)].map((text, at) =>
         h(
           'td',
           {

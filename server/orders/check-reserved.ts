@@ -29,7 +29,7 @@ interface Wanted {
   units: number
 }
 
-export interface Reservations {
+interface Reservations {
   payment: PaymentMode
   ofCustomer: Reserved
   ofNetwork: Reserved

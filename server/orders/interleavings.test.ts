@@ -10,7 +10,7 @@ import { audit } from '#server/testing/audit.ts'
 import { aBuyer } from '#server/testing/buyer.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aGateway } from '#server/testing/gateway.ts'
-import { holding } from '#server/testing/hooks.ts'
+import { holding, type Line } from '#server/testing/hooks.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import {
   aPayingShopper,
@@ -39,18 +39,18 @@ interface Interleaving {
   first: Work
   second: Work
   when: 'before' | 'after'
-  at: RegExp
+  at: Line
   ctx: Ctx
 }
+
+class NeverReached extends Error {}
 
 /** Says how each ended; what neither could know of the other is the caller's to judge. */
 async function interleave({ first, second, when, at, ctx }: Interleaving): Promise<PromiseSettledResult<unknown>[]> {
   const held = await holding(when, at)
   const firstEnds = Promise.allSettled([first({ ...ctx, database: held.database })])
-  await Promise.race([
-    held.reached,
-    firstEnds.then(([ended]) => Promise.reject(new Error(`it never came to ${at}: ${JSON.stringify(ended)}`))),
-  ])
+  const isReached = await Promise.race([held.reached.then(() => true), firstEnds.then(() => false)])
+  if (!isReached) throw new NeverReached(`it never came to ${at}: ${JSON.stringify(await firstEnds)}`)
   const secondEnds = Promise.allSettled([second(ctx)])
   await Promise.race([secondEnds, new Promise((resolve) => setTimeout(resolve, SETTLES_WITHIN_MS))])
   held.letGo()
@@ -296,3 +296,71 @@ test.each(['before', 'after'] as const)('F16 refund and refund, %s either note o
     expect(await audit(shop)).toEqual([])
   }
 })
+
+test('what is sent together waits together: the client is that of production', async () => {
+  const paying = await aPayingShopper(gateway, STOCK)
+  const held = await holding('before', /insert into idempotency_keys/)
+  const placed = place({ ...paying, ctx: { ...paying.ctx, database: held.database } }, { payment: 'COD', key: 'once' })
+  await held.reached
+  await new Promise((resolve) => setImmediate(resolve))
+  // The key, the locks and all that is read, without an answer to any of them.
+  expect(held.behind()).toBeGreaterThan(5)
+  held.letGo()
+  await placed
+})
+
+/** An order that is paid at the door instead of one that waits for its payment. */
+const again =
+  ({ paying }: Awaited<ReturnType<typeof aPaidCart>>): Work =>
+  (ctx) =>
+    place({ ...paying, ctx }, { payment: 'COD', cart: paying.cart, key: randomUUID() })
+
+async function aPaidCart() {
+  const given = await aPaidOrder()
+  const { ctx, productId } = given.paying
+  await saveCart(ctx, { lines: [{ productId, units: 1, size: '' }] })
+  const cart = (await run(cartOperations.nameCart, ctx, undefined)) as string
+  return { ...given, paying: { ...given.paying, cart } }
+}
+
+const OTHERS: WorkName[] = ['the webhook says it', 'the hold ends', 'the shopper cancels']
+const EVERY_LINE = OTHERS.flatMap((other) => [
+  ['the cart is ordered again', other] as const,
+  [other, 'the cart is ordered again'] as const,
+])
+
+test.each(EVERY_LINE)(
+  'F04 F11 F16 F19 %s, and at each of its lines %s: there is one order, and no money for nothing',
+  async (one, other) => {
+    for (let at = 0; ; at++) {
+      const given = await aPaidCart()
+      const { paying, placed, payment } = given
+      const { shop, ctx, productId } = paying
+      const workOf = (name: typeof one): Work =>
+        name === 'the cart is ordered again' ? again(given) : works[name](given)
+      try {
+        await interleave({ first: workOf(one), second: workOf(other), when: 'after', at, ctx })
+      } catch (error) {
+        if (!(error instanceof NeverReached)) throw error
+        expect(at, 'lines that were tried').toBeGreaterThan(4)
+        return
+      }
+      await holdEnds(shop)
+      await runJobs(shop)
+      await works['the webhook says it'](given)(ctx)
+      await runJobs(shop)
+      const { rows } = await ownerPool().query(
+        `select count(*)::int as count from orders where supplier_id = $1 and status = 'Placed'`,
+        [shop.tenant.supplierId],
+      )
+      const { status } = await orderRow(placed, shop)
+      const refunds = gateway.bank.ledger.refunds.filter(({ paymentId }) => paymentId === payment.id)
+      const told = `stopped after statement ${at}`
+      expect(rows[0].count, told).toBe(1)
+      expect(refunds, told).toHaveLength(status === 'Placed' ? 0 : 1)
+      expect(await stockLeft(productId), told).toBe(STOCK - 1)
+      expect(await audit(shop), told).toEqual([])
+    }
+  },
+  300_000,
+)

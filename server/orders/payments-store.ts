@@ -86,9 +86,12 @@ export async function selectOpenPayment(
         where p.supplier_id = ${supplierId} and p.order_id = o.order_id and p.status = 'authorized'
       ) as "isConfirming",
       greatest(0, ceil(extract(epoch from hold_ends_at - now())))::int as "secondsLeft",
-      goods_paise as "goodsPaise", delivery_paise as "deliveryPaise", discount_paise as "discountPaise",
+      delivery_paise as "deliveryPaise", discount_paise as "discountPaise",
       total_paise as "totalPaise",
-      (select count(*)::int from order_lines l where l.supplier_id = ${supplierId} and l.order_id = o.order_id) as items,
+      (
+        select json_agg(l.unit_paise * l.units order by l.line) from order_lines l
+        where l.supplier_id = ${supplierId} and l.order_id = o.order_id
+      ) as "linePaise",
       json_build_object('name', c.first_name || ' ' || c.last_name, 'email', c.email, 'mobile', c.mobile) as customer
     from orders o join customers c using (supplier_id, customer_id)
     where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customerId}

@@ -7,7 +7,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 
 const ONLINE_MIN_PAISE = 100
 
-export interface Amounts {
+interface Amounts {
   goodsPaise: number
   deliveryPaise: number
   discountPaise: number

@@ -11,6 +11,8 @@ interface Held {
   database: Database
   /** The statement stands: before the database has it, or after it has been answered. */
   reached: Promise<void>
+  /** How many statements its connection has sent that the database does not have yet. */
+  behind(): number
   letGo(): void
 }
 
@@ -22,6 +24,7 @@ interface Stop {
   at: Line
   onReached: () => void
   goOn: () => void
+  behind: () => number
   seen: number
   isOver: boolean
 }
@@ -34,9 +37,9 @@ export async function holding(when: 'before' | 'after', at: Line): Promise<Held>
   opened ??= openThroughStops()
   const database = await opened
   const reached = Promise.withResolvers<void>()
-  const here: Stop = { when, at, onReached: reached.resolve, goOn: () => {}, seen: 0, isOver: false }
+  const here: Stop = { when, at, onReached: reached.resolve, goOn: () => {}, behind: () => 0, seen: 0, isOver: false }
   stop = here
-  return { database, reached: reached.promise, letGo: () => here.goOn() }
+  return { database, reached: reached.promise, behind: () => here.behind(), letGo: () => here.goOn() }
 }
 
 async function openThroughStops(): Promise<Database> {
@@ -88,6 +91,7 @@ function pass(near: Socket, far: Socket): void {
       isStopped = false
       send()
     }
+    here.behind = () => waiting.length
     here.onReached()
   }
 

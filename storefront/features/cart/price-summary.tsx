@@ -1,10 +1,15 @@
 import type { CartLine } from '#contract/cart.ts'
-import { cartTotal } from '#contract/cart-total.ts'
 import { formatPaise } from '#contract/pricing.ts'
+import { shownCart } from '#contract/shown-amounts.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 
 export function itemsText(count: number): string {
   return `${count} item${count === 1 ? '' : 's'}`
+}
+
+/** What rounding leaves over, where the amounts that are shown would not add up without it. */
+export function formatRounding(paise: number): string {
+  return paise < 0 ? `− ${formatPaise(-paise)}` : `+ ${formatPaise(paise)}`
 }
 
 interface PriceSummaryProps {
@@ -16,23 +21,20 @@ interface PriceSummaryProps {
 
 /** The break-up of what is to be paid, the same on cart and checkout. */
 export function PriceSummary({ title, lines, onlineDiscountPercent = 0 }: PriceSummaryProps) {
-  const { goods, delivery, discount, total } = cartTotal(lines, onlineDiscountPercent)
+  const { goods, delivery, discount, rounding, total } = shownCart(lines, onlineDiscountPercent)
   const full = lines.reduce((sum, line) => sum + Math.max(line.originalPaise, line.unitPaise) * line.units, 0)
-  // Rounding down is no saving to boast of; what is taken off for paying online is.
-  const saved = full - goods + (onlineDiscountPercent > 0 ? discount : 0)
+  // Rounding is no saving to boast of; what is taken off for paying online is.
+  const saved = full - goods + discount
   return (
     <section aria-label={title}>
       <h2 className="mb-3 text-base font-bold">{title}</h2>
       <dl className="space-y-2 text-sm tabular-nums">
         <Row name={`Price (${itemsText(lines.length)})`} value={formatPaise(goods)} />
         <Row name="Shipping" value={delivery === 0 ? 'Free' : formatPaise(delivery)} isGood={delivery === 0} />
-        {discount >= 50 && (
-          <Row
-            name={onlineDiscountPercent > 0 ? `Online payment, ${onlineDiscountPercent}% off` : 'Rounded down'}
-            value={`− ${formatPaise(discount)}`}
-            isGood
-          />
+        {discount > 0 && (
+          <Row name={`Online payment, ${onlineDiscountPercent}% off`} value={`− ${formatPaise(discount)}`} isGood />
         )}
+        {rounding !== 0 && <Row name="Rounding" value={formatRounding(rounding)} />}
         <div className="flex items-baseline justify-between border-t border-line pt-3 text-base font-bold">
           <dt>Total Amount</dt>
           <dd className="text-lg">{formatPaise(total)}</dd>

@@ -1,25 +1,35 @@
 import type { Order } from '#contract/orders.ts'
-import { formatPaise } from '#contract/pricing.ts'
+import { formatPaise, formatToThePaisa } from '#contract/pricing.ts'
+import { shownOrder } from '#contract/shown-amounts.ts'
+import { formatRounding } from '#storefront/features/cart/price-summary.tsx'
 
 /** The total, and what it is made of, where there is more than goods. */
 export function OrderAmounts({ order }: { order: Order }) {
-  const { goodsPaise, deliveryPaise, discountPaise, totalPaise } = order
   return (
     <div className="text-sm">
       <p className="flex items-baseline gap-2">
-        Total <b className="text-base tabular-nums">{formatPaise(totalPaise)}</b>
+        Total <b className="text-base tabular-nums">{formatPaise(order.totalPaise)}</b>
       </p>
-      <p className="text-muted tabular-nums">
-        Items {formatPaise(goodsPaise)} · Delivery {deliveryPaise === 0 ? 'Free' : formatPaise(deliveryPaise)}
-        {discountPaise >= 50 && ` · Discount − ${formatPaise(discountPaise)}`}
-      </p>
+      <OrderBreakUp order={order} />
       <p className="text-muted">{paymentText(order)}</p>
     </div>
   )
 }
 
+/** How the total comes about. */
+export function OrderBreakUp({ order }: { order: Order }) {
+  const { goods, delivery, discount, rounding } = shownOrder(order)
+  return (
+    <p className="text-sm text-muted tabular-nums">
+      Items {formatPaise(goods)} · Delivery {order.deliveryPaise === 0 ? 'Free' : formatPaise(delivery)}
+      {discount > 0 && ` · Discount − ${formatPaise(discount)}`}
+      {rounding !== 0 && ` · Rounding ${formatRounding(rounding)}`}
+    </p>
+  )
+}
+
 function paymentText({ paymentMode, status, totalPaise, refundPaise }: Order): string {
-  if (refundPaise > 0) return `Paid online · ${formatPaise(refundPaise)} refunded within 7 business days`
+  if (refundPaise > 0) return `Paid online · ${formatToThePaisa(refundPaise)} refunded within 7 business days`
   if (paymentMode === 'ONLINE') return 'Paid online'
   if (status === 'Delivered' || status === 'Cancelled') return 'Cash on Delivery'
   return `Cash on Delivery · pay ${formatPaise(totalPaise)} at the door`

@@ -40,7 +40,7 @@ export function OrderLine({ line, children }: OrderLineProps) {
           {line.color && `Colour: ${line.color} · `}
           <span className="whitespace-nowrap">
             Quantity: {line.units}
-            {line.units > 1 && ` × ${formatPaise(line.unitPaise)}`}
+            {line.units > 1 && line.unitPaise % 100 === 0 && ` × ${formatPaise(line.unitPaise)}`}
           </span>
         </p>
         {children}

@@ -1,6 +1,7 @@
 import { ITEM_CONDITION } from '#contract/limits.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatPaise } from '#contract/pricing.ts'
+import { OrderBreakUp } from '#storefront/features/order/order-amounts.tsx'
 import { OrderLines } from '#storefront/features/order/order-lines.tsx'
 
 /** The order that would go, line by line (spec 3: CoDescription, ItemCondition, CoTotalPrice). */
@@ -17,6 +18,7 @@ export function OrderToCancel({ order }: { order: Order }) {
       <p className="mt-4 flex items-baseline justify-between gap-3 border-t border-line pt-3 font-bold">
         Total price <span className="text-lg tabular-nums">{formatPaise(totalPaise)}</span>
       </p>
+      <OrderBreakUp order={order} />
       <p className="mt-1 text-sm text-muted">
         {lines.length > 1 && `The ${lines.length} items of this order are cancelled together. `}
         {paymentMode === 'COD'

@@ -53,7 +53,8 @@ export function CartItem({ line, isOffer }: CartItemProps) {
           <PriceTag pricePaise={line.unitPaise} originalPaise={line.originalPaise} />
           {line.units > 1 && !isOffer && (
             <span className="text-sm text-muted tabular-nums">
-              {line.units} × {formatPaise(line.unitPaise)} ={' '}
+              {/* Of a price with paise the rounded one times the units is not the line. */}
+              {line.unitPaise % 100 === 0 ? `${line.units} × ${formatPaise(line.unitPaise)} = ` : `${line.units} for `}
               <b className="text-ink">{formatPaise(line.unitPaise * line.units)}</b>
             </span>
           )}

@@ -1,16 +1,18 @@
 import type { CartLine } from '#contract/cart.ts'
 import { formatPaise } from '#contract/pricing.ts'
+import { shownCart } from '#contract/shown-amounts.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
 
 /** What is about to be ordered, once more before the button. */
 export function OrderItems({ lines }: { lines: readonly CartLine[] }) {
+  const shown = shownCart(lines)
   return (
     <section aria-labelledby="order-items" className="rounded-lg border border-line p-4 wide:p-6">
       <h2 id="order-items" className="mb-3 text-base font-bold">
         Your Items
       </h2>
       <ul className="divide-y divide-line">
-        {lines.map((line) => (
+        {lines.map((line, at) => (
           <li key={`${line.productId} ${line.size} ${line.color}`} className="flex gap-3 py-3 first:pt-0 last:pb-0">
             <img
               src={imageUrl(line.image, '280x280')}
@@ -28,7 +30,7 @@ export function OrderItems({ lines }: { lines: readonly CartLine[] }) {
                 <span className="whitespace-nowrap">Quantity {line.units}</span>
               </p>
             </div>
-            <p className="shrink-0 text-sm font-semibold tabular-nums">{formatPaise(line.unitPaise * line.units)}</p>
+            <p className="shrink-0 text-sm font-semibold tabular-nums">{formatPaise(shown.lines[at] ?? 0)}</p>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatPaise } from '#contract/pricing.ts'
+import { formatPaise, formatToThePaisa } from '#contract/pricing.ts'
 import { askedOrder } from '#storefront/features/order/asked-order.ts'
+import { OrderBreakUp } from '#storefront/features/order/order-amounts.tsx'
 import { OrderLines } from '#storefront/features/order/order-lines.tsx'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
@@ -47,12 +48,16 @@ function Cancelled({ order }: { order: Order }) {
       </div>
       <section aria-label="Refund" className="mt-6 rounded-md bg-surface px-4 py-3">
         <p className="flex items-baseline justify-between gap-3 font-semibold">
-          Refund <span className="text-lg tabular-nums">{formatPaise(order.refundPaise)}</span>
+          Refund <span className="text-lg tabular-nums">{formatToThePaisa(order.refundPaise)}</span>
         </p>
         <p className="mt-1 text-sm text-muted">{refundText(order)}</p>
       </section>
       <div className="mt-6">
         <OrderLines lines={order.lines} />
+        <p className="mt-4 flex items-baseline justify-between gap-3 border-t border-line pt-3 font-bold">
+          Total price <span className="tabular-nums">{formatPaise(order.totalPaise)}</span>
+        </p>
+        <OrderBreakUp order={order} />
       </div>
       <div className="mt-8 grid gap-2 sm:grid-cols-2">
         <ButtonLink to="/" className="sm:order-last">

@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
 import type { OpenPayment } from '#contract/payments.ts'
 import { formatPaise } from '#contract/pricing.ts'
+import { shownAmounts } from '#contract/shown-amounts.ts'
 import { checkoutPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
-import { itemsText } from '#storefront/features/cart/price-summary.tsx'
+import { formatRounding, itemsText } from '#storefront/features/cart/price-summary.tsx'
 import { Button, ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { isOver, PaymentEnded } from './payment-ended.tsx'
@@ -71,15 +72,16 @@ export function PaymentForm({ payment: loaded, shopName }: { payment: OpenPaymen
 }
 
 function Amounts({ payment }: { payment: OpenPayment }) {
-  const { goodsPaise, deliveryPaise, discountPaise, totalPaise, items } = payment
+  const { goods, delivery, discount, rounding, total } = shownAmounts(payment.linePaise, payment)
   return (
     <dl className="space-y-2 text-sm tabular-nums">
-      <Row name={`Subtotal (${itemsText(items)})`} value={formatPaise(goodsPaise)} />
-      <Row name="Shipping" value={deliveryPaise === 0 ? 'Free' : formatPaise(deliveryPaise)} />
-      {discountPaise > 0 && <Row name="Discount" value={`− ${formatPaise(discountPaise)}`} />}
+      <Row name={`Subtotal (${itemsText(payment.linePaise.length)})`} value={formatPaise(goods)} />
+      <Row name="Shipping" value={payment.deliveryPaise === 0 ? 'Free' : formatPaise(delivery)} />
+      {discount > 0 && <Row name="Discount" value={`− ${formatPaise(discount)}`} />}
+      {rounding !== 0 && <Row name="Rounding" value={formatRounding(rounding)} />}
       <div className="flex items-baseline justify-between border-t border-line pt-3 text-base font-bold">
         <dt>Total Amount</dt>
-        <dd className="text-lg">{formatPaise(totalPaise)}</dd>
+        <dd className="text-lg">{formatPaise(total)}</dd>
       </div>
     </dl>
   )
