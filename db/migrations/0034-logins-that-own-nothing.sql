@@ -50,7 +50,7 @@ grant select (supplier_id, answered_at, ctid), update (due_at), delete on compla
 grant select (supplier_id, price_list_id, asked_at, written_at), update (written_at), delete on price_lists to haat_keeper;
 grant select (supplier_id, price_list_id, ctid), update (category_id), delete on list_prices to haat_keeper;
 
-grant select (status, hold_ends_at, review) on orders to haat_keeper;
+grant select (supplier_id, status, hold_ends_at, review, placed_from, placed_at, ctid), update (placed_from) on orders to haat_keeper;
 grant select (status) on mails to haat_keeper;
 grant select (status, updated_at) on refunds to haat_keeper;
 
@@ -59,10 +59,10 @@ declare
   t text;
 begin
   foreach t in array array['jobs', 'rate_counters', 'sessions', 'password_resets', 'known_devices', 'idempotency_keys',
-    'gateway_events', 'complaints', 'price_lists', 'list_prices'] loop
+    'gateway_events', 'orders', 'complaints', 'price_lists', 'list_prices'] loop
     execute format('create policy keeper on %I to haat_keeper using (true) with check (true)', t);
   end loop;
-  foreach t in array array['resellers', 'orders', 'mails', 'refunds'] loop
+  foreach t in array array['resellers', 'mails', 'refunds'] loop
     execute format('create policy keeper on %I for select to haat_keeper using (true)', t);
   end loop;
 end $$;

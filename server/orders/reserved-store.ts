@@ -93,9 +93,9 @@ export async function selectUnpaidInARow(tx: Tx, customerId: number): Promise<Un
   return rows[0] ?? { count: 0, secondsLeft: 0 }
 }
 
-/** Of all shops, as the owner: an order is counted by its network for a day. */
-export function forgetNetworks(owner: Database): Promise<void> {
-  return updateOver(owner, 'orders', {
+/** Of all shops, as the keeper: an order is counted by its network for a day. */
+export function forgetNetworks(keeper: Database): Promise<void> {
+  return updateOver(keeper, 'orders', {
     set: sql`placed_from = null`,
     isOver: sql`placed_from is not null and placed_at < now() - interval '1 day'`,
   })
