@@ -260,13 +260,14 @@ test('suppliers do not meet', async () => {
 test('the signal ends an import between two batches', async () => {
   const shop = await aShop()
   const stop = new AbortController()
-  const rows = Array.from({ length: 1000 }, (_, at) => `X-${at},N,C,1,1`).join('\n')
+  const rows = Array.from({ length: 2500 }, (_, at) => `X-${at},N,C,1,1`).join('\n')
   const file = await fileOf(`asin,name,category,discount_price,stock\n${rows}\n`)
   const report = await importCatalogue(shop.ctx, { file, signal: stop.signal, onProgress: () => stop.abort() })
-  expect(report).toMatchObject({ isInterrupted: true, created: 100 })
+  expect(report).toMatchObject({ isInterrupted: true, products: 1000, created: 1000 })
   expect(await importCatalogue(shop.ctx, { file })).toMatchObject({
-    created: 900,
-    unchanged: 100,
+    products: 2500,
+    created: 1500,
+    unchanged: 1000,
     isInterrupted: false,
   })
 })

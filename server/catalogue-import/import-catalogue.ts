@@ -10,6 +10,7 @@ import { rehearse, saveBatch } from './save-batch.ts'
 import type { ProductToSave, Written } from './save-products.ts'
 import { withdrawProducts } from './store.ts'
 import { tellingCharges } from './telling-charges.ts'
+import { ownText } from './texts.ts'
 
 export interface ImportInput {
   /** Path of the file: CSV, or whatever the mapping says. */
@@ -63,16 +64,18 @@ export interface ImportReport {
   isInterrupted: boolean
 }
 
-const BATCH = 100
-/** A picture takes as long as a hundred products, and somebody watches the progress. */
+const BATCH = 1_000
+/** A picture takes as long as a thousand products, and somebody watches the progress. */
 const BATCH_WITH_PICTURES = 10
+/** Letters of a batch: descriptions may be long, and two batches are held at a time. */
+const BATCH_TEXT = 4_000_000
 const FAULTS_KEPT = 50
 /** A home page of 300 rows helps nobody. */
 const NEW_HEADER_ROWS_MAX = 12
 
 /**
- * Brings a catalogue in, product by product as the file is read: memory holds a batch, and the ASINs seen. Each batch is one
- * transaction, so whatever happens the shop has whole products only, and the same file again finishes the work.
+ * Brings a catalogue in as the file is read, a batch being written while the next is read: memory holds the two, and the ASINs
+ * seen. Products come whole or not at all, whatever happens, and the same file again finishes the work.
  */
 export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<ImportReport> {
   const { isDry = false } = input
@@ -88,38 +91,67 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
     }
   }
   const admit = createAdmission(report)
-  const batch = input.images || input.fetchPictures ? BATCH_WITH_PICTURES : BATCH
-  let products: ProductToSave[] = []
-  let absent: string[] = []
+  const most = input.images || input.fetchPictures ? BATCH_WITH_PICTURES : BATCH
 
-  async function save(): Promise<void> {
+  async function save({ products, absent, faults }: Batch): Promise<void> {
+    tell(faults)
     tell(await bringPictures(products, pictures))
     const saved = await saveBatch(ctx, products, catalogue, transact)
     tell(saved.faults)
     for (const written of saved.written) input.onWritten?.(written)
+    report.products += products.length
     report.created += saved.created
     report.changed += saved.changed
     report.unchanged += saved.unchanged
     if (absent.length > 0)
       report.withdrawn += await transact(ctx, (tx) => tellingCharges(tx, () => withdrawProducts(tx, absent)))
-    products = []
-    absent = []
     input.onProgress?.({ bytesRead: catalogue.bytesRead(), bytes: catalogue.bytes, products: report.products })
   }
 
-  for await (const item of catalogue.items) {
-    if (input.signal?.aborted) {
-      report.isInterrupted = true
-      break
+  let saving = Promise.resolve()
+  try {
+    for await (const batch of batchesOf(catalogue.items, admit, most)) {
+      await saving
+      report.isInterrupted = input.signal?.aborted ?? false
+      if (report.isInterrupted) break
+      saving = save(batch)
+      saving.catch(() => {}) // told by whoever awaits it next
     }
-    const { product, absentAsin, faults } = admit(item)
-    tell(faults)
-    if (product) products.push(product)
-    if (absentAsin) absent.push(absentAsin)
-    if (products.length + absent.length >= batch) await save()
+  } finally {
+    await saving
   }
-  if (products.length + absent.length > 0) await save()
   return report
+}
+
+interface Batch {
+  products: ProductToSave[]
+  absent: string[]
+  faults: Fault[]
+}
+
+/** Full when there is much of anything: a file may consist of faults. */
+async function* batchesOf(
+  items: AsyncIterable<CatalogueItem>,
+  admit: (item: CatalogueItem) => Admitted,
+  most: number,
+): AsyncGenerator<Batch> {
+  let batch: Batch = { products: [], absent: [], faults: [] }
+  let finds = 0
+  let text = 0
+  for await (const item of items) {
+    const { product, absentAsin, faults } = admit(item)
+    batch.faults.push(...faults)
+    if (product) batch.products.push(product)
+    if (absentAsin) batch.absent.push(absentAsin)
+    finds += faults.length + (product || absentAsin ? 1 : 0)
+    text += product ? product.description.length + product.descriptionHtml.length : 0
+    if (finds < most && text < BATCH_TEXT) continue
+    yield batch
+    batch = { products: [], absent: [], faults: [] }
+    finds = 0
+    text = 0
+  }
+  if (finds > 0) yield batch
 }
 
 function networkOf({ fetchPictures }: ImportInput): Network | undefined {
@@ -141,6 +173,7 @@ interface Admitted {
 function createAdmission(report: ImportReport): (item: CatalogueItem) => Admitted {
   const lines = new Map<string, number>()
   const newRows = new Set<string>()
+  let position = 0
 
   return ({ product, leftOut, faults }) => {
     const { asin, line } = product ?? leftOut ?? {}
@@ -151,15 +184,15 @@ function createAdmission(report: ImportReport): (item: CatalogueItem) => Admitte
       const fault = { line, column: 'asin', value: asin, problem, done: 'this one was left out', isLeftOut: true }
       return { faults: [...faults, fault] }
     }
-    lines.set(asin, line)
+    lines.set(ownText(asin), line)
     if (leftOut) {
       report.leftOut[leftOut.why] = (report.leftOut[leftOut.why] ?? 0) + 1
       return { absentAsin: asin, faults }
     }
     if (!product) return { faults }
-    if (newRows.size < NEW_HEADER_ROWS_MAX) newRows.add(product.category)
+    if (newRows.size < NEW_HEADER_ROWS_MAX) newRows.add(ownText(product.category))
     const rowIfNew = newRows.has(product.category) ? product.category : undefined
-    return { product: { ...product, position: report.products++, rowIfNew }, faults }
+    return { product: { ...product, position: position++, rowIfNew }, faults }
   }
 }
 

@@ -10,6 +10,9 @@ export interface PlaceNames {
 export interface PlaceRow extends PlaceNames {
   category_id: number
   subcategory_id: number
+  /** Of the category. */
+  image: string | null
+  url: string
 }
 
 // Inserts whose rows may be there bear that by `on conflict do nothing`: Citus knows no `not exists` of an unnested row.
@@ -57,7 +60,7 @@ export async function insertMissingSubcategories(tx: Tx, places: PlaceNames[]): 
 export async function selectPlaces(tx: Tx, places: PlaceNames[]): Promise<PlaceRow[]> {
   const { supplierId } = tx.tenant
   const { rows } = await sql<PlaceRow>`
-    select g.name as group, c.name as category, s.name as subcategory, c.category_id, s.subcategory_id
+    select g.name as group, c.name as category, s.name as subcategory, c.category_id, s.subcategory_id, c.image, c.url
     from unnest(${places.map((place) => place.group)}::text[], ${places.map((place) => place.category)}::text[],
       ${places.map((place) => place.subcategory)}::text[]) as w (group_name, category_name, name)
     join groups g on g.supplier_id = ${supplierId} and g.name = w.group_name

@@ -51,16 +51,14 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   }
 }
 
+/** Each line is decoded by itself: as a part of the block's text it would hold all of that for as long as any part of it is kept. */
 function* split(block: Buffer, newline: number): Generator<Omit<Line, 'number'>> {
-  if (isUtf8(block)) {
-    for (const text of block.toString('utf8').split(String.fromCharCode(newline))) yield toLine(text)
-    return
-  }
+  const isAllUtf8 = isUtf8(block)
   for (let from = 0; from <= block.length; ) {
     const found = block.indexOf(newline, from)
     const to = found < 0 ? block.length : found
-    const bytes = block.subarray(from, to)
-    yield isUtf8(bytes) ? toLine(bytes.toString('utf8')) : { ...toLine(latin.decode(bytes)), flaw: 'windows-1252' }
+    if (isAllUtf8 || isUtf8(block.subarray(from, to))) yield toLine(block.toString('utf8', from, to))
+    else yield { ...toLine(latin.decode(block.subarray(from, to))), flaw: 'windows-1252' }
     from = to + 1
   }
 }

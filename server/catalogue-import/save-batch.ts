@@ -1,5 +1,6 @@
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { findDiffering } from './find-differing.ts'
 import type { Recognised } from './recognise.ts'
 import { type ProductToSave, type SavedBatch, saveProducts } from './save-products.ts'
 import { tellingCharges } from './telling-charges.ts'
@@ -24,29 +25,60 @@ export const rehearse: Transact = async (ctx, work) => {
   throw TAKEN_BACK
 }
 
-/** What the checks before did not foresee and the database refuses, costs its own product only. */
+type Silence = Pick<Recognised, 'silent' | 'isStockSilent'>
+
+/** Of goods that are on sale, so few at a time that no order waits long for their rows; nobody can order what is new. */
+const CHANGED_AT_ONCE = 200
+
+const NOTHING: SavedBatch = { created: 0, changed: 0, unchanged: 0, written: [], faults: [] }
+
+/** New products together, then those that differ from what the shop has; the others are only looked at. */
 export async function saveBatch(
   ctx: Ctx,
   products: ProductToSave[],
-  catalogue: Pick<Recognised, 'silent' | 'isStockSilent'>,
+  catalogue: Silence,
   transact: Transact,
 ): Promise<SavedBatch> {
+  if (products.length === 0) return NOTHING
+  const { fresh, differing, unchanged } = await transact(ctx, (tx) => findDiffering(tx, products, catalogue))
+  let total = { ...NOTHING, unchanged }
+  for (const group of [fresh, ...inGroups(differing, CHANGED_AT_ONCE)]) {
+    total = add(total, await saveTogether(ctx, group, catalogue, transact))
+  }
+  return { ...total, written: total.written.toSorted((a, b) => a.line - b.line) }
+}
+
+/** What the checks before did not foresee and the database refuses, costs its own product only. */
+async function saveTogether(
+  ctx: Ctx,
+  products: ProductToSave[],
+  catalogue: Silence,
+  transact: Transact,
+): Promise<SavedBatch> {
+  if (products.length === 0) return NOTHING
   try {
     return await transact(ctx, (tx) => tellingCharges(tx, () => saveProducts(tx, products, catalogue)))
   } catch (error) {
     if (!isRefusedData(error)) throw error
     if (products.length === 1) return refuse(products[0], error)
   }
-  const total: SavedBatch = { created: 0, changed: 0, unchanged: 0, written: [], faults: [] }
-  for (const product of products) {
-    const saved = await saveBatch(ctx, [product], catalogue, transact)
-    total.created += saved.created
-    total.changed += saved.changed
-    total.unchanged += saved.unchanged
-    total.written.push(...saved.written)
-    total.faults.push(...saved.faults)
+  const half = Math.ceil(products.length / 2)
+  const first = await saveTogether(ctx, products.slice(0, half), catalogue, transact)
+  return add(first, await saveTogether(ctx, products.slice(half), catalogue, transact))
+}
+
+function add(one: SavedBatch, other: SavedBatch): SavedBatch {
+  return {
+    created: one.created + other.created,
+    changed: one.changed + other.changed,
+    unchanged: one.unchanged + other.unchanged,
+    written: [...one.written, ...other.written],
+    faults: [...one.faults, ...other.faults],
   }
-  return total
+}
+
+function inGroups<T>(all: T[], most: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most))
 }
 
 /** SQLSTATE classes 22 and 23: the data does not fit, as against a database that is away. */

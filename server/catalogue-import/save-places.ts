@@ -12,7 +12,7 @@ import type { ImportedProduct } from './product.ts'
 
 /** Makes what is missing of the category tree, and answers where each product stands. */
 export async function savePlaces(tx: Tx, products: ImportedProduct[]): Promise<(place: PlaceNames) => PlaceRow> {
-  const subcategories = distinct(products, ({ group, category, subcategory }) => [group, category, subcategory])
+  const subcategories = subcategoriesOf(products)
   let found = await selectPlaces(tx, subcategories)
   if (found.length < subcategories.length) {
     await insertMissingGroups(tx, [...new Set(products.map(({ group }) => group))])
@@ -23,17 +23,51 @@ export async function savePlaces(tx: Tx, products: ImportedProduct[]): Promise<(
     await insertMissingSubcategories(tx, subcategories)
     found = await selectPlaces(tx, subcategories)
   }
-  const rows = new Map(found.map((row) => [keyOf(row), row]))
-  const find = (place: PlaceNames): PlaceRow => {
-    const row = rows.get(keyOf(place))
+  const find = finder(found)
+  const get = (place: PlaceNames): PlaceRow => {
+    const row = find(place)
     if (!row) throw new Error(`The category ${keyOf(place)} was not made.`)
     return row
   }
-  for (const product of products) {
-    const { categoryImage, categoryUrl } = product
-    if (categoryImage || categoryUrl) await updateCategory(tx, find(product).category_id, categoryImage, categoryUrl)
+  for (const product of sayingMore(products, find)) {
+    await updateCategory(tx, get(product).category_id, product.categoryImage, product.categoryUrl)
   }
-  return find
+  return get
+}
+
+/** Where each product stands, as far as the tree has it. */
+export async function findPlaces(
+  tx: Tx,
+  products: ImportedProduct[],
+): Promise<(place: PlaceNames) => PlaceRow | undefined> {
+  return finder(await selectPlaces(tx, subcategoriesOf(products)))
+}
+
+/** Products with a picture or a link for their category that this does not have yet; of several for one category the last. */
+export function sayingMore(
+  products: ImportedProduct[],
+  find: (place: PlaceNames) => PlaceRow | undefined,
+): ImportedProduct[] {
+  const last = new Map<string, ImportedProduct>()
+  for (const product of products) {
+    const { group, category, categoryImage, categoryUrl } = product
+    if (categoryImage) last.set(JSON.stringify(['image', group, category]), product)
+    if (categoryUrl) last.set(JSON.stringify(['url', group, category]), product)
+  }
+  return [...new Set(last.values())].filter((product) => {
+    const { image = null, url = '' } = find(product) ?? {}
+    const { categoryImage, categoryUrl } = product
+    return (categoryImage !== '' && categoryImage !== image) || (categoryUrl !== '' && categoryUrl !== url)
+  })
+}
+
+function finder(found: PlaceRow[]): (place: PlaceNames) => PlaceRow | undefined {
+  const rows = new Map(found.map((row) => [keyOf(row), row]))
+  return (place) => rows.get(keyOf(place))
+}
+
+function subcategoriesOf(products: ImportedProduct[]): ImportedProduct[] {
+  return distinct(products, ({ group, category, subcategory }) => [group, category, subcategory])
 }
 
 function keyOf({ group, category, subcategory }: PlaceNames): string {

@@ -44,15 +44,21 @@ export async function saveProducts(
   { silent, isStockSilent }: { silent: string[]; isStockSilent: boolean },
 ): Promise<SavedBatch> {
   const at = await beginBatch(tx)
-  const written = await upsertProducts(tx, await describeRows(tx, products), silent)
+  const place = await savePlaces(tx, products)
+  const slugs = await chooseSlugs(tx, products)
+  const rows = products.map((product) => describeRow(product, slugs.get(product.asin), place(product)))
+  const written = await upsertProducts(tx, rows, silent)
   const created = new Set(written.filter((row) => row.is_new).map((row) => row.product_id))
   const changed = new Set(written.filter((row) => +row.updated_at === +at).map((row) => row.product_id))
 
-  const ids = await findIds(tx, products)
+  const ids = new Map(written.map((row) => [row.asin, row.product_id]))
+  const others = products.map(({ asin }) => asin).filter((asin) => !ids.has(asin))
+  for (const row of await selectProductIds(tx, others)) ids.set(row.asin, row.product_id)
   const known = products.map((product) => ({ product, id: ids.get(product.asin) ?? 0 }))
   const stock = await saveStock(
     tx,
     known.filter(({ id }) => !isStockSilent || created.has(id)),
+    created,
   )
   const shown = await saveHeaderRows(tx, known, created)
   const touched = new Set([...changed, ...stock.changed, ...shown])
@@ -66,23 +72,17 @@ export async function saveProducts(
   }
 }
 
-async function findIds(tx: Tx, products: ProductToSave[]): Promise<Map<string, number>> {
-  const rows = await selectProductIds(
-    tx,
-    products.map(({ asin }) => asin),
-  )
-  return new Map(rows.map((row) => [row.asin, row.product_id]))
-}
-
-async function describeRows(tx: Tx, products: ProductToSave[]): Promise<ProductRow[]> {
-  const place = await savePlaces(tx, products)
-  const slugs = await chooseSlugs(tx, products)
-  return products.map((product) => ({
+export function describeRow(
+  product: ProductToSave,
+  slug: string | undefined,
+  place: { category_id: number; subcategory_id: number } | undefined,
+): ProductRow {
+  return {
     asin: product.asin,
-    slug: slugs.get(product.asin),
+    slug,
     name: product.name,
-    category_id: place(product).category_id,
-    subcategory_id: place(product).subcategory_id,
+    category_id: place?.category_id,
+    subcategory_id: place?.subcategory_id,
     original_paise: product.originalPaise,
     discount_paise: product.discountPaise,
     delberto_paise: product.delbertoPaise,
@@ -102,7 +102,7 @@ async function describeRows(tx: Tx, products: ProductToSave[]): Promise<ProductR
     images: product.images,
     search_text: [product.group, product.category, product.subcategory].join(' '),
     position: product.position,
-  }))
+  }
 }
 
 /** A slug once given stays, for links lead to it; a new one that is taken gets the first free number. */

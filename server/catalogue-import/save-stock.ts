@@ -9,15 +9,14 @@ export interface ProductWithId {
   product: ImportedProduct
 }
 
-/** Answers with the ids of the products whose stock is another now. */
-export async function saveStock(tx: Tx, products: ProductWithId[]): Promise<{ changed: number[]; faults: Fault[] }> {
-  const rows = Map.groupBy(
-    await lockStocks(
-      tx,
-      products.map(({ id }) => id),
-    ),
-    (row) => row.productId,
-  )
+/** Answers with the ids of the products whose stock is another now. Those of `created` have none yet. */
+export async function saveStock(
+  tx: Tx,
+  products: ProductWithId[],
+  created: Set<number>,
+): Promise<{ changed: number[]; faults: Fault[] }> {
+  const older = products.map(({ id }) => id).filter((id) => !created.has(id))
+  const rows = Map.groupBy(await lockStocks(tx, older), (row) => row.productId)
   const additions: NewStock[] = []
   const changes: StockChange[] = []
   const changed: number[] = []

@@ -2,12 +2,23 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { StockChange, StockRow } from './plan-stock.ts'
 
+const STOCK_ROW = sql`stock_id as "stockId", product_id as "productId", size, units, imported_units as "importedUnits", position,
+  withdrawn_at is not null as "isWithdrawn"`
+
+/** As they are now: nobody is kept from ordering. */
+export async function selectStocks(tx: Tx, productIds: number[]): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    select ${STOCK_ROW} from stocks
+    where supplier_id = ${tx.tenant.supplierId} and product_id = any(${productIds}::bigint[])`.execute(tx.db)
+  return rows
+}
+
 /** Locked in the order in which orders lock them. */
 export async function lockStocks(tx: Tx, productIds: number[]): Promise<StockRow[]> {
+  if (productIds.length === 0) return []
   const { rows } = await sql<StockRow>`
-    select stock_id as "stockId", product_id as "productId", size, units, imported_units as "importedUnits", position,
-      withdrawn_at is not null as "isWithdrawn"
-    from stocks where supplier_id = ${tx.tenant.supplierId} and product_id = any(${productIds}::bigint[])
+    select ${STOCK_ROW} from stocks
+    where supplier_id = ${tx.tenant.supplierId} and product_id = any(${productIds}::bigint[])
     order by stock_id for update`.execute(tx.db)
   return rows
 }

@@ -5,13 +5,17 @@ import { nextPosition } from './places-store.ts'
 // Every function here and in the stores beside takes a whole batch: a statement for each product would be many times slower.
 
 /**
- * Two imports of one supplier take turns, batch by batch; a lock of the transaction, gone with it. Within it every plan is made
- * afresh: one that the checks of foreign keys kept from the time when the tables were empty reads them from end to end, and
- * 20,000 products took 65 seconds instead of 25. Answers with the time that its rows bear.
+ * For the rest of the transaction. A plan that the checks of foreign keys kept from the time when the tables were empty would read
+ * them from end to end, and to plan each check anew was half of an import.
  */
+export async function goByIndexes(tx: Tx): Promise<void> {
+  await sql`set local enable_seqscan = off`.execute(tx.db)
+}
+
+/** Two imports of one supplier take turns, batch by batch; a lock of the transaction, gone with it. Answers with the time that its rows bear. */
 export async function beginBatch(tx: Tx): Promise<Date> {
   const { supplierId } = tx.tenant
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx.db)
+  await goByIndexes(tx)
   const { rows } = await sql<{ at: Date }>`
     select now() as at, pg_advisory_xact_lock(hashtextextended('haat catalogue import', ${supplierId}))`.execute(tx.db)
   return rows[0]?.at ?? new Date()
@@ -75,21 +79,28 @@ export interface SavedProduct {
   updated_at: Date
 }
 
+const NAMES = Object.keys(TYPES)
+
+const list = (prefix: string, columns: string[]) => sql.raw(columns.map((name) => `${prefix}${name}`).join(', '))
+
+/** The columns of which a file says something that a product can differ in. */
+const toldOf = (silent: string[]) => NAMES.filter((name) => !['asin', 'slug', 'position', ...silent].includes(name))
+
+const given = (products: ProductRow[]) => sql`jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
+  as w (${sql.raw(
+    Object.entries(TYPES)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(', '),
+  )})`
+
 /** Inserts, or changes what differs; of `silent` columns the file says nothing. Answers with the rows that were written. */
 export async function upsertProducts(tx: Tx, products: ProductRow[], silent: string[]): Promise<SavedProduct[]> {
-  const names = Object.keys(TYPES)
-  const told = names.filter((name) => !['asin', 'slug', 'position', ...silent].includes(name))
-  const list = (prefix: string, columns: string[]) => sql.raw(columns.map((name) => `${prefix}${name}`).join(', '))
+  const told = toldOf(silent)
   const isDistinct = sql`(${list('products.', told)}) is distinct from (${list('excluded.', told)})`
   const { rows } = await sql<SavedProduct>`
-    insert into products (supplier_id, updated_at, ${list('', names)})
-    select ${tx.tenant.supplierId}, now(), ${list('w.', names)}
-    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
-      as w (${sql.raw(
-        Object.entries(TYPES)
-          .map(([name, type]) => `${name} ${type}`)
-          .join(', '),
-      )})
+    insert into products (supplier_id, updated_at, ${list('', NAMES)})
+    select ${tx.tenant.supplierId}, now(), ${list('w.', NAMES)}
+    from ${given(products)}
     order by w.position
     on conflict (supplier_id, asin) do update set
       ${sql.raw(told.map((name) => `${name} = excluded.${name}`).join(', '))},
@@ -101,7 +112,18 @@ export async function upsertProducts(tx: Tx, products: ProductRow[], silent: str
   return rows
 }
 
+/** ASINs of products that are not as the file says, or not on sale, or in another place of the shop's order. */
+export async function selectDiffering(tx: Tx, products: ProductRow[], silent: string[]): Promise<string[]> {
+  const told = toldOf(silent)
+  const { rows } = await sql<{ asin: string }>`
+    select w.asin from ${given(products)} join products p on p.supplier_id = ${tx.tenant.supplierId} and p.asin = w.asin
+    where (${list('p.', told)}) is distinct from (${list('w.', told)}) or p.position <> w.position
+      or p.withdrawn_at is not null`.execute(tx.db)
+  return rows.map(({ asin }) => asin)
+}
+
 export async function selectProductIds(tx: Tx, asins: string[]): Promise<{ product_id: number; asin: string }[]> {
+  if (asins.length === 0) return []
   const { rows } = await sql<{ product_id: number; asin: string }>`
     select product_id, asin from products where supplier_id = ${tx.tenant.supplierId} and asin = any(${asins}::text[])
   `.execute(tx.db)
@@ -143,6 +165,16 @@ export interface Membership {
   productId: number
   headerRow: string
   position: number
+}
+
+export async function selectMemberships(tx: Tx, productIds: number[]): Promise<Membership[]> {
+  const { supplierId } = tx.tenant
+  const { rows } = await sql<Membership>`
+    select hp.product_id as "productId", h.name as "headerRow", hp.position
+    from header_row_products hp
+    join header_rows h on h.supplier_id = ${supplierId} and h.header_row_id = hp.header_row_id
+    where hp.supplier_id = ${supplierId} and hp.product_id = any(${productIds}::bigint[])`.execute(tx.db)
+  return rows
 }
 
 /** The header rows of these products are exactly these. Answers with the ids of products for which that is new. */

@@ -102,3 +102,8 @@ export function fileNameOf(address: string): string {
     return name.trim() // a lone %
   }
 }
+
+/** The same text in memory of its own: V8 keeps a part of a text by holding the whole, be it a line of the file or all of it. */
+export function ownText(text: string): string {
+  return Buffer.from(text).toString()
+}
