@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Command } from 'commander'
 import { backUp, restore } from '#server/backup/index.ts'
 import { openAsItIs } from '#server/command-database.ts'
@@ -6,6 +6,7 @@ import { loadConfig } from '#server/config.ts'
 import { say } from '#server/kernel/terminal.ts'
 import { fileToRead, fileToWrite } from './file-arguments.ts'
 import { withOwner } from './open-shop.ts'
+import { showProgress } from './show-progress.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 
@@ -19,9 +20,12 @@ export function addBackupCommands(program: Command): void {
     )
     .action(async (file: string) => {
       const started = performance.now()
-      const { rows, pictures, takenAt } = await withOwner((ownerUrl, { dataFolder }) =>
-        backUp(ownerUrl, { file, uploads: join(dataFolder, 'uploads') }),
-      )
+      const { rows, pictures, takenAt } = await withOwner((ownerUrl, { dataFolder }) => {
+        const progress = showProgress(`Backing up to ${basename(file)}`)
+        return backUp(ownerUrl, { file, uploads: join(dataFolder, 'uploads'), onProgress: progress.show }).finally(
+          progress.end,
+        )
+      })
       say(`${file}: ${said(rows, pictures)} as of ${takenAt}, in ${secondsSince(started)} s.`)
       say('HAAT_SECRET is not in it: keep that elsewhere, or payment keys must be set anew after a restore.')
     })
@@ -34,10 +38,12 @@ export function addBackupCommands(program: Command): void {
       const config = loadConfig('command')
       const { ownerUrl, close } = await openAsItIs(config)
       try {
+        const progress = showProgress(`Restoring ${basename(file)}`)
         const { rows, pictures, takenAt } = await restore(ownerUrl, {
           file,
           uploads: join(config.dataFolder, 'uploads'),
-        })
+          onProgress: progress.show,
+        }).finally(progress.end)
         say(`Restored ${said(rows, pictures)} as of ${takenAt}, in ${secondsSince(started)} s.`)
         say('See that all is well with: npm run haat -- doctor')
       } finally {

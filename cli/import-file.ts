@@ -32,7 +32,8 @@ export async function importFile(file: string, options: ImportOptions): Promise<
       ...(options.mapping !== undefined && { mapping: options.mapping }),
       fetchPictures: options.fetchPictures === true,
       isDry: options.dryRun === true,
-      onProgress: progress.show,
+      onProgress: ({ bytesRead, bytes, products }) =>
+        progress.show({ share: bytes > 0 ? Math.min(1, bytesRead / bytes) : 1, doing: `${products} products` }),
       onFault: (fault) => list?.write(`${plain(describeFault(fault))}\n`),
       onWritten: ({ line, asin, isNew }) => {
         if (options.dryRun) list?.write(`line ${line}: ${plain(asin)} would be ${isNew ? 'created' : 'changed'}\n`)

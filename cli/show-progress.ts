@@ -1,9 +1,15 @@
-import type { ImportProgress } from '#server/catalogue-import/index.ts'
 import { isTerminal, say } from '#server/kernel/terminal.ts'
 import { startBar } from './prompts.ts'
 
+export interface Moved {
+  /** From 0 to 1. */
+  share: number
+  /** How far that is, or what is being done. */
+  doing: string
+}
+
 export interface Progress {
-  show(now: ImportProgress): void
+  show(now: Moved): void
   end(): void
 }
 
@@ -18,9 +24,9 @@ function showBar(title: string): Progress {
   const bar = startBar(title, 1000)
   let reached = 0
   return {
-    show(now) {
-      const place = Math.floor(share(now) * 1000)
-      bar.advance(place - reached, `${title}: ${now.products} products`)
+    show({ share, doing }) {
+      const place = Math.floor(share * 1000)
+      bar.advance(place - reached, `${title}: ${doing}`)
       reached = place
     },
     end: () => bar.stop(title),
@@ -31,15 +37,11 @@ function showLines(title: string): Progress {
   let last = performance.now()
   say(title)
   return {
-    show(now) {
+    show({ share, doing }) {
       if (performance.now() - last < LINE_EVERY_MS) return
       last = performance.now()
-      say(`${Math.floor(share(now) * 100)} %, ${now.products} products`)
+      say(`${Math.floor(share * 100)} %, ${doing}`)
     },
     end: () => {},
   }
-}
-
-function share({ bytesRead, bytes }: ImportProgress): number {
-  return bytes > 0 ? Math.min(1, bytesRead / bytes) : 1
 }

@@ -4,21 +4,22 @@ import { dirname, join } from 'node:path'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Archive } from './write-archive.ts'
 
-const PIECE = 48 * 1024 // whole groups of three bytes, so that each line is base64 by itself
 /** `<supplier_id>/<file>`, and nothing that climbs. */
 const PATH = /^\d+\/[^/\\\0]+$/
 
 /** After the rows: a picture is stored before the row that names it, so none is missing. */
-export async function writePictures(archive: Archive, uploads: string): Promise<number> {
-  let count = 0
-  for (const path of await listPictures(uploads)) {
+export async function writePictures(
+  archive: Archive,
+  uploads: string,
+  onWritten: (count: number, all: number) => void,
+): Promise<number> {
+  const paths = await listPictures(uploads)
+  for (const [at, path] of paths.entries()) {
     await archive.write('P', { path })
-    for await (const piece of createReadStream(join(uploads, path), { highWaterMark: PIECE })) {
-      await archive.write('D', (piece as Buffer).toString('base64'))
-    }
-    count++
+    for await (const piece of createReadStream(join(uploads, path))) await archive.writeBytes('B', piece as Buffer)
+    onWritten(at + 1, paths.length)
   }
-  return count
+  return paths.length
 }
 
 async function listPictures(uploads: string): Promise<string[]> {
@@ -35,7 +36,7 @@ async function listPictures(uploads: string): Promise<string[]> {
 
 export interface PictureWriter {
   begin(path: string): Promise<void>
-  add(base64: string): Promise<void>
+  add(bytes: Buffer): Promise<void>
   end(): Promise<void>
 }
 
@@ -56,8 +57,8 @@ export function restorePictures(uploads: string): PictureWriter {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       current = { file, handle: await open(`${file}.unfinished`, 'w') }
     },
-    async add(base64) {
-      await current?.handle.write(Buffer.from(base64, 'base64'))
+    async add(bytes) {
+      await current?.handle.write(bytes)
     },
     end,
   }

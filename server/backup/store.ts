@@ -1,12 +1,14 @@
-import { sql } from 'kysely'
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { from, to } from 'pg-copy-streams'
 import type { AppliedMigration } from '#server/database/migrate.ts'
 import { asOwner, type Database } from '#server/kernel/database.ts'
 import type { Sequence, Table } from './lines.ts'
 
-// The owner's, on all shops at once. Rows travel as PostgreSQL's own JSON and are never read by JavaScript: no number,
+// The owner's, on all shops at once. Rows travel as PostgreSQL's COPY writes them and are never read by JavaScript: no number,
 // time or letter can change on the way.
-
-const ROWS_AT_ONCE = 500
 
 /** One moment of the whole database, however long the reading takes; nobody waits for it, and no migration comes between. */
 export function inOneMoment<T>(ownerUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
@@ -70,16 +72,49 @@ export async function lockTables(db: Database, tables: readonly Table[]): Promis
   await sql`lock table ${sql.join(names)} in access share mode`.execute(db)
 }
 
-export async function* selectRows(db: Database, { name, columns }: Table): AsyncGenerator<string> {
-  const list = sql.join(columns.map((column) => sql.ref(column)))
-  await sql`declare reading no scroll cursor for
-    select row_to_json(t)::text as row from (select ${list} from ${sql.table(name)}) t`.execute(db)
-  for (;;) {
-    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from reading`.execute(db)
-    for (const { row } of rows) yield row
-    if (rows.length < ROWS_AT_ONCE) break
+/** What the tables take on the disk, by which a progress is reckoned; without their indexes. */
+export async function sizesOf(db: Database, tables: readonly Table[]): Promise<number[]> {
+  const names = tables.map(({ name }) => name)
+  const { rows } = await sql<{ size: number }>`
+    select pg_table_size(format('public.%I', name)::regclass) as size
+    from unnest(${names}::text[]) with ordinality as t (name, place) order by place`.execute(db)
+  return rows.map(({ size }) => size)
+}
+
+/** Answers with the number of rows. */
+type CopyTable = (table: Table, take: (bytes: Buffer) => Promise<void>) => Promise<number>
+
+/** The same moment as `db` has, on a connection that copies. */
+export async function copyOut<T>(ownerUrl: string, db: Database, work: (copy: CopyTable) => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ moment: string }>`select pg_export_snapshot() as moment`.execute(db)
+  const client = await connect(ownerUrl)
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    await client.query(`set transaction snapshot '${rows[0]?.moment}'`)
+    return await work(async (table, take) => {
+      // A query, since PostgreSQL copies no table as such for whom a wall stands, even where it lets through.
+      const copying = client.query(to(`copy (select ${columnsOf(table)} from ${quoted(table.name)}) to stdout`))
+      for await (const bytes of copying) await take(bytes as Buffer)
+      return copying.rowCount
+    })
+  } finally {
+    await client.end()
   }
-  await sql`close reading`.execute(db)
+}
+
+async function connect(ownerUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  client.on('error', () => {}) // told by the statement that it cuts
+  await client.connect()
+  return client
+}
+
+function columnsOf({ columns }: Table): string {
+  return columns.map(quoted).join(', ')
+}
+
+function quoted(name: string): string {
+  return pg.escapeIdentifier(name)
 }
 
 /** Last numbers given out: an id that was deleted is not given again. Read after the rows, so none of them is above. */
@@ -98,9 +133,11 @@ export function countSuppliers(ownerUrl: string): Promise<number> {
   })
 }
 
+export type CopyIn = (table: Table) => Promise<{ write(bytes: Buffer): Promise<void>; end(): Promise<void> }>
+
 /** All of it comes in, or nothing. Triggers sleep meanwhile: what they would count or tell came with the rows. */
-export function refill<T>(ownerUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
-  return asOwner(ownerUrl, (owner) =>
+export function refill<T>(ownerUrl: string, work: (db: Database, copyIn: CopyIn) => Promise<T>): Promise<T> {
+  return onOneClient(ownerUrl, (owner, client) =>
     owner.transaction().execute(async (db) => {
       const tables = await selectTables(db)
       const names = tables.map(({ name }) => sql.table(name))
@@ -109,7 +146,7 @@ export function refill<T>(ownerUrl: string, work: (db: Database) => Promise<T>):
       for (const name of names) await sql`alter table ${name} disable trigger user`.execute(db)
       // PostgreSQL copies no rows in for whom a wall stands, even where it lets through.
       for (const name of forced) await sql`alter table ${sql.table(name)} no force row level security`.execute(db)
-      const result = await work(db)
+      const result = await work(db, (table) => copyIn(client, table))
       for (const name of forced) await sql`alter table ${sql.table(name)} force row level security`.execute(db)
       for (const name of names) await sql`alter table ${name} enable trigger user`.execute(db)
       return result
@@ -123,6 +160,63 @@ async function selectForced(db: Database): Promise<string[]> {
     db,
   )
   return rows.map(({ name }) => name)
+}
+
+/** As asOwner(), for who also copies on that connection. */
+async function onOneClient<T>(ownerUrl: string, work: (owner: Database, client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connect(ownerUrl)
+  try {
+    const lent = Object.assign(client, { release: () => {} })
+    const pool = { connect: async () => lent, end: async () => {}, options: {} }
+    return await work(new Kysely({ dialect: new PostgresDialect({ pool }) }), client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function copyIn(client: pg.Client, table: Table): ReturnType<CopyIn> {
+  const copying = client.query(from(`copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`))
+  const copied = finished(copying)
+  copied.catch(() => {}) // told by whoever writes next, or ends
+  return {
+    async write(bytes) {
+      if (!copying.write(bytes)) await Promise.race([once(copying, 'drain'), copied])
+    },
+    async end() {
+      copying.end()
+      await copied
+    },
+  }
+}
+
+/**
+ * Rows come in several times as fast where no index and no reference has to follow each of them. They are made again as they were,
+ * the references checked, in the same transaction.
+ */
+export async function withoutIndexes(
+  db: Database,
+  work: () => Promise<void>,
+  onMade: (share: number, doing: string) => void,
+): Promise<void> {
+  const { rows } = await sql<{ name: string; drop: string; make: string }>`
+    select 1 as turn, k.conrelid::regclass::text as name, format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as drop,
+      format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as make
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and c.relnamespace = 'public'::regnamespace
+    union all
+    select 2, c.relname, format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+      and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+    order by turn, name`.execute(db)
+  for (const { drop } of rows) await sql.raw(drop).execute(db)
+  await work()
+  await sql.raw(`set local maintenance_work_mem = '256MB'`).execute(db)
+  // Indexes first: a reference is checked by them.
+  for (const [at, { name, make }] of rows.toReversed().entries()) {
+    onMade(at / rows.length, `indexes of ${name}`)
+    await sql.raw(make).execute(db)
+  }
 }
 
 export async function insertRows(db: Database, { name, columns }: Table, rows: readonly string[]): Promise<void> {

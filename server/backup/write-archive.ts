@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { access, open, rename, rm } from 'node:fs/promises'
+import { access, appendFile, open, rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+import { constants, createZstdCompress } from 'node:zlib'
 import { Refusal } from '#server/kernel/refusal.ts'
-import type { End, Kind } from './lines.ts'
+import { type End, type Kind, LAST_BYTES } from './lines.ts'
 
 export interface Archive {
-  write(kind: Kind, content: object | string): Promise<void>
+  write(kind: Kind, content: object): Promise<void>
+  /** In pieces of whatever size they come in. */
+  writeBytes(kind: 'C' | 'B', bytes: Buffer): Promise<void>
 }
 
-const PIECE = 256 * 1024
-const GZIP_LEVEL = 3 // the level that a machine which is selling can spare; pictures do not shrink anyway
+const PIECE = 1024 * 1024
+const LEVEL = 3
 
 /** The file appears under its name when it is whole and on the disk; only this user can read it, for it holds customers. */
 export async function writeArchive(
@@ -28,34 +30,56 @@ export async function writeArchive(
     throw new Refusal('already-exists', `${file} is there already. A backup never overwrites another: name a new file.`)
   }
   const unfinished = `${file}.unfinished`
-  const gzip = createGzip({ level: GZIP_LEVEL })
+  const packing = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: LEVEL }, chunkSize: PIECE })
   const output = createWriteStream(unfinished, { mode: 0o600 })
-  const written = finished(gzip.pipe(output))
+  const written = finished(packing.pipe(output))
   written.catch(() => {}) // told by whoever writes next, or below
   try {
     const hash = createHash('sha256')
-    let piece = ''
+    let held: Buffer[] = []
+    let length = 0
+    let bulk: { kind: 'C' | 'B'; pieces: Buffer[]; length: number } | undefined
+    const push = async (bytes: Buffer) => {
+      held.push(bytes)
+      length += bytes.length
+      if (length > PIECE) await flush()
+    }
     const flush = async () => {
-      if (piece === '') return
-      const bytes = Buffer.from(piece)
-      piece = ''
+      const bytes = Buffer.concat(held)
+      held = []
+      length = 0
       hash.update(bytes)
-      if (!gzip.write(bytes)) await Promise.race([once(gzip, 'drain'), written])
+      if (!packing.write(bytes)) await Promise.race([once(packing, 'drain'), written])
+    }
+    const endBulk = async () => {
+      if (!bulk) return
+      const { kind, pieces, length } = bulk
+      bulk = undefined
+      await push(Buffer.from(`${kind}${length}\n`))
+      for (const piece of pieces) await push(piece)
     }
     const archive: Archive = {
       async write(kind, content) {
-        piece += `${kind}${typeof content === 'string' ? content : JSON.stringify(content)}\n`
-        if (piece.length > PIECE) await flush()
+        await endBulk()
+        await push(Buffer.from(`${kind}${JSON.stringify(content)}\n`))
+      },
+      async writeBytes(kind, bytes) {
+        bulk ??= { kind, pieces: [], length: 0 }
+        bulk.pieces.push(bytes)
+        bulk.length += bytes.length
+        if (bulk.length >= PIECE) await endBulk()
       },
     }
     const end = await fill(archive)
+    await endBulk()
     await flush()
-    gzip.end(`E${JSON.stringify({ ...end, sha256: hash.digest('hex') })}\n`)
+    packing.end(`E${JSON.stringify({ ...end, sha256: hash.digest('hex') })}\n`)
     await written
+    await appendFile(unfinished, LAST_BYTES)
     await onDisk(unfinished)
     await rename(unfinished, file)
   } catch (error) {
-    gzip.destroy()
+    packing.destroy()
     output.destroy()
     await rm(unfinished, { force: true })
     throw error
