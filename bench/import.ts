@@ -1,75 +1,55 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { copyGoodsAgain } from '#bench/copy/store.ts'
+import { connect } from '#bench/goods/store.ts'
 import type { RunningShop } from '#e2e/running-shop.ts'
+import { type FormatName, MAPPING, writeCatalogue } from './catalogue-files.ts'
+import { operate } from './operator.ts'
 import { printTable } from './table.ts'
 
-const PROJECT = join(import.meta.dirname, '..')
-const ROWS_UNASKED = 20_000
-const SIZES = 'S=10|M=10|L=5|XL=0'
-const LOOK_EVERY_MS = 200
+const LINES_UNASKED = 20_000
+const OTHERS: FormatName[] = ['Shopify', 'WooCommerce', 'mapped']
 
-/** Rows per second and memory of the operator's import and export, with a shop that runs beside. */
-export async function measureImport({ data }: RunningShop, rows = ROWS_UNASKED): Promise<void> {
-  const file = join(data, 'goods.csv')
-  await writeCatalogue(file, rows)
-  await haat(data, ['reseller', 'add', 'bench', '--title', 'Bench', '--host', 'bench.localhost'])
-  const runs: [string, string[]][] = [
-    ['import, all new', ['import', file]],
-    ['import, nothing changed', ['import', file]],
-    ['export', ['export', join(data, 'out.csv')]],
-  ]
+/** Products per second and memory of the operator's import and export, with a shop that runs beside, and of COPY in the same run. */
+export async function measureImport({ data }: RunningShop, lines = LINES_UNASKED): Promise<void> {
+  const mapping = join(data, 'mapping.yaml')
+  await writeFile(mapping, MAPPING)
   const table: (string | number)[][] = []
-  for (const [name, words] of runs) {
-    const { seconds, rssMb } = await haat(data, ['catalogue', ...words, '--reseller', 'bench'])
-    table.push([name, seconds, rows / seconds, rssMb])
+  const run = async (name: string, words: string[], products: number) => {
+    const { seconds, rssMb } = await operate(data, ['catalogue', ...words])
+    table.push([name, products, seconds, products / seconds, rssMb])
+    return products / seconds
+  }
+
+  const file = join(data, 'own.csv')
+  const products = await writeCatalogue(file, 'own', lines)
+  await addShop(data, 'bench')
+  const ours = ['--reseller', 'bench']
+  const imported = await run('our own CSV, all new', ['import', file, ...ours], products)
+  const root = await connect(data, 'postgres')
+  const copied = await copyGoodsAgain(root, 'bench', data)
+  await root.end()
+  table.push(['the same rows by COPY', products, copied, products / copied, '-'])
+  await run('our own CSV, nothing changed', ['import', file, ...ours], products)
+  await run('export', ['export', join(data, 'out.csv'), ...ours], products)
+  for (const format of OTHERS) {
+    const path = join(data, `${format}.csv`)
+    const count = await writeCatalogue(path, format, lines)
+    const reseller = `bench-${format.toLowerCase()}`
+    await addShop(data, reseller)
+    const words = ['import', path, '--reseller', reseller, ...(format === 'mapped' ? ['--mapping', mapping] : [])]
+    await run(`${format}, all new`, words, count)
   }
   const megabytes = ((await stat(file)).size / 1e6).toFixed(0)
-  const title = `A catalogue of ${rows.toLocaleString('en-IN')} rows (${megabytes} MB, four sizes each)`
-  printTable(title, ['', 'seconds', 'rows/s', 'largest RSS, MB'], table)
+  const title = `Catalogues of ${lines.toLocaleString('en-IN')} lines (our own: ${megabytes} MB), products of four sizes`
+  printTable(title, ['', 'products', 'seconds', 'products/s', 'largest RSS, MB'], table)
+  printTable(
+    'Beside COPY of the same rows into the same tables',
+    ['', 'ratio'],
+    [['our own CSV, all new', (imported * copied) / products]],
+  )
 }
 
-async function writeCatalogue(path: string, rows: number): Promise<void> {
-  const output = createWriteStream(path)
-  output.write('asin,name,group,category,subcategory,original_price,discount_price,colors,sizes,description,images\n')
-  for (let nth = 0; nth < rows; nth++) {
-    const place = `G${nth % 5},C${nth % 40},S${nth % 200}`
-    const price = 100 + (nth % 5000)
-    const words = `Hand-blocked kurta ${nth}, soft from the first wash. `.repeat(4)
-    const line = `B-${nth},Block print kurta ${nth},${place},${price * 2},${price},Indigo|Rust,${SIZES},"${words}",k${nth}.jpg\n`
-    if (!output.write(line)) await once(output, 'drain')
-  }
-  output.end()
-  await once(output, 'close')
-}
-
-interface Run {
-  seconds: number
-  rssMb: number
-}
-
-async function haat(data: string, words: string[]): Promise<Run> {
-  const start = performance.now()
-  const child = spawn(process.execPath, ['cli/haat.ts', ...words], {
-    cwd: PROJECT,
-    env: { PATH: '/usr/bin:/bin', HAAT_DATA: data },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let rssMb = 0
-  const looking = setInterval(async () => {
-    rssMb = Math.max(rssMb, await largestRss(child.pid))
-  }, LOOK_EVERY_MS)
-  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  clearInterval(looking)
-  if (child.exitCode !== 0) throw new Error(`haat ${words.join(' ')}: ${said}`)
-  return { seconds: (performance.now() - start) / 1000, rssMb }
-}
-
-/** What Linux says of it; 0 elsewhere. */
-async function largestRss(pid = 0): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
+async function addShop(data: string, name: string): Promise<void> {
+  await operate(data, ['reseller', 'add', name, '--title', 'Bench', '--host', `${name}.localhost`])
 }

@@ -6,6 +6,7 @@ import { runSoak } from '#bench/soak/run.ts'
 import { runTwo } from '#bench/two/run.ts'
 import { type RunningShop, startShop } from '#e2e/running-shop.ts'
 import { untilAtRest } from './at-rest.ts'
+import { measureBackup } from './backup.ts'
 import { measureInBrowser } from './browser.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
@@ -19,6 +20,7 @@ const parts: Record<string, (shop: RunningShop, most?: number) => Promise<void>>
   browser: measureInBrowser,
   growth: measureGrowth,
   import: measureImport,
+  backup: measureBackup,
   search: measureSearch,
   orders: measureOrders,
   resellers: measureResellers,

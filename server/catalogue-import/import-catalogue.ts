@@ -64,11 +64,11 @@ export interface ImportReport {
   isInterrupted: boolean
 }
 
-const BATCH = 1_000
-/** A picture takes as long as a thousand products, and somebody watches the progress. */
+const BATCH = 500
+/** A picture takes as long as hundreds of products, and somebody watches the progress. */
 const BATCH_WITH_PICTURES = 10
 /** Letters of a batch: descriptions may be long, and two batches are held at a time. */
-const BATCH_TEXT = 4_000_000
+const BATCH_TEXT = 1_000_000
 const FAULTS_KEPT = 50
 /** A home page of 300 rows helps nobody. */
 const NEW_HEADER_ROWS_MAX = 12

@@ -15,7 +15,6 @@ export async function goByIndexes(tx: Tx): Promise<void> {
 /** Two imports of one supplier take turns, batch by batch; a lock of the transaction, gone with it. Answers with the time that its rows bear. */
 export async function beginBatch(tx: Tx): Promise<Date> {
   const { supplierId } = tx.tenant
-  await goByIndexes(tx)
   const { rows } = await sql<{ at: Date }>`
     select now() as at, pg_advisory_xact_lock(hashtextextended('haat catalogue import', ${supplierId}))`.execute(tx.db)
   return rows[0]?.at ?? new Date()

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copyAllOut } from '#bench/copy/store.ts'
+import { connect, demoPatterns, growTo, openGoods, settle, sizeMib } from '#bench/goods/store.ts'
+import type { RunningShop } from '#e2e/running-shop.ts'
+import { operate } from './operator.ts'
+import { printTable } from './table.ts'
+
+const PRODUCTS_UNASKED = 100_000
+
+/** How long a backup and a restore of a database take, beside reading all its tables by COPY in the same run. */
+export async function measureBackup({ data }: RunningShop, products = PRODUCTS_UNASKED): Promise<void> {
+  const client = await connect(data)
+  await growTo(await openGoods(client, 'bench', await demoPatterns(client)), products)
+  await settle(client)
+  const database = await sizeMib(client)
+  await client.end()
+  const root = await connect(data, 'postgres')
+  await copyAllOut(root) // so that both find it in memory, or neither
+  const copied = await copyAllOut(root)
+  await root.end()
+
+  const file = join(data, 'bench.backup')
+  const backup = await operate(data, ['backup', file])
+  const target = mkdtempSync(join(tmpdir(), 'haat-restored-'))
+  try {
+    const restored = await operate(target, ['restore', file])
+    const row = (name: string, seconds: number, rssMb: number | string) => [
+      name,
+      seconds,
+      database / seconds,
+      copied.seconds / seconds,
+      rssMb,
+    ]
+    printTable(
+      `${products.toLocaleString('en-IN')} products: a database of ${database.toFixed(0)} MiB, ${copied.megabytes.toFixed(0)} MB of rows, ` +
+        `${(statSync(file).size / 2 ** 20).toFixed(0)} MiB of backup`,
+      ['', 'seconds', 'MiB of database/s', 'pace beside COPY out', 'largest RSS, MB'],
+      [
+        row('all tables by COPY, thrown away', copied.seconds, '-'),
+        row('backup, a whole command', backup.seconds, backup.rssMb),
+        row('restore, a whole command with its own PostgreSQL', restored.seconds, restored.rssMb),
+      ],
+    )
+  } finally {
+    rmSync(target, { recursive: true, force: true })
+  }
+}
