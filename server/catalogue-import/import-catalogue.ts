@@ -67,8 +67,8 @@ export interface ImportReport {
 const BATCH = 500
 /** A picture takes as long as hundreds of products, and somebody watches the progress. */
 const BATCH_WITH_PICTURES = 10
-/** Letters of a batch: descriptions may be long, and two batches are held at a time. */
-const BATCH_TEXT = 1_000_000
+/** Bytes of the file: rows may be long, and two batches are held at a time, each with the text of its rows. */
+const BATCH_BYTES = 2 * 1024 * 1024
 const FAULTS_KEPT = 50
 /** A home page of 300 rows helps nobody. */
 const NEW_HEADER_ROWS_MAX = 12
@@ -110,7 +110,7 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
 
   let saving = Promise.resolve()
   try {
-    for await (const batch of batchesOf(catalogue.items, admit, most)) {
+    for await (const batch of batchesOf(catalogue, admit, most)) {
       await saving
       report.isInterrupted = input.signal?.aborted ?? false
       if (report.isInterrupted) break
@@ -131,25 +131,24 @@ interface Batch {
 
 /** Full when there is much of anything: a file may consist of faults. */
 async function* batchesOf(
-  items: AsyncIterable<CatalogueItem>,
+  { items, bytesRead }: Catalogue,
   admit: (item: CatalogueItem) => Admitted,
   most: number,
 ): AsyncGenerator<Batch> {
   let batch: Batch = { products: [], absent: [], faults: [] }
   let finds = 0
-  let text = 0
+  let from = bytesRead()
   for await (const item of items) {
     const { product, absentAsin, faults } = admit(item)
     batch.faults.push(...faults)
     if (product) batch.products.push(product)
     if (absentAsin) batch.absent.push(absentAsin)
     finds += faults.length + (product || absentAsin ? 1 : 0)
-    text += product ? product.description.length + product.descriptionHtml.length : 0
-    if (finds < most && text < BATCH_TEXT) continue
+    if (finds < most && bytesRead() - from < BATCH_BYTES) continue
     yield batch
     batch = { products: [], absent: [], faults: [] }
     finds = 0
-    text = 0
+    from = bytesRead()
   }
   if (finds > 0) yield batch
 }

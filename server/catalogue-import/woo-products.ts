@@ -2,6 +2,7 @@ import { createComplaints, type Fault } from './faults.ts'
 import type { CatalogueItem } from './product.ts'
 import { asinOf, readVariation, readWooProduct, type Variation } from './read-woocommerce.ts'
 import type { Table } from './table.ts'
+import { ownText } from './texts.ts'
 
 export const WOO_COLUMNS = ['Type', 'SKU', 'Name', 'Regular price', 'Categories']
 /** WooCommerce knows nothing of these; what was written into them elsewhere stays. */
@@ -20,7 +21,8 @@ export const WOO_SILENT = [
 
 interface Family {
   line: number
-  variations: Variation[]
+  /** Each in JSON, a tenth of what it takes otherwise: all of the file's are held until their products come. */
+  variations: string[]
   /** One of them cannot be read: without it the product would lose a size. */
   faults: Fault[]
 }
@@ -53,9 +55,9 @@ async function readFamilies({ columns, rows }: Table): Promise<Map<string, Famil
     if ('fault' in row || !isVariation(row.get('Type')) || row.get('Published') === '0') continue
     const complaints = createComplaints()
     const family = families.get(row.get('Parent')) ?? { line: row.line, variations: [], faults: [] }
-    family.variations.push(readVariation(row, complaints))
+    family.variations.push(JSON.stringify(readVariation(row, complaints)))
     family.faults.push(...complaints.faults)
-    families.set(row.get('Parent'), family)
+    if (!families.has(row.get('Parent'))) families.set(ownText(row.get('Parent')), family)
   }
   return families
 }
@@ -64,13 +66,13 @@ function isVariation(type: string): boolean {
   return type.split(',').some((part) => part.trim() === 'variation')
 }
 
-function takeFamily(families: Map<string, Family>, names: string[]): Omit<Family, 'line'> {
+function takeFamily(families: Map<string, Family>, names: string[]): { variations: Variation[]; faults: Fault[] } {
   const variations: Variation[] = []
   const faults: Fault[] = []
   for (const name of names) {
     const family = families.get(name)
     families.delete(name)
-    variations.push(...(family?.variations ?? []))
+    variations.push(...(family?.variations ?? []).map((text) => JSON.parse(text) as Variation))
     faults.push(...(family?.faults ?? []))
   }
   return { variations, faults }
