@@ -70,3 +70,32 @@ test('F49 imports come in, two at once, while shoppers order the very goods: eve
   expect([counted, units + ordered]).toEqual([PRODUCTS * 2 * COUNTED, PRODUCTS * 2 * COUNTED])
   await rm(folder, { recursive: true })
 }, 60_000)
+
+test('F49 a file that comes again waits for nobody, and a changed product only for who has its own rows', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-again-'))
+  const shop = await aShop()
+  const file = join(folder, 'goods.csv')
+  const rows = Array.from({ length: PRODUCTS }, (_, at) => `A-${at},Kurta ${at},Kurtas,100,S=5|M=5`)
+  const write = (rows: string[]) => writeFile(file, `asin,name,category,discount_price,sizes\n${rows.join('\n')}\n`)
+  await write(rows)
+  await importCatalogue(shop.ctx, { file })
+  const order = await ownerPool().connect()
+  try {
+    // As an order that is under way.
+    await order.query('begin')
+    const locked = await order.query(
+      `select from stocks join products p using (supplier_id, product_id)
+       where supplier_id = $1 and p.asin <> 'A-7' for update`,
+      [shop.tenant.supplierId],
+    )
+    expect(locked.rowCount).toBe(2 * PRODUCTS - 2)
+    expect(await importCatalogue(shop.ctx, { file })).toMatchObject({ changed: 0, unchanged: PRODUCTS })
+    await write(rows.with(7, 'A-7,Kurta 7,Kurtas,120,S=9|M=5'))
+    expect(await importCatalogue(shop.ctx, { file })).toMatchObject({ changed: 1, unchanged: PRODUCTS - 1 })
+  } finally {
+    await order.query('rollback')
+    order.release()
+    await rm(folder, { recursive: true })
+  }
+  expect(await audit(shop)).toEqual([])
+}, 60_000)

@@ -93,7 +93,7 @@ test.each(Object.entries(FORMATS))(
           ...words,
           ...(format === 'mapped' ? ['--mapping', mapping] : []),
         ],
-        { env: { PATH: process.env.PATH, DATABASE_URL: inject('ownerUrl'), HAAT_DATA: folder } },
+        { env: { PATH: '/usr/bin:/bin', DATABASE_URL: inject('ownerUrl'), HAAT_DATA: folder } },
       )
       expect(stdout).toMatch(/0 faults\.\n$/)
     } finally {
