@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { PROJECT } from './processes.ts'
 
 /** What `npm run haat` runs with. */
-const SPARING = ['--max-semi-space-size=4', 'cli/haat.ts']
+const SPARING = ['--max-semi-space-size=4', '--heap-growing-percent=30', 'cli/haat.ts']
 const LOOK_EVERY_MS = 200
 
 export interface Run {

@@ -1,7 +1,7 @@
 import { isTerminal, say } from '#server/kernel/terminal.ts'
 import { startBar } from './prompts.ts'
 
-export interface Moved {
+interface Moved {
   /** From 0 to 1. */
   share: number
   /** How far that is, or what is being done. */

@@ -34,7 +34,7 @@ export interface ImportInput {
   signal?: AbortSignal
 }
 
-export interface ImportProgress {
+interface ImportProgress {
   bytesRead: number
   bytes: number
   products: number
