@@ -31,6 +31,7 @@ export const calls = {
   listHeaderRows: catalogue.listHeaderRows,
   listProducts: catalogue.listProducts,
   findProduct: catalogue.findProduct,
+  findProductById: catalogue.findProductById,
   suggestSearches: search.suggestSearches,
   listBanners: branding.listBanners,
   getTheme: branding.getTheme,

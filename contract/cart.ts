@@ -76,7 +76,7 @@ function writeCartLine(line: CartLine): z.input<typeof cartItem> {
   }
 }
 
-const fetchBody = z.object({ user_token: text.nullish(), prod_id: z.undefined().optional() })
+const fetchBody = z.object({ user_token: text.nullable(), prod_id: z.undefined().optional() })
 /** What is not said of a variant is left to the server. */
 export const wireVariant = { cart_size: text.max(100).nullish(), cart_color: text.max(100).nullish() }
 const wireLine = z.object({ prod_id: id, unit: units, ...wireVariant })
@@ -90,7 +90,7 @@ const readLine = (line: z.output<typeof wireLine>) => ({
 })
 
 /**
- * One wire call with two meanings (R11): a list of exactly one object without prod_id fetches,
+ * One wire call with two meanings (R11): a list of exactly one object with user_token and without prod_id fetches,
  * anything else sets the cart to that list ([] empties it).
  */
 export const fetchOrSaveCart = defineCall({
@@ -183,7 +183,8 @@ export const nameCart = defineLocalCall({
 export const addToCart = defineLocalCall({
   summary: 'Adds units to one line of the saved cart, at most up to the stock',
   auth: 'customer',
-  input: lineInput,
+  /** `press` names what the shopper did, so that it is done once, however often a lost connection sends it again. */
+  input: lineInput.extend({ press: z.uuid().optional() }),
   output: cartOutput,
 })
 

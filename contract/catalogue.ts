@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, id, nothing, text } from './call.ts'
+import { defineCall, defineLocalCall, id, nothing, text } from './call.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PRODUCTS_WITHOUT_PAGE_MAX, SORTS } from './limits.ts'
 
 export interface Size {
@@ -265,4 +265,10 @@ export const findProduct = defineCall({
   answer: z.array(productSchema),
   write: (product: Product | null) => (product ? [writeProduct(product)] : []),
   refusals: ['bad-input'],
+})
+
+export const findProductById = defineLocalCall({
+  summary: 'One product by its id, as a plain form names it; null when unknown',
+  input: z.object({ id }),
+  output: z.custom<Product | null>(),
 })

@@ -1,6 +1,14 @@
+import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { aRegistration, cutOff, field, fill, typeInto } from './buying.ts'
+
+/** S4-047: OK loads the page of the address anew, which leads on. */
+async function backToAddresses(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'OK', exact: true }).click()
+  await expect(page).toHaveURL(/\/address-form\?id=\d+$/)
+  await page.getByRole('main').getByRole('link', { name: 'Your Addresses' }).click()
+}
 
 test('S1-011 S2-211..S2-216 S5-028 S5-029 the account has its tabs, its bar and its profile', async ({
   page,
@@ -125,7 +133,7 @@ test('R28 S2-225..S2-227 S4-045..S4-048 S5-022 S8-028 S8-029 the address book, w
   await fill(page, { 'House, building, street': '12 Laxmi Road', Locality: 'Sadashiv Peth' })
   await page.getByRole('button', { name: 'Save Address' }).click()
   await expect(page.getByText(MESSAGES.addressSaved)).toBeVisible()
-  await page.getByRole('link', { name: 'OK', exact: true }).click()
+  await backToAddresses(page)
 
   for (let more = 0; more < 4; more++) {
     await navigate('/address-form')
@@ -154,7 +162,7 @@ test('R28 S2-225..S2-227 S4-045..S4-048 S5-022 S8-028 S8-029 the address book, w
   await field(page, 'Full name').fill('Ravi Rao')
   await page.getByRole('button', { name: 'Save Address' }).click()
   await expect(page.getByText(MESSAGES.addressUpdated)).toBeVisible()
-  await page.getByRole('link', { name: 'OK', exact: true }).click()
+  await backToAddresses(page)
   await expect(cards.nth(1)).toContainText('Ravi Rao')
   await cards
     .nth(1)
@@ -191,7 +199,7 @@ test('S8-030 S8-031 an address that cannot be sent stays in the form, and goes w
   await reconnect()
   await page.getByRole('button', { name: 'Save Address' }).click()
   await expect(page.getByText(MESSAGES.addressSaved)).toBeVisible()
-  await page.getByRole('link', { name: 'OK', exact: true }).click()
+  await backToAddresses(page)
   await page.getByRole('link', { name: /^Edit/ }).click()
   await expect(field(page, 'Locality')).toHaveValue('Peth')
   await cutOff({ page, allowError }, '**/address-form.data*')

@@ -149,6 +149,7 @@ test.describe('before JavaScript', () => {
     await field(page, 'State').selectOption('Maharashtra')
     await page.getByRole('button', { name: 'Save Address' }).click()
     await page.getByRole('link', { name: 'OK', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Your Addresses' }).click()
     await expect(page.getByText('1 MG Road, Camp')).toBeVisible()
     await page.getByRole('button', { name: 'Deliver to this address' }).click()
     await expect(page).toHaveURL(/\/checkout2\?address=\d+$/)

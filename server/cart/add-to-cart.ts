@@ -1,10 +1,19 @@
 import type { CartWithNotices } from '#contract/cart.ts'
+import { lockCustomer } from '#server/customers/index.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { changeCart } from './change-cart.ts'
-import type { WantedLine } from './store.ts'
+import { claimOnce, type WantedLine } from './store.ts'
 
-export async function addToCart(ctx: Ctx, line: WantedLine): Promise<CartWithNotices> {
+type Adding = WantedLine & { press?: string | undefined }
+
+/** A press that is sent again, since its answer was lost, adds once. */
+export async function addToCart(ctx: Ctx, { press, ...line }: Adding): Promise<CartWithNotices> {
   const customerId = requireCustomer(ctx)
-  return withTransaction(ctx, (tx) => changeCart(tx, customerId, (saved) => [...saved, line], [line]))
+  return withTransaction(ctx, async (tx) => {
+    // Behind the customer's lock, as a claim holds the customer's row too.
+    const claim = () => press === undefined || claimOnce(tx, customerId, press)
+    const [, isFirst] = await Promise.all([lockCustomer(tx, customerId), claim()])
+    return changeCart(tx, customerId, (saved) => (isFirst ? [...saved, line] : saved), [line])
+  })
 }

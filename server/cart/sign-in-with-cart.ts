@@ -4,7 +4,7 @@ import { checkPassword, startSession } from '#server/customers/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { changeCart } from './change-cart.ts'
-import { claimGuestCart } from './store.ts'
+import { claimOnce } from './store.ts'
 
 /**
  * The session and the merged cart come together or not at all: one merge for each sign-in (R12), and of a guest cart that two
@@ -16,7 +16,7 @@ export async function signInWithCart(ctx: Ctx, input: ParsedInput<typeof call>):
   return withTransaction(ctx, async (tx) => {
     const signedIn = await startSession(tx, customer, credentials.device)
     // startSession holds the customer's lock, so the claims of two tabs come one after the other.
-    const isFirst = guestCart === undefined || (await claimGuestCart(tx, customer.customerId, guestCart))
+    const isFirst = guestCart === undefined || (await claimOnce(tx, customer.customerId, guestCart))
     const cart = await changeCart(tx, customer.customerId, (saved) => (isFirst ? [...saved, ...guestLines] : saved))
     return { ...signedIn, cart }
   })

@@ -141,8 +141,11 @@ function rowsOf(lines: readonly WantedLine[]) {
     ) with ordinality as line (product_id, size, units, colors, position)`
 }
 
-/** True for the first that merges this guest cart. What the guest's cookie has outlived is forgotten. */
-export async function claimGuestCart(tx: Tx, customerId: number, guestCart: string): Promise<boolean> {
+/**
+ * True for the first that puts what has this name into the cart: a guest's cart, or one press of a button. What a guest's cookie would
+ * have outlived is forgotten.
+ */
+export async function claimOnce(tx: Tx, customerId: number, name: string): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
     delete from merged_guest_carts
@@ -150,7 +153,7 @@ export async function claimGuestCart(tx: Tx, customerId: number, guestCart: stri
       and merged_at < now() - make_interval(days => ${COOKIE_DAYS})`.execute(tx.db)
   const { rows } = await sql`
     insert into merged_guest_carts (supplier_id, reseller_id, customer_id, guest_cart)
-    values (${supplierId}, ${resellerId}, ${customerId}, ${guestCart})
+    values (${supplierId}, ${resellerId}, ${customerId}, ${name})
     on conflict do nothing returning guest_cart`.execute(tx.db)
   return rows.length > 0
 }

@@ -1,4 +1,5 @@
 import {
+  findProductById as findProductByIdCall,
   findProduct as findProductCall,
   listCategories,
   listGroups as listGroupsCall,
@@ -6,6 +7,7 @@ import {
 } from '#contract/catalogue.ts'
 import { answer } from '#server/kernel/answer.ts'
 import { findProduct } from './find-product.ts'
+import { findProductById } from './find-product-by-id.ts'
 import { listGroups } from './list-groups.ts'
 import { listHeaderRows } from './list-header-rows.ts'
 
@@ -14,4 +16,5 @@ export const catalogueOperations = {
   listCategories: answer(listCategories, async (ctx) => (await listGroups(ctx)).flatMap((group) => group.categories)),
   listHeaderRows: answer(listHeaderRowsCall, listHeaderRows),
   findProduct: answer(findProductCall, findProduct),
+  findProductById: answer(findProductByIdCall, findProductById),
 }

@@ -101,6 +101,15 @@ export async function selectProductBySlug(tx: Tx, slug: string): Promise<Product
   return rows[0] ? toProduct(rows[0]) : null
 }
 
+export async function selectProductById(tx: Tx, id: number): Promise<Product | null> {
+  const { supplierId } = tx.tenant
+  const wanted = sql`
+    select product_id, 1 as place from products
+    where supplier_id = ${supplierId} and product_id = ${id} and withdrawn_at is null and ${isShown(tx, sql`category_id`)}`
+  const { rows } = await selectProducts(tx, wanted).execute(tx.db)
+  return rows[0] ? toProduct(rows[0]) : null
+}
+
 export async function selectProductsByIds(tx: Tx, ids: number[]): Promise<Product[]> {
   if (ids.length === 0) return []
   const wanted = sql`

@@ -19,8 +19,15 @@ export function findActor(config: Config, database: Database) {
 }
 
 async function actorOf(guest: Ctx, token: string | undefined): Promise<Actor> {
-  const customerId = token ? await findSession(guest, token) : null
-  return token && customerId ? { kind: 'customer', customerId, token } : { kind: 'guest' }
+  if (!token) return guest.actor
+  try {
+    const customerId = await findSession(guest, token)
+    return customerId ? { kind: 'customer', customerId, token } : guest.actor
+  } catch (fault) {
+    if (fault instanceof Refusal) throw fault
+    // Left to what needs to know: the page of a form still says its own sentence, with what was typed.
+    return { kind: 'unknown', fault }
+  }
 }
 
 function tokenOf(c: EdgeContext, config: Config): string | undefined {

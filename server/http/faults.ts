@@ -4,12 +4,17 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { pathToLog } from './access-log.ts'
 import type { Edge } from './edge.ts'
 
+/** What everybody is told of a fault of ours: the id finds it in the log. */
+export function faultSentence(id: string): string {
+  return `Something went wrong on our side. Please try again; if it stays, tell us ${id}.`
+}
+
 /** Refusals become wire answers (R44); a fault of ours is logged once and shown as one calm sentence with its id. */
 export const answerFault: ErrorHandler<Edge> = (error, c) => {
   const refusal = error instanceof Refusal ? error : undefined
   const id = c.get('requestId')
   if (!refusal) c.get('log').error({ err: error, path: pathToLog(c.req.path) }, 'fault')
-  const message = refusal?.message ?? `Something went wrong on our side. Please try again; if it stays, tell us ${id}.`
+  const message = refusal?.message ?? faultSentence(id)
   const status = (refusal?.status ?? 500) as ContentfulStatusCode
   if (refusal?.details.retryAfter) c.header('Retry-After', String(refusal.details.retryAfter))
   c.header('Cache-Control', 'no-store')

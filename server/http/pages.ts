@@ -10,6 +10,7 @@ import { readingTogether } from '#server/kernel/transaction.ts'
 import { pathToLog } from './access-log.ts'
 import { compress } from './compress.ts'
 import type { Edge, EdgeContext } from './edge.ts'
+import { faultSentence } from './faults.ts'
 import { operations } from './operations.ts'
 import { finishDocument } from './page-policy.ts'
 import { pageRequest } from './page-request.ts'
@@ -77,11 +78,21 @@ export async function renderPage(
   const { visitContext, scriptMark } = build.entry.module as unknown as StorefrontEntry
   const context = new RouterContextProvider()
   let document: string | undefined
+  const reported = new Set<unknown>()
+  const report = (error: unknown) => {
+    // One fault may fail several calls of a page, as a session that cannot be looked up.
+    if (!reported.has(error)) c.get('log').error({ err: error, path: pathToLog(c.req.path) }, 'fault')
+    reported.add(error)
+  }
+  const failed = (error: unknown): PageAnswer => {
+    report(error)
+    return { ok: false, status: 500, code: 'fault', message: faultSentence(c.get('requestId')), details: {} }
+  }
   context.set(visitContext, {
-    api: inProcessApi(ctx, request.method !== 'POST', onAnswer),
-    signedIn: ctx.actor.kind === 'customer',
+    api: inProcessApi(ctx, request.method !== 'POST', onAnswer, failed),
+    signedIn: ctx.actor.kind !== 'guest',
     secure: c.get('secure'),
-    report: (error: unknown) => c.get('log').error({ err: error, path: pathToLog(c.req.path) }, 'fault'),
+    report,
     requestId: c.get('requestId'),
     deliver: (html: string) => {
       document = html
@@ -111,8 +122,11 @@ type OnAnswer = (name: CallName, input: unknown, answer: PageAnswer | undefined)
 
 const CALLS = Object.keys(operations) as CallName[]
 
-/** The contract without socket and JSON; refusals cross as answers because `instanceof` does not cross the bundle. */
-function inProcessApi(ctx: Ctx, isRead: boolean, onAnswer: OnAnswer) {
+/**
+ * The contract without socket and JSON; refusals cross as answers because `instanceof` does not cross the bundle, and faults of
+ * ours so that each form says its own sentence and keeps what was typed.
+ */
+function inProcessApi(ctx: Ctx, isRead: boolean, onAnswer: OnAnswer, failed: (error: unknown) => PageAnswer) {
   const ask = async (name: CallName, ctx: Ctx, input: unknown) => {
     const answering = answerInProcess(name, ctx, input)
     onAnswer(name, input, await answering.catch(() => undefined))
@@ -121,8 +135,8 @@ function inProcessApi(ctx: Ctx, isRead: boolean, onAnswer: OnAnswer) {
   const calls = isRead ? readTogether(ctx, ask) : (name: CallName) => (input: unknown) => ask(name, ctx, input)
   const safely = (name: CallName, call: (input: unknown) => Promise<PageAnswer>) => (input: unknown) =>
     call(input).catch((error: unknown) => {
-      // The transaction that the loaders share could not begin: a refusal like that of a call.
-      const answer = refused(error)
+      // A fault, or the transaction that the loaders share could not begin: a refusal like that of a call.
+      const answer = error instanceof Refusal ? refused(error) : failed(error)
       onAnswer(name, input, answer)
       return answer
     })
@@ -148,12 +162,11 @@ async function answerInProcess(name: CallName, ctx: Ctx, input: unknown): Promis
   try {
     return { ok: true, value: await run(operations[name], ctx, input) }
   } catch (error) {
+    if (!(error instanceof Refusal)) throw error
     return refused(error)
   }
 }
 
-function refused(error: unknown): PageAnswer {
-  if (!(error instanceof Refusal)) throw error
-  const { status, code, message, details } = error
+function refused({ status, code, message, details }: Refusal): PageAnswer {
   return { ok: false, status, code, message, details }
 }

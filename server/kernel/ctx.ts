@@ -20,7 +20,12 @@ export interface Tenant {
   hidesCategories?: boolean
 }
 
-export type Actor = { kind: 'guest' } | { kind: 'customer'; customerId: number; token: string } | { kind: 'operator' }
+export type Actor =
+  | { kind: 'guest' }
+  | { kind: 'customer'; customerId: number; token: string }
+  | { kind: 'operator' }
+  /** Somebody with a token whose session could not be looked up: what is only for customers fails with that fault. */
+  | { kind: 'unknown'; fault: unknown }
 
 /** Where to reach the payment gateway, and what the two sides know of each other. */
 export interface GatewayKeys {
@@ -69,6 +74,7 @@ export interface Tx extends Ctx {
 
 /** The signed-in customer's id, or the refusal that the specification words for a missing token. */
 export function requireCustomer(ctx: Ctx): number {
+  if (ctx.actor.kind === 'unknown') throw ctx.actor.fault
   if (ctx.actor.kind !== 'customer') throw new Refusal('unauthorized', MESSAGES.denied)
   return ctx.actor.customerId
 }

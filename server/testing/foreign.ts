@@ -96,6 +96,7 @@ export const CASES: Record<CallName, Case> = {
   listCategories: 'names nothing',
   listHeaderRows: 'names nothing',
   listProducts: product((categoryId) => ({ categoryId, subcategoryId: categoryId })),
+  findProductById: product((id) => ({ id })),
   findProduct: ({ product: { asin } }) => [{ by: OF_ANOTHER_SUPPLIER, his: { slug: asin }, nobodys: { slug: 'none' } }],
   suggestSearches: 'names nothing',
   listBanners: 'names nothing',

@@ -56,6 +56,7 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   listHeaderRows: () => NOTHING,
   listProducts: () => ({ json: { search: 'mug', subcat_id: '', type: '', page: '1', page_size: '10' } }),
   findProduct: ({ product }) => ({ json: { search: product.asin, subcat_id: 0, type: '' } }),
+  findProductById: ({ product }) => ({ input: { id: product.productId } }),
   suggestSearches: () => ({ params: { q: 'mug' } }),
   listBanners: () => NOTHING,
   getTheme: () => NOTHING,

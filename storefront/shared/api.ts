@@ -6,7 +6,8 @@ import type { CallName, Calls } from '#contract/calls.ts'
 export interface Refused {
   ok: false
   status: number
-  code: RefusalCode
+  /** 'fault': something of ours broke, was logged, and the message names it by its id. */
+  code: RefusalCode | 'fault'
   message: string
   details: { fields?: Record<string, string>; totalPaise?: number; retryAfter?: number }
 }
@@ -43,19 +44,20 @@ export function valueFrom<T>(answer: Answer<T>): T {
 }
 
 /** By the code the page of errors knows the sentence as ours. */
-export function refusalPage(status: number, code: RefusalCode, sentence: string): Response {
+export function refusalPage(status: number, code: Refused['code'], sentence: string): Response {
   return new Response(sentence, { status, statusText: code })
 }
 
-/** For a part without which the page still stands: a refusal or a fault of ours is logged, and `instead` is shown. */
+/** For a part without which the page still stands: a refusal is logged, and `instead` is shown. */
 export async function orElse<T, U>({ report }: Visit, asked: Promise<Answer<T>>, instead: U): Promise<T | U> {
-  try {
-    const answer = await asked
-    if (answer.ok) return answer.value
-    // A database that is away is no fault of the page, and was said by who asked it.
-    if (answer.code !== 'unavailable') report(new Error(answer.message))
-  } catch (error) {
-    report(error)
-  }
+  const answer = await asked
+  if (answer.ok) return answer.value
+  // A fault, or a database that is away, was logged by who met it.
+  if (answer.status < 500) report(new Error(answer.message))
   return instead
+}
+
+/** The server's own sentence where it refuses; where something of ours broke or is away, the one given here. */
+export function sentenceOf({ status, message }: Refused, failure: string): string {
+  return status >= 500 ? failure : message
 }

@@ -1,23 +1,28 @@
 import type { CartLine } from '#contract/cart.ts'
 import { cookieOf } from '#storefront/features/session/session-cookies.ts'
 import { clearCookie, setCookie } from '#storefront/features/session/set-cookie.ts'
+import { isCartName } from './cart-name.ts'
 import { writeGuestCart } from './guest-cart.ts'
 
 /** A name for the cart as it is since its last change: so the sign-in knows whether it has merged it already (R12). */
 const NAME_COOKIE = 'cartName'
 
-/** The cookies of a guest's cart as it is now; undefined where no browser could hold them. */
-export function guestCartCookies(lines: readonly CartLine[], secure: boolean): string[] | undefined {
+/** The cookies of a guest's cart as it is now, named by the press that made it; undefined where no browser could hold them. */
+export function guestCartCookies(
+  lines: readonly CartLine[],
+  secure: boolean,
+  press: string = crypto.randomUUID(),
+): string[] | undefined {
   const { isWhole, cartItems, cartRest } = writeGuestCart(lines)
   if (!isWhole) return undefined
-  const name = setCookie(NAME_COOKIE, crypto.randomUUID(), { httpOnly: true, secure })
+  const name = setCookie(NAME_COOKIE, press, { httpOnly: true, secure })
   return [keep('cartItems', cartItems, secure), keep('cartRest', cartRest, secure), name]
 }
 
 /** Undefined where there is none, or something else was written there. */
 export function guestCartName(request: Request): string | undefined {
   const name = cookieOf(request, NAME_COOKIE) ?? ''
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name) ? name : undefined
+  return isCartName(name) ? name : undefined
 }
 
 export function noGuestCartCookies(secure: boolean): string[] {

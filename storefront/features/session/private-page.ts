@@ -19,6 +19,24 @@ export function formAnswer<T>(request: Request, answer: T, status: number, cooki
   return data(answer, { status: isDocumentRequest(request) ? status : 200, headers: withCookies(cookies) })
 }
 
+/**
+ * What the page of a form is made of; where it cannot be had, the page says so. A plain form that has failed is shown by its page,
+ * and what was typed must not be lost because both met the same trouble.
+ */
+export async function orProblem<T extends object>(asked: Promise<T>): Promise<Partial<T> & Outcome> {
+  try {
+    return { ...(await asked), problem: undefined, status: 200 }
+  } catch (error) {
+    if (!(error instanceof Response) || error.status < 500) throw error
+    return { problem: await error.text(), status: error.status } as Partial<T> & Outcome
+  }
+}
+
+interface Outcome {
+  problem: string | undefined
+  status: number
+}
+
 /** For pages on which a refused form changes nothing: what was typed stays, and a lost network breaks nothing. */
 export function unlessAnswered({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult === undefined && defaultShouldRevalidate

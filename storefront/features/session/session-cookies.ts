@@ -33,6 +33,11 @@ export function hasTokenCookie(request: Request): boolean {
   return Boolean(cookieOf(request, 'user_token'))
 }
 
+/** A session was open here a moment ago, even where the browser has lost its token since. */
+export function hadSession(request: Request): boolean {
+  return hasTokenCookie(request) || Boolean(cookieOf(request, 'user_name'))
+}
+
 export function cookieOf(request: Request, name: string): string | undefined {
   return readCookie(request.headers.get('Cookie') ?? '', name)
 }

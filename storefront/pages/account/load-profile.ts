@@ -10,8 +10,8 @@ export async function loadProfile(
   visit: Visit,
 ): Promise<{ profile: Profile | undefined; problem: string }> {
   requireCustomer(request, url, visit)
-  const answer = await visit.api.getProfile().catch(visit.report)
-  if (!answer || (!answer.ok && answer.status !== 401))
-    return { profile: undefined, problem: answer?.message || MESSAGES.profileFailed }
+  const answer = await visit.api.getProfile()
+  if (!answer.ok && answer.status !== 401)
+    return { profile: undefined, problem: (answer.code !== 'fault' && answer.message) || MESSAGES.profileFailed }
   return { profile: customersOwn(answer, request, url, visit), problem: '' }
 }

@@ -5,6 +5,7 @@ import { type FieldErrors, newPasswordError } from '#storefront/features/session
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
 import type { Visit } from '#storefront/shared/api.ts'
+import { isUnreached } from '#storefront/shared/unreached.ts'
 
 export const PASSWORD_FIELDS = ['oldPassword', 'newPassword', 'confirmPassword'] as const
 
@@ -30,13 +31,14 @@ export async function answerPasswordForm(form: FormData, request: Request, url: 
     ])
   if (answer.status === 401) customersOwn(answer, request, url, visit)
   const { fields = {} } = answer.details
-  const error = Object.keys(fields).length > 0 ? '' : answer.message || MESSAGES.passwordUpdateFailed
+  const said = (answer.code !== 'fault' && answer.message) || MESSAGES.passwordUpdateFailed
+  const error = Object.keys(fields).length > 0 ? '' : said
   return formAnswer(request, refused(error, fields), answer.status)
 }
 
 /** S8-023: the network failed. */
 export function passwordUnreached(error: unknown): PasswordAnswer {
-  if (!(error instanceof TypeError)) throw error
+  if (!isUnreached(error)) throw error
   return refused(MESSAGES.passwordUpdateError, {})
 }
 

@@ -19,7 +19,7 @@ export interface ProfileAnswer {
 }
 
 /** The e-mail is what the customer signs in with, and so it stays; shown as the field that it is (S5-029). */
-export function ProfileForm({ profile, answer }: { profile: Profile; answer: ProfileAnswer | undefined }) {
+export function ProfileForm({ profile, answer }: { profile: Profile | undefined; answer: ProfileAnswer | undefined }) {
   const { errors, form } = useFieldErrors(PROFILE_FIELDS, profileError)
   const isBusy = useNavigation().formData?.get('intent') === 'rename'
   return (
@@ -30,21 +30,25 @@ export function ProfileForm({ profile, answer }: { profile: Profile; answer: Pro
         name="name"
         autoComplete="name"
         maxLength={100}
-        defaultValue={answer?.name ?? profile.name}
+        defaultValue={answer?.name ?? profile?.name}
         error={errors.name ?? (answer?.error || undefined)}
         required
       />
-      <TextField label="Mobile number" type="tel" value={`+91 ${profile.mobile}`} readOnly />
-      <div className="wide:col-span-2">
-        <TextField
-          label="Email"
-          type="email"
-          name="email"
-          value={profile.email}
-          hint="You sign in with it, so it stays as it is."
-          readOnly
-        />
-      </div>
+      {profile && (
+        <>
+          <TextField label="Mobile number" type="tel" value={`+91 ${profile.mobile}`} readOnly />
+          <div className="wide:col-span-2">
+            <TextField
+              label="Email"
+              type="email"
+              name="email"
+              value={profile.email}
+              hint="You sign in with it, so it stays as it is."
+              readOnly
+            />
+          </div>
+        </>
+      )}
       <div className="flex flex-wrap items-center gap-4 wide:col-span-2">
         <Button isBusy={isBusy} className="max-wide:w-full">
           {isBusy ? 'Saving...' : 'Save Changes'}

@@ -64,7 +64,11 @@ export default function AccountSettings({ loaderData: { profile, problem }, acti
         <h2 id="profile" className="mb-4 text-base font-bold">
           Your Profile
         </h2>
-        {profile ? <ProfileForm profile={profile} answer={ofProfile} /> : <ProfileProblem problem={problem} />}
+        {profile || ofProfile ? (
+          <ProfileForm profile={profile} answer={ofProfile} />
+        ) : (
+          <ProfileProblem problem={problem} />
+        )}
       </section>
       <section aria-labelledby="password" className="max-w-2xl rounded-lg border border-line p-4 wide:p-6">
         <h2 id="password" className="text-base font-bold">

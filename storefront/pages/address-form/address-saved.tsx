@@ -5,11 +5,12 @@ import { Icon } from '#storefront/shared/ui/icon.tsx'
 
 interface AddressSavedProps {
   isUpdate: boolean
-  goesTo: string
+  id: number | undefined
+  toCheckout: string | undefined
 }
 
-/** OK goes on with fresh data: back to the order with this address chosen, or to the list. */
-export function AddressSaved({ isUpdate, goesTo }: AddressSavedProps) {
+/** S4-047: OK goes back to the order with this address chosen, or loads its own page anew, which shows what is saved. */
+export function AddressSaved({ isUpdate, id, toCheckout }: AddressSavedProps) {
   return (
     <div className="page flex max-w-md flex-col items-center py-16 text-center">
       <PageTitle name="Address saved" />
@@ -19,7 +20,7 @@ export function AddressSaved({ isUpdate, goesTo }: AddressSavedProps) {
       <div role="status">
         <h1 className="mb-6 text-lg font-bold">{isUpdate ? MESSAGES.addressUpdated : MESSAGES.addressSaved}</h1>
       </div>
-      <ButtonLink to={goesTo} className="w-full max-w-60">
+      <ButtonLink to={toCheckout ?? `/address-form?id=${id}`} reloadDocument={!toCheckout} className="w-full max-w-60">
         OK
       </ButtonLink>
     </div>

@@ -3,9 +3,11 @@ import * as MESSAGES from '#contract/messages.ts'
 import { ADDRESS_FIELDS, addressError } from '#storefront/features/address/address-rules.ts'
 import { backToCheckout, carriedFrom } from '#storefront/features/cart/buy-now.ts'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
+import { PageProblem } from '#storefront/features/session/page-problem.tsx'
 import {
   formAnswer,
   isDocumentRequest,
+  orProblem,
   privateHeaders,
   unlessAnswered,
 } from '#storefront/features/session/private-page.ts'
@@ -17,6 +19,7 @@ import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { isUnreached } from '#storefront/shared/unreached.ts'
 import { withQuery } from '#storefront/shared/with-query.ts'
 import type { Route } from './+types/page.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -34,15 +37,25 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const toCheckout = backToCheckout(url.searchParams, saved ? id : undefined)
   // Who never signed in is told so here (S6-009); whose session ended, where every other page says it.
   if (!visit.signedIn && hasTokenCookie(request)) requireCustomer(request, url, visit)
-  const shown = { carried, toCheckout, saved, isMissing: false, signedIn: visit.signedIn }
-  if (!visit.signedIn || saved) return { ...shown, address: undefined, profile: undefined }
+  const shown = { id, carried, toCheckout, saved, isMissing: false, signedIn: visit.signedIn }
+  if (!visit.signedIn || saved) return { ...shown, known: undefined, problem: undefined }
 
-  const addresses = id ? customersOwn(await visit.api.listAddresses(), request, url, visit) : []
-  const address = addresses.find((one) => one.id === id)
-  if (id && !address) return data({ ...shown, isMissing: true, address, profile: undefined }, 404)
-  const profile = id ? undefined : customersOwn(await visit.api.getProfile(), request, url, visit)
-  return { ...shown, address, profile }
+  const { status, ...page } = await orProblem(id ? findAddress(id) : getProfile())
+  if (status === 200 && !page.known) return data({ ...shown, ...page, isMissing: true }, 404)
+  return data({ ...shown, ...page }, status)
+
+  async function findAddress(id: number): Promise<{ known: Known | undefined }> {
+    const addresses = customersOwn(await visit.api.listAddresses(), request, url, visit)
+    return { known: addresses.find((one) => one.id === id) }
+  }
+
+  async function getProfile(): Promise<{ known: Known | undefined }> {
+    return { known: customersOwn(await visit.api.getProfile(), request, url, visit) }
+  }
 }
+
+/** Of the saved address, or for a new one what the profile says. */
+type Known = Partial<Omit<Typed, 'state'>> & { state?: string }
 
 interface Failure {
   error: string
@@ -84,7 +97,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction()
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
+    if (!isUnreached(error)) throw error
     const sentence = form.get('id') ? MESSAGES.addressUpdateFailed : MESSAGES.addressSubmitFailed
     return { error: sentence + MESSAGES.tryLater, errors: {}, typed: typedAddress(form) }
   }
@@ -93,11 +106,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = unlessAnswered
 
 export default function AddressForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, profile, carried, toCheckout, saved, isMissing, signedIn } = loaderData
+  const { id, known, problem, carried, toCheckout, saved, isMissing, signedIn } = loaderData
   const isBusy = useNavigation().formAction?.startsWith('/address-form') ?? false
-  if (saved) return <AddressSaved isUpdate={saved === 'updated'} goesTo={toCheckout ?? '/your-address'} />
+  if (problem && !actionData) return <PageProblem text={problem} />
+  if (saved) return <AddressSaved isUpdate={saved === 'updated'} id={id} toCheckout={toCheckout} />
   if (isMissing) return <AddressMissing toCheckout={toCheckout} />
-  const title = address ? 'Edit Address' : 'Add New Address'
+  const title = id ? 'Edit Address' : 'Add New Address'
   return (
     <div className="page max-w-2xl py-4 wide:py-8">
       <PageTitle name={title} />
@@ -105,8 +119,8 @@ export default function AddressForm({ loaderData, actionData }: Route.ComponentP
       <h1 className="mb-4 text-xl font-bold">{title}</h1>
       {signedIn || actionData ? (
         <AddressFields
-          address={actionData?.typed ?? address ?? profile}
-          id={address?.id}
+          address={actionData?.typed ?? known}
+          id={id}
           error={actionData?.error}
           errors={actionData?.errors}
           isBusy={isBusy}

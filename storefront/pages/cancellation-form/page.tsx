@@ -1,16 +1,18 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { askedOrder } from '#storefront/features/order/asked-order.ts'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
-import { formAnswer, privateHeaders } from '#storefront/features/session/private-page.ts'
+import { PageProblem } from '#storefront/features/session/page-problem.tsx'
+import { formAnswer, orProblem, privateHeaders } from '#storefront/features/session/private-page.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+import { isUnreached } from '#storefront/shared/unreached.ts'
 import type { Route } from './+types/page.ts'
 import { CANCEL_FIELDS, cancelError, reasonOf } from './cancel-rules.ts'
 import { CancellationForm, type Refusal } from './cancellation-form.tsx'
@@ -19,7 +21,9 @@ import { OrderToCancel } from './order-to-cancel.tsx'
 export const headers = privateHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  return { order: await askedOrder(request, url, context.get(visitContext)) }
+  const asked = askedOrder(request, url, context.get(visitContext)).then((order) => ({ order }))
+  const { status, ...page } = await orProblem(asked)
+  return data(page, status)
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -49,7 +53,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction()
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
+    if (!isUnreached(error)) throw error
     const typed = { reason: String(form.get('reason') ?? ''), comment: String(form.get('comment') ?? '') }
     return { error: MESSAGES.tryLater, errors: {}, typed, isUnsure: true }
   }
@@ -60,12 +64,19 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return actionResult?.isUnsure ? false : defaultShouldRevalidate
 }
 
-export default function CancelOrder({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function CancelOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { problem, order } = loaderData
   return (
     <div className="page max-w-4xl py-4 pb-10 wide:py-8">
       <PageTitle name="Cancel Order" />
       <BackLink to="/your-orders">Your Orders</BackLink>
-      {!order ? (
+      {problem ? (
+        actionData ? (
+          <CancellationForm refusal={actionData} />
+        ) : (
+          <PageProblem text={problem} />
+        )
+      ) : !order ? (
         <OrderMissing title={MESSAGES.orderDataMissing} />
       ) : order.canCancel ? (
         <>

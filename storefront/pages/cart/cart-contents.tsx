@@ -18,7 +18,13 @@ import { useExpectedLines } from './use-expected-lines.ts'
 export function CartContents({ lines: savedLines, messages, error, signedIn }: CartView) {
   const lines = useExpectedLines(savedLines)
   const isOffer = showsHoliOffer(lines)
-  if (error) return <CartFailed error={error} />
+  if (error)
+    return (
+      <>
+        <Notices messages={messages} />
+        <CartFailed error={error} />
+      </>
+    )
   return (
     <>
       <Notices messages={messages} />
@@ -30,7 +36,12 @@ export function CartContents({ lines: savedLines, messages, error, signedIn }: C
             {isOffer && <HoliOffer />}
             <ul className="space-y-3">
               {lines.map((line) => (
-                <CartItem key={`${line.productId} ${line.size} ${line.color}`} line={line} isOffer={isOffer} />
+                <CartItem
+                  key={`${line.productId} ${line.size} ${line.color}`}
+                  line={line}
+                  isOffer={isOffer}
+                  isSaved={signedIn}
+                />
               ))}
             </ul>
             {signedIn && <ClearCart />}

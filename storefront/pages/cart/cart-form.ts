@@ -1,4 +1,5 @@
 import { UNITS_MAX } from '#contract/limits.ts'
+import { isCartName } from '#storefront/features/cart/cart-name.ts'
 
 const INTENTS = ['add', 'buy-now', 'increment', 'decrement', 'remove', 'clear'] as const
 type Intent = (typeof INTENTS)[number]
@@ -10,6 +11,8 @@ export interface CartForm {
   color: string
   /** Add, buy-now: how many more. Increment, decrement: how many the shopper saw, so that a form sent twice is no harm. */
   units: number
+  /** The name of an add that may come again (features/cart/pressed-form.ts). */
+  press: string | undefined
 }
 
 /** What a form of the cards, the product page or the cart says; undefined where it says nothing that we offer. */
@@ -26,6 +29,7 @@ export function readCartForm(form: FormData): CartForm | undefined {
     size: text('size').slice(0, 100),
     color: text('color').slice(0, 100),
     units: Math.min(Math.max(units || 1, 1), UNITS_MAX),
+    press: isCartName(text('press')) ? text('press') : undefined,
   }
 }
 

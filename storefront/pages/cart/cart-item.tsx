@@ -13,9 +13,11 @@ interface CartItemProps {
   line: CartLine
   /** The offer on the whole cart has a price of its own, which a sum here would contradict. */
   isOffer: boolean
+  /** Of a customer: a guest can change nothing of it. */
+  isSaved: boolean
 }
 
-export function CartItem({ line, isOffer }: CartItemProps) {
+export function CartItem({ line, isOffer, isSaved }: CartItemProps) {
   const fetcher = useFetcher<CartAnswer>({ key: `cart ${line.productId} ${line.size} ${line.color}` })
   const isRemoving = fetcher.formData?.get('intent') === 'remove'
   const page = `/product-category/${line.slug}`
@@ -71,6 +73,7 @@ export function CartItem({ line, isOffer }: CartItemProps) {
           <input type="hidden" name="size" value={line.size} />
           <input type="hidden" name="color" value={line.color} />
           <input type="hidden" name="units" value={line.units} />
+          {isSaved && <input type="hidden" name="saved" value="1" />}
           <Stepper line={line} />
           <button
             type="submit"

@@ -5,7 +5,7 @@ import { checkoutPath } from '#storefront/features/cart/buy-now.ts'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
 import type { Answer, Visit } from '#storefront/shared/api.ts'
 import { type CartForm, wantedUnits } from './cart-form.ts'
-import { sentenceOf } from './change.ts'
+import { cartSentence } from './change.ts'
 import { changeGuestCart } from './change-guest-cart.ts'
 import { changeSavedCart } from './change-saved-cart.ts'
 
@@ -35,7 +35,7 @@ function said(form: CartForm, { lines, notices }: CartWithNotices): CartAnswer {
 /** Guests sign in first and come back to the checkout with the product in hand (spec 4). */
 async function buyNow({ intent: _, ...line }: CartForm, { api, signedIn }: Visit): Promise<Changed> {
   const refused = (answer: Answer<unknown>): Changed | undefined =>
-    answer.ok ? undefined : { error: sentenceOf(answer, MESSAGES.checkoutFailed), cookies: [] }
+    answer.ok ? undefined : { error: cartSentence(answer, MESSAGES.checkoutFailed), cookies: [] }
 
   const described = await api.describeCart({ lines: [], added: line, isBuyNow: true })
   if (!described.ok || described.value.notices.length > 0) {

@@ -1,26 +1,28 @@
 import { isLineOf, withUnits } from '#contract/cart-lines.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
-import { guestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
+import { guestCartCookies, guestCartName } from '#storefront/features/cart/guest-cookies.ts'
 import type { Visit } from '#storefront/shared/api.ts'
 import { type CartForm, wantedUnits } from './cart-form.ts'
-import { type Change, sentenceOf } from './change.ts'
+import { type Change, cartSentence } from './change.ts'
 
 /** S8-009: no browser keeps so long a cookie. */
 const CART_FULL = `${MESSAGES.cartCookieFailed}: your cart is full. Please log in to add more.`
 
 export async function changeGuestCart(form: CartForm, request: Request, { api, secure }: Visit): Promise<Change> {
-  const { intent, ...wanted } = form
+  const { intent, press, ...wanted } = form
   const lines = readGuestCart(request.headers.get('Cookie') ?? '')
   const answer = await askCatalogue()
   if (!answer) return { error: MESSAGES.tokenMissing }
-  if (!answer.ok) return { error: sentenceOf(answer, MESSAGES.cartCookieFailed) }
-  const cookies = guestCartCookies(answer.value.lines, secure)
+  if (!answer.ok) return { error: cartSentence(answer, MESSAGES.cartCookieFailed) }
+  const cookies = guestCartCookies(answer.value.lines, secure, press)
   return cookies ? { cart: answer.value, cookies } : { error: CART_FULL }
 
   function askCatalogue() {
     switch (intent) {
       case 'add':
+        // Sent again, though its cookies had arrived.
+        if (press && press === guestCartName(request)) return api.describeCart({ lines })
         return api.describeCart({ lines, added: wanted })
       case 'increment':
       case 'decrement':

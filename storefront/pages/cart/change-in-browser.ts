@@ -1,6 +1,7 @@
 import * as MESSAGES from '#contract/messages.ts'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
 import { readCookie } from '#storefront/shared/cookies.ts'
+import { isUnreached } from '#storefront/shared/unreached.ts'
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -17,8 +18,7 @@ export async function changeInBrowser(form: FormData, send: () => Promise<CartAn
     const answer = await mine
     return answer.toast && !isKept() ? { error: MESSAGES.cartCookieFailed } : answer
   } catch (error) {
-    // The router throws its redirects and pages of a status; what is left is a network that failed.
-    if (error instanceof Response || !(error instanceof TypeError)) throw error
+    if (!isUnreached(error)) throw error
     return { error: UNREACHED[String(intent)] ?? MESSAGES.cartSaveFailed, isUnreached: true }
   }
 }

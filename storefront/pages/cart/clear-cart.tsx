@@ -5,7 +5,7 @@ import { Button } from '#storefront/shared/ui/button.tsx'
 import { Dialog } from '#storefront/shared/ui/dialog.tsx'
 import { Question } from '#storefront/shared/ui/question.tsx'
 
-const CLEAR = { intent: 'clear' }
+const CLEAR = { intent: 'clear', saved: '1' }
 
 /** For customers only: the specification's clearing requires a token. It cannot be taken back, so scripts ask before. */
 export function ClearCart() {
@@ -19,6 +19,7 @@ export function ClearCart() {
   return (
     <>
       <Form method="post" action="/addcart" onSubmit={ask} className="mt-2 text-right">
+        <input type="hidden" name="saved" value={CLEAR.saved} />
         <Button kind="quiet" name="intent" value={CLEAR.intent} className="text-sm">
           Clear cart
         </Button>

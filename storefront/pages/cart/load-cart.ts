@@ -3,11 +3,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
 import { guestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
 import { takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
-import {
-  endedSessionCookies,
-  hasTokenCookie,
-  lostProfileCookies,
-} from '#storefront/features/session/session-cookies.ts'
+import { endedSessionCookies, hadSession, lostProfileCookies } from '#storefront/features/session/session-cookies.ts'
 import type { Visit } from '#storefront/shared/api.ts'
 
 export interface CartView {
@@ -19,18 +15,17 @@ export interface CartView {
 }
 
 export async function loadCart(request: Request, visit: Visit): Promise<{ view: CartView; cookies: string[] }> {
-  const { api, signedIn, secure, report } = visit
+  const { api, signedIn, secure } = visit
   const { messages, cookies } = takeCarriedMessages(request, secure)
   cookies.push(...(await lostProfileCookies(request, visit)))
-  if (!signedIn && hasTokenCookie(request)) {
+  if (!signedIn && hadSession(request)) {
     messages.unshift(MESSAGES.sessionExpired)
     cookies.push(...endedSessionCookies(secure))
   }
-  const asked = signedIn
-    ? api.fetchOrSaveCart({})
-    : api.describeCart({ lines: readGuestCart(request.headers.get('Cookie') ?? '') })
-  const answer = await asked.catch(report)
-  if (!answer?.ok) return { view: { lines: [], messages, error: MESSAGES.cartPageFailed, signedIn }, cookies }
+  const answer = signedIn
+    ? await api.fetchOrSaveCart({})
+    : await api.describeCart({ lines: readGuestCart(request.headers.get('Cookie') ?? '') })
+  if (!answer.ok) return { view: { lines: [], messages, error: MESSAGES.cartPageFailed, signedIn }, cookies }
 
   const { lines, notices } = answer.value
   // What the catalogue no longer has is told once and leaves the cookie too.

@@ -5,10 +5,12 @@ import * as MESSAGES from '#contract/messages.ts'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
 import { setCartCount } from '#storefront/features/cart/cart-count.ts'
 import { StepHeader } from '#storefront/features/cart/step-header.tsx'
+import { sizesPath } from '#storefront/features/product-card/sizes-path.ts'
 import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
 import { carryMessages } from '#storefront/features/session/carried-messages.ts'
 import { formAnswer, isDocumentRequest, privateHeaders } from '#storefront/features/session/private-page.ts'
-import { endedSessionCookies, hasTokenCookie } from '#storefront/features/session/session-cookies.ts'
+import { requireCustomerStill } from '#storefront/features/session/require-customer.ts'
+import { endedSessionCookies, hadSession } from '#storefront/features/session/session-cookies.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { readWishlist, withoutWish, writeWishlist } from '#storefront/features/wishlist/wishlist.ts'
 import { visitContext } from '#storefront/shared/api.ts'
@@ -44,12 +46,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData()
   const form = readCartForm(fields)
   if (!form) return formAnswer<CartAnswer>(request, { error: MESSAGES.checkoutFailed }, 400)
+  // S5-002: of a saved cart, which a guest could neither see nor change.
+  if (fields.has('saved')) requireCustomerStill(request, '/addcart', visit, 'missing')
   const { cookies, ...answer } = await changeCart(form, request, visit)
-  if (!visit.signedIn && hasTokenCookie(request)) {
+  if (!visit.signedIn && hadSession(request)) {
     cookies.push(...endedSessionCookies(visit.secure))
     sayEnded(answer)
   }
   if (!isDocumentRequest(request)) return data<CartAnswer>(answer, { headers: withCookies(cookies) })
+  const toSizes = answer.error === MESSAGES.selectSize && (await sizesPath(form.productId, visit))
+  if (toSizes) return redirect(toSizes, { status: 303, headers: withCookies(cookies) })
   if (answer.goTo) return redirect(answer.goTo.to, { status: 303, headers: withCookies(cookies) })
   // With scripts the wishlist's own page does it.
   if (answer.toast && fields.has('wish')) cookies.push(wishlistWithout(form.productId, request))

@@ -31,14 +31,18 @@ export async function loadCheckout(request: Request, url: URL, visit: Visit): Pr
     visit.api.getPaymentOptions(),
   ])
   const { lines, notices } = customersOwn(cart, request, url, visit)
-  const name = bought ? undefined : customersOwn(await visit.api.nameCart(undefined), request, url, visit)
+  const [named, unavailable] = await Promise.all([
+    bought ? undefined : visit.api.nameCart(undefined),
+    findUnavailable(lines, visit),
+  ])
+  const name = named && customersOwn(named, request, url, visit)
   const own = customersOwn(addresses, request, url, visit)
   const served = own.filter(({ isServed }) => isServed)
   const wanted = Number(url.searchParams.get('address'))
   return {
     lines,
     bought,
-    notices,
+    notices: unavailable && notices.length === 0 ? [unavailable] : notices,
     addresses: own,
     addressId: (served.find(({ id }) => id === wanted) ?? served[0])?.id,
     key: randomUUID(),
@@ -46,4 +50,12 @@ export async function loadCheckout(request: Request, url: URL, visit: Visit): Pr
     payment: valueFrom(payment),
     captcha: String(randomInt(10 ** CAPTCHA_DIGITS)).padStart(CAPTCHA_DIGITS, '0'),
   }
+}
+
+/** S7-049, R03: whether each is still to be had, one of it, as the call asks; what the order takes is judged when it is placed. */
+async function findUnavailable(lines: readonly CartLine[], { api }: Visit): Promise<string | undefined> {
+  if (lines.length === 0) return undefined
+  const one = lines.map(({ productId, size, color }) => ({ productId, size, color, units: 1 }))
+  const answer = await api.checkAvailability({ lines: one })
+  return answer.ok || answer.status >= 500 ? undefined : answer.message
 }

@@ -10,7 +10,7 @@ export interface Chosen {
 
 /** Why there is no order yet. */
 export interface Problem {
-  kind: 'captcha' | 'refused' | 'out-of-stock' | 'cart-changed' | 'unsure'
+  kind: 'captcha' | 'refused' | 'out-of-stock' | 'cart-changed' | 'unsure' | 'fault'
   title: string
   message: string
 }
@@ -70,6 +70,8 @@ export function problemOf({ code, status, message }: Refused, payment: 'COD' | '
   const title = payment === 'COD' ? MESSAGES.orderFailed : MESSAGES.paymentOrderFailed
   // The gateway is away, not we: nothing was ordered, and the sentence says so.
   const isGatewayAway = payment === 'ONLINE' && code === 'unavailable'
+  // Told with its id, and not tried again by itself; the page keeps its key, so pressing again makes no second order.
+  if (code === 'fault') return { kind: 'fault', title: MESSAGES.orderError, message }
   if (!isGatewayAway && (code === 'in-flight' || status >= 500)) return UNSURE
   if (code === 'key-reused') return { kind: 'cart-changed', title, message: MESSAGES.cartOrdered }
   if (code === 'out-of-stock' || code === 'cart-changed') return { kind: code, title, message }

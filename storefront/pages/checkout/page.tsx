@@ -2,10 +2,11 @@ import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } f
 import { paymentPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { StepHeader } from '#storefront/features/cart/step-header.tsx'
 import { takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
-import { formAnswer, privateHeaders } from '#storefront/features/session/private-page.ts'
-import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
+import { PageProblem } from '#storefront/features/session/page-problem.tsx'
+import { formAnswer, orProblem, privateHeaders } from '#storefront/features/session/private-page.ts'
+import { customersOwn, requireCustomer, requireCustomerStill } from '#storefront/features/session/require-customer.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
-import { visitContext } from '#storefront/shared/api.ts'
+import { type Visit, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import type { Route } from './+types/page.ts'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -28,9 +29,14 @@ export const headers = privateHeaders
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireCustomer(request, url, visit)
-  const { notices, ...view } = await loadCheckout(request, url, visit)
+  const { problem, status, view } = await orProblem(viewOf(request, url, visit))
+  if (!view) return data({ problem, view: undefined, messages: [] }, status)
   const { messages, cookies } = takeCarriedMessages(request, visit.secure)
-  return data({ ...view, messages: [...messages, ...notices] }, { headers: withCookies(cookies) })
+  return data({ problem, view, messages: [...messages, ...view.notices] }, { headers: withCookies(cookies) })
+}
+
+async function viewOf(request: Request, url: URL, visit: Visit) {
+  return { view: await loadCheckout(request, url, visit) }
 }
 
 interface Refusal extends Problem {
@@ -39,7 +45,7 @@ interface Refusal extends Problem {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
-  requireCustomer(request, url, visit)
+  requireCustomerStill(request, url.pathname + url.search, visit)
   const form = await request.formData()
   const chosen = readChosen(form)
   const refuse = (problem: Problem, status: number) => formAnswer<Refusal>(request, { ...problem, chosen }, status)
@@ -71,22 +77,26 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
  */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const { kind, isUnreached } = (actionResult ?? {}) as Partial<Refusal> & { isUnreached?: boolean }
-  return kind === 'unsure' || kind === 'cart-changed' || isUnreached ? false : defaultShouldRevalidate
+  return kind === 'unsure' || kind === 'fault' || kind === 'cart-changed' || isUnreached
+    ? false
+    : defaultShouldRevalidate
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, messages, problem = '' } = loaderData
+  const said = actionData ? [actionData.title, actionData.message] : []
   return (
     <>
       <PageTitle name="Checkout" />
       <StepHeader steps={['Cart', 'Checkout']} current={2} />
       <div className="page pt-4 pb-12 wide:pt-6">
         <h1 className="mb-4 text-xl font-bold">Checkout</h1>
-        {loaderData.lines.length > 0 ? (
-          <CheckoutForm view={loaderData} problem={actionData} chosen={actionData?.chosen} />
+        {!view ? (
+          <PageProblem text={said.join(' ') || problem} />
+        ) : view.lines.length > 0 ? (
+          <CheckoutForm view={{ ...view, messages }} problem={actionData} chosen={actionData?.chosen} />
         ) : (
-          <NothingToOrder
-            messages={[...loaderData.messages, ...(actionData ? [actionData.title, actionData.message] : [])]}
-          />
+          <NothingToOrder messages={[...messages, ...said]} />
         )}
       </div>
     </>

@@ -13,11 +13,12 @@ import { safeFrom } from '#storefront/features/session/safe-from.ts'
 import { cookieOf, lostProfileCookies, sessionCookies } from '#storefront/features/session/session-cookies.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { SignInFrame } from '#storefront/features/session/sign-in-frame.tsx'
-import { visitContext } from '#storefront/shared/api.ts'
+import { sentenceOf, visitContext } from '#storefront/shared/api.ts'
 import { decodeText } from '#storefront/shared/cookies.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { Button } from '#storefront/shared/ui/button.tsx'
 import { TextField } from '#storefront/shared/ui/text-field.tsx'
+import { isUnreached } from '#storefront/shared/unreached.ts'
 import type { Route } from './+types/page.ts'
 import { placeToGoOn } from './place-to-go-on.ts'
 import { reasonOf } from './reason.ts'
@@ -45,7 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api, secure, report } = context.get(visitContext)
+  const { api, secure } = context.get(visitContext)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const username = text('username').trim()
@@ -53,13 +54,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const guestCart = guestCartName(request)
   const password = text('password')
   const device = deviceOf(request)
-  const answer = await api
-    .signInWithCart({ username, password, guestLines, device, ...(guestCart && { guestCart }) })
-    .catch(report)
-  if (!answer) return formAnswer(request, { error: MESSAGES.tryLater, username }, 500)
+  const answer = await api.signInWithCart({
+    ...{ username, password, guestLines, device },
+    ...(guestCart && { guestCart }),
+  })
   if (!answer.ok) {
     const isWrong = answer.status === 400 || answer.status === 401
-    const error = isWrong ? MESSAGES.loginFailed : answer.status >= 500 ? MESSAGES.tryLater : answer.message
+    const error = isWrong ? MESSAGES.loginFailed : sentenceOf(answer, MESSAGES.tryLater)
     return formAnswer(request, { error, username }, answer.status)
   }
   const { cart } = answer.value
@@ -85,7 +86,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
+    if (!isUnreached(error)) throw error
     return { error: MESSAGES.tryLater, username: undefined }
   }
 }

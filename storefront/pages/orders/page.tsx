@@ -22,8 +22,8 @@ export const headers = privateHeaders
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireCustomer(request, url, visit)
-  const answer = await visit.api.listOrders().catch(visit.report)
-  const isFailed = !answer || (!answer.ok && answer.status !== 401)
+  const answer = await visit.api.listOrders()
+  const isFailed = !answer.ok && answer.status !== 401
   const orders = isFailed ? undefined : customersOwn(answer, request, url, visit)
   const { messages, cookies } = takeCarriedMessages(request, visit.secure)
   return data({ orders, messages }, { headers: withCookies(cookies) })

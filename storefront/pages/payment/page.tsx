@@ -3,7 +3,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import { StepHeader } from '#storefront/features/cart/step-header.tsx'
 import { carryMessages } from '#storefront/features/session/carried-messages.ts'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
-import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
+import { customersOwn, requireCustomerStill } from '#storefront/features/session/require-customer.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { type Visit, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
@@ -22,7 +22,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 /** Of an own order that waits for its payment; a pasted address of anything else leads to the checkout (R38). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  requireCustomer(request, url, visit)
+  requireCustomerStill(request, url.pathname + url.search, visit) // S6-011
   const gatewayOrderId = url.searchParams.get('order') ?? ''
   if (!gatewayOrderId) throw redirect('/checkout2', 303)
   const answer = await visit.api.getOpenPayment({ gatewayOrderId })
@@ -35,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Confirmation> {
   const visit = context.get(visitContext)
-  requireCustomer(request, url, visit)
+  requireCustomerStill(request, url.pathname + url.search, visit) // S6-011
   const form = await request.formData()
   const answer = await visit.api.confirmPayment({
     paymentId: String(form.get('razorpay_payment_id') ?? ''),

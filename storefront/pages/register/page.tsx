@@ -15,6 +15,7 @@ import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { Button } from '#storefront/shared/ui/button.tsx'
 import { TextField } from '#storefront/shared/ui/text-field.tsx'
+import { isUnreached } from '#storefront/shared/unreached.ts'
 import type { Route } from './+types/page.ts'
 
 export const headers = privateHeaders
@@ -33,7 +34,7 @@ interface Failure {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { api, report, secure } = context.get(visitContext)
+  const { api, secure } = context.get(visitContext)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const typed = Object.fromEntries(KEPT.map((field) => [field, text(field)]))
@@ -43,16 +44,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (Object.keys(errors).length > 0)
     return formAnswer<Failure>(request, { at: Date.now(), title: '', message: '', errors, typed }, 400)
 
-  const answer = await api
-    .registerCustomer({
-      firstName: text('firstName'),
-      lastName: text('lastName'),
-      email: text('email'),
-      mobile: text('mobile'),
-      password: text('password'),
-    })
-    .catch(report)
-  if (!answer) return formAnswer(request, { ...unreached(), typed }, 500)
+  const answer = await api.registerCustomer({
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    mobile: text('mobile'),
+    password: text('password'),
+  })
+  if (!answer.ok && answer.code === 'fault') return formAnswer(request, { ...unreached(), typed }, 500)
   if (!answer.ok) return formAnswer(request, failureOf(answer, typed), answer.status)
   const from = url.searchParams.get('from')
   throw redirect(`/login?registered=1${from ? `&from=${encodeURIComponent(safeFrom(from))}` : ''}`, {
@@ -82,7 +81,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   try {
     return await serverAction()
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
+    if (!isUnreached(error)) throw error
     return unreached()
   }
 }

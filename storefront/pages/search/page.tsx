@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { Link, redirect, useLocation, useNavigation } from 'react-router'
 import { PAGE_SIZE_DEFAULT, SORTS, type Sort } from '#contract/limits.ts'
-import { toCard } from '#storefront/features/product-card/card.ts'
+import { type Card, toCard } from '#storefront/features/product-card/card.ts'
 import { MoreProducts } from '#storefront/features/product-card/more-products.tsx'
 import { lastPageInstead, pageNumber } from '#storefront/features/product-card/page-number.ts'
 import { ProductGridSkeleton } from '#storefront/features/product-card/product-grid.tsx'
@@ -48,6 +49,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search, corrected, sort, total, isSortable, cards, nextPage } = useUnpacked(loaderData)
+  useCarriedResults(search, cards)
   const addressOf = useAddressOf()
   const navigation = useNavigation()
   const isLoading = navigation.location?.pathname.startsWith('/Product-Serach')
@@ -73,6 +75,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   )
+}
+
+/** S2-049: the navigation carries text and results along; a copy, for a reload asks by the address (R35). */
+function useCarriedResults(searchText: string, searchResults: Card[]) {
+  useEffect(() => {
+    const { usr, ...state } = history.state ?? {}
+    history.replaceState({ ...state, usr: { ...usr, searchText, searchResults } }, '')
+  }, [searchText, searchResults])
 }
 
 /** Of the same search, whose text may stand behind its path (searchPath). */

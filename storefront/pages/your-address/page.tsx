@@ -11,6 +11,7 @@ import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { Button, ButtonLink, buttonLook } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { isUnreached } from '#storefront/shared/unreached.ts'
 import { withQuery } from '#storefront/shared/with-query.ts'
 import type { Route } from './+types/page.ts'
 import { AddressList } from './address-list.tsx'
@@ -31,25 +32,31 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
+/** Why it stays. */
+interface Failure {
+  error?: string
+  isUnreached?: boolean
+}
+
 /** Removing what is gone already is what the shopper wanted. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   requireCustomer(request, url, visit)
   const form = await request.formData()
   const answer = await visit.api.deleteAddress({ id: Number(form.get('id')) })
-  if (!answer.ok && answer.status !== 404) return formAnswer(request, { error: answer.message }, answer.status)
+  if (!answer.ok && answer.status !== 404) return formAnswer<Failure>(request, { error: answer.message }, answer.status)
   const toCheckout = backToCheckout(url.searchParams)
   // The question asked by scripts stays where it was asked.
-  if (!toCheckout && !isDocumentRequest(request)) return data({})
+  if (!toCheckout && !isDocumentRequest(request)) return data<Failure>({})
   throw redirect(toCheckout ?? '/your-address', 303)
 }
 
 /** A network that fails is told in the question; anything else would take the page away, or the checkout that asked. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Failure> {
   try {
     return await serverAction()
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
+    if (!isUnreached(error)) throw error
     return { error: MESSAGES.tryLater, isUnreached: true }
   }
 }
@@ -58,7 +65,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return actionResult?.isUnreached ? false : defaultShouldRevalidate
 }
 
-export default function YourAddress({ loaderData }: Route.ComponentProps) {
+export default function YourAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, isWhole, toRemove, carried, goesBackTo } = loaderData
   return (
     <AccountFrame current="addresses">
@@ -72,6 +79,11 @@ export default function YourAddress({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </div>
+      {actionData?.error && (
+        <p role="alert" className="mb-4 rounded-md bg-bad-soft px-4 py-3 text-sm font-medium text-bad">
+          {actionData.error}
+        </p>
+      )}
       {toRemove ? (
         <RemovePage address={toRemove} carried={carried} goesBackTo={goesBackTo} />
       ) : addresses.length === 0 ? (

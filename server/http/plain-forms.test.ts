@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import * as MESSAGES from '#contract/messages.ts'
+import { describeMetrics } from '#server/kernel/metrics.ts'
+import { aPerson, type Person, send } from '#server/testing/app.ts'
+import { aProduct, aShop, type TestShop } from '#server/testing/shop.ts'
+import { wordsOf } from '#server/testing/shown.ts'
+
+// Forms as a browser sends them before the scripts have come, or sends again since it never heard the answer.
+
+const OURS = { 'Sec-Fetch-Site': 'same-origin' }
+const browser = ({ token }: Person) => ({ ...OURS, Cookie: `user_token=${token}` })
+
+function post(shop: TestShop, path: string, form: Record<string, string>, headers: Record<string, string> = OURS) {
+  return send(shop, 'POST', path, { headers, form })
+}
+
+const cookiesOf = (answer: { headers: Headers }) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+async function unitsOf(shop: TestShop, { token }: Person): Promise<number[]> {
+  const { body } = await send(shop, 'POST', '/api/Add_to_cart1', { token, json: [{ user_token: token }] })
+  return body.data.map(({ Unit }: { Unit: number }) => Unit)
+}
+
+test('S5-003 S5-004 without a size cart, Buy Now and wishlist lead back to the product, which says what it wants', async () => {
+  const shop = await aShop()
+  const { productId, asin } = await aProduct(shop, { stock: { M: 3, L: 2 } })
+  const product = `/product-category/${asin.toLowerCase()}#select-size`
+  const form = { productId: String(productId), units: '1' }
+  for (const [path, fields] of [
+    ['/addcart', {}],
+    ['/addcart', { intent: 'buy-now' }],
+    ['/wishlist', { intent: 'add' }],
+  ] as const) {
+    const { status, headers } = await post(shop, path, { ...form, ...fields })
+    expect([status, headers.get('location')]).toEqual([303, product])
+  }
+  const page = await send(shop, 'GET', product.split('#')[0] ?? '')
+  expect(page.body).toContain(`<p id="select-size" class="size-wanted">${MESSAGES.selectSize}</p>`)
+})
+
+test('S4-004 a plain form puts a product into the wishlist with what was chosen, and says so', async () => {
+  const shop = await aShop()
+  const { productId } = await aProduct(shop, { name: 'Linen Shirt', stock: { M: 3 } })
+  const added = await post(shop, '/wishlist', { productId: String(productId), size: 'M', units: '1' })
+  expect([added.status, added.headers.get('location')]).toEqual([303, '/wishlist'])
+  const page = await send(shop, 'GET', '/wishlist', { headers: { Cookie: cookiesOf(added) } })
+  expect(wordsOf(page.body)).toContain('Linen Shirt added to wishlist! 1 item Linen Shirt Size: M')
+  const unknown = await post(shop, '/wishlist', { productId: '999999999' })
+  expect(unknown.headers.get('location')).toBe('/wishlist')
+})
+
+test('a press that comes again adds once, for a customer and for a guest, and another press adds again', async () => {
+  const shop = await aShop()
+  const { productId } = await aProduct(shop, { stock: { '': 9 } })
+  const form = { productId: String(productId), units: '2', press: randomUUID() }
+  const person = await aPerson(shop)
+  // Both at once too: the first may still be under way when the second comes.
+  await Promise.all([1, 2, 3].map(() => post(shop, '/addcart', form, browser(person))))
+  expect(await unitsOf(shop, person)).toEqual([2])
+  await post(shop, '/addcart', { ...form, press: randomUUID() }, browser(person))
+  expect(await unitsOf(shop, person)).toEqual([4])
+
+  const first = await post(shop, '/addcart.data', form)
+  const again = await post(shop, '/addcart.data', form, { ...OURS, Cookie: cookiesOf(first) })
+  const other = await post(
+    shop,
+    '/addcart.data',
+    { ...form, press: randomUUID() },
+    { ...OURS, Cookie: cookiesOf(first) },
+  )
+  const units = (answer: { headers: Headers }) => {
+    const items = /cartItems=([^;]*)/.exec(cookiesOf(answer))?.[1] ?? ''
+    return (JSON.parse(Buffer.from(items, 'base64').toString()) as { Unit: number }[]).map(({ Unit }) => Unit)
+  }
+  expect([units(first), units(again), units(other)]).toEqual([[2], [2], [4]])
+})
+
+test('S5-002 S6-011 what a page of a customer sends without a token leads to the sign-in, with the reason, and back', async () => {
+  const shop = await aShop()
+  const { productId } = await aProduct(shop)
+  const line = { productId: String(productId), units: '1', saved: '1' }
+  const cases = [
+    ...['increment', 'decrement', 'remove', 'clear'].map(
+      (intent) => ['/addcart', { ...line, intent }, 'missing'] as const,
+    ),
+    ['/checkout2', { payment: 'COD' }, 'expired'],
+    ['/PaymentPage?order=order_1', {}, 'expired'],
+  ] as const
+  for (const [path, form, reason] of cases) {
+    const { status, headers } = await post(shop, path, form)
+    expect([status, headers.get('location')]).toEqual([303, `/login?from=${encodeURIComponent(path)}&${reason}=1`])
+    const said = reason === 'missing' ? MESSAGES.tokenMissing : MESSAGES.sessionExpired
+    expect(wordsOf((await send(shop, 'GET', headers.get('location') ?? '')).body)).toContain(said)
+  }
+  const dead = await post(shop, '/addcart', { ...line, intent: 'increment' }, { ...OURS, Cookie: 'user_token=dead' })
+  expect(dead.headers.get('location')).toBe('/login?from=%2Faddcart&expired=1')
+  expect(cookiesOf(dead)).toContain('user_token=')
+  // The name is still there, and the token is not: no guest's empty cart without a word.
+  const cart = await send(shop, 'GET', '/addcart', { headers: { Cookie: 'user_name=Asha' } })
+  expect(wordsOf(cart.body)).toContain(MESSAGES.sessionExpired)
+  expect(cookiesOf(cart)).toContain('user_name=')
+})
+
+test('R11 only an object with user_token fetches the cart', async () => {
+  const shop = await aShop()
+  const { token } = await aPerson(shop)
+  const ask = (json: unknown) => send(shop, 'POST', '/api/Add_to_cart1', { token, json })
+  expect((await ask([{ user_token: token }])).status).toBe(200)
+  expect((await ask([{ user_token: '' }])).status).toBe(200)
+  for (const body of [[{}], [{ cart_size: 'M' }], [{}, {}]]) {
+    const { status, body: said } = await ask(body)
+    expect([status, said.status]).toEqual([400, 'false'])
+  }
+})
+
+test('S7-049 the checkout asks cart_to_checkout, one of each', async () => {
+  const shop = await aShop()
+  const person = await aPerson(shop)
+  const { productId } = await aProduct(shop, { stock: { '': 9 } })
+  await post(shop, '/addcart', { productId: String(productId), units: '5' }, browser(person))
+  const asked = () => {
+    const line = describeMetrics().match(/haat_calls_total\{call="\/api\/cart_to_checkout",outcome="ok"\} (\d+)/)
+    return Number(line?.[1] ?? 0)
+  }
+  const before = asked()
+  for (const path of ['/checkout2', `/checkout2?productID=${productId}&size=&units=2`]) {
+    const page = await send(shop, 'GET', path, { headers: browser(person) })
+    expect(page.status).toBe(200)
+  }
+  expect(asked() - before).toBe(2)
+})
