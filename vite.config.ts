@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 // What listings and the search share: neither home nor a product's page is sent it.
 const LIST = 'product-card/(?:more-products|product-grid|page-number|sort-names|total-text)'
@@ -10,8 +11,28 @@ const SHOP = new RegExp(
   `storefront/(?!features/(?:session|address|account|order)/|.*(?:text-field|password-form|cancel-rules|step-header|price-summary|accordion|use-field|ui/dialog|ui/question|guest-cart|${LIST}))|contract/(?!cart-total|cancel-reasons|day)`,
 )
 
+const OUR_LOADER = join(import.meta.dirname, 'storefront/load-route-module.ts')
+
+/** The router's own loader of routes gives up without a network. */
+function loaderThatWaits(): Plugin {
+  let isUsed = false
+  return {
+    name: 'loader-that-waits',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!source.endsWith('/routeModules.js') || !importer?.includes('/react-router/dist/')) return undefined
+      isUsed = true
+      return OUR_LOADER
+    },
+    buildEnd() {
+      if (this.environment.name === 'client' && !isUsed) this.error('React Router has moved its routeModules.js.')
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), loaderThatWaits()],
   build: {
     // What a ₹9,000 Android phone of today runs; older browsers keep the pages that work without JavaScript.
     target: ['es2022', 'chrome109', 'safari16.4', 'firefox115'],
@@ -28,7 +49,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules|preload-helper|rolldown|entry\.client|from-server/ },
+            {
+              name: 'react',
+              test: /node_modules|preload-helper|rolldown|entry\.client|from-server|load-route-module|shared\/(?:network|page-sentence)/,
+            },
             { name: 'shop', test: SHOP, minShareCount: 3 },
             { name: 'list', test: new RegExp(LIST) },
             { name: 'forms', test: /storefront|contract/, minShareCount: 3 },

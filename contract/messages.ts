@@ -80,3 +80,6 @@ export const complaintTooLong = 'Please tell us in at most 2,000 characters.'
 export const contactWrong = 'Please enter an e-mail address or a 10-digit mobile number.'
 export const complaintUnknown = 'We know no complaint with this number. Please look at it again.'
 export const renderingError = 'Something went wrong.'
+
+/** Ours: behind the sentence of what could not be reached. */
+export const triedAgain = 'We try again as soon as you are online.'

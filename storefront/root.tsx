@@ -23,7 +23,9 @@ import { rememberShop } from '#storefront/features/theme/remember-shop.ts'
 import { plainBranding, themeCss } from '#storefront/features/theme/theme.ts'
 import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
+import { KEEP_PRESSES, pressAgain } from '#storefront/shared/kept-presses.ts'
 import { pack } from '#storefront/shared/packed.ts'
+import { pageSentence } from '#storefront/shared/page-sentence.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ScriptMark } from '#storefront/shared/script-mark.ts'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
@@ -69,6 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: ours, word for word */}
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP_PRESSES }} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
         {/* ₹ is on every page. */}
@@ -100,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Shop({ loaderData: { shop, colours } }: Route.ComponentProps) {
   useEffect(() => rememberShop({ ...shop, theme: colours }), [shop, colours])
+  useEffect(pressAgain, [])
   return (
     <Frame>
       <PendingPage>
@@ -146,7 +151,7 @@ function Frame({ children }: { children: ReactNode }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 0
-  const text = ourSentence(error) ?? (isUnanswered(error) ? unansweredAt(pathname) : MESSAGES.renderingError)
+  const text = ourSentence(error) ?? (isUnanswered(error) ? pageSentence(pathname) : MESSAGES.renderingError)
   return (
     <Frame>
       <PageTitle name={status === 404 ? 'Not found' : 'Something went wrong'} />
@@ -180,9 +185,4 @@ function ourSentence(error: unknown): string | undefined {
 /** The network failed (each browser has its own words for it), or a proxy has nobody behind it. */
 function isUnanswered(error: unknown): boolean {
   return isRouteErrorResponse(error) || (error instanceof TypeError && /fetch|load failed/i.test(error.message))
-}
-
-/** S8-040, S8-041. */
-function unansweredAt(pathname: string): string {
-  return /^\/product/i.test(pathname) ? MESSAGES.productsUnreached : MESSAGES.tryLater
 }

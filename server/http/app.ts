@@ -57,7 +57,7 @@ export function createApp(parts: AppParts): Hono<Edge> {
   app.use(secureHeaders)
   app.get('/openapi.json', (c) => c.json(openApiDocument(), 200, { 'Cache-Control': 'public, max-age=300' }))
   app.get('/assets/*', serveAssets)
-  app.on('GET', ['/dbanner.jpg', '/favicon.svg', '/default-picture.svg'], serveAssets)
+  app.on('GET', ['/dbanner.jpg', '/favicon.svg', '/default-picture.svg', '/offline.js'], serveAssets)
   addCertificates(app, database, pageCache.hosts)
   app.use(findTenant(config, database, pageCache.hosts))
   app.use(closeSuspended(config, database))

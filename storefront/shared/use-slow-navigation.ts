@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Location, useNavigation } from 'react-router'
+import { networkSaid, subscribeToNetwork } from './network.ts'
 
 /** Quicker answers than this would only flash. */
 const SLOW_MS = 100
@@ -15,5 +16,7 @@ export function useSlowNavigation(): Location | undefined {
     return () => clearTimeout(timer)
   }, [state, location])
 
-  return slow === location ? slow : undefined
+  // Without a network the page stays as it is.
+  const isAway = useSyncExternalStore(subscribeToNetwork, networkSaid, () => undefined) !== undefined
+  return slow === location && !isAway ? slow : undefined
 }

@@ -11,13 +11,13 @@ const useAdd: (picture?: string) => Adding = import.meta.env.SSR ? () => ({ isBu
 
 /** Before scripts a product with sizes is refused by the cart in the same words. */
 export function AddForm({ card }: { card: Card }) {
-  const { fetcher, isBusy } = useAdd(card.pictures[0])
+  const { send, isBusy } = useAdd(card.pictures[0])
   if (card.isSoldOut) return <p className="card-sold-out">Out of stock</p>
 
   async function add(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault()
     if (card.sizes.length > 0) askForSize(card)
-    else if (!isBusy) await fetcher?.submit(event.currentTarget)
+    else if (!isBusy && event.currentTarget.form) await send?.(event.currentTarget.form, event.currentTarget)
   }
 
   return (

@@ -1,3 +1,4 @@
+import type { SubmitEvent } from 'react'
 import * as MESSAGES from '#contract/messages.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { titleCase } from '#storefront/shared/format.ts'
@@ -18,7 +19,13 @@ export function SizePicker({ card }: { card: Card | undefined }) {
 }
 
 function SizeChoice({ card }: { card: Card }) {
-  const { fetcher, isBusy } = useAddToCart(card.pictures[0], () => askForSize(undefined))
+  const { fetcher, send, isBusy } = useAddToCart(card.pictures[0], () => askForSize(undefined))
+
+  async function choose(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isBusy) await send(event.currentTarget, event.nativeEvent.submitter)
+  }
+
   return (
     <>
       <div className="mb-4 flex items-center gap-3">
@@ -37,7 +44,7 @@ function SizeChoice({ card }: { card: Card }) {
       <p role="alert" className="mb-3 rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
         {fetcher.data?.error ?? MESSAGES.selectSize}
       </p>
-      <fetcher.Form method="post" action="/addcart" className="flex flex-wrap gap-2" aria-busy={isBusy}>
+      <form onSubmit={choose} className="flex flex-wrap gap-2" aria-busy={isBusy}>
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="productId" value={card.id} />
         <input type="hidden" name="units" value="1" />
@@ -60,7 +67,7 @@ function SizeChoice({ card }: { card: Card }) {
             </button>
           )
         })}
-      </fetcher.Form>
+      </form>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
+import { pressedForm } from '#storefront/features/cart/pressed-form.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
 
@@ -23,5 +24,9 @@ export function useAddToCart(picture = '', onAdded?: () => void) {
     if (data) tell(data).catch(() => {})
   }, [data])
 
-  return { fetcher, isBusy: fetcher.state !== 'idle' }
+  function send(form: HTMLFormElement, submitter: HTMLElement | null) {
+    return fetcher.submit(pressedForm(form, submitter), { method: 'post', action: '/addcart' })
+  }
+
+  return { fetcher, send, isBusy: fetcher.state !== 'idle' }
 }

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { classNames } from '#storefront/shared/class-names.ts'
+import { type MouseEvent, useSyncExternalStore } from 'react'
 import { imageUrl } from '#storefront/shared/image.ts'
 import { Button } from '#storefront/shared/ui/button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
@@ -12,15 +11,18 @@ interface WishlistButtonProps {
   item: WishlistItem
   /** Null stops it: a size is to be chosen first (S5-004). */
   chosen: () => Chosen | null
+  /** The product's own form: before scripts the button sends it to the wishlist. */
+  form: string
   className?: string
 }
 
-/** Only with scripts: the list is the browser's own. */
-export function WishlistButton({ item, chosen, className }: WishlistButtonProps) {
+/** With scripts the list is the browser's own; before them the server writes its cookie. */
+export function WishlistButton({ item, chosen, form, className }: WishlistButtonProps) {
   const list = useSyncExternalStore(subscribeToWishlist, wishlist, () => NONE)
   const isIn = list.some(({ id }) => id === item.id)
 
-  function add() {
+  function add(event: MouseEvent) {
+    event.preventDefault()
     const variant = isIn ? {} : chosen()
     if (!variant) return
     // Not `list`: another tab may have added to it since (R01).
@@ -31,11 +33,13 @@ export function WishlistButton({ item, chosen, className }: WishlistButtonProps)
 
   return (
     <Button
-      type="button"
+      form={form}
+      formAction="/wishlist"
+      formNoValidate
       kind="outline"
       aria-pressed={isIn}
       onClick={add}
-      className={classNames('[@media(scripting:none)]:hidden', className)}
+      className={className}
     >
       <Icon name="heart" isFilled={isIn} className={isIn ? 'text-primary-ink' : undefined} />
       Wishlist

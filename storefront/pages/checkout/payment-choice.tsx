@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#storefront/shared/ui/button.tsx'
 
 const CHOICE =
@@ -19,8 +20,16 @@ interface PaymentChoiceProps {
  */
 export function PaymentChoice({ payment, onChoose, options, onlineTotal }: PaymentChoiceProps) {
   const { online, onlineDiscountPercent: percent } = options
+  const choice = useRef<HTMLFieldSetElement>(null)
+
+  // What was chosen before the scripts came counts as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the page comes alive
+  useEffect(() => {
+    if (choice.current?.querySelector(':checked[value=ONLINE]')) onChoose('ONLINE')
+  }, [])
+
   return (
-    <fieldset className="rounded-lg border border-line p-4 wide:p-6">
+    <fieldset ref={choice} className="rounded-lg border border-line p-4 wide:p-6">
       <legend className="contents">
         <h2 className="mb-3 text-base font-bold">Payment Method</h2>
       </legend>

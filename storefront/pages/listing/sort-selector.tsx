@@ -10,10 +10,18 @@ export function SortSelector() {
   const { sort } = readListingQuery(params)
   const select = useRef<HTMLSelectElement>(null)
 
-  // The way back names another order; the element stays as it is, or who is in it by the keyboard would fall out.
+  const isNew = useRef(true)
+
+  // The way back names another order; the element stays as it is, or who is in it by the keyboard would fall out. What was chosen
+  // before the scripts came is asked for now.
   useEffect(() => {
-    if (select.current) select.current.value = sort
-  }, [sort])
+    const field = select.current
+    if (!field) return
+    if (isNew.current && field.value !== sort)
+      submit(field.form).catch(() => {}) // shown by the router
+    else field.value = sort
+    isNew.current = false
+  }, [sort, submit])
 
   return (
     <Form method="get" className="flex max-w-full gap-2" onChange={(event) => submit(event.currentTarget)}>
@@ -26,6 +34,8 @@ export function SortSelector() {
           name="sort"
           ref={select}
           defaultValue={sort}
+          // A browser that brings back an earlier choice has not been asked to.
+          autoComplete="off"
           aria-label="Sort by"
           className="min-h-11 w-full appearance-none rounded-md border border-field-line bg-ground pr-10 pl-4 font-semibold hover:bg-sunken"
         >

@@ -1,6 +1,8 @@
-import { useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { UNITS_MAX } from '#contract/limits.ts'
+import * as MESSAGES from '#contract/messages.ts'
+import { SIZE_WANTED } from '#storefront/features/product-card/sizes-path.ts'
 import type { useAddToCart } from '#storefront/features/product-card/use-add-to-cart.ts'
 import { ColourField } from './colour-field.tsx'
 import { QuantityField } from './quantity-field.tsx'
@@ -10,23 +12,30 @@ import { BUY_FORM_ID, type useSizeCheck } from './use-size-check.ts'
 type BuyFormProps = {
   product: Pick<Product, 'id' | 'image' | 'sizes' | 'colors' | 'stock'>
   check: ReturnType<typeof useSizeCheck>
-  fetcher: ReturnType<typeof useAddToCart>['fetcher']
+  adding: ReturnType<typeof useAddToCart>
 }
 
-export function BuyForm({ product, check, fetcher }: BuyFormProps) {
+export function BuyForm({ product, check, adding: { fetcher, send } }: BuyFormProps) {
   const [size, setSize] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const errorId = useId()
   const stock = product.sizes.find(({ label }) => label === size)?.stock ?? product.stock
   const said = check.error || fetcher.data?.error
 
+  // What was chosen before the scripts came counts as well.
+  useEffect(() => {
+    const chosen = form.current?.elements.namedItem('size')
+    if (chosen instanceof RadioNodeList) setSize(chosen.value)
+    else if (chosen instanceof HTMLInputElement && chosen.checked) setSize(chosen.value)
+  }, [])
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (check.chosen() !== null) await send(event.currentTarget, event.nativeEvent.submitter)
+  }
+
   return (
-    <fetcher.Form
-      id={BUY_FORM_ID}
-      method="post"
-      action="/addcart"
-      onSubmit={(event) => check.chosen() === null && event.preventDefault()}
-      className="space-y-5"
-    >
+    <fetcher.Form id={BUY_FORM_ID} method="post" action="/addcart" ref={form} onSubmit={submit} className="space-y-5">
       <input type="hidden" name="productId" value={product.id} />
       {product.sizes.length > 0 && (
         <SizeSelector
@@ -37,6 +46,11 @@ export function BuyForm({ product, check, fetcher }: BuyFormProps) {
             check.clearError()
           }}
         />
+      )}
+      {product.sizes.length > 0 && !said && (
+        <p id={SIZE_WANTED} className="size-wanted">
+          {MESSAGES.selectSize}
+        </p>
       )}
       <p id={errorId} role="alert" className="text-sm font-medium text-bad empty:hidden">
         {said}

@@ -11,6 +11,7 @@ import { toCard } from '#storefront/features/product-card/card.ts'
 import { useAddToCart } from '#storefront/features/product-card/use-add-to-cart.ts'
 import { rememberViewed } from '#storefront/features/recently-viewed/recently-viewed.ts'
 import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
+import { wishOf } from '#storefront/features/wishlist/wish-of.ts'
 import { WishlistButton } from '#storefront/features/wishlist/wishlist-button.tsx'
 import { orElse, valueFrom, visitContext } from '#storefront/shared/api.ts'
 import { titleCase } from '#storefront/shared/format.ts'
@@ -33,7 +34,7 @@ import { Gallery } from './gallery.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { SimilarProducts } from './similar-products.tsx'
-import { useSizeCheck } from './use-size-check.ts'
+import { BUY_FORM_ID, useSizeCheck } from './use-size-check.ts'
 import { NEUTRAL_VIDEO, videoId } from './video-id.ts'
 
 export const headers = sharedPage
@@ -117,15 +118,15 @@ interface ProductViewProps {
 }
 
 function ProductView({ product, videoId, profile, side }: ProductViewProps) {
-  const { fetcher } = useAddToCart(product.image)
+  const adding = useAddToCart(product.image)
   const check = useSizeCheck()
-  const sent = fetcher.formData?.get('intent')
+  const sent = adding.fetcher.formData?.get('intent')
   const buttons = { isSoldOut: product.stock < 1, busy: typeof sent === 'string' ? sent : undefined }
-  const item = rupeeItem(product)
+  const item = wishOf(product)
 
   useEffect(() => {
     const { id, asin, slug, name, image, category } = product
-    const { originalPrice, discountPrice } = rupeeItem(product)
+    const { originalPrice, discountPrice } = wishOf(product)
     rememberViewed({ id, ASIN: asin, slug, name, image, category, originalPrice, discountPrice })
   }, [product])
 
@@ -140,8 +141,8 @@ function ProductView({ product, videoId, profile, side }: ProductViewProps) {
       </div>
       <div className="min-w-0 pt-3 sm:pt-0">
         <Headline product={product} />
-        <BuyForm product={product} check={check} fetcher={fetcher} />
-        <WishlistButton item={item} chosen={check.chosen} className="mt-5 w-full wide:hidden" />
+        <BuyForm product={product} check={check} adding={adding} />
+        <WishlistButton form={BUY_FORM_ID} item={item} chosen={check.chosen} className="mt-5 w-full wide:hidden" />
         <div className="mt-8">
           <Description html={product.descriptionHtml} />
           <ProfileDetails rows={profile} />
@@ -150,7 +151,7 @@ function ProductView({ product, videoId, profile, side }: ProductViewProps) {
       <SidePanel product={product} rows={side}>
         <BuyNowButton {...buttons} />
         <AddToCartButton {...buttons} />
-        <WishlistButton item={item} chosen={check.chosen} />
+        <WishlistButton form={BUY_FORM_ID} item={item} chosen={check.chosen} />
       </SidePanel>
       <div className="foot-bar grid grid-cols-2 gap-3 wide:hidden">
         <AddToCartButton {...buttons} />
@@ -198,17 +199,4 @@ function Headline({ product }: { product: Product }) {
       </p>
     </header>
   )
-}
-
-function rupeeItem({ id, asin, slug, name, image, originalPaise, discountPaise, rating }: Product) {
-  return {
-    id,
-    ASIN: asin,
-    slug,
-    name,
-    image,
-    originalPrice: originalPaise / 100,
-    discountPrice: discountPaise / 100,
-    rating,
-  }
 }

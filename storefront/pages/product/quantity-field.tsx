@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { clampUnits } from '#contract/pricing.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 
@@ -6,6 +6,13 @@ import { Icon } from '#storefront/shared/ui/icon.tsx'
 export function QuantityField({ max }: { max: number }) {
   const id = useId()
   const [text, setText] = useState('1')
+  const field = useRef<HTMLInputElement>(null)
+
+  // What was typed before the scripts came counts as well.
+  useEffect(() => {
+    if (field.current) setText(whileTyping(field.current.value, max))
+  }, [max])
+
   const units = clampUnits(Number.parseInt(text, 10), max)
   const step =
     'flex size-11 items-center justify-center hover:bg-sunken disabled:opacity-40 [@media(scripting:none)]:hidden'
@@ -25,6 +32,7 @@ export function QuantityField({ max }: { max: number }) {
           <Icon name="minus" />
         </button>
         <input
+          ref={field}
           id={id}
           type="number"
           name="units"

@@ -1,36 +1,46 @@
 import { useSyncExternalStore } from 'react'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
+import { carryMessages, takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
+import { Notices } from '#storefront/features/session/notices.tsx'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
+import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import {
   readWishlist,
   subscribeToWishlist,
   type WishlistItem,
   wishlist,
-  withoutWish,
   writeWishlist,
 } from '#storefront/features/wishlist/wishlist.ts'
+import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
+import { changeWishlist } from './change-wishlist.ts'
 import { WishlistCard } from './wishlist-card.tsx'
 
 export const headers = privateHeaders
 
 /** Before scripts the cookie is the list; the browser may know of a longer one (R01). */
-export function loader({ request }: Route.LoaderArgs): { list: readonly WishlistItem[] } {
-  return { list: readWishlist(request.headers.get('cookie') ?? '', null) }
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { messages, cookies } = takeCarriedMessages(request, context.get(visitContext).secure)
+  return data({ list: listOf(request), messages }, { headers: withCookies(cookies) })
+}
+
+function listOf(request: Request): readonly WishlistItem[] {
+  return readWishlist(request.headers.get('cookie') ?? '', null)
 }
 
 /** S7-050: in the browser the list is at hand, and no call is made. */
-export function clientLoader(): { list: readonly WishlistItem[] } {
-  return { list: wishlist() }
+export function clientLoader(): { list: readonly WishlistItem[]; messages: string[] } {
+  return { list: wishlist(), messages: [] }
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const id = Number((await request.formData()).get('id'))
-  const list = readWishlist(request.headers.get('cookie') ?? '', null)
-  return redirect('/wishlist', { status: 303, headers: { 'Set-Cookie': writeWishlist(withoutWish(list, id)).cookie } })
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { list, goTo = '/wishlist', said } = await changeWishlist(await request.formData(), listOf(request), visit)
+  const cookies = [writeWishlist(list).cookie, ...carryMessages(said ? [said] : [], visit.secure)]
+  return redirect(goTo, { status: 303, headers: withCookies(cookies) })
 }
 
 export default function WishlistPage({ loaderData }: Route.ComponentProps) {
@@ -39,6 +49,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
     <div className="page pt-4 wide:pt-8">
       <PageTitle name="My Wishlist" />
       <h1 className="text-xl font-bold tracking-tight wide:text-2xl">My Wishlist</h1>
+      <Notices messages={loaderData.messages} />
       {list.length > 0 ? (
         <>
           <p className="mb-5 text-sm text-muted">

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent } from 'react'
 import { Form, Link, useFetcher, useNavigate } from 'react-router'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
+import { pressedForm } from '#storefront/features/cart/pressed-form.ts'
 import { TrashIcon } from '#storefront/features/cart/trash-icon.tsx'
 import { saveWishlist, type WishlistItem, wishlist, withoutWish } from '#storefront/features/wishlist/wishlist.ts'
 import { titleCase } from '#storefront/shared/format.ts'
@@ -45,7 +46,7 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
         )}
         <PriceTag pricePaise={item.discountPrice * 100} originalPaise={item.originalPrice * 100} />
         <div className="mt-auto flex gap-2 pt-3">
-          <mover.fetcher.Form method="post" action="/addcart" className="flex-1">
+          <mover.fetcher.Form method="post" action="/addcart" onSubmit={mover.send} className="flex-1">
             <input type="hidden" name="intent" value="add" />
             <input type="hidden" name="wish" value="1" />
             <input type="hidden" name="productId" value={item.id} />
@@ -89,5 +90,13 @@ function useMove(item: WishlistItem, productPath: string) {
     if (data) finish(data).catch(() => {})
   }, [data])
 
-  return { fetcher, isBusy: fetcher.state !== 'idle' }
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    await fetcher.submit(pressedForm(event.currentTarget, event.nativeEvent.submitter), {
+      method: 'post',
+      action: '/addcart',
+    })
+  }
+
+  return { fetcher, send, isBusy: fetcher.state !== 'idle' }
 }

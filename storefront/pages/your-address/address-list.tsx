@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
@@ -16,9 +16,17 @@ export function AddressList({ addresses, isWhole }: { addresses: Address[]; isWh
     0,
   )
   const shown = isWhole ? addresses : addresses.slice(0, SHOWN)
+  const list = useRef<HTMLUListElement>(null)
+
+  // What was chosen before the scripts came counts as well.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLInputElement>(':checked')
+    if (chosen) setPicked(Number(chosen.value))
+  }, [])
+
   return (
     <Form action="/checkout2">
-      <ul aria-label="Saved addresses" className="grid gap-3 wide:grid-cols-2">
+      <ul ref={list} aria-label="Saved addresses" className="grid gap-3 wide:grid-cols-2">
         {shown.map((address, index) => (
           <AddressCard
             key={address.id}

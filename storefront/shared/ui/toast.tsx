@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { TOAST_MS } from '#contract/limits.ts'
+import * as MESSAGES from '#contract/messages.ts'
+import { networkSaid, subscribeToNetwork } from '#storefront/shared/network.ts'
 import { Icon } from './icon.tsx'
 
 interface Toast {
@@ -26,13 +28,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Stands once, in the root: the region must be there before the words, or no screen reader says them. */
+/** Stands once, in the root, and says as well, for as long as it lasts, that the network is away. The region must be there before the words, or no screen reader says them. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(
     subscribe,
     () => current,
     () => undefined,
   )
+
+  const away = useSyncExternalStore(subscribeToNetwork, networkSaid, () => undefined)
+  const shown: Toast | undefined = away ? { text: `${away} ${MESSAGES.triedAgain}`, isProblem: true } : toast
 
   useEffect(() => {
     if (!toast) return
@@ -45,21 +50,21 @@ export function ToastRegion() {
       role="status"
       className="pointer-events-none fixed inset-x-0 bottom-20 z-50 flex justify-center px-4 wide:bottom-8"
     >
-      {toast && (
+      {shown && (
         <div className="pointer-events-auto flex max-w-md animate-[rise_180ms_var(--ease-out)] items-center gap-3 rounded-lg bg-ink py-2 pr-4 pl-3 text-sm text-ground shadow-float">
-          {toast.image ? (
-            <img src={toast.image} alt="" width="40" height="40" className="size-10 rounded-sm object-cover" />
+          {shown.image ? (
+            <img src={shown.image} alt="" width="40" height="40" className="size-10 rounded-sm object-cover" />
           ) : (
-            <Icon name={toast.isProblem ? 'alert' : 'check'} />
+            <Icon name={shown.isProblem ? 'alert' : 'check'} />
           )}
-          <span className="line-clamp-3 py-1">{toast.text}</span>
-          {toast.link && (
+          <span className="line-clamp-3 py-1">{shown.text}</span>
+          {shown.link && (
             <Link
-              to={toast.link.to}
+              to={shown.link.to}
               onClick={() => showToast(undefined)}
               className="flex min-h-11 shrink-0 items-center font-bold underline underline-offset-4"
             >
-              {toast.link.text}
+              {shown.link.text}
             </Link>
           )}
         </div>

@@ -1,0 +1,77 @@
+// The shop's service worker. It does one thing: where a document cannot be had, for want of a network, it says so on a page of the
+// shop's own instead of the browser's, keeps what was pressed or typed in it, and tries again (docs/decisions/038). It caches nothing.
+
+addEventListener('install', () => skipWaiting())
+
+addEventListener('activate', (event) => event.waitUntil(Promise.all([clients.claim(), preload()])))
+
+addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(documentOf(event))
+})
+
+/** The browser asks for a page while the worker still wakes up. */
+function preload() {
+  return registration.navigationPreload?.enable()
+}
+
+async function documentOf({ request, preloadResponse }) {
+  const typed = isOurForm(request) ? await request.text() : undefined
+  try {
+    if (typed === undefined) return (await preloadResponse) ?? (await fetch(request))
+    // A body that was read is sent as it was; a redirect is the browser's to follow.
+    return await fetch(request.url, { method: 'POST', headers: request.headers, body: typed, redirect: 'manual' })
+  } catch {
+    return offlinePage(request.url, typed)
+  }
+}
+
+/** Of another site's form nothing may be kept: sent again from here it would pass for ours (F40). */
+function isOurForm({ method, referrer }) {
+  return method === 'POST' && referrer.startsWith(`${location.origin}/`)
+}
+
+function offlinePage(url, typed) {
+  const nonce = crypto.randomUUID()
+  const fields = [...new URLSearchParams(typed)].map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  )
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  }
+  const html = `<!doctype html>
+<html lang="en-IN">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>You are offline</title>
+<style nonce="${nonce}">
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+body { display: grid; min-height: 100dvh; margin: 0; place-content: center; justify-items: center; padding: 1rem; text-align: center }
+h1 { margin: 0; font-size: 1.25rem }
+p { max-width: 40ch; margin: .5rem 0 1.5rem }
+button { min-height: 3rem; padding: 0 2rem; border: 1px solid; border-radius: .5rem; background: none; color: inherit; font: inherit; font-weight: 600 }
+</style>
+<main role="status">
+<h1>You are offline</h1>
+<p>What you pressed is kept. We try again as soon as you are online.</p>
+</main>
+<form action="${escaped(url)}" method="${typed === undefined ? 'get' : 'post'}">${fields.join('')}<button>Try again</button></form>
+<script nonce="${nonce}">${typed === undefined ? AGAIN : SEND_AGAIN}</script>
+</html>`
+  return new Response(html, { status: 503, headers })
+}
+
+const AGAIN = `
+const again = (event) => { event?.preventDefault(); location.reload() }
+document.forms[0].addEventListener('submit', again)
+addEventListener('online', again)
+setInterval(() => navigator.onLine && again(), 8000)`
+
+// Without a network it has not left the browser. Otherwise it may have reached the shop, and the shopper alone sends it again.
+const SEND_AGAIN = `
+if (!navigator.onLine) addEventListener('online', () => document.forms[0].submit())`
+
+function escaped(text) {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,30 @@
+import * as MESSAGES from '#contract/messages.ts'
+import { SIZE_WANTED } from '#storefront/features/product-card/sizes-path.ts'
+import { wishOf } from '#storefront/features/wishlist/wish-of.ts'
+import { type WishlistItem, withoutWish, withWish } from '#storefront/features/wishlist/wishlist.ts'
+import { sentenceOf, type Visit } from '#storefront/shared/api.ts'
+
+interface Changed {
+  list: readonly WishlistItem[]
+  goTo?: string
+  said?: string
+}
+
+/** What a plain form asks, before scripts: a product's own form puts it in, a card of the wishlist takes it out. */
+export async function changeWishlist(form: FormData, list: readonly WishlistItem[], visit: Visit): Promise<Changed> {
+  if (!form.has('productId')) return { list: withoutWish(list, Number(form.get('id'))) }
+  const found = await visit.api.findProductById({ id: Number(form.get('productId')) })
+  if (!found.ok) return { list, said: sentenceOf(found, MESSAGES.tryLater) }
+  const product = found.value
+  if (!product) return { list, said: MESSAGES.noDetails }
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 100)
+  const [size, color] = [text('size'), text('color')]
+  // S5-004: none is asked for of what is sold out.
+  if (!size && product.sizes.some(({ stock }) => stock > 0))
+    return { list, goTo: `/product-category/${product.slug}#${SIZE_WANTED}` }
+  const isIn = list.some(({ id }) => id === product.id)
+  return {
+    list: withWish(list, { ...wishOf(product), ...(size && { size }), ...(color && { color }) }),
+    said: isIn ? `${product.name} is in your wishlist already.` : `${product.name} added to wishlist!`,
+  }
+}
