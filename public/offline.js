@@ -62,15 +62,16 @@ button { min-height: 3rem; padding: 0 2rem; border: 1px solid; border-radius: .5
   return new Response(html, { status: 503, headers })
 }
 
+// A network that has just come back is not there for everybody at once.
 const AGAIN = `
 const again = (event) => { event?.preventDefault(); location.reload() }
 document.forms[0].addEventListener('submit', again)
-addEventListener('online', again)
+addEventListener('online', () => setTimeout(again, 1000))
 setInterval(() => navigator.onLine && again(), 8000)`
 
 // Without a network it has not left the browser. Otherwise it may have reached the shop, and the shopper alone sends it again.
 const SEND_AGAIN = `
-if (!navigator.onLine) addEventListener('online', () => document.forms[0].submit())`
+if (!navigator.onLine) addEventListener('online', () => setTimeout(() => document.forms[0].submit(), 1000))`
 
 function escaped(text) {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

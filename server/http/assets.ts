@@ -33,6 +33,8 @@ export function serveAssets(c: EdgeContext): Response {
   const isNamedByContent = c.req.path.startsWith('/assets/')
   c.header('Cache-Control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
   c.header('Vary', 'Accept-Encoding')
+  // What a service worker may ask for is said by its script.
+  if (c.req.path === '/offline.js') c.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
   if (/^(font|image\/jpeg)/.test(asset.type)) return c.body(asset.plain)
   if (/\bbr\b/.test(accepts)) {
     asset.br ??= new Uint8Array(
