@@ -8,7 +8,7 @@ export function requireCustomer(request: Request, url: URL, visit: Visit): void 
   if (!visit.signedIn) throw toSignIn(request, url.pathname + url.search, visit)
 }
 
-/** For what only a page of a customer asks: whoever is a guest by now was one of them, and is told why he must sign in. */
+/** For what only a page of a customer asks: whoever is a guest by now was one of them, and is told why they must sign in. */
 export function requireCustomerStill(request: Request, from: string, visit: Visit, reason: Reason = 'expired'): void {
   if (!visit.signedIn) throw toSignIn(request, from, visit, reason)
 }
