@@ -151,11 +151,15 @@ function Frame({ children }: { children: ReactNode }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 0
-  const text = ourSentence(error) ?? (isUnanswered(error) ? pageSentence(pathname) : MESSAGES.renderingError)
+  // Our own fault comes with its id, for whoever asks us about it.
+  const named = isRouteErrorResponse(error) && error.statusText === 'fault' ? ourSentence(error) : undefined
+  const text = named
+    ? MESSAGES.renderingError
+    : (ourSentence(error) ?? (isUnanswered(error) ? pageSentence(pathname) : MESSAGES.renderingError))
   return (
     <Frame>
       <PageTitle name={status === 404 ? 'Not found' : 'Something went wrong'} />
-      <EmptyState icon={status === 404 ? 'search' : 'alert'} title={text} isPage>
+      <EmptyState icon={status === 404 ? 'search' : 'alert'} title={text} {...(named && { text: named })} isPage>
         {status === 404 ? (
           <ButtonLink to="/">Continue Shopping</ButtonLink>
         ) : (

@@ -81,6 +81,7 @@ test("S2-044 a page that cannot be made says 'Something went wrong.' in the shop
   const page = await send(shop, 'GET', `/product/${asin.toLowerCase()}`, { failing: /from products|description_html/ })
   expect(page.status).toBe(500)
   expect(page.body).toMatch(/<h1[^>]*>Something went wrong\.<\/h1>/)
+  expect(page.body).toMatch(/if it stays, tell us [0-9a-f-]{36}\./)
   expect(page.body).toContain('href="/addcart"')
 })
 

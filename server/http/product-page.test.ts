@@ -124,7 +124,7 @@ test('S2-147 S2-149 S2-150 the side panel has price, some details and the three 
   expect(panel.match(/<button [^>]*>/g)).toEqual([
     '<button type="submit" form="buy-form" value="buy-now" name="intent">',
     '<button type="submit" form="buy-form" value="add" name="intent">',
-    '<button type="submit" form="buy-form" formAction="/wishlist" formNoValidate="" aria-pressed="false">',
+    '<button type="submit" form="buy-form" formNoValidate="" aria-pressed="false" formAction="/wishlist">',
   ])
 })
 
