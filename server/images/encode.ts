@@ -45,7 +45,11 @@ function fitInto(pixels: Pixels, size: string | undefined, ground: Colour | unde
   if (!size) return asSharp(pixels)
   const [width = 0, height = 0] = size.split('x').map(Number)
   const scale = Math.min(width / pixels.width, height / pixels.height)
-  const inner = { width: Math.round(pixels.width * scale), height: Math.round(pixels.height * scale) }
+  // A strip of 1600 x 2 would come to a height of 0, which is no picture.
+  const inner = {
+    width: Math.max(1, Math.round(pixels.width * scale)),
+    height: Math.max(1, Math.round(pixels.height * scale)),
+  }
   if (!ground && hasSoftEdges(pixels, inner.width < width ? 'sides' : 'ends')) {
     const left = Math.floor((width - inner.width) / 2)
     const top = Math.floor((height - inner.height) / 2)
@@ -60,7 +64,11 @@ function fitInto(pixels: Pixels, size: string | undefined, ground: Colour | unde
       })
   }
   const background = ground ?? (format === 'jpg' ? LIGHT_NEUTRAL : TRANSPARENT)
-  return asSharp(pixels).resize({ width, height, fit: 'contain', background })
+  const left = Math.floor((width - inner.width) / 2)
+  const top = Math.floor((height - inner.height) / 2)
+  return asSharp(pixels)
+    .resize({ ...inner, fit: 'fill' })
+    .extend({ left, top, right: width - inner.width - left, bottom: height - inner.height - top, background })
 }
 
 /** AVIF effort 1, measured at 800x800: half the time of 2 for 3 % more bytes; 4 takes ten times as long for 9 % fewer. */

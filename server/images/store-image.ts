@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { Refusal } from '#server/kernel/refusal.ts'
 import { type Album, albumOf } from './album.ts'
-import { encodeVariants } from './encode.ts'
+import { encodeVariants, type Variant } from './encode.ts'
 import { type ImageKind, imageName, variantFile, withHash } from './image-name.ts'
 import { inTurn } from './in-turn.ts'
 import { dropKept, keepPicture } from './kept.ts'
@@ -68,8 +69,18 @@ export async function hasImage(uploads: string, supplierId: number, called: stri
 
 async function writeVariants(album: Album, image: ImageToStore, source: Buffer): Promise<void> {
   const { name, kind = 'picture' } = image
-  const pixels = await decode(source)
-  for await (const { size, format, bytes } of encodeVariants(pixels, kind)) {
-    await album.write(variantFile({ name, size }, format), bytes)
+  const variants = encodeVariants(await decode(source), kind)
+  for (let next = await nextVariant(variants); next; next = await nextVariant(variants)) {
+    await album.write(variantFile({ name, size: next.size }, next.format), next.bytes)
+  }
+}
+
+/** Whatever an encoder stumbles over is a fault of this one picture; a disk that is full is not. */
+async function nextVariant(variants: AsyncGenerator<Variant>): Promise<Variant | undefined> {
+  try {
+    const { value, done } = await variants.next()
+    return done ? undefined : value
+  } catch {
+    throw new Refusal('wrong-type', 'The picture cannot be made into the sizes that the shop shows.')
   }
 }
