@@ -21,6 +21,7 @@ COPY contract contract
 COPY server server
 COPY cli cli
 COPY db db
+COPY docs/mappings docs/mappings
 COPY --from=build /haat/build build
 # All of the above is root's: the server reads it and writes to /data alone.
 RUN install -d -o node -g node -m 0700 /data

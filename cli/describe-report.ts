@@ -1,23 +1,76 @@
-import { describeFault, type ImportReport } from '#server/catalogue-import/index.ts'
+import { describeByProduct, type ImportReport } from '#server/catalogue-import/index.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 
-/** What came of an import, in lines for the operator. */
-export function describeReport(report: ImportReport, seconds: number): string[] {
-  const { created, changed, unchanged, refused, notes } = report
-  const faults = refused + notes
-  const more = faults - report.faults.length
+interface Asked {
+  images?: string
+  fetchPictures?: boolean
+  report?: string
+}
+
+/**
+ * What came of an import, in lines for the operator: first what is not in the shop and why, then what has no picture, then
+ * what was mended, summed up by kind.
+ */
+export function describeReport(report: ImportReport, seconds: number, asked: Asked = {}): string[] {
+  const { created, changed, unchanged } = report
   return [
     ...report.remarks,
-    ...report.faults.map(describeFault),
-    ...(more > 0 ? [`… and ${count.format(more)} more; --report FILE writes them all.`] : []),
+    ...describeAbsent(report),
     ...describePictures(report),
+    ...describeWithoutPicture(report, asked),
+    ...describeNotes(report),
     ...(report.isInterrupted ? ['Interrupted: what came in is whole, and the same command again goes on.'] : []),
     `${report.format} catalogue: ${plural(report.products, 'product')} in ${seconds.toFixed(1)} s, ` +
       `${count.format(Math.round(report.products / Math.max(seconds, 0.001)))} a second: ` +
       `${created} created, ${changed} changed, ${unchanged} unchanged; ${describeLeftOut(report)}.`,
   ]
 }
+
+function describeAbsent({ absent, refused, leftOut }: ImportReport): string[] {
+  const all = refused + Object.values(leftOut).reduce((sum, number) => sum + number, 0)
+  if (all === 0) return []
+  const more = all - absent.length
+  return [
+    `Left out, ${plural(all, 'product or row', 'products and rows')}:`,
+    ...absent.map((fault) => `  ${describeByProduct(fault)}`),
+    ...(more > 0 ? [`  … and ${count.format(more)} more; --report FILE writes them all.`] : []),
+  ]
+}
+
+function describeWithoutPicture({ withoutPicture, products }: ImportReport, asked: Asked): string[] {
+  const { count: without, withAddress, first } = withoutPicture
+  if (without === 0) return []
+  const names = first.map(({ name, line }) => `${name.slice(0, 60).toWellFormed()} (line ${line})`)
+  const who = without === products ? 'No product has a picture' : `${plural(without, 'product')} without a picture`
+  const shown = `${who}: ${names.join(', ')}${without > first.length ? ', …' : ''}.`
+  if (withAddress > 0 && !asked.fetchPictures) {
+    return [
+      shown,
+      `  The file gives addresses for ${count.format(withAddress)} of them: --fetch-pictures fetches them.`,
+    ]
+  }
+  return asked.images || asked.fetchPictures
+    ? [shown]
+    : [shown, '  --images FOLDER takes pictures by the names in the file.']
+}
+
+function describeNotes({ kinds, notes }: ImportReport): string[] {
+  if (notes === 0) return []
+  const sorted = kinds.toSorted((a, b) => b.count - a.count)
+  return [
+    `Brought in, with ${plural(notes, 'thing')} to know:`,
+    ...sorted.slice(0, KINDS_SHOWN).map(({ count: times, first }) => {
+      const said = describeByProduct(first)
+      return times === 1 ? `  ${said}` : `  ${count.format(times)} times, first at ${said}`
+    }),
+    ...(sorted.length > KINDS_SHOWN
+      ? [`  … and ${sorted.length - KINDS_SHOWN} kinds more; --report FILE writes them all.`]
+      : []),
+  ]
+}
+
+const KINDS_SHOWN = 20
 
 function describeLeftOut({ leftOut, withdrawn, refused, notes }: ImportReport): string {
   const reasons = Object.entries(leftOut).map(([why, number]) => `${number} ${why}`)
@@ -38,6 +91,6 @@ function describePictures({ pictures }: ImportReport): string[] {
   return [`Pictures: ${count.format(stored)} new, ${count.format(known)} there already${gone}${bad}.`]
 }
 
-function plural(number: number, word: string): string {
-  return `${count.format(number)} ${word}${number === 1 ? '' : 's'}`
+function plural(number: number, word: string, words = `${word}s`): string {
+  return `${count.format(number)} ${number === 1 ? word : words}`
 }

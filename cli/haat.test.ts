@@ -96,7 +96,7 @@ test('opens a shop, lists it, brings its catalogue in', async () => {
   const report = join(folder, 'faults.txt')
   const imported = await haat(['catalogue', 'import', file, '--reseller', name, '--report', report])
   expect(imported).toMatchObject({ code: 0, stderr: '' })
-  expect(imported.stdout).toContain('line 3, column discount_price: "zero" is not a price; the product was left out\n')
+  expect(imported.stdout).toContain('B (line 3): discount_price "zero" is not a price; the product was left out\n')
   expect(imported.stdout).toContain('… and 10 more; --report FILE writes them all.\n')
   expect(imported.stdout).toMatch(
     /Haat catalogue: 1 product in [\d.]+ s, [\d,]+ a second: 1 created, 0 changed, 0 unchanged; 60 faults\.\n$/,
@@ -202,14 +202,64 @@ test('an import is tried, done by a mapping, and given out again', async () => {
   await writeFile(mapping, JSON.stringify({ columns }))
   const words = ['catalogue', 'import', file, '--reseller', shop.tenant.name, '--mapping', mapping]
   const dry = await haat([...words, '--dry-run', '--report', list])
-  expect(dry.stdout).toContain('line 3, column cost: "soon" is not a price; the product was left out\n')
-  expect(dry.stdout).toMatch(/1 created, 0 changed, 0 unchanged; .*\nA dry run: nothing was written\.\n$/)
-  expect(await readFile(list, 'utf8')).toMatch(/^line 3, .*\nline 2: A would be created\n$/)
+  expect(dry.stdout).toContain('Kurta (line 3): cost "soon" is not a price; the product was left out\n')
+  expect(dry.stdout).toMatch(/1 created, 0 changed, 0 unchanged; .*\nA dry run: nothing was written to the shop\.\n$/)
+  expect(await readFile(list, 'utf8')).toMatch(/^Kurta \(line 3\): .*\nline 2: A would be created\n$/)
   expect(await countOf(shop)).toBe(0)
   expect((await haat(words)).stdout).toMatch(/ a second: 1 created/)
   const { stdout } = await haat(['catalogue', 'export', out, '--reseller', shop.tenant.name])
   expect(stdout).toBe(`1 product of ${shop.tenant.name} are in ${out}.\n`)
   expect(await readFile(out, 'utf8')).toContain("\nA,'=Kurta,All,Goods,Goods,1099,1099,")
+})
+
+test('a file of no known format is read as it is proposed, and by what lies beside it the next time', async () => {
+  const shop = await aShop()
+  const file = join(folder, 'unknown.csv')
+  const rows = [
+    'SKU-1;Lamp;₹1,099;₹1,499;Home;Active',
+    'SKU-2;Rug;₹899;₹999;Home;Proposed',
+    'SKU-3;Cup;soon;₹99;Home;Active',
+  ]
+  await writeFile(file, `Seller SKU;Product Title;Selling Price;MRP;Category;Listing Status\n${rows.join('\n')}\n`)
+  const words = ['catalogue', 'import', file, '--reseller', shop.tenant.name]
+  const first = await haat(words)
+  expect(first).toMatchObject({ code: 0, stderr: '' })
+  expect(first.stdout).toMatch(/discount_price +Selling Price +₹1,099 +₹899 +soon\n/)
+  expect(first.stdout).toContain(`So it is read. Is that not right? Change ${file}.mapping.yaml and import again.\n`)
+  const said = first.stdout.slice(first.stdout.indexOf('Left out'))
+  expect(said.split('\n').slice(0, 5)).toEqual([
+    'Left out, 2 products and rows:',
+    '  Rug (line 3): is proposed; it is not sold',
+    '  Cup (line 4): Selling Price "soon" is not a price; the product was left out',
+    'No product has a picture: Lamp (line 2).',
+    '  --images FOLDER takes pictures by the names in the file.',
+  ])
+  expect(await readFile(`${file}.mapping.yaml`, 'utf8')).toContain('discount_price: Selling Price # by its heading')
+  await writeFile(`${file}.mapping.yaml`, 'columns: { asin: Seller SKU, name: Product Title, discount_price: MRP }\n')
+  const again = await haat(words)
+  expect(again.stdout).toContain(`It is read by the mapping ${file}.mapping.yaml, which lies beside it.\n`)
+  expect(again.stdout).toContain('Prices are those of "MRP"; not read: "Selling Price".\n')
+  expect(again.stdout).toMatch(/1 created, 1 changed, 0 unchanged/)
+})
+
+test('prices that may be rupees or paise are not guessed where nobody can be asked', async () => {
+  const shop = await aShop()
+  const file = join(folder, 'hundreds.csv')
+  const rows = Array.from({ length: 30 }, (_, at) => `S${at},Silk saree ${at},${(15 + at) * 100}`)
+  await writeFile(file, `sku,name,price\n${rows.join('\n')}\n`)
+  const words = ['catalogue', 'import', file, '--reseller', shop.tenant.name]
+  expect(await haat(words)).toMatchObject({
+    code: 1,
+    stderr:
+      'All prices are full hundreds (1500, 1600, 1700): they may be rupees or paise. Say which with --prices rupees or --prices paise.\n',
+  })
+  expect(await countOf(shop)).toBe(0)
+  expect((await haat([...words, '--prices', 'paise'])).stdout).toContain('(scale: 0.01)')
+  const { rows: prices } = await ownerPool().query(
+    'select min(discount_paise)::int as least from products where supplier_id = $1',
+    [shop.tenant.supplierId],
+  )
+  expect(prices).toEqual([{ least: 1500 }])
 })
 
 test('Ctrl+C ends an import in good order', async () => {

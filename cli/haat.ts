@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { clearPages } from '#server/database/clear-pages.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { explainError } from '#server/kernel/explain-error.ts'
@@ -47,10 +47,12 @@ catalogue
   .command('import')
   .argument('<file>', 'CSV, or what the mapping says', fileToRead)
   .description(
-    'bring in an export of Shopify or WooCommerce, our own CSV, or by a mapping any other (docs/catalogue-csv.md)',
+    'bring in an export of Shopify or WooCommerce, our own CSV, or any other CSV or JSON (docs/catalogue-csv.md)',
   )
   .requiredOption('--reseller <name>', 'whose catalogue it is')
   .option('--mapping <file>', 'YAML or JSON that says what the columns of any other file are', fileToRead)
+  .option('--yes', 'read a file of no known format as it is proposed, without asking')
+  .addOption(new Option('--prices <unit>', 'what its prices are in').choices(['rupees', 'paise']))
   .option('--images <folder>', 'where the pictures lie that the file names', folderToRead)
   .option('--fetch-pictures', 'fetch the pictures that are given by address, each once')
   .option('--dry-run', 'say what would come of it, and write nothing')

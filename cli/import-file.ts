@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { basename } from 'node:path'
-import { describeFault, importCatalogue } from '#server/catalogue-import/index.ts'
+import { describeByProduct, importCatalogue } from '#server/catalogue-import/index.ts'
 import { explainError, troubleOf } from '#server/kernel/explain-error.ts'
-import { complain, plain, say } from '#server/kernel/terminal.ts'
+import { complain, isTerminal, plain, say } from '#server/kernel/terminal.ts'
+import { agreeMapping } from './agree-mapping.ts'
 import { describeReport } from './describe-report.ts'
 import { withShop } from './open-shop.ts'
 import { showProgress } from './show-progress.ts'
@@ -12,6 +13,8 @@ interface ImportOptions {
   reseller: string
   images?: string
   mapping?: string
+  yes?: boolean
+  prices?: 'rupees' | 'paise'
   dryRun?: boolean
   fetchPictures?: boolean
   report?: string
@@ -23,18 +26,20 @@ export async function importFile(file: string, options: ImportOptions): Promise<
   await withShop(options.reseller, async (ctx, config) => {
     const list = options.report ? await openList(options.report) : undefined
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
+    const isAsking = process.stdin.isTTY && isTerminal() && options.yes !== true
+    const mapping = options.mapping ?? (await agreeMapping(file, { isAsking, unit: options.prices }))
     const started = performance.now()
     const progress = showProgress(`Importing ${basename(file)} for ${options.reseller}`)
     const report = await importCatalogue(ctx, {
       file,
       uploads: config.uploads,
       ...(options.images !== undefined && { images: options.images }),
-      ...(options.mapping !== undefined && { mapping: options.mapping }),
+      ...(mapping !== undefined && { mapping }),
       fetchPictures: options.fetchPictures === true,
       isDry: options.dryRun === true,
       onProgress: ({ bytesRead, bytes, products }) =>
         progress.show({ share: bytes > 0 ? Math.min(1, bytesRead / bytes) : 1, doing: `${products} products` }),
-      onFault: (fault) => list?.write(`${plain(describeFault(fault))}\n`),
+      onFault: (fault) => list?.write(`${plain(describeByProduct(fault))}\n`),
       onWritten: ({ line, asin, isNew }) => {
         if (options.dryRun) list?.write(`line ${line}: ${plain(asin)} would be ${isNew ? 'created' : 'changed'}\n`)
       },
@@ -48,8 +53,9 @@ export async function importFile(file: string, options: ImportOptions): Promise<
         progress.end()
         list?.end()
       })
-    for (const line of describeReport(report, (performance.now() - started) / 1000)) say(line)
-    if (options.dryRun) say('A dry run: nothing was written.')
+    const seconds = (performance.now() - started) / 1000
+    for (const line of describeReport(report, seconds, options)) say(line)
+    if (options.dryRun) say('A dry run: nothing was written to the shop.')
     if (report.isInterrupted) process.exitCode = 130
     else if (report.products === 0 && report.refused > 0) process.exitCode = 1 // nothing came in, and a script should know
   })

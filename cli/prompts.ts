@@ -6,6 +6,12 @@ import { plain } from '#server/kernel/terminal.ts'
 
 export { isCancel } from '@clack/prompts'
 
+/** One of two: `labels` are what stands beside the values. */
+export function choose<T extends string>(message: string, labels: Record<T, string>): Promise<T | symbol> {
+  const options = Object.entries<string>(labels).map(([value, label]) => ({ value, label: plain(label) }))
+  return clack.select({ message: plain(message), options }) as Promise<T | symbol>
+}
+
 export function text(question: clack.TextOptions): ReturnType<typeof clack.text> {
   return clack.text({ ...question, message: plain(question.message) })
 }

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { defineCall, defineLocalCall, id, nothing, text } from './call.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PRODUCTS_WITHOUT_PAGE_MAX, SORTS } from './limits.ts'
 
+/** Where goods stand that say nothing of a category; the last in every menu. */
+export const UNCATEGORISED = 'More'
+
 export interface Size {
   stockId: number
   label: string

@@ -7,15 +7,42 @@ export interface Fault {
   done: string
   /** The product is not in the shop, or is as it was before, because of this. */
   isLeftOut: boolean
+  /** What the product is called, where it was read as far as that. */
+  product?: string | undefined
 }
 
 const VALUE_SHOWN = 60
 
 /** `line 12, column Variant Price: "abc" is not a price; the product was left out` */
 export function describeFault({ line, column, value, problem, done }: Fault): string {
-  const shown = value.replace(/\s+/g, ' ')
-  const cut = shown.length > VALUE_SHOWN ? `${shown.slice(0, VALUE_SHOWN).toWellFormed()}…` : shown
+  const cut = cutShort(value)
   return `line ${line}${column && `, column ${column}`}: ${cut && `"${cut}" `}${problem}; ${done}`
+}
+
+function cutShort(text: string): string {
+  const shown = text.replace(/\s+/g, ' ')
+  return shown.length > VALUE_SHOWN ? `${shown.slice(0, VALUE_SHOWN).toWellFormed()}…` : shown
+}
+
+/** `Block print kurta (line 12): Variant Price "abc" is not a price; the product was left out` */
+export function describeByProduct({ product, line, column, value, problem, done }: Fault): string {
+  const shown = cutShort(value)
+  const parts = [column, shown && `"${shown}"`, problem].filter(Boolean).join(' ')
+  return `${product ? `${cutShort(product)} (line ${line})` : `Line ${line}`}: ${parts}; ${done}`
+}
+
+/** Notes that say the same of many products, and the first of them. */
+export interface NotesOfAKind {
+  count: number
+  first: Fault
+}
+
+/** A file can hold a hundred thousand of them: what counts is which kinds there are. */
+export function addNote(kinds: Map<string, NotesOfAKind>, fault: Fault): void {
+  const key = [fault.column, fault.problem, fault.done].join('\n').replace(/\d+/g, 'N')
+  const kind = kinds.get(key)
+  if (kind) kind.count++
+  else kinds.set(key, { count: 1, first: fault })
 }
 
 /** Collects what is wrong with one product while it is read. */

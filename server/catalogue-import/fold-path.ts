@@ -1,8 +1,7 @@
+import { UNCATEGORISED } from '#contract/catalogue.ts'
 import type { Place } from './product.ts'
 import { PLACE_NAME_MAX } from './read-cells.ts'
 import { cutAtWord } from './texts.ts'
-
-const WHERE_UNKNOWN = 'More'
 
 /**
  * A path of any depth, folded into our three levels: the first three nodes. One or two nodes go below the group All and
@@ -11,7 +10,7 @@ const WHERE_UNKNOWN = 'More'
 export function foldPath(path: string[], name: string): Place {
   const nodes = path.map((node) => node.replace(/\s+/g, ' ').trim()).filter(Boolean)
   if (isNameOf(nodes.at(-1), name)) nodes.pop()
-  const [first = WHERE_UNKNOWN, second, third] = nodes.map((node) => cutAtWord(node, PLACE_NAME_MAX))
+  const [first = UNCATEGORISED, second, third] = nodes.map((node) => cutAtWord(node, PLACE_NAME_MAX))
   if (second === undefined) return { group: 'All', category: first, subcategory: first }
   return { group: first, category: second, subcategory: third ?? second }
 }

@@ -1,10 +1,12 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
-import type { Fault } from './faults.ts'
+import { inOneTrip, withTransaction } from '#server/kernel/transaction.ts'
+import { addNote, type Fault, type NotesOfAKind } from './faults.ts'
 import { INTERNET, type Network } from './fetch-picture.ts'
-import { readMapping } from './mapping.ts'
-import { openPictures, type PictureCounts, type Pictures } from './pictures.ts'
-import type { CatalogueItem } from './product.ts'
+import { type Mapping, readMapping } from './mapping.ts'
+import { type Brought, isAddress, openPictures, type PictureCounts, type Pictures } from './pictures.ts'
+import { foldPlaces, placeOf } from './place-names.ts'
+import { selectPlaceNames } from './place-names-store.ts'
+import type { CatalogueItem, Place } from './product.ts'
 import { type Catalogue, openCatalogue } from './read-catalogue.ts'
 import { rehearse, saveBatch } from './save-batch.ts'
 import type { ProductToSave, Written } from './save-products.ts'
@@ -15,8 +17,11 @@ import { ownText } from './texts.ts'
 export interface ImportInput {
   /** Path of the file: CSV, or whatever the mapping says. */
   file: string
-  /** Path of the file that says what the columns are; needless for Haat's own CSV, Shopify and WooCommerce. */
-  mapping?: string
+  /**
+   * What the columns are, or the path of the file that says it; needless for Haat's own CSV, Shopify and WooCommerce. A
+   * proposal was shown and agreed to.
+   */
+  mapping?: string | { agreed: Mapping }
   /** Where pictures are kept: the folder `uploads` of the data folder. */
   uploads?: string
   /** The folder in which the reseller's pictures lie; wants `uploads`. */
@@ -55,6 +60,11 @@ export interface ImportReport {
   refused: number
   /** What was mended on the way. */
   notes: number
+  /** The same, summed up by kind. */
+  kinds: NotesOfAKind[]
+  /** The first FAULTS_KEPT products that are not in the shop because of this file, and why. */
+  absent: Fault[]
+  withoutPicture: WithoutPicture
   /** The first FAULTS_KEPT of both. */
   faults: Fault[]
   pictures: PictureCounts
@@ -64,12 +74,21 @@ export interface ImportReport {
   isInterrupted: boolean
 }
 
+/** Products of which the shop has no picture. */
+interface WithoutPicture {
+  count: number
+  /** How many of them the file gives an address for, from which a picture could be fetched. */
+  withAddress: number
+  first: { line: number; name: string }[]
+}
+
 const BATCH = 500
 /** A picture takes as long as hundreds of products, and somebody watches the progress. */
 const BATCH_WITH_PICTURES = 10
 /** Bytes of the file: rows may be long, and two batches are held at a time, each with the text of its rows. */
 const BATCH_BYTES = 2 * 1024 * 1024
 const FAULTS_KEPT = 50
+const NAMES_KEPT = 5
 /** A home page of 300 rows helps nobody. */
 const NEW_HEADER_ROWS_MAX = 12
 
@@ -81,21 +100,25 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
   const { isDry = false } = input
   const transact = isDry ? rehearse : withTransaction
   const pictures = await openPictures({ ...input, isDry, network: networkOf(input), supplierId: ctx.tenant.supplierId })
-  const catalogue = await openCatalogue(input.file, input.mapping ? await readMapping(input.mapping) : undefined)
+  const catalogue = await openWith(input)
   const report = emptyReport(catalogue, pictures)
+  const kinds = new Map<string, NotesOfAKind>()
   const tell = (faults: Fault[]) => {
     for (const fault of faults) {
       report[fault.isLeftOut ? 'refused' : 'notes']++
       if (report.faults.length < FAULTS_KEPT) report.faults.push(fault)
+      if (!fault.isLeftOut) addNote(kinds, fault)
+      else if (report.absent.length < FAULTS_KEPT) report.absent.push(fault)
       input.onFault?.(fault)
     }
+    report.kinds = [...kinds.values()]
   }
-  const admit = createAdmission(report)
+  const admit = createAdmission(report, await inOneTrip(ctx, selectPlaceNames))
   const most = input.images || input.fetchPictures ? BATCH_WITH_PICTURES : BATCH
 
   async function save({ products, absent, faults }: Batch): Promise<void> {
     tell(faults)
-    tell(await bringPictures(products, pictures))
+    tell(await bringPictures(products, pictures, report.withoutPicture))
     const saved = await saveBatch(ctx, products, catalogue, transact)
     tell(saved.faults)
     for (const written of saved.written) input.onWritten?.(written)
@@ -153,13 +176,29 @@ async function* batchesOf(
   if (finds > 0) yield batch
 }
 
+async function openWith({ file, mapping }: ImportInput): Promise<Catalogue> {
+  if (typeof mapping === 'object') return openCatalogue(file, mapping.agreed, true)
+  return openCatalogue(file, mapping === undefined ? undefined : await readMapping(mapping))
+}
+
 function networkOf({ fetchPictures }: ImportInput): Network | undefined {
   return typeof fetchPictures === 'object' ? fetchPictures : fetchPictures ? INTERNET : undefined
 }
 
 function emptyReport({ format, remarks }: Catalogue, pictures: Pictures): ImportReport {
   const counts = { products: 0, created: 0, changed: 0, unchanged: 0, leftOut: {}, withdrawn: 0, refused: 0, notes: 0 }
-  return { format, ...counts, faults: [], pictures: pictures.counts, remarks, isInterrupted: false }
+  const withoutPicture = { count: 0, withAddress: 0, first: [] }
+  return {
+    format,
+    ...counts,
+    faults: [],
+    kinds: [],
+    absent: [],
+    withoutPicture,
+    pictures: pictures.counts,
+    remarks,
+    isInterrupted: false,
+  }
 }
 
 interface Admitted {
@@ -169,48 +208,70 @@ interface Admitted {
 }
 
 /** Decides on each find of the file in turn: an ASIN that came before is left out, the others get their place. */
-function createAdmission(report: ImportReport): (item: CatalogueItem) => Admitted {
+function createAdmission(report: ImportReport, places: Place[]): (item: CatalogueItem) => Admitted {
   const lines = new Map<string, number>()
   const newRows = new Set<string>()
+  const fold = foldPlaces(places)
   let position = 0
 
-  return ({ product, leftOut, faults }) => {
+  return ({ product, leftOut, called, faults: read }) => {
+    const faults = read.map((fault) => ({ ...fault, product: called || product?.asin }))
     const { asin, line } = product ?? leftOut ?? {}
     if (asin === undefined || line === undefined) return { faults }
     const before = lines.get(asin)
     if (before !== undefined) {
       const problem = `is already the name of a product in line ${before}`
-      const fault = { line, column: 'asin', value: asin, problem, done: 'this one was left out', isLeftOut: true }
-      return { faults: [...faults, fault] }
+      const done = 'this one was left out'
+      return {
+        faults: [...faults, { line, column: 'asin', value: asin, problem, done, isLeftOut: true, product: called }],
+      }
     }
     lines.set(ownText(asin), line)
     if (leftOut) {
-      report.leftOut[leftOut.why] = (report.leftOut[leftOut.why] ?? 0) + 1
+      const { why } = leftOut
+      report.leftOut[why] = (report.leftOut[why] ?? 0) + 1
+      const fault = { line, column: '', value: '', problem: `is ${why}`, done: 'it is not sold', isLeftOut: true }
+      if (report.absent.length < FAULTS_KEPT) report.absent.push({ ...fault, product: called || asin })
       return { absentAsin: asin, faults }
     }
     if (!product) return { faults }
-    if (newRows.size < NEW_HEADER_ROWS_MAX) newRows.add(ownText(product.category))
-    const rowIfNew = newRows.has(product.category) ? product.category : undefined
-    return { product: { ...product, position: position++, rowIfNew }, faults }
+    const place = fold(placeOf(product.group, product.category, product.subcategory))
+    if (newRows.size < NEW_HEADER_ROWS_MAX) newRows.add(ownText(place.category))
+    const rowIfNew = newRows.has(place.category) ? place.category : undefined
+    return { product: { ...product, ...place, position: position++, rowIfNew }, faults }
   }
 }
 
-async function bringPictures(products: ProductToSave[], pictures: Pictures): Promise<Fault[]> {
+async function bringPictures(
+  products: ProductToSave[],
+  pictures: Pictures,
+  withoutPicture: WithoutPicture,
+): Promise<Fault[]> {
   const faults: Fault[] = []
-  const bring = async (called: string, line: number, column: string): Promise<string> => {
-    const { name, problem } = await pictures.bring(called)
-    const done = 'the default picture is shown'
-    if (problem)
-      faults.push({ line, column, value: called, problem: `cannot be used: ${problem}`, done, isLeftOut: false })
-    return name
+  const bring = async (called: string, column: string, { line, name: product }: ProductToSave): Promise<Brought> => {
+    const brought = await pictures.bring(called)
+    if (brought.problem) {
+      const problem = `cannot be used: ${brought.problem}`
+      const done = 'the default picture is shown'
+      faults.push({ line, column, value: called, problem, done, isLeftOut: false, product })
+    }
+    return brought
   }
-  await Promise.all(
+  const isShown = await Promise.all(
     products.map(async (product) => {
-      const { line, images, categoryImage } = product
-      const names = await Promise.all(images.map((called) => bring(called, line, 'images')))
-      product.images = [...new Set(names)].filter(Boolean)
-      if (categoryImage) product.categoryImage = await bring(categoryImage, line, 'category_image')
+      const { images, categoryImage } = product
+      const brought = await Promise.all(images.map((called) => bring(called, 'images', product)))
+      product.images = [...new Set(brought.map(({ name }) => name))].filter(Boolean)
+      if (categoryImage) product.categoryImage = (await bring(categoryImage, 'category_image', product)).name
+      return { isThere: brought.some(({ isThere }) => isThere), hasAddress: images.some(isAddress) }
     }),
   )
+  for (const [at, { isThere, hasAddress }] of isShown.entries()) {
+    if (isThere) continue
+    withoutPicture.count++
+    if (hasAddress) withoutPicture.withAddress++
+    const { line = 0, name = '' } = products[at] ?? {}
+    if (withoutPicture.first.length < NAMES_KEPT) withoutPicture.first.push({ line, name })
+  }
   return faults
 }

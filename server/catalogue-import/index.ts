@@ -1,4 +1,7 @@
 export { exportCatalogue } from './export-catalogue.ts'
-export { describeFault, type Fault } from './faults.ts'
+export { describeByProduct, describeFault, type Fault } from './faults.ts'
 export { type ImportReport, importCatalogue } from './import-catalogue.ts'
+export { linesOf, type Proposal } from './propose.ts'
+export { proposeMapping } from './read-catalogue.ts'
 export type { Written } from './save-products.ts'
+export { writeMapping } from './write-mapping.ts'

@@ -2,14 +2,43 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { HAAT_COLUMNS } from './read-haat.ts'
+import { READ_COLUMNS } from './read-haat.ts'
 
 const column = z.string().min(1)
+
+const isPattern = (text: string) => {
+  try {
+    return new RegExp(text, 'u') !== undefined
+  } catch {
+    return false
+  }
+}
+
+const detailedSchema = z.strictObject({
+  /** Of several columns the first that is not empty. */
+  column: z.union([column, z.array(column).min(1)]),
+  /** Between the parts of a list or a path. */
+  separator: z.string().min(1).optional(),
+  /** Only what this finds, or what its first brackets find: an ASIN in a link. */
+  pattern: z.string().min(1).refine(isPattern, 'This is no regular expression.').optional(),
+  /** Words of the file, and what they stand for: 'Out of stock' for 0. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** Where the file has nothing. */
+  default: z.union([z.string(), z.number()]).optional(),
+  /** Of a path: the level with which the menu begins, 1 being the first; and how many levels count. */
+  from: z.int().min(1).optional(),
+  depth: z.int().min(1).max(3).optional(),
+  /** Of the status: the words that mean that a product is on sale. */
+  on_sale: z.array(z.union([z.string(), z.number(), z.boolean()])).optional(),
+})
+
 const sourceSchema = z.union([
   column,
   z.array(column).min(1),
-  z.strictObject({ column, separator: z.string().min(1).optional() }),
+  detailedSchema,
   z.strictObject({ always: z.union([z.string(), z.number()]) }),
+  /** A name of its own for what has none in the file, made of what tells it from others. */
+  z.strictObject({ made_of: z.array(column).min(1) }),
 ])
 
 /** Where the text of one of our columns comes from; of several columns the first that is not empty, and of a list all. */
@@ -29,9 +58,13 @@ const mappingSchema = z.strictObject({
   header: z.array(z.string()).min(1).optional(),
   delimiter: z.string().length(1).optional(),
   encoding: z.string().refine(isEncoding, 'There is no such encoding.').optional(),
+  /** Of a JSON file: the way to the list of products, such as data.products. */
+  list: column.optional(),
+  /** What one of the file's prices is in rupees: 0.01 where they are paise. */
+  scale: z.number().positive().optional(),
   /** `product`: one row a product. `size`: rows that follow each other with one ASIN are one product. */
   row: z.enum(['product', 'size']).default('product'),
-  columns: z.partialRecord(z.enum([...HAAT_COLUMNS, 'brand', 'category_path']), sourceSchema),
+  columns: z.partialRecord(z.enum([...READ_COLUMNS, 'brand', 'category_path']), sourceSchema),
   /** Label -> source: further lines of the product's details. */
   details: z.record(z.string().min(1), sourceSchema).default({}),
 })
@@ -65,9 +98,6 @@ export function checkMapping(given: unknown): Mapping {
   if (!columns.asin || !columns.name || !(columns.discount_price || columns.original_price)) {
     throw new Refusal('bad-input', 'The mapping must say where asin, name and discount_price come from.')
   }
-  if (!columns.category && !columns.category_path) {
-    throw new Refusal('bad-input', 'The mapping must say where category or category_path comes from.')
-  }
   return data
 }
 
@@ -75,7 +105,17 @@ export function checkMapping(given: unknown): Mapping {
 export function columnsOf(source: Source): string[] {
   if (typeof source === 'string') return [source]
   if (Array.isArray(source)) return source
-  return 'column' in source ? [source.column] : []
+  if ('made_of' in source) return source.made_of
+  return 'column' in source ? [source.column].flat() : []
+}
+
+export function isAlways(source: Source): source is { always: string | number } {
+  return typeof source === 'object' && 'always' in source
+}
+
+/** What a source says beside the column, where it says more. */
+export function detailOf(source: Source): Partial<z.infer<typeof detailedSchema>> {
+  return typeof source === 'object' && 'column' in source ? source : {}
 }
 
 /** Every column of the file that the mapping names. */

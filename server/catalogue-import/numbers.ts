@@ -3,9 +3,13 @@ const COUNT_MAX = 1_000_000
 
 export type Parsed<T> = { value: T } | { problem: string }
 
-const CURRENCY = /^(₹|rs\.?|inr)\s*|\s*(\/-|₹|inr)$/gi
-/** 1299, 1299.50, 1,299, 1,29,900.00; not 1,2 or 1.299,00, which mean something else elsewhere. */
-const AMOUNT = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2})0*)?$/
+/** ₹ is no letter of older encodings: it comes as ? or as three others. */
+const CURRENCY = /^((mrp|price)\s*[:.-]?\s*)?(₹|â‚¹|[?\ufffd]|rs\.?|inr|रु\.?)\s*|\s*(\/-|₹|inr|rs\.?)(\s*only)?$/gi
+/**
+ * 1299, 1299.50, 1,299, 1,29,900.00; not 1,2 or 1.299,00, which mean something else elsewhere. Five and more decimals are
+ * those of a program that counts in binary: 204.80000000000001.
+ */
+const AMOUNT = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2}0*|\d{5,}))?$/
 
 /** Rupees as people write them, in paise. */
 export function parseRupees(text: string): Parsed<number> {
@@ -14,7 +18,20 @@ export function parseRupees(text: string): Parsed<number> {
   if (rupees === undefined) return { problem: /^-[\d,.]+$/.test(bare) ? 'is below ₹0' : 'is not a price' }
   const whole = Number(rupees.replaceAll(',', ''))
   if (whole > RUPEES_MAX) return { problem: 'is more than ₹100 crore' }
-  return { value: whole * 100 + Number(fraction.padEnd(2, '0')) }
+  return { value: whole * 100 + Math.round(Number(`0.${fraction}0`) * 100) }
+}
+
+/** '250,00' and '1.250,00' as the rest of the world writes them; two digits behind a comma are nothing else. */
+export function withDecimalPoint(text: string): string {
+  return text.replace(/^(\D*)(\d{1,3}(?:\.\d{3})+|\d+),(\d{2})(\D*)$/, (_, before, whole, fraction, after) =>
+    [before, whole.replaceAll('.', ''), '.', fraction, after].join(''),
+  )
+}
+
+/** What a file says in another unit, in rupees: '2500' at a scale of 0.01 is '25'. What is no number stays. */
+export function scaleRupees(text: string, scale: number): string {
+  const parsed = scale === 1 ? { problem: '' } : parseRupees(text)
+  return 'value' in parsed ? String(Math.round(parsed.value * scale) / 100) : text
 }
 
 /** A price at which something is sold. */

@@ -32,9 +32,11 @@ export interface PictureSources {
   isDry: boolean
 }
 
-interface Brought {
+export interface Brought {
   /** To keep in the database. */
   name: string
+  /** Whether there is a picture to show. */
+  isThere: boolean
   problem?: string
 }
 
@@ -59,27 +61,37 @@ export async function openPictures(sources: PictureSources): Promise<Pictures> {
       const remote = remoteName(address)
       if (await hasImage(uploads, supplierId, remote)) {
         if (fetchOne) counts.known++
-        return { name: await currentImageName(uploads, supplierId, remote) }
+        return { name: await currentImageName(uploads, supplierId, remote), isThere: true }
       }
       if (fetchOne && !isDry) {
-        const { problem, ...stored } = await store(uploads, remote, () => fetchOne(address))
-        return problem ? { name: imageName(called), problem } : stored
+        const stored = await store(uploads, remote, () => fetchOne(address))
+        return stored.problem ? { ...stored, name: imageName(called) } : stored
       }
     }
     if (folder && !source) counts.missing++
-    if (called === '') return { name: '' }
-    return { name: uploads ? await currentImageName(uploads, supplierId, called) : imageName(called) }
+    if (called === '') return { name: '', isThere: false }
+    if (!uploads) return { name: imageName(called), isThere: source !== undefined }
+    return {
+      name: await currentImageName(uploads, supplierId, called),
+      isThere: source !== undefined || (await hasImage(uploads, supplierId, called)),
+    }
   }
+
+  /** The place where pictures are kept may fail as well: that, too, costs one picture and not the import. */
+  const bringOrSay = (address: string) =>
+    bring(address).catch((error: unknown) => {
+      counts.refused++
+      return { name: imageName(fileNameOf(address)), problem: problemOf(error), isThere: false }
+    })
 
   async function store(uploads: string, called: string, get: () => Promise<Buffer | string>): Promise<Brought> {
     try {
       const { name, isNew } = await storeImage(uploads, { supplierId, name: called, source: await get() })
       counts[isNew ? 'stored' : 'known']++
-      return { name }
+      return { name, isThere: true }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
       counts.refused++
-      return { name: imageName(called), problem: error.message }
+      return { name: imageName(called), problem: problemOf(error), isThere: false }
     }
   }
 
@@ -88,14 +100,21 @@ export async function openPictures(sources: PictureSources): Promise<Pictures> {
     bring(address) {
       const called = fileNameOf(address)
       const key = fileFor(called) ? called : address
-      const first = brought.get(key) ?? bring(address)
+      const first = brought.get(key) ?? bringOrSay(address)
       if (folder) brought.set(key, first)
       return first
     },
   }
 }
 
-const isAddress = (address: string) => /^(https?:)?\/\//i.test(address)
+/** One sentence for the report: of a refusal its own, of a disk or a bucket what the system says. */
+function problemOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message
+  const said = error instanceof Error ? error.message : String(error)
+  return `It could not be kept: ${said.split('\n')[0]}`
+}
+
+export const isAddress = (address: string) => /^(https?:)?\/\//i.test(address)
 
 /** Half of the web calls its pictures 1.jpg: with a hash of the whole address each has a name of its own. */
 function remoteName(address: string): string {

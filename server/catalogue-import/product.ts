@@ -48,7 +48,7 @@ export interface SizeStock {
   sold?: number
 }
 
-/** A draft, an archived or an unpublished product: not sold, and no longer sold if it was. */
+/** A product that the file does not say to be on sale: not sold, and no longer sold if it was. */
 interface LeftOut {
   line: number
   asin: string
@@ -58,6 +58,8 @@ interface LeftOut {
 /** What one place of a file comes to. */
 export interface CatalogueItem {
   product?: ImportedProduct
+  /** The product's name in the file, where it has one. */
+  called?: string | undefined
   leftOut?: LeftOut
   faults: Fault[]
 }

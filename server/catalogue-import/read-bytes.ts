@@ -68,7 +68,20 @@ function bomb(): Refusal {
 function markedEncoding(start: Buffer): string | undefined {
   const mark = start.toString('latin1', 0, 2)
   if (mark === '\xff\xfe') return 'utf-16le'
-  return mark === '\xfe\xff' ? 'utf-16be' : undefined
+  return mark === '\xfe\xff' ? 'utf-16be' : unmarkedEncoding(start)
+}
+
+/** UTF-16 without a mark: commas, digits and blanks have a zero, all on the same side. */
+function unmarkedEncoding(start: Buffer): string | undefined {
+  const looked = start.subarray(0, START_BYTES)
+  let [odd, even] = [0, 0]
+  for (const [at, byte] of looked.entries()) {
+    if (byte === 0 && at % 2 === 1) odd++
+    else if (byte === 0) even++
+  }
+  if (odd + even < Math.max(4, looked.length / 50)) return undefined
+  if (odd > even * 9) return 'utf-16le'
+  return even > odd * 9 ? 'utf-16be' : undefined
 }
 
 async function* decode(chunks: AsyncIterable<Buffer>, label: string): AsyncGenerator<Buffer> {

@@ -1,11 +1,15 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { isHeading } from './headings.ts'
 import { type Mapping, namedColumns } from './mapping.ts'
+import { type Proposal, propose } from './propose.ts'
 import { readText } from './read-bytes.ts'
+import { findList } from './read-json.ts'
 import { readLines } from './read-lines.ts'
-import { asMapped, type Recognised, recognise } from './recognise.ts'
-import { openJsonTable, openTable } from './table.ts'
+import { asMapped, formatOf, type Recognised, recognise } from './recognise.ts'
+import { findShipped } from './shipped-mappings.ts'
+import { openJsonTable, openTable, type Table } from './table.ts'
 
 export interface Catalogue extends Recognised {
   bytes: number
@@ -13,18 +17,38 @@ export interface Catalogue extends Recognised {
   bytesRead(): number
 }
 
+/** Opens a file at its beginning, each time. */
+type Open = () => AsyncIterable<Buffer>
+
 /** Recognises the format by the header row, or knows it by the mapping; refuses what is no catalogue with one clear sentence. */
-export async function openCatalogue(file: string, mapping?: Mapping): Promise<Catalogue> {
+export function openCatalogue(file: string, mapping?: Mapping, isAgreed = false): Promise<Catalogue> {
+  return withFile(file, async (open, size, bytesRead) => ({
+    ...(await readCatalogue(open, mapping, isAgreed)),
+    bytes: size,
+    bytesRead,
+  }))
+}
+
+/** How an unknown file could be read; undefined for a format that is known. */
+export function proposeMapping(file: string): Promise<Proposal | undefined> {
+  return withFile(file, proposeFor)
+}
+
+async function withFile<T>(
+  file: string,
+  work: (open: Open, size: number, bytesRead: () => number) => Promise<T>,
+): Promise<T> {
   const { size } = await stat(file).catch((error: NodeJS.ErrnoException) => {
     throw new Refusal('bad-input', `The file ${file} cannot be read (${error.code}).`)
   })
   let stream: ReadStream | undefined
   const open = () => {
+    stream?.destroy()
     stream = createReadStream(file, { highWaterMark: 256 * 1024 })
     return stream
   }
   try {
-    return { ...(await readCatalogue(open, mapping)), bytes: size, bytesRead: () => stream?.bytesRead ?? 0 }
+    return await work(open, size, () => stream?.bytesRead ?? 0)
   } catch (error) {
     stream?.destroy()
     if (error instanceof Error && 'code' in error && error.code === 'EISDIR') {
@@ -35,12 +59,16 @@ export async function openCatalogue(file: string, mapping?: Mapping): Promise<Ca
 }
 
 /** `open` begins at the beginning each time: WooCommerce's export is read twice. */
-export async function readCatalogue(open: () => AsyncIterable<Buffer>, mapping?: Mapping): Promise<Recognised> {
+export async function readCatalogue(open: Open, mapping?: Mapping, isAgreed = false): Promise<Recognised> {
   const { isJson, bytes } = await readText(open(), mapping?.encoding)
   if (mapping) {
     const { delimiter, header } = mapping
-    const hints = { delimiter, header, wanted: namedColumns(mapping) }
-    return asMapped(isJson ? openJsonTable(bytes) : await openTable(readLines(bytes), hints), mapping)
+    if (!isJson) {
+      const hints = { delimiter, header, wanted: namedColumns(mapping) }
+      return asMapped(await openTable(readLines(bytes), hints), mapping, isAgreed)
+    }
+    const list = mapping.list ?? (await findList(bytes))
+    return asMapped(await openJsonTable((await readText(open(), mapping.encoding)).bytes, { list }), mapping, isAgreed)
   }
   if (isJson) {
     const sentence = 'A JSON file needs --mapping FILE, which says what its fields are (docs/catalogue-csv.md).'
@@ -48,4 +76,40 @@ export async function readCatalogue(open: () => AsyncIterable<Buffer>, mapping?:
   }
   const again = async () => openTable(readLines((await readText(open())).bytes))
   return recognise(await openTable(readLines(bytes)), again)
+}
+
+/** Enough to tell an id from a number that comes again. */
+const ROWS_TO_PROPOSE_BY = 5000
+
+async function proposeFor(open: Open): Promise<Proposal | undefined> {
+  const { isJson, bytes } = await readText(open())
+  const hints = { sample: ROWS_TO_PROPOSE_BY }
+  if (isJson) {
+    const list = await findList(bytes)
+    const table = await openJsonTable((await readText(open())).bytes, { list, ...hints })
+    return chooseProposal(table, list === '' ? {} : { list })
+  }
+  const table = await openTable(readLines(bytes), hints)
+  if (formatOf(table.columns)) return undefined
+  if (table.columns.some(isHeading) || !hasValues(table.columns)) return chooseProposal(table)
+  const header = table.columns.map((_, at) => `column ${at + 1}`)
+  return chooseProposal(await openTable(readLines((await readText(open())).bytes), { ...hints, header }), { header })
+}
+
+/** A file that does not name its columns begins with a product. */
+function hasValues(cells: string[]): boolean {
+  return cells.some((cell) => /^[\d.,₹\s]+$/.test(cell) || /^https?:/.test(cell))
+}
+
+/** A mapping that was written for this kind of file is better than a guess. */
+async function chooseProposal(table: Table, more: Partial<Mapping> = {}): Promise<Proposal> {
+  const guess = propose(table)
+  const known = await findShipped(table, guess)
+  if (known) return known
+  if ('missing' in guess) {
+    const found = table.columns.filter(Boolean).join(', ').slice(0, 200)
+    const sentence = `The file has no column for ${guess.missing}. Found: ${found || 'no columns at all'}.`
+    throw new Refusal('bad-input', `${sentence} A mapping can say where it stands (docs/catalogue-csv.md).`)
+  }
+  return { ...guess, mapping: { ...more, ...guess.mapping } }
 }

@@ -1,6 +1,7 @@
 import { isOutsideLink, isPathOfShop } from '#server/kernel/link.ts'
 import { type Complaints, createComplaints } from './faults.ts'
 import { type Parsed, parseCount, parseHsn, parsePercent, parsePrice, parseRating, parseRupees } from './numbers.ts'
+import { whyNotOnSale } from './on-sale.ts'
 import type { CatalogueItem, ImportedProduct, SizeStock } from './product.ts'
 import {
   DETAIL_MAX,
@@ -47,6 +48,8 @@ export const HAAT_COLUMNS = [
   'category_image',
   'category_url',
 ]
+/** And what is read beside: the export has only what is on sale. */
+export const READ_COLUMNS = [...HAAT_COLUMNS, 'status']
 
 const ADDRESS_MAX = 2000
 export const DETAIL_PREFIX = 'detail:'
@@ -54,18 +57,20 @@ export const DETAIL_PREFIX = 'detail:'
 /** One row of our own CSV, a product; `columns` are those of the file. */
 export function readHaatRow(row: Row, columns: string[]): CatalogueItem {
   const complaints = createComplaints()
+  const called = row.get('name')
+  const why = columns.includes('status') ? whyNotOnSale(row.get('status')) : undefined
+  if (why !== undefined) return { leftOut: { line: row.line, asin: row.get('asin'), why }, called, faults: [] }
   const asin = readAsin(row.get('asin'), 'asin', row.line, complaints)
   const prices = readPrices(row, complaints)
   const stock = readStock(row, columns, complaints)
   const category = readText(row, 'category', PLACE_NAME_MAX, complaints)
-  if (category === '') complaints.refuse(row.line, 'category', '', 'the category is missing')
   const product: ImportedProduct = {
     line: row.line,
     asin,
     name: readName(row.get('name'), 'name', row.line, complaints),
-    group: readText(row, 'group', PLACE_NAME_MAX, complaints) || 'All',
+    group: readText(row, 'group', PLACE_NAME_MAX, complaints),
     category,
-    subcategory: readText(row, 'subcategory', PLACE_NAME_MAX, complaints) || category,
+    subcategory: readText(row, 'subcategory', PLACE_NAME_MAX, complaints),
     ...prices,
     ...readRatings(row, complaints),
     badge: readText(row, 'badge', SHORT_MAX, complaints),
@@ -83,7 +88,8 @@ export function readHaatRow(row: Row, columns: string[]): CatalogueItem {
     categoryImage: row.get('category_image'),
     categoryUrl: readCategoryUrl(row, complaints),
   }
-  return complaints.isRefused ? { faults: complaints.faults } : { product, faults: complaints.faults }
+  const { isRefused, faults } = complaints
+  return { ...(!isRefused && { product }), called, faults }
 }
 
 type Prices = Pick<ImportedProduct, 'originalPaise' | 'discountPaise' | 'delbertoPaise' | 'deliveryPaise'>

@@ -27,7 +27,7 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
     if (newline === undefined) {
       assertText(block)
       block = withoutMark(block)
-      newline = block.includes(LF) || !block.includes(CR) ? LF : CR // old Macintosh files have CR alone
+      newline = endOfLines(block)
     }
     const lines: Line[] = []
     const end = block.lastIndexOf(newline)
@@ -49,6 +49,18 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   if (rest.length > 0 && !isSkipping) {
     yield [...split(rest, newline ?? LF)].map((line) => ({ number: ++number, ...line }))
   }
+}
+
+/** Old Macintosh files end their lines with CR alone, and may have an LF within a text. */
+function endOfLines(block: Buffer): number {
+  let [alone, feeds, first] = [0, 0, 0]
+  for (const [at, byte] of block.subarray(0, 65_536).entries()) {
+    const isAlone = byte === CR && at + 1 < block.length && block[at + 1] !== LF
+    if (byte === LF) feeds++
+    if (isAlone) alone++
+    if (isAlone || byte === LF) first ||= byte
+  }
+  return (first === CR && alone > feeds) || (feeds === 0 && block.includes(CR)) ? CR : LF
 }
 
 /** Each line is decoded by itself: as a part of the block's text it would hold all of that for as long as any part of it is kept. */
@@ -73,12 +85,15 @@ function withoutMark(block: Buffer): Buffer {
 }
 
 const UTF_16 = 'This file is in UTF-16 and does not say so at its beginning. Save it as "CSV UTF-8" and import that.'
+const WEB_PAGE =
+  'This is a web page (HTML), not a CSV file: some programs save one under the name of a table, or what was saved is a ' +
+  'page that asks to sign in. Open it in a spreadsheet and save it as "CSV UTF-8", or download it again.'
 const OTHER_FILES: [string, string][] = [
-  ['PK\x03\x04', 'This is an Excel workbook (or another zip file). Open it and save it as "CSV UTF-8".'],
   ['\xd0\xcf\x11\xe0', 'This is an old Excel workbook. Open it and save it as "CSV UTF-8".'],
   ['%PDF', 'This is a PDF, not a CSV file.'],
   ['\xff\xd8\xff', 'This is a picture, not a CSV file.'],
   ['\x89PNG', 'This is a picture, not a CSV file.'],
+  ['{\\rtf', 'This is a text document (RTF), not a CSV file.'],
 ]
 
 /** A sentence now is better than ten thousand faulty lines. */
@@ -86,6 +101,16 @@ function assertText(block: Buffer): void {
   const start = block.toString('latin1', 0, 16)
   for (const [signature, sentence] of OTHER_FILES) {
     if (start.startsWith(signature)) throw new Refusal('wrong-type', sentence)
+  }
+  if (start.startsWith('PK\x03\x04')) {
+    const isWorkbook = /\[Content_Types\]|xl\/|mimetype/.test(block.toString('latin1', 0, 4096))
+    const workbook = 'This is an Excel workbook (or another spreadsheet). Open it and save it as "CSV UTF-8".'
+    throw new Refusal('wrong-type', isWorkbook ? workbook : 'This is a zip file. Unpack it, and import the file in it.')
+  }
+  const text = block.toString('latin1', 0, 1024).replace(/^\xef\xbb\xbf/, '')
+  if (/^\s*<(!doctype html|html|head|body|table|meta|script)\b/i.test(text)) throw new Refusal('wrong-type', WEB_PAGE)
+  if (/^\s*<\?xml|^\s*<(rss|feed|workbook)\b/i.test(text)) {
+    throw new Refusal('wrong-type', 'This is an XML file, not a CSV file. Save it as "CSV UTF-8", or export it as CSV.')
   }
   let nuls = 0
   let nulsAtOdd = 0

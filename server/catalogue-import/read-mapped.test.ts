@@ -115,8 +115,8 @@ test('a row a size: highest price, sizes with their pieces, all colours and pict
       images: ['a.jpg', 'b.jpg'],
       stock: [
         { size: 'S', units: 3 },
-        { size: 'M', units: 4 },
-        { size: 'L', units: 4 },
+        { size: 'M', units: 2 },
+        { size: 'L', units: 2 },
       ],
     },
     { asin: 'b', stock: [{ size: '', units: 7 }] },
@@ -153,7 +153,6 @@ test('JSON: an array or one object a line, broken ones named by their line', asy
 })
 
 test.each([
-  [{ columns: { asin: 'a', name: 'b', discount_price: 'c' } }, 'where category or category_path comes from'],
   [{ columns: { asin: 'a', name: 'b', category: 'd' } }, 'where asin, name and discount_price come from'],
   [{ columns: { ...COLUMNS, colour: 'x' } }, 'colour'],
   [{ columns: COLUMNS, seperator: ';' }, 'seperator'],

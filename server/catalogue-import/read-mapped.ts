@@ -1,19 +1,21 @@
+import { createHash } from 'node:crypto'
 import type { Fault } from './faults.ts'
 import { foldPath } from './fold-path.ts'
 import { readListCell } from './list-cell.ts'
-import { columnsOf, type Mapping, type Source } from './mapping.ts'
-import { parsePrice, parseRating } from './numbers.ts'
-import type { CatalogueItem, Place } from './product.ts'
+import { columnsOf, detailOf, isAlways, type Mapping, type Source } from './mapping.ts'
+import { parseCount, parsePrice, parseRating, scaleRupees, withDecimalPoint } from './numbers.ts'
+import { whyNotOnSale } from './on-sale.ts'
+import { type CatalogueItem, type Place, slugFrom } from './product.ts'
 import { DETAIL_PREFIX, readHaatRow } from './read-haat.ts'
 import type { Row } from './table.ts'
 import { decodeEntities, escapePart, joinList } from './texts.ts'
 
 const LISTS = new Set(['images', 'colors', 'header_rows'])
-const PRICES = new Set(['discount_price', 'delivery_charge', 'delberto_price'])
+const PRICES = new Set(['original_price', 'discount_price', 'delivery_charge', 'delberto_price'])
 
 /** The columns of our own CSV for which a mapping has a source. */
 export function mappedColumns({ columns, details }: Mapping): string[] {
-  const { category_path, brand, ...own } = columns
+  const { category_path, brand, status: _, ...own } = columns
   return [
     ...new Set([...Object.keys(own), ...(category_path ? ['group', 'category', 'subcategory'] : [])]),
     ...(brand ? [`${DETAIL_PREFIX}Brand`] : []),
@@ -22,21 +24,36 @@ export function mappedColumns({ columns, details }: Mapping): string[] {
 }
 
 /** The rows of one product, written as a row of our own CSV and read as that. */
-export function readMappedProduct(rows: Row[], mapping: Mapping, columns: string[]): CatalogueItem {
-  const [head] = rows
+export function readMappedProduct(all: Row[], mapping: Mapping, columns: string[]): CatalogueItem {
+  const [head] = all
   if (!head) return { faults: [] }
-  const { product, faults } = readHaatRow(translate(rows, head.line, mapping), columns)
-  const told = [...faults, ...differingPrices(rows, head.line, mapping)]
-  const named = told.map((fault) => ({ ...fault, column: nameInFile(fault, mapping) }))
-  return product ? { product, faults: named } : { faults: named }
+  const reasons = all.map((row) => whyLeftOut(row, head, mapping))
+  const rows = all.filter((_, at) => reasons[at] === undefined)
+  const { line } = head
+  const told = translate(rows[0] ? rows : all, line, mapping)
+  if (!rows[0])
+    return { leftOut: { line, asin: told.get('asin'), why: reasons[0] ?? '' }, called: told.get('name'), faults: [] }
+  const { product, called, faults } = readHaatRow(told, columns)
+  const all_faults = [...faults, ...differingPrices(rows, line, mapping), ...namelessSizes(rows, mapping)]
+  const named = all_faults.map((fault) => ({ ...fault, column: nameInFile(fault, mapping) }))
+  return product ? { product, called, faults: named } : { called, faults: named }
+}
+
+/** A row of a product that says nothing of its own is as the first of them. */
+function whyLeftOut(row: Row, head: Row, { columns: { status } }: Mapping): string | undefined {
+  if (!status) return undefined
+  const words = detailOf(status).on_sale?.map(String)
+  const own = cellsOf(row, status)
+  const [first = '', ...others] = own.length > 0 ? own : cellsOf(head, status)
+  return [first, ...others].map((word) => whyNotOnSale(word, words)).find((why) => why !== undefined)
 }
 
 /** One product has one price here; what became of the others is said. */
-function differingPrices(rows: Row[], line: number, { columns }: Mapping): Fault[] {
+function differingPrices(rows: Row[], line: number, { columns, scale = 1 }: Mapping): Fault[] {
   const source = columns.discount_price
   if (rows.length < 2 || !source) return []
   const prices = new Map<number, string>()
-  for (const text of rows.flatMap((row) => cellsOf(row, source).slice(0, 1))) {
+  for (const text of rows.flatMap((row) => amountsOf(row, source, scale))) {
     const price = parsePrice(text)
     if ('value' in price) prices.set(price.value, text)
   }
@@ -44,6 +61,17 @@ function differingPrices(rows: Row[], line: number, { columns }: Mapping): Fault
   const value = [...prices.values()].join(', ')
   const [problem, done] = ['are the different prices of its rows', 'the highest is used for all']
   return [{ line, column: 'discount_price', value, problem, done, isLeftOut: false }]
+}
+
+/** Pieces of a size that has no name, beside sizes that have one: no button could show them. */
+function namelessSizes(rows: Row[], { columns: { sizes, stock } }: Mapping): Fault[] {
+  if (!sizes || !stock || !rows.some((row) => cellsOf(row, sizes).length > 0)) return []
+  return rows
+    .filter((row) => cellsOf(row, sizes).length === 0 && Number(cellsOf(row, stock)[0]) > 0)
+    .map(({ line }) => {
+      const [problem, done] = ['is empty, where other rows of the product name a size', 'its pieces are not for sale']
+      return { line, column: 'sizes', value: '', problem, done, isLeftOut: false }
+    })
 }
 
 function nameInFile({ column }: Fault, mapping: Mapping): string {
@@ -58,22 +86,25 @@ function sourceOf(column: string, { columns, details }: Mapping): Source | undef
   return columns[column as keyof typeof columns]
 }
 
-function translate(rows: Row[], line: number, mapping: Mapping): Row {
+/** The rows of one product as a row of our own CSV. */
+export function translate(rows: Row[], line: number, mapping: Mapping): Row {
   let place: Place | undefined
   const get = (column: string): string => {
     const source = sourceOf(column, mapping)
     if (!source) {
       if (!mapping.columns.category_path || !isPlaceColumn(column)) return ''
-      place ??= foldPath(listOf(rows, mapping.columns.category_path, true), get('name'))
+      place ??= foldPath(pathOf(rows, mapping.columns.category_path), get('name'))
       return place[column]
     }
     if (LISTS.has(column)) return joinList(listOf(rows, source))
-    // '0.00' is how some say that there is no former price.
-    if (column === 'original_price') return highest(rows, source).replace(/^[^1-9]*$/, '')
-    if (PRICES.has(column)) return highest(rows, source)
+    if (PRICES.has(column)) {
+      const price = highest(rows, source, mapping.scale ?? 1)
+      return column === 'original_price' && isNothing(price) ? '' : price
+    }
     if (column === 'sizes') return sizesOf(rows, source, mapping.columns.stock)
     if (column === 'stock') return mapping.columns.sizes && get('sizes') ? '' : piecesOf(rows, source)
     if (column === 'rating') return ratingIn(textOf(rows, source))
+    if (column === 'rating_count') return countIn(textOf(rows, source))
     const text = textOf(rows, source)
     return column === 'description_html' ? text : decodeEntities(text)
   }
@@ -84,15 +115,42 @@ function isPlaceColumn(column: string): column is keyof Place {
   return column === 'group' || column === 'category' || column === 'subcategory'
 }
 
+/** What programs write where there is nothing. */
+const NO_VALUE = /^(|n\/?a|nan|null|none|undefined|data:.*)$/is
+
+/** What the columns of a source say in this row; of several each that is not empty. */
 function cellsOf(row: Row, source: Source): string[] {
-  if (typeof source === 'object' && 'always' in source) return [String(source.always)]
-  return columnsOf(source)
+  if (isAlways(source)) return [String(source.always)]
+  if (typeof source === 'object' && 'made_of' in source) return [ownName(source.made_of.map(row.get))]
+  const { pattern, values, default: otherwise } = detailOf(source)
+  const cells = columnsOf(source)
     .map(row.get)
-    .filter((text) => text !== '')
+    .map((text) => translateWord(pattern === undefined ? text : findIn(text, pattern), values))
+    .filter((text) => !NO_VALUE.test(text))
+  return cells.length === 0 && otherwise !== undefined ? [String(otherwise)] : cells
+}
+
+function findIn(text: string, pattern: string): string {
+  const found = new RegExp(pattern, 'u').exec(text)
+  return (found?.[1] ?? found?.[0] ?? '').trim()
+}
+
+function translateWord(text: string, values: Record<string, string | number> | undefined): string {
+  if (!values) return text
+  const [, value] = Object.entries(values).find(([word]) => word.toLowerCase() === text.toLowerCase()) ?? []
+  return value === undefined ? text : String(value)
+}
+
+/** Begins with words that a person knows it by; the hash is that of all parts, so the same goods have the same name in every file. */
+function ownName(parts: string[]): string {
+  if (parts.every((part) => part === '')) return ''
+  const whole = parts.map((part) => part.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()).join('\n')
+  const hash = createHash('sha256').update(whole).digest('hex').slice(0, 10)
+  return `${slugFrom(parts[0] ?? '').slice(0, 60)}-${hash}`
 }
 
 function separatorOf(source: Source): string | undefined {
-  return typeof source === 'object' && 'separator' in source ? source.separator : undefined
+  return detailOf(source).separator
 }
 
 /** The first text that is not empty; a list of Amazon's points becomes lines. */
@@ -100,51 +158,105 @@ function textOf(rows: Row[], source: Source): string {
   const separator = separatorOf(source)
   for (const row of rows) {
     const [text] = cellsOf(row, source)
-    if (text !== undefined) return separator ? readListCell(text, separator).join('\n') : text
+    if (text !== undefined) return separator || isListOfTexts(text) ? readListCell(text, separator).join('\n') : text
   }
   return ''
 }
 
-/** A list of one path is the path: Flipkart writes `["Clothing >> Shirts"]`. */
-function listOf(rows: Row[], source: Source, isPath = false): string[] {
+/** '["a", "b"]', as a list in JSON or in Python is written. */
+function isListOfTexts(text: string): boolean {
+  return /^\[\s*(".*"|'.*')\s*\]$/s.test(text)
+}
+
+function listOf(rows: Row[], source: Source): string[] {
   const separator = separatorOf(source)
   const parts = rows.flatMap((row) => cellsOf(row, source).flatMap((cell) => readListCell(cell, separator)))
-  const whole = isPath && separator ? (parts[0]?.includes(separator) ? parts[0].split(separator) : parts) : parts
-  return [...new Set(whole.map(decodeEntities))]
+  return [...new Set(parts.map(decodeEntities))]
+}
+
+/** A list of one path is the path: Flipkart writes `["Clothing >> Shirts"]`. */
+function pathOf(rows: Row[], source: Source): string[] {
+  const { separator, from = 1, depth = 3 } = detailOf(source)
+  const parts = listOf(rows, source)
+  const whole = separator && parts[0]?.includes(separator) ? parts[0].split(separator) : parts
+  return whole.slice(from - 1, from - 1 + depth)
+}
+
+/** '0.00' and '-' are how some say that there is no price. */
+function isNothing(text: string): boolean {
+  return /^[^1-9]*$/.test(text)
+}
+
+/** Of a JSON list of prices all, each in rupees; of several columns the first that has a price. */
+function amountsOf(row: Row, source: Source, scale: number): string[] {
+  const cells = cellsOf(row, source)
+  const first = cells.find((text) => !isNothing(text)) ?? cells[0] ?? []
+  return [first]
+    .flat()
+    .flatMap((text) => (text.startsWith('[') ? readListCell(text) : [text]))
+    .map((text) => scaleRupees(withDecimalPoint(text), scale))
 }
 
 /** No size is sold for less than is asked for it; what is no price is left for the reader to refuse. */
-function highest(rows: Row[], source: Source): string {
+function highest(rows: Row[], source: Source, scale: number): string {
   let [best = '', most] = ['', -1]
-  for (const text of rows.flatMap((row) => cellsOf(row, source).slice(0, 1))) {
+  for (const text of rows.flatMap((row) => amountsOf(row, source, scale))) {
     const price = parsePrice(text)
-    if ('problem' in price && !/^[^1-9]*$/.test(text)) return text
+    if ('problem' in price && !isNothing(text)) return text
     const paise = 'value' in price ? price.value : 0
     if (paise > most) [best, most] = [text, paise]
   }
   return best
 }
 
-/** `S=10` as it is; a label alone has the pieces of its row. */
+/** `S=10` as it is; a label alone has the pieces of its row, and several labels share them: nothing is sold twice. */
 function sizesOf(rows: Row[], source: Source, stock: Source | undefined): string {
   const sizes = rows.flatMap((row) => {
-    const pieces = (stock && cellsOf(row, stock)[0]) || '0'
     const labels = cellsOf(row, source).flatMap((cell) => readListCell(cell, separatorOf(source) ?? '|'))
-    return labels.map((label) => (label.includes('=') ? label : `${escapePart(decodeEntities(label))}=${pieces}`))
+    const pieces = (stock && cellsOf(row, stock)[0]) || '0'
+    const each = pieces.startsWith('[') ? readListCell(pieces) : []
+    const share = labels.length > 1 && stock && !isAlways(stock) ? shareOf(pieces, labels.length) : pieces
+    return labels.map((label, at) =>
+      isPair(label)
+        ? label.replace(/\s*:\s*(?=\d+$)/, '=')
+        : `${escapePart(decodeEntities(label))}=${each[at] ?? share}`,
+    )
   })
   return sizes.join('|')
 }
 
+/** 'S=10', and 'S:10' as some write it. */
+function isPair(label: string): boolean {
+  return /=|[^:\s]\s*:\s*\d+$/.test(label)
+}
+
+function shareOf(pieces: string, among: number): string {
+  const parsed = parseCount(pieces)
+  return 'value' in parsed ? String(Math.floor(Math.max(0, parsed.value) / among)) : pieces
+}
+
+/** The pieces of all rows; a JSON list is that of the sizes of one. */
 function piecesOf(rows: Row[], source: Source): string {
-  const cells = rows.flatMap((row) => cellsOf(row, source).slice(0, 1))
+  const cells = rows
+    .flatMap((row) => cellsOf(row, source).slice(0, 1))
+    .flatMap((cell) => (cell.startsWith('[') ? readListCell(cell) : [cell]))
   const numbers = cells.map((cell) => Number(cell.replaceAll(',', '')))
   if (cells.length < 2 || numbers.some(Number.isNaN))
     return cells.find((_, at) => Number.isNaN(numbers[at])) ?? cells[0] ?? ''
   return String(numbers.reduce((sum, number) => sum + Math.max(0, number), 0))
 }
 
-/** '4.1 out of 5 stars' */
+/** '4.1 out of 5 stars'; a rating of more decimals than one is rounded by the reader. */
 function ratingIn(text: string): string {
   const [, number = ''] = /^(\d(?:\.\d+)?)\s*(?:\/|out of|stars?|★)/i.exec(text) ?? []
   return 'value' in parseRating(number) ? number : text
+}
+
+const MULTIPLES: Record<string, number> = { k: 1e3, lac: 1e5, lakh: 1e5, l: 1e5, m: 1e6, cr: 1e7 }
+
+/** '(1,29,063)', '188 Ratings', '1.2 lac' */
+function countIn(text: string): string {
+  const [, number = '', unit = ''] = /^\(?\s*([\d.,]+)\s*(k|lac|lakh|l|m|cr)?\b/i.exec(text) ?? []
+  const value = Number(number.replaceAll(',', '')) * (MULTIPLES[unit.toLowerCase()] ?? 1)
+  return number === '' || Number.isNaN(value) ? text : String(Math.round(value))
 }

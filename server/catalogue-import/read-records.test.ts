@@ -35,6 +35,11 @@ test('reads what RFC 4180 allows, and what spreadsheets do besides', async () =>
     ['1', '2'],
     ['3', '4'],
   ]) // prettier-ignore
+  expect(await read('a,b\r"1\n2",2\r3,4\r')).toEqual([
+    ['a', 'b'],
+    ['1\n2', '2'],
+    ['3', '4'],
+  ]) // prettier-ignore
   expect(await read('a,b\n5" pipe, "x, y" ,z\n')).toEqual([
     ['a', 'b'],
     ['5" pipe', 'x, y', 'z'],
@@ -122,7 +127,11 @@ test('lines that are not UTF-8 are read as Windows-1252, the others as they are'
 })
 
 test.each([
-  ['Excel workbook', Buffer.from('PK\x03\x04rest')],
+  ['Excel workbook', Buffer.from('PK\x03\x04\x14\0\0\0\x08\0[Content_Types].xml')],
+  ['zip file', Buffer.from('PK\x03\x04\x14\0\0\0\x08\0products.csv')],
+  ['web page', Buffer.from('\ufeff\n<!DOCTYPE html>\n<html><body>Sign in</body></html>')],
+  ['web page', Buffer.from('<table><tr><td>asin</td></tr></table>')],
+  ['XML', Buffer.from('<?xml version="1.0"?>\n<Workbook/>')],
   ['UTF-16', Buffer.from('asin,name,category\nA,B,C\n', 'utf16le')],
   ['UTF-16', Buffer.from('asin,name,category\nA,B,C\n', 'utf16le').swap16()],
   ['PDF', Buffer.from('%PDF-1.7')],

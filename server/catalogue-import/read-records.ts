@@ -1,3 +1,4 @@
+import { isHeading } from './headings.ts'
 import { LINE_MAX, type Line } from './read-lines.ts'
 
 export interface CsvRecord {
@@ -25,19 +26,30 @@ export async function* readRecords(
 ): AsyncGenerator<CsvRecord | BrokenRecord> {
   let delimiter = known
   let pending: Line[] = []
+  const shape: Shape = { width: 0 }
   for await (const block of blocks) {
     pending = pending.concat(block)
-    delimiter ||= guessDelimiter(pending)
-    if (delimiter) pending = yield* takeRecords(pending, delimiter, false)
+    delimiter ||= pending.length > TITLES_MAX ? guessDelimiter(pending) : ''
+    if (delimiter) pending = yield* takeRecords(pending, delimiter, shape, false)
   }
-  yield* takeRecords(pending, delimiter || ',', true)
+  yield* takeRecords(pending, delimiter || guessDelimiter(pending) || ',', shape, true)
+}
+
+/** How many cells the first row of cells has. */
+interface Shape {
+  width: number
 }
 
 /** Answers with the lines of a record whose end has not come yet. */
-function* takeRecords(lines: Line[], delimiter: string, isEnd: boolean): Generator<CsvRecord | BrokenRecord, Line[]> {
+function* takeRecords(
+  lines: Line[],
+  delimiter: string,
+  shape: Shape,
+  isEnd: boolean,
+): Generator<CsvRecord | BrokenRecord, Line[]> {
   for (let at = 0; at < lines.length; ) {
     const { line, text } = { line: lines[at]?.number ?? 0, text: lines[at]?.text ?? '' }
-    const read = readRecord(lines, at, delimiter)
+    const read = readRecord(lines, at, delimiter, shape)
     if (read === 'unfinished') {
       if (!isEnd) return lines.slice(at)
       yield { line, text, problem: 'has a quote that is opened and never closed' }
@@ -46,6 +58,7 @@ function* takeRecords(lines: Line[], delimiter: string, isEnd: boolean): Generat
       yield { line, text, problem: read.problem }
       at++
     } else {
+      if (read.cells.length > 1) shape.width ||= read.cells.length
       yield { line, cells: read.cells, isLatin: lines.slice(at, read.next).some((line) => line.flaw) }
       at = read.next
     }
@@ -55,7 +68,7 @@ function* takeRecords(lines: Line[], delimiter: string, isEnd: boolean): Generat
 
 type Read = { cells: string[]; next: number } | { problem: string } | 'unfinished'
 
-function readRecord(lines: Line[], start: number, delimiter: string): Read {
+function readRecord(lines: Line[], start: number, delimiter: string, { width }: Shape): Read {
   const cells: string[] = []
   let open: string | undefined
   let size = 0
@@ -66,12 +79,21 @@ function readRecord(lines: Line[], start: number, delimiter: string): Read {
     if (flaw === 'too-long' || size > LINE_MAX) {
       return { problem: 'has a quote that is opened and not closed within a million characters' }
     }
+    if (delimiter === '\t' && at === start && hasLooseQuotes(text, width))
+      return { cells: text.split('\t'), next: at + 1 }
     const end = readLine(text, delimiter, cells, open === undefined ? undefined : `${open}\n`)
     if (end === 'whole') return { cells, next: at + 1 }
     if (end === 'stray') return { problem: 'has a quote that does not belong there' }
     open = end.open
   }
   return 'unfinished'
+}
+
+/** Reports with tabs are not quoted at all: a name may begin with a quote, or with the inches of a pipe. */
+function hasLooseQuotes(text: string, width: number): boolean {
+  if (width === 0 || !text.includes('"')) return false
+  const cells = text.split('\t')
+  return cells.length >= width && cells.some((cell) => /^\s*"/.test(cell) && !/^\s*"(?:[^"]|"")*"\s*$/.test(cell))
 }
 
 type LineEnd = 'whole' | 'stray' | { open: string }
@@ -119,15 +141,24 @@ const DELIMITERS = [',', ';', '\t', '|']
 const TITLES_MAX = 20
 
 /**
- * Excel writes semicolons where the comma is the decimal sign. The first line that has any delimiter outside of quotes
- * decides; '' as long as there is none.
+ * Excel writes semicolons where the comma is the decimal sign, and a title above the header may have any sign. The line that
+ * names most columns decides, else the first that has any delimiter outside of quotes; '' as long as there is none.
  */
 function guessDelimiter(lines: Line[]): string {
-  for (const { text } of lines.slice(0, TITLES_MAX)) {
-    const bare = text.replace(/"[^"]*("|$)/g, '')
-    const count = (delimiter: string) => bare.split(delimiter).length
-    const best = DELIMITERS.reduce((best, other) => (count(other) > count(best) ? other : best))
-    if (count(best) > 1) return best
+  const bare = lines.slice(0, TITLES_MAX).map(({ text }) => text.slice(0, 20_000).replace(/"([^"]*)("|$)/g, unquote))
+  const guesses = bare.flatMap((text) => DELIMITERS.map((sign) => ({ sign, cells: text.split(sign) })))
+  const named = guesses.map(({ sign, cells }) => ({ sign, names: cells.slice(0, 200).filter(isHeading).length }))
+  const best = named.reduce((best, other) => (other.names > best.names ? other : best), { sign: '', names: 1 })
+  if (best.sign) return best.sign
+  for (const text of bare) {
+    const count = (delimiter: string) => text.split(delimiter).length
+    const most = DELIMITERS.reduce((best, other) => (count(other) > count(best) ? other : best))
+    if (count(most) > 1) return most
   }
   return lines.length > TITLES_MAX ? ',' : ''
+}
+
+/** What is quoted without its delimiters. */
+function unquote(_: string, text: string): string {
+  return text.replace(/[,;\t|]/g, ' ')
 }

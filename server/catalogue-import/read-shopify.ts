@@ -1,5 +1,6 @@
 import { type Complaints, createComplaints } from './faults.ts'
 import { parseCount, parsePrice, parseRupees } from './numbers.ts'
+import { whyNotOnSale } from './on-sale.ts'
 import type { CatalogueItem, ImportedProduct, SizeStock } from './product.ts'
 import { describe, readAsin, readName } from './read-cells.ts'
 import { readMetafields } from './shopify-fields.ts'
@@ -18,14 +19,15 @@ export function readShopifyProduct(rows: Row[], columns: string[]): CatalogueIte
   const head = rows.find((row) => row.get('Title') !== '') ?? rows[0]
   if (!head) return { faults: [] }
   const asin = head.get('Handle')
+  const called = head.get('Title')
   const why = findReasonToLeaveOut(head)
-  if (why) return { leftOut: { line: head.line, asin, why }, faults: [] }
+  if (why) return { leftOut: { line: head.line, asin, why }, called, faults: [] }
 
   const complaints = createComplaints()
   if (head.get('Title') === '') {
     const problem = 'has no row with a Title here; the rows of a Handle must follow each other'
     complaints.refuse(head.line, 'Handle', asin, problem)
-    return { faults: complaints.faults }
+    return { called: asin, faults: complaints.faults }
   }
   const variants = rows.filter((row) => row.get('Variant Price') !== '' || row.get('Option1 Value') !== '')
   const prices = readPrices(variants, head, complaints)
@@ -63,13 +65,16 @@ export function readShopifyProduct(rows: Row[], columns: string[]): CatalogueIte
     categoryImage: '',
     categoryUrl: '',
   }
-  return complaints.isRefused ? { faults: complaints.faults } : { product, faults: complaints.faults }
+  const { isRefused, faults } = complaints
+  return { ...(!isRefused && { product }), called, faults }
 }
 
+/** As Shopify itself has it, an empty status is "active"; a word that is not known is not. */
 function findReasonToLeaveOut(head: Row): string | undefined {
-  const status = head.get('Status').toLowerCase()
-  if (status === 'draft' || status === 'archived') return status
-  return head.get('Published').toLowerCase() === 'false' ? 'unpublished' : undefined
+  const isPublished = ['', 'true'].includes(head.get('Published').toLowerCase())
+  if (head.get('Gift Card').toLowerCase() === 'true') return 'gift card'
+  const why = head.get('Status') === '' ? undefined : whyNotOnSale(head.get('Status'), ['active'])
+  return why ?? (isPublished ? undefined : 'unpublished')
 }
 
 function readPath(head: Row): string {
@@ -127,7 +132,11 @@ function readUnits(row: Row, columns: string[], complaints: Complaints): number 
 }
 
 function mergeStock(given: SizeStock[], head: Row, complaints: Complaints): SizeStock[] {
-  const { stock, merged } = mergeSizes(given.length > 0 ? given : [{ size: '', units: 0 }])
+  const { stock, merged, nameless } = mergeSizes(given.length > 0 ? given : [{ size: '', units: 0 }])
+  if (nameless > 0) {
+    const problem = 'is empty, where other variants of the product name a size'
+    complaints.note(head.line, 'Option1 Value', '', problem, `its ${nameless} pieces are not for sale`)
+  }
   if (merged.length > 0) {
     const problem = 'is written in two ways'
     complaints.note(head.line, 'Option1 Value', merged.join(', '), problem, 'their stock was added up')

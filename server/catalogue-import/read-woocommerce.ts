@@ -1,6 +1,7 @@
 import { type Complaints, createComplaints } from './faults.ts'
 import { foldPath } from './fold-path.ts'
 import { parseCount, parsePrice, parseRupees } from './numbers.ts'
+import { whyNotOnSale } from './on-sale.ts'
 import type { CatalogueItem, ImportedProduct } from './product.ts'
 import { describe, readAsin, readName } from './read-cells.ts'
 import { readChoices, type Variant } from './shopify-options.ts'
@@ -32,16 +33,25 @@ export function readVariation(row: Row, complaints: Complaints): Variation {
   return { line: row.line, values, price, former, ...unitsOf(row, complaints), image }
 }
 
-/** Bundles, what is sold elsewhere, and what no parcel can hold. */
-const LEFT_OUT = ['grouped', 'external', 'downloadable', 'virtual']
+/** Whatever else there is, bundles, subscriptions, what is sold elsewhere and what no parcel can hold, is not sold here. */
+const SOLD_TYPES = ['simple', 'variable']
 
 function findReasonToLeaveOut(row: Row): string | undefined {
   const types = row.get('Type').split(/\s*,\s*/)
-  const type = LEFT_OUT.find((type) => types.includes(type))
+  const type = types.find((type) => type !== '' && !SOLD_TYPES.includes(type))
   if (type) return type
-  if (row.get('Published') === '-1') return 'draft'
-  if (row.get('Published') === '0') return 'unpublished'
-  return row.get('Visibility in catalog') === 'hidden' ? 'hidden' : undefined
+  const why = whyNotPublished(row)
+  if (why) return why
+  const visibility = row.get('Visibility in catalog')
+  return ['', 'visible', 'catalog', 'search'].includes(visibility) ? undefined : visibility.slice(0, 40)
+}
+
+/** WooCommerce writes 1, 0 for a private product, -1 for a draft. */
+export function whyNotPublished(row: Row): string | undefined {
+  const published = row.get('Published')
+  if (published === '-1') return 'draft'
+  if (published === '0') return 'unpublished'
+  return published === '' ? undefined : whyNotOnSale(published)
 }
 
 export function asinOf(row: Row): string {
@@ -50,11 +60,12 @@ export function asinOf(row: Row): string {
 
 export function readWooProduct(row: Row, variations: Variation[]): CatalogueItem {
   const asin = asinOf(row)
+  const called = decodeEntities(row.get('Name'))
   const why = findReasonToLeaveOut(row)
-  if (why) return { leftOut: { line: row.line, asin, why }, faults: [] }
+  if (why) return { leftOut: { line: row.line, asin, why }, called, faults: [] }
   const complaints = createComplaints()
   const { line } = row
-  const name = readName(decodeEntities(row.get('Name')), 'Name', line, complaints)
+  const name = readName(called, 'Name', line, complaints)
   const html = describe(htmlOf(row.get('Description') || row.get('Short description')), 'Description', line, complaints)
   const { stock, colors, details } = readStock(row, variations, complaints)
   const [path = ''] = listOf(row.get('Categories')).sort((a, b) => b.split('>').length - a.split('>').length)
@@ -84,7 +95,8 @@ export function readWooProduct(row: Row, variations: Variation[]): CatalogueItem
     categoryImage: '',
     categoryUrl: '',
   }
-  return complaints.isRefused ? { faults: complaints.faults } : { product, faults: complaints.faults }
+  const { isRefused, faults } = complaints
+  return { ...(!isRefused && { product }), called, faults }
 }
 
 /** WooCommerce writes line breaks as \n, and plain text as well as HTML. */
@@ -165,7 +177,12 @@ function readStock(row: Row, variations: Variation[], complaints: Complaints): C
     else if (!isChoice) details[cutAtWord(name, 100)] = cutAtWord(values.join(', '), 2000)
   }
   const single = variations.length > 0 ? [] : [{ size: '', units: unitsOf(row, complaints).units }]
-  return { stock: mergeSizes(single.length > 0 ? single : stock).stock, colors: [...new Set(colors)], details }
+  const merged = mergeSizes(single.length > 0 ? single : stock)
+  if (merged.nameless > 0) {
+    const problem = 'is empty, where other variations of the product name a size'
+    complaints.note(row.line, 'Attribute 1 value(s)', '', problem, `its ${merged.nameless} pieces are not for sale`)
+  }
+  return { stock: merged.stock, colors: [...new Set(colors)], details }
 }
 
 /**

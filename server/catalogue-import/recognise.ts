@@ -1,10 +1,13 @@
 import { Refusal } from '#server/kernel/refusal.ts'
+import { type Column, isMoney, meaning, profile, share } from './column-profile.ts'
 import { unmarkFormula } from './csv-cells.ts'
 import { groupByHandle } from './group-by-handle.ts'
 import { columnsOf, type Mapping } from './mapping.ts'
+import { guessUnit } from './paise.ts'
 import type { CatalogueItem } from './product.ts'
-import { DETAIL_PREFIX, HAAT_COLUMNS, readHaatRow } from './read-haat.ts'
-import { mappedColumns, readMappedProduct } from './read-mapped.ts'
+import { chooseStatus } from './propose-stock.ts'
+import { DETAIL_PREFIX, READ_COLUMNS, readHaatRow } from './read-haat.ts'
+import { mappedColumns, readMappedProduct, translate } from './read-mapped.ts'
 import { readShopifyProduct } from './read-shopify.ts'
 import type { BrokenRow, Row, Table } from './table.ts'
 import { readWooProducts, WOO_COLUMNS, WOO_SILENT } from './woo-products.ts'
@@ -21,20 +24,45 @@ export interface Recognised {
   items: AsyncGenerator<CatalogueItem>
 }
 
-export function recognise(table: Table, again: () => Promise<Table>): Recognised {
-  const { columns } = table
-  if (['Handle', 'Title', 'Variant Price'].every((column) => columns.includes(column))) return asShopify(table)
-  if (WOO_COLUMNS.every((column) => columns.includes(column))) return asWooCommerce(table, again)
+type Known = 'Haat' | 'Shopify' | 'WooCommerce'
+
+/** Which of the formats that need no mapping a file has, by its header. */
+export function formatOf(columns: string[]): Known | undefined {
+  if (['Handle', 'Title', 'Variant Price'].every((column) => columns.includes(column))) return 'Shopify'
+  if (WOO_COLUMNS.every((column) => columns.includes(column))) return 'WooCommerce'
   const named = columns.map(normalise)
   const hasPrice = named.includes('discount_price') || named.includes('original_price')
-  if (['asin', 'name', 'category'].every((column) => named.includes(column)) && hasPrice) return asHaat(table, named)
-  const found = columns.join(', ').slice(0, 200)
-  throw new Refusal(
-    'bad-input',
-    'The first line does not name the columns of a catalogue. Haat expects asin, name, category and discount_price ' +
-      '(docs/catalogue-csv.md); Shopify writes Handle, Title and Variant Price, WooCommerce SKU, Name and Regular price; ' +
-      `for any other file write a mapping. Found: ${found || 'nothing'}.`,
-  )
+  return hasPrice && ['asin', 'name', 'category'].every((column) => named.includes(column)) ? 'Haat' : undefined
+}
+
+export function recognise(table: Table, again: () => Promise<Table>): Recognised {
+  const format = formatOf(table.columns)
+  if (format === 'Shopify') return asShopify(table)
+  if (format === 'WooCommerce') return asWooCommerce(table, again)
+  if (format === 'Haat') return asHaat(table, table.columns.map(normalise))
+  const found = table.columns.filter(Boolean).join(', ').slice(0, 200)
+  throw new Refusal('bad-input', `${missingIn(table.columns)} Found: ${found || 'nothing'}.`)
+}
+
+/** Which column is missing of the format that the header comes nearest to. */
+function missingIn(columns: string[]): string {
+  const formats: [string, string[], string[]][] = [
+    ["Shopify's export", ['Handle', 'Title', 'Variant Price'], columns],
+    ["WooCommerce's export", WOO_COLUMNS, columns],
+    ["Haat's own CSV", ['asin', 'name', 'category', 'discount_price'], columns.map(normalise)],
+  ]
+  const near = formats
+    .map(([format, wanted, found]) => ({ format, wanted, missing: wanted.filter((column) => !found.includes(column)) }))
+    .filter(({ wanted, missing }) => missing.length <= wanted.length / 2)
+    .sort((a, b) => a.missing.length - b.missing.length)[0]
+  if (!near) {
+    return (
+      'The first line does not name the columns of a catalogue. Haat expects asin, name, category and discount_price ' +
+      '(docs/catalogue-csv.md); for any other file write a mapping.'
+    )
+  }
+  const columnsMissing = `the column${near.missing.length > 1 ? 's' : ''} ${near.missing.join(', ')}`
+  return `This looks like ${near.format}, but ${columnsMissing} ${near.missing.length > 1 ? 'are' : 'is'} missing.`
 }
 
 /** 'Discount Price' and 'ASIN' are understood too. */
@@ -72,16 +100,70 @@ function silenceOf(columns: string[]): Pick<Recognised, 'silent' | 'isStockSilen
   }
 }
 
-export function asMapped(table: Table, mapping: Mapping): Recognised {
+/** `isAgreed`: what the file says beside was shown and agreed to, as a proposal is. */
+export function asMapped(table: Table, given: Mapping, isAgreed = false): Recognised {
+  const { mapping, remarks } = isAgreed ? { mapping: given, remarks: [] } : withWhatIsNotSaid(table, given)
   const columns = mappedColumns(mapping)
   const silence = silenceOf(columns)
   const remark = 'The mapping says nothing of stock: a new product is shown as sold out.'
   return {
     format: 'Mapped',
     ...silence,
-    remarks: silence.isStockSilent ? [remark] : [],
+    remarks: [...remarks, ...(silence.isStockSilent ? [remark] : [])],
     items: readMappedRows(table.rows(table.columns), mapping, columns),
   }
+}
+
+/** A mapping may forget what decides over money and goods: a status, paise, a second price. */
+function withWhatIsNotSaid(table: Table, mapping: Mapping): { mapping: Mapping; remarks: string[] } {
+  const { columns, scale } = mapping
+  const all = profile(table.columns, table.sample)
+  const status = columns.status ? undefined : chooseStatus(all)
+  const sources = [columns.discount_price, columns.original_price].filter((source) => source !== undefined)
+  const named = sources.flatMap(columnsOf)
+  const prices = all.filter(({ name }) => named.includes(name))
+  const goods = table.sample.map((row) => translate([row], row.line, mapping).get('name'))
+  const unit = guessUnit(
+    named.join(' '),
+    prices.flatMap(({ cells }) => cells),
+    goods,
+  )
+  if (scale === undefined && unit === 'paise') {
+    const [price = '', name = ''] = [prices[0]?.cells[0], goods[0]]
+    const sentence = `The prices look like paise (${price} for "${name}"). Write "scale: 0.01" in the mapping, or "scale: 1" if they are rupees.`
+    throw new Refusal('bad-input', sentence)
+  }
+  const isDoubtful = scale === undefined && unit === 'unsure'
+  return {
+    mapping: status ? { ...mapping, columns: { ...columns, status: status.source } } : mapping,
+    remarks: [
+      ...(status
+        ? [`Only what "${columnsOf(status.source)}" says to be on sale is sold; the mapping does not name it.`]
+        : []),
+      ...(isDoubtful
+        ? [
+            `All prices are full hundreds and are read as rupees (${prices[0]?.cells[0]}). If they are paise, write "scale: 0.01" in the mapping.`,
+          ]
+        : []),
+      ...otherPrices(
+        all,
+        [...Object.values(columns), ...Object.values(mapping.details)].flatMap((source) =>
+          source ? columnsOf(source) : [],
+        ),
+        named[0] ?? '',
+      ),
+    ],
+  }
+}
+
+/** Which of two prices was taken is said. */
+function otherPrices(columns: Column[], read: string[], price: string): string[] {
+  const others = [...meaning(columns, 'price'), ...meaning(columns, 'mrp')].filter(
+    ({ name, cells }) => !read.includes(name) && share(cells, isMoney) > 0.5,
+  )
+  if (others.length === 0) return []
+  const names = [...new Set(others.map(({ name }) => `"${name}"`))].join(', ')
+  return [`Prices are those of "${price}"; not read: ${names}.`]
 }
 
 async function* readMappedRows(
@@ -102,25 +184,43 @@ async function* readMappedRows(
 }
 
 function asWooCommerce(table: Table, again: () => Promise<Table>): Recognised {
+  const read = ['Regular price', 'Sale price']
   return {
     format: 'WooCommerce',
     silent: WOO_SILENT,
     isStockSilent: false,
-    remarks: [],
+    remarks: otherPrices(profile(table.columns, table.sample), read, 'Sale price" and "Regular price'),
     items: readWooProducts(table, again),
   }
 }
 
-function asHaat({ rows }: Table, columns: string[]): Recognised {
+const NO_STOCK =
+  'The file has neither a column stock nor sizes: a new product has no pieces and is shown as sold out; of others the ' +
+  'pieces stay as they are.'
+
+function asHaat(table: Table, columns: string[]): Recognised {
   const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at)
   if (twice) throw new Refusal('bad-input', `The header row names the column "${twice}" twice.`)
   const unknown = columns.filter(
-    (column) => column !== '' && !HAAT_COLUMNS.includes(column) && !column.startsWith(DETAIL_PREFIX),
+    (column) => column !== '' && !READ_COLUMNS.includes(column) && !column.startsWith(DETAIL_PREFIX),
   )
+  const { rows, sample } = table
+  const silence = silenceOf(columns)
+  const price = columns.includes('discount_price') ? 'discount_price' : 'original_price'
+  const cells = sample.map((row) => row.get(table.columns[columns.indexOf(price)] ?? '')).filter(Boolean)
+  const goods = sample.map((row) => row.get(table.columns[columns.indexOf('name')] ?? ''))
+  const isPaise = guessUnit('', cells, goods) === 'paise'
   return {
     format: 'Haat',
-    ...silenceOf(columns),
-    remarks: unknown.map((column) => `The column "${column}" is not known and was not read.`),
+    ...silence,
+    remarks: [
+      ...unknown.map((column) => `The column "${column}" is not known and was not read.`),
+      ...(silence.isStockSilent ? [NO_STOCK] : []),
+      ...(isPaise ? [`The prices look like paise (${cells[0]} for "${goods[0]}"); they were read as rupees.`] : []),
+      ...(columns.includes('discount_price')
+        ? []
+        : ['Without the column discount_price goods are sold at original_price.']),
+    ],
     items: readHaatRows(rows(columns), columns),
   }
 }
@@ -135,7 +235,7 @@ async function* readHaatRows(rows: AsyncGenerator<Row | BrokenRow>, columns: str
 /** Shopify knows nothing of these; what was written into them elsewhere stays. */
 const SHOPIFY_SILENT = ['delivery_paise', 'delberto_paise', 'badge', 'badge1', 'video', 'hsn', 'gst_percent']
 
-function asShopify({ columns, rows }: Table): Recognised {
+function asShopify({ columns, rows, sample }: Table): Recognised {
   const isUncounted = !columns.includes('Variant Inventory Qty')
   const remark = 'The file has no column "Variant Inventory Qty": a size of a new product counts as 100 pieces.'
   return {
@@ -146,9 +246,17 @@ function asShopify({ columns, rows }: Table): Recognised {
       ...(columns.includes('Body (HTML)') ? [] : ['description', 'description_html']),
     ],
     isStockSilent: isUncounted,
-    remarks: isUncounted ? [remark] : [],
+    remarks: [...(isUncounted ? [remark] : []), ...pricesOfMarkets(columns, sample)],
     items: readShopifyRows(rows(columns), columns),
   }
+}
+
+/** Shops that sell to several countries have a price for each. */
+function pricesOfMarkets(columns: string[], sample: Row[]): string[] {
+  const others = columns.filter((column) => /^price \//i.test(column) && sample.some((row) => row.get(column) !== ''))
+  if (others.length === 0) return []
+  const names = others.map((column) => `"${column}"`).join(', ')
+  return [`Goods are sold at "Variant Price", the shop's own; not read: ${names}, which are those of single markets.`]
 }
 
 async function* readShopifyRows(

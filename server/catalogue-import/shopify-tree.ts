@@ -1,3 +1,4 @@
+import { UNCATEGORISED } from '#contract/catalogue.ts'
 import type { Place } from './product.ts'
 import { PLACE_NAME_MAX } from './read-cells.ts'
 import { cutAtWord } from './texts.ts'
@@ -15,7 +16,7 @@ export function placeProduct(path: string, type: string, tags: string): Place {
       .find(Boolean) ?? '',
   )
   const deep = nodes.length > 1 ? nodes : []
-  const category = type || deep.slice(1).at(-2) || deep.at(-1) || tag || 'More'
+  const category = type || deep.slice(1).at(-2) || deep.at(-1) || tag || UNCATEGORISED
   const subcategory = deep.at(-1) || tag || category
   return { group: cut(nodes[0] || 'All'), category: cut(category), subcategory: cut(subcategory) }
 }

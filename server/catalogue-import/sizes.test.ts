@@ -67,5 +67,6 @@ test('the first spelling of a size is kept', () => {
     ],
     merged: ['S'],
     raised: ['M'],
+    nameless: 0,
   }) // prettier-ignore
 })

@@ -28,14 +28,24 @@ export interface MergedSizes {
   merged: string[]
   /** Labels whose quantity was below 0 and became 0. */
   raised: string[]
+  /** Pieces of a size without a name beside sizes that have one: no button could show them, and they are not for sale. */
+  nameless: number
 }
+
+const HAS_NAME = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** One row for each label: 's' and 'S' of one product are one size. What was oversold counts as none. */
 export function mergeSizes(given: SizeStock[]): MergedSizes {
   const bySize = new Map<string, SizeStock>()
   const merged: string[] = []
   const raised: string[] = []
+  const isNamed = given.some(({ size }) => HAS_NAME.test(size))
+  let nameless = 0
   for (const { size, units } of given) {
+    if (isNamed && !HAS_NAME.test(size)) {
+      nameless += Math.max(0, units)
+      continue
+    }
     if (units < 0) raised.push(size)
     const key = size.toLowerCase()
     const first = bySize.get(key)
@@ -43,5 +53,5 @@ export function mergeSizes(given: SizeStock[]): MergedSizes {
     if (first) first.units += Math.max(0, units)
     else bySize.set(key, { size, units: Math.max(0, units) })
   }
-  return { stock: [...bySize.values()], merged, raised }
+  return { stock: [...bySize.values()], merged, raised, nameless }
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Fault } from './faults.ts'
+import { isHeading } from './headings.ts'
 import { readObjects } from './read-json.ts'
 import type { Line } from './read-lines.ts'
 import { type BrokenRecord, type CsvRecord, readRecords } from './read-records.ts'
@@ -19,6 +20,8 @@ export interface BrokenRow {
 export interface Table {
   /** As the header writes them. */
   columns: string[]
+  /** The first rows; they are among `rows` as well. */
+  sample: Row[]
   /** To be read once; `names` are what the columns are to be called. */
   rows(names: string[]): AsyncGenerator<Row | BrokenRow>
 }
@@ -32,60 +35,167 @@ export interface TableHints {
   header?: string[] | undefined
   /** The header is the row that names these; exports begin with a title or a date now and then. */
   wanted?: string[]
+  /** How many rows to look at before any is read. */
+  sample?: number
 }
+
+const SAMPLE = 200
+/** A row can have a million characters. */
+const SAMPLE_CHARACTERS = 4_000_000
 
 /** The header, then row by row whatever the file holds, good or broken. */
 export async function openTable(blocks: AsyncIterable<Line[]>, hints: TableHints = {}): Promise<Table> {
-  const records = readRecords(blocks, hints.delimiter)
-  const columns = hints.header ?? (await findHeader(records, hints.wanted ?? []))
+  const { first, rest } = await peek(readRecords(blocks, hints.delimiter), hints.sample ?? SAMPLE, lengthOf)
+  const at = hints.header ? -1 : findHeader(first, hints.wanted ?? [])
+  const header = first[at]
+  const cells = hints.header ?? (header && 'cells' in header ? header.cells.map(cleanText) : [])
+  const columns = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
   if (columns.length > COLUMNS_MAX) {
     throw new Refusal(
       'bad-input',
       `The header row names ${columns.length} columns; at most ${COLUMNS_MAX} are possible.`,
     )
   }
-  return { columns, rows: (names) => readRows(records, names) }
+  const data = first.slice(at + 1)
+  const width = Math.max(cells.length, usualWidth(data))
+  async function* records() {
+    yield* data
+    yield* rest
+  }
+  const sample = data.flatMap((record) =>
+    'cells' in record && !isBlank(record.cells) ? [toRow(record, placesOf(columns))] : [],
+  )
+  return { columns, sample, rows: (names) => readRows(records(), names, width) }
 }
 
-async function findHeader(records: AsyncGenerator<CsvRecord | BrokenRecord>, wanted: string[]): Promise<string[]> {
-  let first: string[] | undefined
-  for (let looked = 0; looked < HEADER_WITHIN; ) {
-    const { value: record, done } = await records.next()
+/** The first items, without losing any; `rest` goes on after them. */
+async function peek<T>(
+  items: AsyncGenerator<T>,
+  most: number,
+  size: (item: T) => number,
+): Promise<{ first: T[]; rest: AsyncGenerator<T> }> {
+  const first: T[] = []
+  let characters = 0
+  while (first.length < most && characters < SAMPLE_CHARACTERS) {
+    const { value, done } = await items.next()
     if (done) break
-    if ('problem' in record) throw new Refusal('bad-input', `The header row, line ${record.line}, ${record.problem}.`)
+    first.push(value)
+    characters += size(value)
+  }
+  return { first, rest: items }
+}
+
+function lengthOf(record: CsvRecord | BrokenRecord): number {
+  return 'cells' in record ? record.cells.reduce((sum, cell) => sum + cell.length, 0) : record.text.length
+}
+
+/** Where the header is: at the row that names what is wanted, or that names most columns of any catalogue; else at the first. */
+function findHeader(records: (CsvRecord | BrokenRecord)[], wanted: string[]): number {
+  let [best, most, looked] = [-1, 1, 0]
+  let first: string[] | undefined
+  let firstAt = -1
+  for (const [at, record] of records.entries()) {
+    if ('problem' in record) {
+      if (best >= 0) break
+      throw new Refusal('bad-input', `The header row, line ${record.line}, ${record.problem}.`)
+    }
     if (isBlank(record.cells)) continue
-    looked++
-    const columns = record.cells.map(cleanText)
-    while (columns.at(-1) === '') columns.pop()
-    if (wanted.every((column) => columns.includes(column))) return columns
-    first ??= columns
+    if (++looked > HEADER_WITHIN) break
+    const columns = record.cells.slice(0, COLUMNS_MAX + 1).map(cleanText)
+    if (wanted.length > 0 && wanted.every((column) => columns.includes(column))) return at
+    const named = columns.filter(isHeading).length
+    if (named > most) [best, most] = [at, named]
+    if (!first) [first, firstAt] = [columns, at]
   }
   if (!first) throw new Refusal('bad-input', 'The file is empty.')
-  const missing = wanted.filter((column) => !first.includes(column)).join(', ')
-  const found = first.join(', ').slice(0, 200)
-  throw new Refusal('bad-input', `The file has no column ${missing}, which the mapping names. Found: ${found}.`)
+  if (wanted.length === 0) return best >= 0 ? best : firstAt
+  const found = best >= 0 ? cellsAt(records, best) : first
+  const missing = wanted.filter((column) => !found.includes(column)).join(', ')
+  const shown = found.filter(Boolean).join(', ').slice(0, 200)
+  throw new Refusal('bad-input', `The file has no column ${missing}, which the mapping names. Found: ${shown}.`)
+}
+
+function cellsAt(records: (CsvRecord | BrokenRecord)[], at: number): string[] {
+  const record = records[at]
+  return record && 'cells' in record ? record.cells.map(cleanText) : []
+}
+
+/** Some programs write more cells than columns, in every row: what has no name is passed over, and no row is broken by it. */
+function usualWidth(records: (CsvRecord | BrokenRecord)[]): number {
+  const widths = new Map<number, number>()
+  for (const record of records) {
+    if ('cells' in record && !isBlank(record.cells)) {
+      widths.set(record.cells.length, (widths.get(record.cells.length) ?? 0) + 1)
+    }
+  }
+  const all = [...widths.values()].reduce((sum, count) => sum + count, 0)
+  const [width = 0, count = 0] = [...widths].sort((a, b) => b[1] - a[1])[0] ?? []
+  return all >= 5 && count > all * 0.9 ? width : 0
 }
 
 /** The objects of a JSON file as rows; `a.b` is a field of a field, and what is a list or an object is given as JSON. */
-export function openJsonTable(chunks: AsyncIterable<Buffer>): Table {
-  return { columns: [], rows: () => readJsonRows(chunks) }
+export async function openJsonTable(
+  chunks: AsyncIterable<Buffer>,
+  { list, sample: most = SAMPLE }: { list?: string; sample?: number } = {},
+): Promise<Table> {
+  const { first, rest } = await peek(readJsonRows(chunks, list), most, (row) => ('fault' in row ? 0 : row.size))
+  const columns = new Set<string>()
+  for (const row of first) if (!('fault' in row)) addPaths(row.fields, '', 0, columns)
+  async function* rows() {
+    yield* first
+    yield* rest
+  }
+  return { columns: [...columns], sample: first.flatMap((row) => ('fault' in row ? [] : [row])), rows }
 }
 
-async function* readJsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Row | BrokenRow> {
-  for await (const object of readObjects(chunks)) {
-    if ('problem' in object) yield broken(object.line, '', object.text, `begins an object that ${object.problem}`)
-    else yield { line: object.line, get: (column) => cleanText(fieldOf(object.fields, column)) }
+interface JsonRow extends Row {
+  fields: unknown
+  size: number
+}
+
+async function* readJsonRows(chunks: AsyncIterable<Buffer>, list?: string): AsyncGenerator<JsonRow | BrokenRow> {
+  for await (const object of readObjects(chunks, list)) {
+    if ('problem' in object) {
+      yield broken(object.line, '', object.text, `begins an object that ${object.problem}`)
+      continue
+    }
+    const { line, fields, size } = object
+    yield { line, fields, size, get: (column) => cleanText(fieldOf(fields, column)) }
   }
+}
+
+const DEPTH_MAX = 4
+const PATHS_MAX = 300
+
+/** The ways to all texts and numbers, through the first object of a list too. */
+function addPaths(fields: unknown, path: string, depth: number, paths: Set<string>): void {
+  if (Array.isArray(fields)) {
+    const [first]: unknown[] = fields
+    if (typeof first === 'object' && first !== null && depth < DEPTH_MAX) addPaths(first, path, depth + 1, paths)
+    else if (path !== '') paths.add(path)
+  } else if (typeof fields === 'object' && fields !== null && depth < DEPTH_MAX) {
+    for (const [name, value] of Object.entries(fields)) {
+      if (paths.size < PATHS_MAX) addPaths(value, path === '' ? name : `${path}.${name}`, depth + 1, paths)
+    }
+  } else if (path !== '') paths.add(path)
 }
 
 function fieldOf(fields: unknown, path: string): string {
-  let value = fields
-  for (const name of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return ''
-    value = Object.entries(value).find(([key]) => key === name)?.[1]
-  }
+  const value = valueAt(fields, path === '' ? [] : path.split('.'))
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? jsonOf(value) : String(value)
+}
+
+/** Of a list of objects the field of each; one that is alone counts as itself. */
+function valueAt(value: unknown, names: string[]): unknown {
+  const [name, ...rest] = names
+  if (name === undefined || value === null || typeof value !== 'object') return name === undefined ? value : undefined
+  if (Array.isArray(value)) {
+    const all = value.map((one) => valueAt(one, names)).filter((one) => one !== undefined && one !== null)
+    return all.length > 1 ? all.flat() : all[0]
+  }
+  if (!Object.hasOwn(value, name)) return undefined
+  return valueAt(Object.entries(value).find(([key]) => key === name)?.[1], rest)
 }
 
 /** What is nested deeper than the stack is no text of a product. */
@@ -104,9 +214,9 @@ function isBlank(cells: string[]): boolean {
 async function* readRows(
   records: AsyncGenerator<CsvRecord | BrokenRecord>,
   columns: string[],
+  width: number,
 ): AsyncGenerator<Row | BrokenRow> {
-  const places = new Map<string, number>()
-  for (const [place, column] of columns.entries()) if (!places.has(column)) places.set(column, place)
+  const places = placesOf(columns)
   for await (const record of records) {
     if ('problem' in record) {
       yield broken(record.line, record.text, record.text, `begins a row that ${record.problem}`)
@@ -115,7 +225,7 @@ async function* readRows(
     const { line, cells } = record
     const start = cells[0] ?? ''
     if (isBlank(cells)) continue // Excel leaves hundreds of lines of commas alone
-    const isLonger = !isBlank(cells.slice(columns.length))
+    const isLonger = cells.length > width && !isBlank(cells.slice(columns.length))
     if (cells.length < columns.length || isLonger) {
       yield broken(line, start, '', `the row has ${cells.length} cells where the header has ${columns.length}`)
       continue
@@ -124,8 +234,19 @@ async function* readRows(
     if (cells.some((cell) => cell.includes('\0'))) {
       yield readAs(line, start, 'the row has NUL characters', 'they were taken out')
     }
-    yield { line, get: (column) => cleanText(cells[places.get(column) ?? -1] ?? '') }
+    yield toRow(record, places)
   }
+}
+
+/** Of two columns of one name the first counts. */
+function placesOf(columns: string[]): Map<string, number> {
+  const places = new Map<string, number>()
+  for (const [place, column] of columns.entries()) if (!places.has(column)) places.set(column, place)
+  return places
+}
+
+function toRow({ line, cells }: CsvRecord, places: Map<string, number>): Row {
+  return { line, get: (column) => cleanText(cells[places.get(column) ?? -1] ?? '') }
 }
 
 function broken(line: number, start: string, value: string, problem: string): BrokenRow {

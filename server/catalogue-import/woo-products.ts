@@ -1,6 +1,6 @@
 import { createComplaints, type Fault } from './faults.ts'
 import type { CatalogueItem } from './product.ts'
-import { asinOf, readVariation, readWooProduct, type Variation } from './read-woocommerce.ts'
+import { asinOf, readVariation, readWooProduct, type Variation, whyNotPublished } from './read-woocommerce.ts'
 import type { Table } from './table.ts'
 import { ownText } from './texts.ts'
 
@@ -39,8 +39,9 @@ export async function* readWooProducts(table: Table, again: () => Promise<Table>
     if (isVariation(row.get('Type'))) continue
     const names = [row.get('SKU'), `id:${row.get('ID')}`].filter(Boolean)
     const { variations, faults } = takeFamily(families, names)
-    if (faults.length > 0) yield { faults }
-    else if (variations.length === 0 && row.get('Type').startsWith('variable')) yield alone(row.line, asinOf(row))
+    if (faults.length > 0) yield { called: row.get('Name'), faults }
+    else if (variations.length === 0 && row.get('Type').startsWith('variable'))
+      yield { called: row.get('Name'), ...alone(row.line, asinOf(row)) }
     else yield readWooProduct(row, variations)
   }
   for (const [name, { line }] of families) {
@@ -52,7 +53,7 @@ export async function* readWooProducts(table: Table, again: () => Promise<Table>
 async function readFamilies({ columns, rows }: Table): Promise<Map<string, Family>> {
   const families = new Map<string, Family>()
   for await (const row of rows(columns)) {
-    if ('fault' in row || !isVariation(row.get('Type')) || row.get('Published') === '0') continue
+    if ('fault' in row || !isVariation(row.get('Type')) || whyNotPublished(row)) continue
     const complaints = createComplaints()
     const family = families.get(row.get('Parent')) ?? { line: row.line, variations: [], faults: [] }
     family.variations.push(JSON.stringify(readVariation(row, complaints)))

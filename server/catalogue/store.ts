@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Product, ProductPage, productQuerySchema, Size } from '#contract/catalogue.ts'
+import {
+  type Product,
+  type ProductPage,
+  type productQuerySchema,
+  type Size,
+  UNCATEGORISED,
+} from '#contract/catalogue.ts'
 import { type Sort, TOTAL_MAX } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { deliveryOf, inOrderOfPrice, isShown, priceOf } from '#server/shelf/index.ts'
@@ -235,7 +241,8 @@ export async function selectTree(tx: Tx): Promise<TreeRow[]> {
     join categories c on c.supplier_id = ${supplierId} and c.group_id = g.group_id
     left join subcategories s on s.supplier_id = ${supplierId} and s.category_id = c.category_id
     where g.supplier_id = ${supplierId} and ${isShown(tx, sql`c.category_id`)}
-    order by g.position, g.group_id, c.position, c.category_id, s.position, s.subcategory_id`.execute(tx.db)
+    order by g.name = ${UNCATEGORISED}, g.position, g.group_id, c.name = ${UNCATEGORISED}, c.position, c.category_id,
+      s.name = ${UNCATEGORISED}, s.position, s.subcategory_id`.execute(tx.db)
   return rows
 }
 
@@ -266,10 +273,10 @@ function headerRowProducts(tx: Tx, productsPerRow: number): RawBuilder<unknown> 
   const { supplierId } = tx.tenant
   return sql`
     select h.header_row_id, h.name, f.product_id,
-      row_number() over (order by h.position, h.header_row_id, f.position, f.product_id) as place
+      row_number() over (order by h.name = ${UNCATEGORISED}, h.position, h.header_row_id, f.position, f.product_id) as place
     from (
       select header_row_id, name, position from header_rows where supplier_id = ${supplierId}
-      order by position, header_row_id limit 30
+      order by name = ${UNCATEGORISED}, position, header_row_id limit 30
     ) as h
     cross join lateral (
       select hp.product_id, hp.position from header_row_products hp

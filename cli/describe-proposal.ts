@@ -1,0 +1,35 @@
+import { linesOf, type Proposal } from '#server/catalogue-import/index.ts'
+import { plain } from '#server/kernel/terminal.ts'
+import { columns } from './print-table.ts'
+
+const CELL = 26
+
+/** The proposal as a table: what each of our columns is read from, and what the first three rows come to. */
+export function describeProposal(proposal: Proposal): string[] {
+  const lines = linesOf(proposal)
+  const head = ['', 'read from', ...proposal.samples.map((row) => `line ${row.line}`)]
+  const table = [head, ...lines.map(({ column, from, samples }) => [column, from, ...samples])]
+  const found = proposal.shipped
+    ? `docs/mappings/${proposal.shipped} fits: the file has all of its columns.`
+    : `The file is of no known format. By its headings and its first ${proposal.rows} rows it is read so:`
+  return [
+    found,
+    '',
+    columns(table.map((row) => row.map(cut))),
+    '',
+    ...lines
+      .filter(({ why }) => why !== '' && !why.startsWith('by its heading') && !why.startsWith('of docs'))
+      .map(({ column, why }) => plain(`${column}: ${why}.`)),
+    ...(proposal.unit === 'paise'
+      ? [
+          `The prices are paise: ${proposal.prices[0]} in the file is ₹${Number(proposal.prices[0]) / 100} (scale: 0.01).`,
+        ]
+      : []),
+    ...proposal.remarks.map(plain),
+  ]
+}
+
+function cut(text: string): string {
+  const shown = plain(text).replace(/\s+/g, ' ').trim()
+  return shown.length > CELL ? `${shown.slice(0, CELL - 1).toWellFormed()}…` : shown
+}

@@ -1,0 +1,43 @@
+/** Words with which exports say that a product is on sale; whatever else they say, it is not. */
+const ON_SALE = new Set(
+  (
+    'active|live|published|publish|enabled|enable|yes|y|true|t|1|on|on sale|for sale|approved|available|in stock|buyable|' +
+    'listed|visible|open|selling|ready for sale|सक्रिय|चालू|उपलब्ध|हाँ|हां'
+  ).split('|'),
+)
+/** Words that are known to say the opposite. Any other word is told as one that is not known. */
+const NOT_ON_SALE = new Set(
+  (
+    'inactive|draft|archived|unlisted|unpublished|proposed|pending|disabled|disable|hidden|private|deleted|rejected|' +
+    'blocked|suspended|closed|paused|discontinued|incomplete|no|n|false|f|0|-1|off|not live|not approved|in review|' +
+    'ready for activation|out of stock|sold out|trash|निष्क्रिय|बंद|नहीं'
+  ).split('|'),
+)
+
+function fold(word: string): string {
+  return word
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+}
+
+export function isOnSaleWord(word: string): boolean {
+  return ON_SALE.has(fold(word))
+}
+
+/** Whether a word can be one of a status at all. */
+export function isStatusWord(word: string): boolean {
+  return isOnSaleWord(word) || NOT_ON_SALE.has(fold(word))
+}
+
+/**
+ * Why a product of this status is not put on sale, or undefined where it is. Nothing is sold on a guess: a word that is not
+ * known does not mean "on sale". `words` are those of this file, where a mapping gives them.
+ */
+export function whyNotOnSale(status: string, words?: string[]): string | undefined {
+  const word = fold(status)
+  if (words ? words.some((known) => fold(known) === word) : ON_SALE.has(word)) return undefined
+  if (word === '') return 'without a status'
+  const shown = word.slice(0, 40)
+  return NOT_ON_SALE.has(word) ? shown : `of the status "${shown}", which is not known to mean "on sale"`
+}

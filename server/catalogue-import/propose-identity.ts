@@ -1,0 +1,173 @@
+import { type Column, isLink, isMoney, meaning, rankOf, separatorOf, share } from './column-profile.ts'
+import { readListCell } from './list-cell.ts'
+import type { Choice } from './propose.ts'
+
+/** How the marketplaces name a product in its address. */
+const IDS_IN_LINKS: [string, string][] = [
+  ['the ASIN', '/(?:dp|gp/product|product)/([A-Z0-9]{10})(?![A-Z0-9])'],
+  ["Flipkart's id", '[?&]pid=([A-Z0-9]{10,20})'],
+  ['the SKU', '[?&]skuId=([\\w-]+)'],
+  ["the shop's id", '/(?:p|pd|prid|pvid|pid|product|products|item|dp)/([\\w-]*\\d[\\w-]*)(?=[/?#]|$)'],
+  ["the shop's id", '/(\\d{5,})(?=(?:/buy)?/?(?:[?#]|$))'],
+  ["Flipkart's id", '/p/(itm\\w+)'],
+]
+
+interface Identity {
+  asin: Choice
+  sizes?: Choice | undefined
+  isRowASize?: boolean
+  remarks: string[]
+}
+
+/** A size as clothes and shoes have it, not the weight of a packet. */
+const SIZE =
+  /^((x{0,4}s|s|m|l|x{1,5}l|\d{1,2}xl|\d{1,3}(\.5)?([a-h]{1,3})?|(uk|us|eu|ind?)[\s-]?\d{1,2}(\.5)?|one\s?size|free\s?size?|fs|os|onesize|standard|\d{1,2}\s?-\s?\d{1,2}\s?(y|yrs?|years?|m|months?)?)|(small|medium|large|extra large|x-large|xx-large))$/i
+const WEIGHT = /^\d+(\.\d+)?\s?(g|gm|gms|kg|ml|l|lt|ltr|pcs?|pack|units?|cm|mm|inch(es)?|x\s?\d+.*)\b/i
+
+/** What a product is known by: an id of the file, one in its address, or else a name made of what tells it from the others. */
+export function chooseIdentity(columns: Column[], named: Column[], mrp: Column | undefined): Identity {
+  const sizes = chooseSizes(columns)
+  const ids = [...meaning(columns, 'style'), ...meaning(columns, 'id')].filter(isId)
+  const grouped = sizes && ids.find((column) => isRowASize(column, sizes.column))
+  if (grouped && sizes) {
+    const why = `by its heading "${grouped.name}": rows that follow each other with one are the sizes of one product`
+    return { asin: { source: grouped.name, why }, sizes: sizes.choice, isRowASize: true, remarks: [] }
+  }
+  const single = { sizes: sizes?.choice, remarks: [] }
+  const unique =
+    meaning(columns, 'id').filter(isId).find(isUnique) ?? meaning(columns, 'style').filter(isId).find(isUnique)
+  if (unique)
+    return {
+      asin: { source: unique.name, why: `by its heading "${unique.name}"; no two rows have the same` },
+      ...single,
+    }
+  const linked = chooseFromLink(columns)
+  if (linked) return { asin: linked, ...single }
+  const often = meaning(columns, 'id')
+    .filter(isId)
+    .find((column) => column.distinct > 0.5)
+  if (often) {
+    const remark = `Some rows have the same "${often.name}": the first counts, the others are left out.`
+    return {
+      asin: { source: often.name, why: `by its heading "${often.name}"` },
+      sizes: sizes?.choice,
+      remarks: [remark],
+    }
+  }
+  return { ...madeOf(columns, named, mrp), sizes: sizes?.choice }
+}
+
+/** A running number is the place in this one file: next month another product has it. */
+function isId(column: Column): boolean {
+  if (column.filled < 0.95 || rankOf(column, 'row_number') !== undefined) return false
+  return (
+    share(
+      column.cells,
+      (cell) => cell.length <= 100 && !isLink(cell) && !/\s.*\s/.test(cell) && /[\p{L}\p{N}]/u.test(cell),
+    ) > 0.9
+  )
+}
+
+function isUnique(column: Column): boolean {
+  return column.distinct > 0.99
+}
+
+function chooseFromLink(columns: Column[]): Choice | undefined {
+  const links = columns.filter(
+    (column) => share(column.cells, (cell) => isLink(cell) || /^[\w-]+(\/[\w-]+)+/.test(cell)) > 0.8,
+  )
+  const found = links.flatMap((column) =>
+    IDS_IN_LINKS.flatMap(([what, pattern]) => {
+      const ids = column.cells.map((cell) => new RegExp(pattern, 'u').exec(cell)?.[1]).filter((id) => id !== undefined)
+      const distinct = new Set(ids).size / Math.max(1, ids.length)
+      const isGood = ids.length > column.all.length * 0.95 && distinct > 0.5
+      return isGood ? [{ column, what, pattern, distinct }] : []
+    }),
+  )
+  const isImage = (column: Column) => rankOf(column, 'image') !== undefined
+  const [best] = found.sort(
+    (a, b) => Number(isImage(a.column)) - Number(isImage(b.column)) || Math.round((b.distinct - a.distinct) * 50),
+  )
+  if (!best || isImage(best.column)) return undefined
+  return {
+    source: { column: best.column.name, pattern: best.pattern },
+    why: `${best.what} in the addresses of "${best.column.name}"`,
+  }
+}
+
+const TELLING = [
+  'brand',
+  'detail',
+  'size',
+  'color',
+  'style',
+  'group',
+  'category',
+  'subcategory',
+  'link',
+  'image',
+  'description',
+] as const
+const UNIQUE = 0.995
+
+/** Column after column, each that tells more products apart, until all are; the MRP last, for packets that only differ in it. */
+function madeOf(columns: Column[], named: Column[], mrp: Column | undefined): Pick<Identity, 'asin' | 'remarks'> {
+  const rows = named[0]?.all.length ?? 0
+  const told = TELLING.flatMap((field) => meaning(columns, field)).filter((column) => column.filled > 0.3)
+  const candidates = mrp ? [...told, mrp] : told
+  const parts = [...named]
+  let keys = keysOf(parts)
+  for (const column of new Set(candidates)) {
+    const different = new Set(keys).size
+    if (different >= rows * UNIQUE) break
+    const next = keysOf([...parts, column])
+    if (new Set(next).size <= different * 1.002) continue
+    keys = next
+    parts.push(column)
+  }
+  const same = rows - new Set(keys).size
+  const shown = parts.map(({ name }) => `"${name}"`).join(', ')
+  return {
+    asin: { source: { made_of: parts.map(({ name }) => name) }, why: `the file has no id: made of ${shown}` },
+    remarks: [
+      `The file has no id for a product. Each is known by ${shown}: who changes these makes another product.`,
+      ...(same > 0
+        ? [`${same} of the first ${rows} rows are the same in all of these and are left out as repeats.`]
+        : []),
+    ],
+  }
+}
+
+function keysOf(columns: Column[]): string[] {
+  return (columns[0]?.all ?? []).map((_, at) => columns.map(({ all }) => all[at]?.toLowerCase()).join('\n'))
+}
+
+function chooseSizes(columns: Column[]): { column: Column; choice: Choice } | undefined {
+  const [column] = meaning(columns, 'size').filter(({ cells }) => {
+    const labels = cells.flatMap((cell) => (cell.startsWith('[') ? readListCell(cell) : cell.split(/[|,;/]\s*/)))
+    return (
+      cells.length > 0 &&
+      share(labels, (label) => SIZE.test(label.trim())) > 0.3 &&
+      share(labels, (label) => WEIGHT.test(label.trim())) < 0.3
+    )
+  })
+  if (!column) return undefined
+  const isPart = (part: string) => part.length <= 25
+  const separator = separatorOf(column.cells, ['|', ';', ',', '/'], isPart)
+  const isPrice = share(column.cells, isMoney) > 0.95 && separator === undefined && column.distinct > 0.5
+  if (isPrice && column.cells.length > 20) return undefined
+  const source = separator && separator !== '|' ? { column: column.name, separator } : column.name
+  return { column, choice: { source, why: `by its heading "${column.name}"` } }
+}
+
+/** Most ids stand in several rows, one after the other, with another size in each. */
+function isRowASize(id: Column, size: Column): boolean {
+  let [runs, last] = [0, '']
+  for (const cell of id.all) {
+    if (cell !== last) runs++
+    last = cell
+  }
+  const different = new Set(id.all.filter((cell) => cell !== '')).size
+  const pairs = new Set(id.all.map((cell, at) => `${cell}\n${size.all[at]}`)).size
+  return id.all.length > different * 1.3 && runs <= different * 1.02 && pairs > different * 1.2
+}

@@ -1,0 +1,114 @@
+import { type Column, isMoney, meaning, rankOf, share } from './column-profile.ts'
+import { readListCell } from './list-cell.ts'
+import { parseRupees } from './numbers.ts'
+import type { Choice } from './propose.ts'
+
+interface Prices {
+  choices: { discount_price?: Choice | undefined; original_price?: Choice | undefined }
+  discount_price?: Choice | undefined
+  original_price?: Choice | undefined
+  headings: string
+  /** What stands in the price that is taken. */
+  amounts: string[]
+  remarks: string[]
+}
+
+/** 'Price' alone may be either; these say plainly which they are. */
+const PLAIN = /^(product)?prices?(value|amount)?$|^rate$|^amount$|^unitprice$/
+
+/** Which column is the price and which the MRP: by their headings, and checked by the rule that no MRP is below its price. */
+export function choosePrices(columns: Column[]): Prices {
+  const money = columns.filter((column) => column.filled > 0.02 && share(column.cells, isMoney) > 0.6)
+  const asPrice = meaning(money, 'price')
+  const asMrp = meaning(money, 'mrp')
+  let price = asPrice.find((column) => column.filled > 0.3) ?? asPrice[0]
+  let mrp = asMrp.find((column) => column.filled > 0.3) ?? asMrp[0]
+  let why = price && `by its heading "${price.name}"`
+  let whyMrp = mrp && `by its heading "${mrp.name}"`
+  if (!mrp && price) {
+    const others = asPrice.filter((other) => other !== price && isNeverBelow(other, price as Column))
+    const [other] = others
+    if (other) {
+      mrp = other
+      whyMrp = `never below "${price.name}", which says that it is reduced`
+    }
+  }
+  if (!price && !mrp) {
+    const [low, high] = byContent(money.length > 0 ? money : columns)
+    price = low
+    mrp = high
+    why = low && 'by what stands in it: amounts of money'
+    whyMrp = high && `amounts never below "${low?.name}"`
+  }
+  if (price && mrp && isPlain(price) && isPlain(mrp) && isNeverBelow(price, mrp) && !isNeverBelow(mrp, price)) {
+    ;[price, mrp] = [mrp, price]
+    why = `by its heading, and "${mrp.name}" is never below it`
+    whyMrp = `never below "${price.name}"`
+  }
+  const fallback =
+    price && asPrice.find((other) => other !== price && other !== mrp && other.filled > (price as Column).filled + 0.1)
+  const discount_price = price && {
+    source: fallback ? [price.name, fallback.name] : price.name,
+    why: fallback ? `${why}; where it is empty, "${fallback.name}"` : (why ?? ''),
+  }
+  const original_price = mrp && { source: mrp.name, why: whyMrp ?? '' }
+  const taken = [price, mrp, fallback]
+  const others = [...asPrice, ...asMrp].filter((column) => !taken.includes(column)).map(({ name }) => `"${name}"`)
+  const chosen = price ?? mrp
+  return {
+    choices: { discount_price, original_price },
+    discount_price,
+    original_price,
+    headings: [price?.name, mrp?.name].join(' '),
+    amounts: [...(chosen?.cells ?? []), ...(price && mrp ? mrp.cells : [])],
+    remarks: [
+      ...(others.length > 0 && chosen
+        ? [`Goods are sold at "${chosen.name}", ${why ?? whyMrp}; not read: ${[...new Set(others)].join(', ')}.`]
+        : []),
+      ...(!price && mrp ? [`Only "${mrp.name}" is a price: goods are sold at it, without a discount.`] : []),
+      ...(price && mrp && isNeverBelow(price, mrp) && !isNeverBelow(mrp, price)
+        ? [`"${price.name}" is higher than "${mrp.name}" in most rows; goods are sold at "${price.name}".`]
+        : []),
+    ],
+  }
+}
+
+function isPlain(column: Column): boolean {
+  return (rankOf(column, 'price') ?? 0) > 20 && PLAIN.test(column.name.toLowerCase().replace(/[^a-z]/g, ''))
+}
+
+/** Two columns that are money and of which one is never below the other; of one alone, where its cells say so by their sign. */
+function byContent(columns: Column[]): [Column?, Column?] {
+  const signed = columns.filter(
+    (column) =>
+      column.meanings.length === 0 &&
+      column.filled > 0.5 &&
+      share(column.cells, isMoney) > 0.9 &&
+      (share(column.cells, (cell) => /₹|rs|inr|\.\d\d$/i.test(cell)) > 0.5 || median(column) >= 20),
+  )
+  const [first, second] = signed
+  if (!first) return []
+  if (!second) return [first]
+  if (isNeverBelow(second, first)) return [first, second]
+  return isNeverBelow(first, second) ? [second, first] : [first]
+}
+
+function amountOf(cell: string | undefined): number | undefined {
+  const [first = ''] = cell?.startsWith('[') ? readListCell(cell) : [cell ?? '']
+  const parsed = parseRupees(first)
+  return 'value' in parsed && parsed.value > 0 ? parsed.value : undefined
+}
+
+function median({ cells }: Column): number {
+  const amounts = cells.map((cell) => (amountOf(cell) ?? 0) / 100).sort((a, b) => a - b)
+  return amounts[Math.floor(amounts.length / 2)] ?? 0
+}
+
+/** In nine of ten rows that have both. */
+function isNeverBelow(high: Column, low: Column): boolean {
+  const pairs = high.all.flatMap((cell, at) => {
+    const [above, below] = [amountOf(cell), amountOf(low.all[at])]
+    return above !== undefined && below !== undefined ? [above >= below] : []
+  })
+  return pairs.length > 0 && pairs.filter(Boolean).length >= pairs.length * 0.9
+}

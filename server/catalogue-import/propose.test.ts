@@ -1,0 +1,351 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { describeFault } from './faults.ts'
+import { checkMapping } from './mapping.ts'
+import type { ImportedProduct } from './product.ts'
+import { openCatalogue, proposeMapping } from './read-catalogue.ts'
+import { writeMapping } from './write-mapping.ts'
+
+// Files of the shapes that Indian shops and marketplaces give out, read with nothing but what is proposed.
+
+const folder = await mkdtemp(join(tmpdir(), 'haat-propose-'))
+afterAll(() => rm(folder, { recursive: true }))
+let counter = 0
+
+async function fileOf(content: string | Buffer): Promise<string> {
+  const file = join(folder, `${++counter}.csv`)
+  await writeFile(file, content)
+  return file
+}
+
+/** What comes in by the proposal, as it is written into its file and read from there. */
+async function take(content: string | Buffer) {
+  const file = await fileOf(content)
+  const proposal = await proposeMapping(file)
+  if (!proposal) throw new Error('a format that is known')
+  const mapping = checkMapping(parse(writeMapping(proposal, 'x.csv')))
+  expect(mapping).toEqual(proposal.mapping)
+  const products: ImportedProduct[] = []
+  const leftOut: string[] = []
+  const said: string[] = []
+  for await (const item of (await openCatalogue(file, mapping, true)).items) {
+    if (item.product) products.push(item.product)
+    if (item.leftOut) leftOut.push(`${item.called}: ${item.leftOut.why}`)
+    said.push(...item.faults.map(describeFault))
+  }
+  return { proposal, products, leftOut, said }
+}
+
+const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
+const GOODS = ['Cotton kurta', 'Steel bottle', 'Table lamp', 'Wool shawl', 'Clay cup', 'Silk saree']
+const goodOf = (at: number) => `${GOODS[at % GOODS.length]} ${at}`
+
+test('a list of groceries in paise, without ids: names of their own, prices in rupees, stock from the right column', async () => {
+  const rows = times(40, (at) =>
+    [
+      ['Fruits & Vegetables', 'Munchies'][at % 2],
+      goodOf(at),
+      2500 + at * 300,
+      16,
+      at,
+      2100 + at * 300,
+      500,
+      at === 0 ? 'TRUE' : 'FALSE',
+      1,
+    ].join(),
+  )
+  const { proposal, products, said } = await take(
+    `Category,Name,MRP,DiscountPercent,AvailableQuantity,DiscountedSellingPrice,WeightInGms,OutOfStock,Quantity\r\n${rows.join('\r\n')}`,
+  )
+  expect(proposal).toMatchObject({ unit: 'paise', mapping: { scale: 0.01, columns: { stock: 'AvailableQuantity' } } })
+  expect([products.length, said]).toEqual([40, []])
+  expect(products[3]).toMatchObject({
+    asin: expect.stringMatching(/^wool-shawl-3-[0-9a-f]{10}$/),
+    originalPaise: 3400,
+    discountPaise: 3000,
+    category: 'Munchies',
+    stock: [{ size: '', units: 3 }],
+  })
+})
+
+test('a file without ids calls the same goods the same whatever row they stand in, and a running number is no id', async () => {
+  const row = (at: number, place: number) =>
+    `${place},${goodOf(at)},Beauty,Hair Care,Brand,${200 + at},${250 + at},Oil,4.1,,4.1`
+  const head = 'index,product,category,sub_category,brand,sale_price,market_price,type,rating,,'
+  const first = await take([head, ...times(30, (at) => row(at, at + 1))].join('\n'))
+  const second = await take([head, ...times(30, (at) => row(29 - at, at + 1))].join('\n'))
+  expect(first.products).toHaveLength(30)
+  expect(first.said).toEqual([])
+  expect(first.products[0]).toMatchObject({ group: 'Beauty', category: 'Hair Care', subcategory: 'Oil', rating: 4.1 })
+  expect(new Set(second.products.map(({ asin }) => asin))).toEqual(new Set(first.products.map(({ asin }) => asin)))
+})
+
+const REPORT_COLUMNS =
+  'item-name\titem-description\tlisting-id\tseller-sku\tprice\tquantity\timage-url\tasin1\tstatus\tmaximum-retail-price'
+
+test("Amazon's report of listings: tabs without quotes, Latin-1; only what is active is sold", async () => {
+  const names = ['Plain kurta', '"Best" shirt for men', '5" pipe', 'Café mug', 'Lamp', 'Rug']
+  const rows = names.map((name, at) =>
+    [
+      name,
+      'text',
+      `L${at}`,
+      `SKU-${at}`,
+      199 + at,
+      at,
+      '',
+      `B0${at}`,
+      at === 4 ? 'Inactive' : at === 5 ? 'Incomplete' : 'Active',
+      499,
+    ].join('\t'),
+  )
+  const { products, leftOut } = await take(Buffer.from([REPORT_COLUMNS, ...rows].join('\r\n'), 'latin1'))
+  expect(
+    products.map(({ asin, name, discountPaise, originalPaise }) => [asin, name, discountPaise, originalPaise]),
+  ).toEqual([
+    ['SKU-0', 'Plain kurta', 19900, 49900],
+    ['SKU-1', '"Best" shirt for men', 20000, 49900],
+    ['SKU-2', '5" pipe', 20100, 49900],
+    ['SKU-3', 'Café mug', 20200, 49900],
+  ])
+  expect(leftOut).toEqual(['Lamp: inactive', 'Rug: incomplete'])
+})
+
+test("Flipkart's listings below a title: statuses, two prices, tax, two pictures", async () => {
+  const statuses = ['ACTIVE', 'INACTIVE', 'READY_FOR_ACTIVATION', 'AKTIV', 'ACTIVE', 'ARCHIVED']
+  const rows = statuses.map(
+    (status, at) =>
+      `${goodOf(at)},FK-${at},kurta,FSN${at},${status},"₹1,00${at}",₹50${at},49${at},${at * 3},61091000,GST_12,https://x.in/${at}/a.jpeg,https://x.in/${at}/b.jpeg`,
+  )
+  const head =
+    'Product Title,Seller SKU Id,Sub-category,Flipkart Serial Number,Listing Status,MRP,Your Selling Price,Live Price,System Stock count,HSN,Tax Code,Image URL 1,Image URL 2'
+  const { proposal, products, leftOut } = await take(`Listings,generated on 12 May 2024\n\n${head}\n${rows.join('\n')}`)
+  expect(products.map(({ asin }) => asin)).toEqual(['FK-0', 'FK-4'])
+  expect(products[1]).toMatchObject({
+    originalPaise: 100400,
+    discountPaise: 50400,
+    hsn: '61091000',
+    gstPercent: 12,
+    images: ['https://x.in/4/a.jpeg', 'https://x.in/4/b.jpeg'],
+    stock: [{ size: '', units: 12 }],
+  })
+  expect(leftOut).toContain('Wool shawl 3: of the status "aktiv", which is not known to mean "on sale"')
+  expect(proposal.remarks).toEqual([
+    'Goods are sold at "Your Selling Price", by its heading "Your Selling Price"; not read: "Live Price".',
+  ])
+})
+
+test('a size a row, semicolons, a mark, a column without a name, UTF-16 as well', async () => {
+  const rows = times(24, (at) => {
+    const [product, size] = [Math.floor(at / 4), ['S', 'M', 'L', 'XL'][at % 4]]
+    return `${at + 1};P${product};Kurta ${product};MS-${at};${size};${250 + product}.00;999;${at};5%;6211;https://x.in/${product}/a_512.jpg;`
+  })
+  const text = `\ufeffS.No;Product ID;Product Name;SKU ID;Size;Meesho Price (Incl. GST);MRP;Inventory;GST %;HSN Code;Main Image;\r\n${rows.join('\r\n')}`
+  for (const bytes of [Buffer.from(text), Buffer.from(text, 'utf16le'), Buffer.from(text.slice(1), 'utf16le')]) {
+    const { products, said } = await take(bytes)
+    expect([products.length, said]).toEqual([6, []])
+    expect(products[1]).toMatchObject({
+      asin: 'P1',
+      discountPaise: 25100,
+      gstPercent: 5,
+      stock: [
+        { size: 'S', units: 4 },
+        { size: 'M', units: 5 },
+        { size: 'L', units: 6 },
+        { size: 'XL', units: 7 },
+      ],
+    })
+  }
+})
+
+test('JSON of an app: the list within, paise, pictures of pictures; and one object a line, packed', async () => {
+  const item = (at: number) => ({
+    product: { id: `id-${at}`, name: `${goodOf(at)} 500 g` },
+    mrp: (20 + at) * 100,
+    discountedSellingPrice: (18 + at) * 100,
+    availableQuantity: at,
+    images: [{ path: `a${at}.jpg` }, { path: `b${at}.jpg` }],
+    primaryCategoryName: 'Snacks',
+  })
+  const list = { status: 'ok', data: { filters: [{ id: 1 }], products: times(30, item), page: { n: 1 } } }
+  const packed = gzipSync(times(30, (at) => JSON.stringify(item(at))).join('\n'))
+  for (const content of [JSON.stringify(list, null, 1), packed]) {
+    const { products } = await take(content)
+    expect(products).toHaveLength(30)
+    expect(products[2]).toMatchObject({
+      asin: 'id-2',
+      originalPaise: 2200,
+      discountPaise: 2000,
+      category: 'Snacks',
+      images: ['a2.jpg', 'b2.jpg'],
+      stock: [{ size: '', units: 2 }],
+    })
+  }
+})
+
+test('bars, lists of Python, a column of numbers without a name, a path with a root, words for stock, HTML', async () => {
+  const rows = times(
+    20,
+    (at) =>
+      `${at}|${goodOf(at)}|['S', 'M']|['https://a.in/${at}.jpg', 'https://a.in/${at}b.jpg']|?7${10 + at}|?1,2${10 + at}|Home/Women/Ethnic Wear/Kurtas|${at % 2 ? 'False' : 'True'}|<p>Soft</p>`,
+  )
+  const { products, said } = await take(
+    `|title|sizes|images|selling_price|actual_price|breadcrumbs|in_stock|description\n${rows.join('\n')}`,
+  )
+  expect([products.length, said]).toEqual([20, []])
+  expect(products[0]).toMatchObject({
+    discountPaise: 71000,
+    originalPaise: 121000,
+    group: 'Women',
+    category: 'Ethnic Wear',
+    subcategory: 'Kurtas',
+    descriptionHtml: '<p>Soft</p>',
+    images: ['https://a.in/0.jpg', 'https://a.in/0b.jpg'],
+  })
+  expect(products[1]?.stock.every(({ units }) => units === 0)).toBe(true)
+})
+
+test('an id in the addresses: an ASIN, the number of a page', async () => {
+  const amazon = times(
+    12,
+    (at) => `${goodOf(at)},Bags,https://www.amazon.in/x/dp/B0${10_000_000 + at}/ref=sr_1_${at}?qid=1,₹${500 + at}`,
+  )
+  const { products } = await take(`name,main_category,link,discount_price\n${amazon.join('\n')}`)
+  expect(products[3]?.asin).toBe('B010000003')
+  const myntra = times(12, (at) => `${goodOf(at)},Rs. ${500 + at},kurtas/brand/name-of-it/${18_070_682 + at}/buy`)
+  expect((await take(`product_name,price,product_link\n${myntra.join('\n')}`)).products[3]?.asin).toBe('18070685')
+})
+
+test('headings in Hindi, and a file without headings', async () => {
+  const hindi = times(18, (at) => `कुर्ता ${at}\t₹${400 + at}.00\t₹${600 + at}.00\t${at}\tकपड़े\tHI-${at}`)
+  const head = 'उत्पाद का नाम\tमूल्य\tएमआरपी\tस्टॉक\tश्रेणी\tएसकेयू'
+  const { products } = await take([head, ...hindi].join('\n'))
+  expect(products[2]).toMatchObject({ asin: 'HI-2', discountPaise: 40200, originalPaise: 60200, stock: [{ units: 2 }] })
+  const bare = times(
+    20,
+    (at) =>
+      `${at},${goodOf(at)} of our village,${300 + at}.00,${500 + at}.00,https://x.in/${at}.jpg,Home > Decor > Lamps`,
+  )
+  const read = await take(bare.join('\n'))
+  expect(read.products).toHaveLength(20)
+  expect(read.products[0]).toMatchObject({
+    name: 'Cotton kurta 0 of our village',
+    discountPaise: 30000,
+    originalPaise: 50000,
+    group: 'Decor',
+    images: ['https://x.in/0.jpg'],
+  })
+})
+
+test.each([
+  ['₹ or a comma in a price', (at: number) => `"12,${100 + at}"`, 'Phone 128 GB', 'rupees'],
+  ['prices that end in 99', (at: number) => `${at}99`, 'Silk saree', 'rupees'],
+  ['full hundreds of sarees', (at: number) => `${(15 + at) * 100}`, 'Silk saree', 'unsure'],
+  ['full hundreds of shirts, too dear for any', (at: number) => `${(499 + at * 10) * 100}`, 'Linen shirt', 'paise'],
+  ['full hundreds of packets', (at: number) => `${(25 + at) * 100}`, 'Basmati rice 1 kg', 'paise'],
+  ['phones at full hundreds', (at: number) => `${(149 + at * 10) * 100}`, 'Phone 5G 128 GB', 'unsure'],
+])('what the prices are in, by %s', async (_, price, name, unit) => {
+  const file = await fileOf(
+    `sku,name,price,stock\n${times(40, (at) => `S${at},${name} ${at},${price(at + 1)},1`).join('\n')}`,
+  )
+  expect(await proposeMapping(file)).toMatchObject({ unit })
+})
+
+test('a mapping without a scale does not let paise pass; one with a scale says what they are', async () => {
+  const file = await fileOf(
+    `sku,name,price\n${times(30, (at) => `S${at},Rice 1 kg ${at},${(25 + at) * 100}`).join('\n')}`,
+  )
+  const columns = {
+    asin: 'sku',
+    name: 'name',
+    discount_price: 'price',
+    category: { always: 'Rice' },
+    stock: { always: 1 },
+  }
+  await expect(openCatalogue(file, checkMapping({ columns }))).rejects.toThrow(
+    'The prices look like paise (2500 for "Rice 1 kg 0"). Write "scale: 0.01" in the mapping, or "scale: 1" if they are rupees.',
+  )
+  for (const [scale, paise] of [
+    [0.01, 2500],
+    [1, 250000],
+  ] as const) {
+    const { items } = await openCatalogue(file, checkMapping({ columns, scale }))
+    expect((await items.next()).value).toMatchObject({ product: { discountPaise: paise } })
+  }
+})
+
+test('draft and proposed are not sold through a mapping that forgets the status, nor a word that is not known', async () => {
+  const statuses = ['active', 'draft', 'proposed', 'Unlisted', 'Aktiv', '', 'ACTIVE']
+  const file = await fileOf(
+    `sku,name,price,cost price,list price,status\n${statuses.map((word, at) => `S${at},Lamp ${at},100,50,200,${word}`).join('\n')}`,
+  )
+  const columns = { asin: 'sku', name: 'name', discount_price: 'price', stock: { always: 1 } }
+  const { items, remarks } = await openCatalogue(file, checkMapping({ columns }))
+  const sold: string[] = []
+  const why: string[] = []
+  for await (const { product, leftOut } of items) {
+    if (product) sold.push(product.asin)
+    if (leftOut) why.push(leftOut.why)
+  }
+  expect(sold).toEqual(['S0', 'S6'])
+  expect(why).toEqual([
+    'draft',
+    'proposed',
+    'unlisted',
+    'of the status "aktiv", which is not known to mean "on sale"',
+    'without a status',
+  ])
+  expect(remarks).toEqual([
+    'Only what "status" says to be on sale is sold; the mapping does not name it.',
+    'Prices are those of "price"; not read: "list price".',
+  ])
+})
+
+test('the mappings of docs are known by their columns', async () => {
+  const head =
+    'product_id,product_name,category,discounted_price,actual_price,discount_percentage,rating,rating_count,about_product,img_link,product_link'
+  const file = await fileOf(
+    `${head}\nB1,Cable,Computers|Cables,₹399,"₹1,099",64%,4.2,"24,269",Strong|Long,https://x.in/a.jpg,https://x.in\n`,
+  )
+  expect(await proposeMapping(file)).toMatchObject({ shipped: 'amazon-india.yaml' })
+})
+
+test.each([
+  ['sku,colour\n1,Red\n', 'The file has no column for the name of the product. Found: sku, colour.'],
+  ['sku,product name\n1,Red lamp\n', 'The file has no column for the price. Found: sku, product name.'],
+])('what is missing is named: %j', async (content, sentence) => {
+  await expect(proposeMapping(await fileOf(content))).rejects.toThrow(sentence)
+})
+
+test('a mapping takes a part, a word for another, what there is else, and the levels of a path that it wants', async () => {
+  const columns = {
+    asin: { column: 'link', pattern: '/dp/([A-Z0-9]{10})' },
+    name: 'name',
+    discount_price: ['offer', 'price'],
+    category_path: { column: 'tree', separator: '>', from: 2, depth: 2 },
+    stock: { column: 'there', values: { yes: 7, no: 0 }, default: 3 },
+    status: { column: 'state', on_sale: ['Zu verkaufen'] },
+  }
+  const file = await fileOf(
+    'link,name,offer,price,tree,there,state\nhttps://x.in/dp/B012345678/r,A,0,50,Root>Home>Lamps>Red,YES,zu verkaufen\nhttps://x.in/dp/B012345679,B,40,50,Root>Home,,zu verkaufen\nhttps://x.in/dp/B012345670,C,40,50,Root>Home,no,weg\n',
+  )
+  const items = await Array.fromAsync((await openCatalogue(file, checkMapping({ columns }))).items)
+  expect(items).toMatchObject([
+    {
+      product: {
+        asin: 'B012345678',
+        discountPaise: 5000,
+        group: 'Home',
+        category: 'Lamps',
+        subcategory: 'Lamps',
+        stock: [{ units: 7 }],
+      },
+    },
+    { product: { asin: 'B012345679', discountPaise: 4000, category: 'Home', stock: [{ units: 3 }] } },
+    { leftOut: { asin: 'B012345670' } },
+  ])
+})

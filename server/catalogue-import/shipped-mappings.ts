@@ -1,0 +1,34 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isAlways, type Mapping, namedColumns, readMapping } from './mapping.ts'
+import type { Proposal } from './propose.ts'
+import type { Table } from './table.ts'
+
+const FOLDER = join(import.meta.dirname, '../../docs/mappings')
+/** Fewer columns are no sign of whose file it is. */
+const COLUMNS_MIN = 5
+
+/** One of docs/mappings, where a file has all of its columns and a guess does not know more about categories. */
+export async function findShipped(table: Table, guess: Proposal | { missing: string }): Promise<Proposal | undefined> {
+  const names = await readdir(FOLDER).catch((): string[] => [])
+  const columns = new Set(table.columns)
+  const fitting: { name: string; mapping: Mapping; named: string[] }[] = []
+  for (const name of names.filter((name) => name.endsWith('.yaml'))) {
+    const mapping = await readMapping(join(FOLDER, name))
+    const named = namedColumns(mapping)
+    if (named.length >= COLUMNS_MIN && named.every((column) => columns.has(column)))
+      fitting.push({ name, mapping, named })
+  }
+  const [best] = fitting.sort((a, b) => b.named.length - a.named.length)
+  if (!best || knowsMore(guess, best.mapping)) return undefined
+  const why = `of docs/mappings/${best.name}, whose columns are all in the file`
+  const reasons = Object.fromEntries(Object.keys(best.mapping.columns).map((column) => [column, why]))
+  const samples = table.sample.slice(0, 3)
+  const { length: rows } = table.sample
+  return { mapping: best.mapping, reasons, remarks: [], unit: 'rupees', prices: [], rows, samples, shipped: best.name }
+}
+
+function knowsMore(guess: Proposal | { missing: string }, { columns }: Mapping): boolean {
+  if ('missing' in guess || !columns.category || !isAlways(columns.category)) return false
+  return guess.mapping.columns.category !== undefined || guess.mapping.columns.category_path !== undefined
+}
