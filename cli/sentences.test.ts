@@ -161,16 +161,16 @@ test('YAML without quotes means what it looks like: text stays as typed, numbers
 test('F21 a disk that fills up during an import is told as that, with what came in, and no line of a log', async () => {
   const { tenant } = await aShop()
   const name = `full_${tenant.resellerId}`
-  // PostgreSQL's own error, from the hundred and fiftieth product of this supplier on.
+  // PostgreSQL's own error, in the second batch of this supplier.
   await ownerPool().query(`
     create function ${name}() returns trigger language plpgsql as $$ begin
       raise 'could not extend file: No space left on device' using errcode = 'disk_full';
     end $$;
     create trigger ${name} before insert on products for each row
-      when (new.supplier_id = ${tenant.supplierId} and new.asin = 'A-150') execute function ${name}()`)
+      when (new.supplier_id = ${tenant.supplierId} and new.asin = 'A-700') execute function ${name}()`)
   try {
     const file = join(folder, 'full.csv')
-    const rows = Array.from({ length: 300 }, (_, at) => `A-${at},Kurta,C,100,1\n`).join('')
+    const rows = Array.from({ length: 1200 }, (_, at) => `A-${at},Kurta,C,100,1\n`).join('')
     await writeFile(file, `asin,name,category,discount_price,stock\n${rows}`)
     const { code, stdout, stderr } = await haat(['catalogue', 'import', file, '--reseller', tenant.name])
     expect({ code, stderr }).toEqual({
@@ -184,7 +184,7 @@ test('F21 a disk that fills up during an import is told as that, with what came 
       'select count(*)::int as products from products where supplier_id = $1',
       [tenant.supplierId],
     )
-    expect(kept).toEqual([{ products: 100 }])
+    expect(kept).toEqual([{ products: 500 }])
   } finally {
     await ownerPool().query(`drop trigger ${name} on products; drop function ${name}()`)
   }
