@@ -22,7 +22,7 @@ export function OrderLine({ line, children }: OrderLineProps) {
           width="280"
           height="280"
           loading="lazy"
-          className="size-16 rounded-md bg-sunken object-contain wide:size-20"
+          className="size-14 rounded-md bg-sunken object-contain wide:size-20"
         />
       </Link>
       <div className="min-w-0 flex-1">

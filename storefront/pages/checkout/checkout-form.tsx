@@ -71,7 +71,16 @@ export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFo
           onChoose={setPayment}
           options={options}
           onlineTotal={formatPaise(online.total)}
-        />
+        >
+          {/* A page that comes back to a plain form may be paid at the door after all, and no script would bring it. */}
+          {(payment === 'COD' || chosen) && (
+            <Captcha
+              key={captcha}
+              firstCode={captcha}
+              error={order.problem?.kind === 'captcha' ? order.problem.title : ''}
+            />
+          )}
+        </PaymentChoice>
         <OrderItems lines={lines} />
       </div>
       <aside className="mt-4 rounded-lg border border-line bg-surface p-4 wide:sticky wide:top-4 wide:mt-0 wide:p-6">
@@ -80,16 +89,6 @@ export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFo
           lines={lines}
           onlineDiscountPercent={payment === 'COD' ? 0 : options.onlineDiscountPercent}
         />
-        {/* A page that comes back to a plain form may be paid at the door after all, and no script would bring it. */}
-        {(payment === 'COD' || chosen) && (
-          <div className="mt-5" inert={order.isFrozen}>
-            <Captcha
-              key={captcha}
-              firstCode={captcha}
-              error={order.problem?.kind === 'captcha' ? order.problem.title : ''}
-            />
-          </div>
-        )}
         <div className="mt-4 hidden wide:block">{button}</div>
       </aside>
       <div className="foot-bar flex items-center justify-between gap-4 shadow-float wide:hidden">

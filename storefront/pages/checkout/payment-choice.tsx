@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '#storefront/shared/class-names.ts'
 import { Button } from '#storefront/shared/ui/button.tsx'
 
 const CHOICE =
-  'flex gap-3 rounded-md border border-line p-3 has-checked:border-primary-ink has-checked:bg-primary-soft has-disabled:text-muted'
+  'rounded-md border border-line p-3 has-checked:border-primary-ink has-checked:bg-primary-soft has-disabled:text-muted'
 
 export type Payment = 'COD' | 'ONLINE'
 
@@ -12,13 +13,15 @@ interface PaymentChoiceProps {
   options: { online: boolean; onlineDiscountPercent: number }
   /** What is to be paid online, as text. */
   onlineTotal: string
+  /** What paying on delivery asks for: the captcha, in the chosen way to pay. */
+  children: ReactNode
 }
 
 /**
  * Gift cards are shown as what they are today: not there yet (R17). The browser must not bring a choice back by itself: on the way
  * back from the payment it would be marked, and total and button would say the other.
  */
-export function PaymentChoice({ payment, onChoose, options, onlineTotal }: PaymentChoiceProps) {
+export function PaymentChoice({ payment, onChoose, options, onlineTotal, children }: PaymentChoiceProps) {
   const { online, onlineDiscountPercent: percent } = options
   const choice = useRef<HTMLFieldSetElement>(null)
 
@@ -34,22 +37,25 @@ export function PaymentChoice({ payment, onChoose, options, onlineTotal }: Payme
         <h2 className="mb-3 text-base font-bold">Payment Method</h2>
       </legend>
       <div className="space-y-3">
-        <label className={CHOICE}>
-          <input
-            type="radio"
-            name="payment"
-            value="COD"
-            checked={payment === 'COD'}
-            autoComplete="off"
-            onChange={() => onChoose('COD')}
-            className="mt-0.5 size-5 shrink-0"
-          />
-          <span>
-            <b>Cash on Delivery</b>
-            <span className="block text-sm text-muted">Pay when the parcel is in your hands.</span>
-          </span>
-        </label>
-        <label className={CHOICE}>
+        <div className={CHOICE}>
+          <label className="flex gap-3">
+            <input
+              type="radio"
+              name="payment"
+              value="COD"
+              checked={payment === 'COD'}
+              autoComplete="off"
+              onChange={() => onChoose('COD')}
+              className="mt-0.5 size-5 shrink-0"
+            />
+            <span>
+              <b>Cash on Delivery</b>
+              <span className="block text-sm text-muted">Pay when the parcel is in your hands.</span>
+            </span>
+          </label>
+          {children}
+        </div>
+        <label className={classNames('flex gap-3', CHOICE)}>
           <input
             type="radio"
             name="payment"

@@ -5,10 +5,9 @@ export const TRACK_POPUP = 'track-popup'
 /** For orders that no courier has yet (R15). A popover: opens and closes without scripts. */
 export function TrackPopup() {
   return (
-    <div
+    <dialog
       id={TRACK_POPUP}
       popover="auto"
-      role="dialog"
       aria-labelledby="track-popup-title"
       className="m-auto w-[min(22rem,calc(100vw-2rem))] rounded-lg bg-ground p-6 text-center text-ink shadow-float"
     >
@@ -20,6 +19,6 @@ export function TrackPopup() {
       <button type="button" popoverTarget={TRACK_POPUP} popoverTargetAction="hide" className={`${buttonLook()} w-full`}>
         OK
       </button>
-    </div>
+    </dialog>
   )
 }
