@@ -2,8 +2,12 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 
 import { classNames } from '#storefront/shared/class-names.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { late } from '#storefront/shared/ui/late.tsx'
 import { ShareButton } from './share-button.tsx'
 import { VideoSlot } from './video-slot.tsx'
+import { zoomAt } from './zoom.ts'
+
+const PictureViewer = late(async () => (await import('./picture-viewer.tsx')).PictureViewer)
 
 interface GalleryProps {
   name: string
@@ -17,6 +21,7 @@ export function Gallery({ name, pictures, videoId }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
+  const [opened, setOpened] = useState<number>()
   const slots = videoId ? [...pictures, 'video'] : pictures
   const isVideo = (slot: number) => slot === pictures.length
 
@@ -32,6 +37,13 @@ export function Gallery({ name, pictures, videoId }: GalleryProps) {
     event.preventDefault()
     track.current?.scrollTo({ left: slot * track.current.clientWidth })
     if (isVideo(slot)) setPlaying(true)
+  }
+
+  /** A press that asks for a tab of its own gets it. */
+  function open(event: MouseEvent, slot: number) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setOpened(slot)
   }
 
   return (
@@ -61,7 +73,9 @@ export function Gallery({ name, pictures, videoId }: GalleryProps) {
                 <Picture
                   file={slot}
                   alt={number === 0 ? name : `${name}, picture ${number + 1}`}
+                  label={`Larger view ${number + 1}`}
                   isFirst={number === 0}
+                  onPress={(event) => open(event, number)}
                 />
               )}
             </li>
@@ -87,7 +101,7 @@ export function Gallery({ name, pictures, videoId }: GalleryProps) {
               >
                 <span
                   className={classNames(
-                    'size-2 rounded-full transition-transform wide:hidden',
+                    'dot size-2 rounded-full transition-transform wide:hidden',
                     number === at ? 'scale-150 bg-primary-ink' : 'bg-field-line',
                   )}
                 />
@@ -109,32 +123,74 @@ export function Gallery({ name, pictures, videoId }: GalleryProps) {
           ))}
         </ul>
       )}
+      {opened !== undefined && (
+        <PictureViewer
+          name={name}
+          pictures={pictures}
+          first={opened}
+          onClose={() => setOpened(undefined)}
+          onFail={() => setOpened(undefined)}
+        />
+      )}
     </div>
   )
 }
 
-/** S2-129: grows under the pointer, around the point that it shows. */
-function Picture({ file, alt, isFirst }: { file: string; alt: string; isFirst: boolean }) {
-  function follow({ currentTarget: image, nativeEvent }: PointerEvent<HTMLImageElement>) {
-    const { offsetX, offsetY } = nativeEvent
-    image.style.transformOrigin = `${(offsetX / image.offsetWidth) * 100}% ${(offsetY / image.offsetHeight) * 100}%`
+interface PictureProps {
+  file: string
+  alt: string
+  label: string
+  isFirst: boolean
+  onPress: (event: MouseEvent) => void
+}
+
+/** S2-129: grows under the pointer, and leads to its largest size, over the whole screen. */
+function Picture({ file, alt, label, isFirst, onPress }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null)
+  const [isZoomed, setZoomed] = useState(false)
+
+  function follow({ pointerType, currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+    const picture = image.current
+    if (pointerType !== 'mouse' || !picture?.naturalWidth) return
+    const frame = currentTarget.getBoundingClientRect()
+    const pointer = { x: (clientX - frame.left) / frame.width, y: (clientY - frame.top) / frame.height }
+    const natural = { width: picture.naturalWidth, height: picture.naturalHeight }
+    const { scale, origin } = zoomAt(pointer, natural, frame)
+    picture.style.transformOrigin = `${origin.x * 100}% ${origin.y * 100}%`
+    picture.style.scale = `${scale}`
+    setZoomed(true)
   }
+
+  function leave() {
+    if (image.current) image.current.style.scale = ''
+  }
+
   return (
-    <img
-      src={imageUrl(file, '800x800')}
-      srcSet={`${imageUrl(file, '400x400')} 400w, ${imageUrl(file, '800x800')} 800w`}
-      sizes="(width < 36rem) 100vw, (width < 80rem) 46vw, 30rem"
-      alt={alt}
-      width="800"
-      height="800"
-      loading={isFirst ? undefined : 'lazy'}
-      fetchPriority={isFirst ? 'high' : undefined}
-      decoding="async"
+    <a
+      href={imageUrl(file)}
+      aria-label={label}
+      onClick={onPress}
       onPointerEnter={follow}
-      className={classNames(
-        'size-full object-contain transition-transform duration-200 [@media(hover:hover)]:hover:scale-200',
-        isFirst && '[view-transition-name:picture]',
-      )}
-    />
+      onPointerMove={follow}
+      onPointerLeave={leave}
+      className="block size-full cursor-zoom-in"
+    >
+      <img
+        ref={image}
+        src={imageUrl(file, isZoomed ? undefined : '800x800')}
+        srcSet={isZoomed ? undefined : `${imageUrl(file, '400x400')} 400w, ${imageUrl(file, '800x800')} 800w`}
+        sizes="(width < 36rem) 100vw, (width < 80rem) 46vw, 30rem"
+        alt={alt}
+        width="800"
+        height="800"
+        loading={isFirst ? undefined : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding="async"
+        className={classNames(
+          'size-full object-contain transition-[scale] duration-200',
+          isFirst && '[view-transition-name:picture]',
+        )}
+      />
+    </a>
   )
 }
