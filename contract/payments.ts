@@ -69,6 +69,8 @@ export interface OpenPayment {
   secondsLeft: number
   /** Of each line; the cart counts them too (S4-017). */
   linePaise: number[]
+  /** How many pieces it has, as the cart's totals say. */
+  items: number
   deliveryPaise: number
   discountPaise: number
   totalPaise: number

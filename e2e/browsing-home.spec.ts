@@ -161,3 +161,36 @@ test('a product that stands in two rows is opened from each', async ({ page, nav
     await expect.poll(bearers).toEqual([])
   }
 })
+
+test('S2-158 a row has arrows where there is something to turn, and only there', async ({ page, navigate }) => {
+  const item = (id: number) => ({
+    id,
+    ASIN: `R-${id}`,
+    name: `Row ${id}`,
+    image: 'x.webp',
+    category: 'Rows',
+    slug: `r-${id}`,
+  })
+  await navigate('/')
+  for (const count of [3, 4, 5, 6, 7, 8]) {
+    const viewed = Array.from({ length: count }, (_, id) => ({ ...item(id), discountPrice: 10, originalPrice: 10 }))
+    await page.evaluate((all) => localStorage.setItem('recentlyViewed', all), JSON.stringify(viewed))
+    await navigate('/')
+    for (const width of [800, 1100, 1366]) {
+      await page.setViewportSize({ width, height: 850 })
+      const rows = await page.locator('.row').evaluateAll((all) =>
+        all.map((row) => {
+          const list = row.querySelector(':scope > ul')
+          const arrows = row.querySelector<HTMLElement>('.turns')
+          return {
+            name: row.querySelector('h2')?.textContent,
+            turns: (list?.scrollWidth ?? 0) > (list?.clientWidth ?? 0) + 1,
+            arrows: arrows?.checkVisibility({ visibilityProperty: true }),
+          }
+        }),
+      )
+      expect(rows.length).toBeGreaterThan(2)
+      expect(rows, `${count} viewed at ${width} px`).toEqual(rows.map((row) => ({ ...row, arrows: row.turns })))
+    }
+  }
+})

@@ -75,6 +75,7 @@ const SPECIMENS: [string, (product: ImportedProduct) => boolean][] = [
   ['no rating', ({ rating, ratingCount }) => rating === 0 && ratingCount === 0],
   ['no discount', (p) => p.originalPaise === p.discountPaise],
   ['S9 a description of 30 lines', (p) => lines(p) >= 30],
+  ['S8-044 a product without a description', ({ descriptionHtml }) => descriptionHtml === ''],
   ['S9 a detail of more than 100 characters', (p) => Object.values(p.details).some((value) => value.length > 100)],
   ['a header row of more than 40 characters', (p) => (p.headerRows ?? []).some((row) => row.length > 40)],
   ['a product in no header row', (p) => p.headerRows?.length === 0],

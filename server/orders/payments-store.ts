@@ -92,6 +92,7 @@ export async function selectOpenPayment(
         select json_agg(l.unit_paise * l.units order by l.line) from order_lines l
         where l.supplier_id = ${supplierId} and l.order_id = o.order_id
       ) as "linePaise",
+      (select sum(units)::int from order_lines l where l.supplier_id = ${supplierId} and l.order_id = o.order_id) as items,
       json_build_object('name', c.first_name || ' ' || c.last_name, 'email', c.email, 'mobile', c.mobile) as customer
     from orders o join customers c using (supplier_id, customer_id)
     where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customerId}

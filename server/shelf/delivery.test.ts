@@ -174,7 +174,7 @@ test('R41 home, footer and about promise the delivery that the rule leaves', asy
   await says('Free delivery', { charge: 0 })
   // Without a rule the supplier's charges count.
   const { productId } = await aProduct(shop, { deliveryPaise: 40_00 })
-  await says('Free delivery where no charge is shown')
+  await says('Free delivery, except where a charge is shown')
   await says('Delivery ₹49 an item', { charge: 49 })
   await says('Free delivery', { charge: 0 })
   await ownerPool().query('update products set withdrawn_at = now() where product_id = $1', [productId])

@@ -3,6 +3,11 @@ import { formatPaise } from '#contract/pricing.ts'
 import { shownCart } from '#contract/shown-amounts.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 
+/** Two pieces of one product are two items. */
+export function itemsOf(lines: readonly { units: number }[]): string {
+  return itemsText(lines.reduce((sum, { units }) => sum + units, 0))
+}
+
 export function itemsText(count: number): string {
   return `${count} item${count === 1 ? '' : 's'}`
 }
@@ -29,7 +34,7 @@ export function PriceSummary({ title, lines, onlineDiscountPercent = 0 }: PriceS
     <section aria-label={title}>
       <h2 className="mb-3 text-base font-bold">{title}</h2>
       <dl className="space-y-2 text-sm tabular-nums">
-        <Row name={`Price (${itemsText(lines.length)})`} value={formatPaise(goods)} />
+        <Row name={`Price (${itemsOf(lines)})`} value={formatPaise(goods)} />
         <Row name="Shipping" value={delivery === 0 ? 'Free' : formatPaise(delivery)} isGood={delivery === 0} />
         {discount > 0 && (
           <Row name={`Online payment, ${onlineDiscountPercent}% off`} value={`− ${formatPaise(discount)}`} isGood />

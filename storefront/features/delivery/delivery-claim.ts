@@ -3,7 +3,7 @@ import { formatPaise } from '#contract/pricing.ts'
 
 /** The claim of spec 1, 'Free delivery', as far as the shop's rule and its goods let it be true (R41). */
 export function deliveryClaim(rule: Branding['delivery']): string {
-  if (rule === 'by-product') return 'Free delivery where no charge is shown'
+  if (rule === 'by-product') return 'Free delivery, except where a charge is shown'
   if (!rule?.chargePaise) return 'Free delivery'
   if (rule.freeFromPaise === undefined) return `Delivery ${formatPaise(rule.chargePaise)} an item`
   return `Free delivery on items from ${formatPaise(rule.freeFromPaise)}`

@@ -1,7 +1,7 @@
 import { cartTotal, showsHoliOffer } from '#contract/cart-total.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/pricing.ts'
-import { itemsText, PriceSummary } from '#storefront/features/cart/price-summary.tsx'
+import { itemsOf, PriceSummary } from '#storefront/features/cart/price-summary.tsx'
 import { Notices } from '#storefront/features/session/notices.tsx'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
@@ -72,7 +72,7 @@ export function CartContents({ lines: savedLines, messages, error, signedIn }: C
             <span className="text-lg font-bold tabular-nums">{formatPaise(cartTotal(lines).total)}</span>
           </p>
           <PlaceOrder lines={lines} signedIn={signedIn}>
-            Place Order ({itemsText(lines.length)})
+            Place Order ({itemsOf(lines)})
           </PlaceOrder>
         </div>
       </div>

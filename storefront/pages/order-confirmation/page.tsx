@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { setCartCount } from '#storefront/features/cart/cart-count.ts'
-import { itemsText } from '#storefront/features/cart/price-summary.tsx'
+import { itemsOf } from '#storefront/features/cart/price-summary.tsx'
 import { askedOrder } from '#storefront/features/order/asked-order.ts'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
@@ -52,7 +52,7 @@ function Confirmed({ order }: { order: Order }) {
       </div>
       <div className="mt-5 flex items-baseline justify-between gap-3 rounded-md bg-surface px-4 py-3 text-sm">
         <span>
-          {itemsText(order.lines.length)}, {order.paymentMode === 'COD' ? 'to pay on delivery' : 'paid online'}
+          {itemsOf(order.lines)}, {order.paymentMode === 'COD' ? 'to pay on delivery' : 'paid online'}
         </span>
         <b className="text-lg tabular-nums">{formatPaise(order.totalPaise)}</b>
       </div>

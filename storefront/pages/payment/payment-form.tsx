@@ -75,7 +75,7 @@ function Amounts({ payment }: { payment: OpenPayment }) {
   const { goods, delivery, discount, rounding, total } = shownAmounts(payment.linePaise, payment)
   return (
     <dl className="space-y-2 text-sm tabular-nums">
-      <Row name={`Subtotal (${itemsText(payment.linePaise.length)})`} value={formatPaise(goods)} />
+      <Row name={`Subtotal (${itemsText(payment.items)})`} value={formatPaise(goods)} />
       <Row name="Shipping" value={payment.deliveryPaise === 0 ? 'Free' : formatPaise(delivery)} />
       {discount > 0 && <Row name="Discount" value={`− ${formatPaise(discount)}`} />}
       {rounding !== 0 && <Row name="Rounding" value={formatRounding(rounding)} />}
