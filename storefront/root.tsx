@@ -35,6 +35,7 @@ import { late } from '#storefront/shared/ui/late.tsx'
 import { ProgressLine } from '#storefront/shared/ui/progress-line.tsx'
 import { ScrollToTop } from '#storefront/shared/ui/scroll-to-top.tsx'
 import { ToastRegion } from '#storefront/shared/ui/toast.tsx'
+import { useMovedFocus } from '#storefront/shared/use-moved-focus.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'
 
@@ -119,6 +120,12 @@ function Frame({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
   const { isOnWide, isOnSmall } = footerPlaces(pathname)
+  const isBare = isHeaderHidden(pathname)
+  const said = useMovedFocus()
+  useEffect(() => {
+    document.addEventListener('toggle', holdFocusIn, true)
+    return () => document.removeEventListener('toggle', holdFocusIn, true)
+  }, [])
   return (
     <>
       <a
@@ -128,12 +135,15 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <ProgressLine />
-      {data && !isHeaderHidden(pathname) && <Header shop={data.shop} menu={data.menu} />}
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      {data && !isBare && <Header shop={data.shop} menu={data.menu} />}
+      <p ref={said} role="status" className="sr-only" />
+      {/* Another element where the header goes or comes: one that moved would be a shift of the layout. */}
+      <main key={`${isBare}`} id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       {data && (isOnWide || isOnSmall) && (
         <Footer
+          key={`footer ${isBare}`}
           shop={data.shop}
           className={classNames('mt-14', !isOnWide && 'wide:hidden', !isOnSmall && 'max-wide:hidden')}
         />
@@ -144,6 +154,17 @@ function Frame({ children }: { children: ReactNode }) {
       {data?.shop.pixelId && <Pixel id={data.shop.pixelId} />}
       <ToastRegion />
     </>
+  )
+}
+
+/** The panels that open over the page; menus of the header among them. */
+function holdFocusIn(event: Event): void {
+  const { target, newState } = event as ToggleEvent
+  if (newState !== 'open' || !(target instanceof HTMLElement) || !target.matches('dialog[popover], aside[popover]'))
+    return
+  import('#storefront/shared/ui/hold-focus.ts').then(
+    ({ holdFocus }) => holdFocus(target),
+    () => {},
   )
 }
 

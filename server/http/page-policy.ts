@@ -40,7 +40,9 @@ function policy(scripts: string[], styles: string[], { hasPixel, gateway }: Gues
   const measuring = hasPixel ? ' https://www.facebook.com' : ''
   const paying = gateway && ` ${gateway}`
   return [
-    "default-src 'none'",
+    "default-src 'self'", // Firefox asks it about what is prefetched
+    "object-src 'none'",
+    "media-src 'none'",
     `script-src 'self' ${scripts.join(' ')}${hasPixel ? ' https://connect.facebook.net' : ''}${paying}`.trim(),
     `style-src 'self' ${styles.join(' ')}`.trim(),
     "style-src-attr 'unsafe-inline'", // a width of stars in percent; attributes cannot load anything here

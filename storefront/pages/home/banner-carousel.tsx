@@ -59,7 +59,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
               >
                 <span
                   className={classNames(
-                    'size-2 rounded-full transition-transform',
+                    'dot size-2 rounded-full transition-transform',
                     slide === at ? 'scale-150 bg-primary-ink' : 'bg-field-line group-hover:bg-muted',
                   )}
                 />

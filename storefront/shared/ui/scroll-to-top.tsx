@@ -24,7 +24,7 @@ export function ScrollToTop() {
       type="button"
       aria-label="Back to top"
       onClick={glide}
-      className="fixed right-3 bottom-24 z-20 flex size-11 animate-[rise_180ms_var(--ease-out)] items-center justify-center rounded-full border border-line bg-ground shadow-card hover:bg-sunken wide:right-6 wide:bottom-6"
+      className="to-top fixed right-3 bottom-24 z-20 flex size-11 animate-[rise_180ms_var(--ease-out)] items-center justify-center rounded-full border border-line bg-ground shadow-card hover:bg-sunken wide:right-6 wide:bottom-6"
     >
       <Drawing path="M12 19V5M6 11l6-6 6 6" />
     </button>
