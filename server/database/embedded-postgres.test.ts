@@ -157,7 +157,9 @@ test('F02 backends that outlive a killed postmaster do not hold up the next one'
 test('F02 a postmaster that is killed before its start is over comes back by itself', async () => {
   let killed = 0
   const end: (this: Client) => Promise<void> = Client.prototype.end
-  vi.spyOn(Client.prototype, 'end').mockImplementationOnce(async function (this: Client) {
+  const spy = vi.spyOn(Client.prototype, 'end')
+  spy.mockImplementationOnce(end) // of the roles; what comes after is the last of the start
+  spy.mockImplementationOnce(async function (this: Client) {
     await end.call(this)
     killed = (await findPostmaster(join(folder, 'data')))?.pid ?? 0
     process.kill(killed, 'SIGKILL')
