@@ -104,9 +104,12 @@ begin
   if suppliers is null then return null; end if;
 
   execute format($q$
-    with known as (
-      update %1$s s set products = s.products + w.products
-      from unnest($1, $2, $3) as w (supplier_id, word, products)
+    with locked as materialized ( -- in their order, or two who count the same words could wait for each other
+      select s.supplier_id, s.word, w.products from %1$s s
+      join unnest($1, $2, $3) as w (supplier_id, word, products) on s.supplier_id = w.supplier_id and s.word = w.word
+      order by s.supplier_id, s.word for no key update of s
+    ), known as (
+      update %1$s s set products = s.products + w.products from locked w
       where s.supplier_id = w.supplier_id and s.word = w.word
       returning s.supplier_id, s.word
     )
