@@ -89,7 +89,8 @@ test('F44 F45 nothing that a catalogue or a brand says runs, on any public page'
   await navigate(shop)
   const places = await page.evaluate(async () => (await fetch('/sitemaps/places.xml')).text())
   const paths = [...places.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(String(address)).pathname)
-  expect(paths.filter((path) => path.startsWith('/products-section'))).toHaveLength(8)
+  // Of the four names two differ in case and blanks alone, and are one place.
+  expect(paths.filter((path) => path.startsWith('/products-section'))).toHaveLength(6)
   for (const path of new Set([...paths, ...STATIC, ...OWN, `/product/${WORST}`])) {
     await page.goto(`${shop}${path}`)
     await untilHydrated(page)
