@@ -4,7 +4,7 @@ import { aGateway, withGateway } from '#server/testing/gateway.ts'
 import { aProduct, aShop } from '#server/testing/shop.ts'
 import { wordsOf } from '#server/testing/shown.ts'
 
-test('S4-017 each page on the way of an order counts its lines, whatever their quantity', async () => {
+test('each page on the way of an order counts its pieces: two of one product are two items', async () => {
   const gateway = await aGateway()
   const shop = await withGateway(await aShop(), gateway)
   const app = anApp({ environment: { HAAT_SECRET: shop.ctx.settings.secret ?? '', RAZORPAY_API: gateway.url } })
@@ -20,7 +20,7 @@ test('S4-017 each page on the way of an order counts its lines, whatever their q
   const counted = async (path: string) =>
     wordsOf((await send(shop, 'GET', path, { app, headers })).body).match(/\d+ items?\b/g)
 
-  expect(await counted(`/checkout2?productID=${productId}&units=2`)).toEqual(['1 item'])
-  expect(await counted(`/PaymentPage?order=${await order('ONLINE')}`)).toEqual(['1 item'])
-  expect(await counted(`/order-confirmation?order=${await order('COD')}`)).toEqual(['1 item'])
+  expect(await counted(`/checkout2?productID=${productId}&units=2`)).toEqual(['2 items'])
+  expect(await counted(`/PaymentPage?order=${await order('ONLINE')}`)).toEqual(['2 items'])
+  expect(await counted(`/order-confirmation?order=${await order('COD')}`)).toEqual(['2 items'])
 })
