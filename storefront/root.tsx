@@ -137,8 +137,14 @@ function Frame({ children }: { children: ReactNode }) {
       <ProgressLine />
       {data && !isBare && <Header shop={data.shop} menu={data.menu} />}
       <p ref={said} role="status" className="sr-only" />
-      {/* Another element where the header goes or comes: one that moved would be a shift of the layout. */}
-      <main key={`${isBare}`} id="content" tabIndex={-1} className="flex-1 outline-none">
+      {/* Another element where the header goes or comes: one that moved would be a shift of the layout. As high as the window there, or
+          the footer would be seen to move when the cart is read. */}
+      <main
+        key={`${isBare}`}
+        id="content"
+        tabIndex={-1}
+        className={classNames('flex-1 outline-none', isBare && 'wide:min-h-dvh')}
+      >
         {children}
       </main>
       {data && (isOnWide || isOnSmall) && (
