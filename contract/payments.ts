@@ -67,7 +67,7 @@ export interface OpenPayment {
   isConfirming: boolean
   /** Until then the goods are kept; 0 when that time is over. */
   secondsLeft: number
-  /** Of each line; the cart counts them too (S4-017). */
+  /** Of each line, in its order. */
   linePaise: number[]
   /** How many pieces it has, as the cart's totals say. */
   items: number
