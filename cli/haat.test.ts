@@ -154,9 +154,12 @@ test('a killed import leaves whole products only, and the same command finishes 
   const file = await fileOf('killed.csv', 4000)
   const words = ['catalogue', 'import', file, '--reseller', shop.tenant.name]
   for (const atLeast of [1, 2000]) {
-    const child = spawn(process.execPath, [HAAT, ...words], { env: environment(), stdio: 'ignore' })
+    const child = spawn(process.execPath, [HAAT, ...words], {
+      env: environment(),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     const ended = new Promise((done) => child.once('exit', (_, signal) => done(signal)))
-    while ((await countOf(shop)) < atLeast) await sleep(5)
+    while ((await countOf(shop)) < atLeast && child.exitCode === null) await sleep(5)
     child.kill('SIGKILL')
     expect(await ended).toBe('SIGKILL')
     await sleep(100) // what the database was just told may still be on its way

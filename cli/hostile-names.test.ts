@@ -14,7 +14,8 @@ import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.
 // and forges a line of ours.
 const FORGED = 'The order H7K4M-9QXTC is paid.'
 const EVIL = `Asha\u001b]0;owned\u0007\u001b[2J\u009b31m\u202e\u2066\r\n${FORGED}`
-const MOVES = /[^\P{C}\n\u200c\u200d]/u
+// Control, format, line and private characters; what no Unicode names yet does nothing, and other tests' shops are called so.
+const MOVES = /[[\p{C}]--[\n\p{Cn}\u200c\u200d]]/v
 
 // Each run is a new process, and the machine may be busy.
 vi.setConfig({ testTimeout: 240_000 })
@@ -26,16 +27,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** What is printed; it never holds what moves a cursor. */
-function haat(...words: string[]): Promise<string> {
+async function haat(...words: string[]): Promise<string> {
   const env = { PATH: '/usr/bin:/bin', DATABASE_URL: inject('ownerUrl'), HAAT_DATA: join(folder, 'data') }
   const program = resolve(import.meta.dirname, 'haat.ts')
-  return new Promise((done) => {
-    execFile(process.execPath, [program, ...words], { env }, (_, stdout, stderr) => {
-      expect(MOVES.exec(stdout + stderr), words.join(' ')).toBeNull()
-      expect(stdout + stderr).not.toMatch(new RegExp(`^${FORGED}`, 'm'))
-      done(stdout + stderr)
-    })
+  const printed = await new Promise<string>((done) => {
+    execFile(process.execPath, [program, ...words], { env }, (_, stdout, stderr) => done(stdout + stderr))
   })
+  expect(MOVES.exec(printed), words.join(' ')).toBeNull()
+  expect(printed).not.toMatch(new RegExp(`^${FORGED}`, 'm'))
+  return printed
 }
 
 interface Hostile {
