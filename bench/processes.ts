@@ -21,7 +21,7 @@ export async function helper(script: string, argument: string): Promise<[ChildPr
 }
 
 /** What `npm run serve` runs, and in which environment (docs/decisions/025). */
-export const SERVE = ['--max-semi-space-size=8', 'server/serve.ts']
+export const SERVE = ['--max-semi-space-size=8', 'server/process/serve.ts']
 export const SPARING = { MALLOC_ARENA_MAX: '2' }
 
 /** `npm run serve`, its output in files. */

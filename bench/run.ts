@@ -1,7 +1,7 @@
 import { runMixed } from '#bench/mixed/run.ts'
 import { measureOrders, ORDERS_ENVIRONMENT } from '#bench/orders/measure.ts'
+import { measureSiege } from '#bench/overload/measure.ts'
 import { measureSearch } from '#bench/search/measure.ts'
-import { measureSiege } from '#bench/siege/measure.ts'
 import { runSoak } from '#bench/soak/run.ts'
 import { runTwo } from '#bench/two/run.ts'
 import { type RunningShop, startShop } from '#e2e/running-shop.ts'

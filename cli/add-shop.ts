@@ -1,9 +1,9 @@
 import { type BrandingInput, checkBranding } from '#server/branding/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { say } from '#server/kernel/terminal.ts'
+import { checkMerchandising, setMerchandising } from '#server/merchandising/index.ts'
 import { setAccount } from '#server/payments/index.ts'
 import { createReseller, findSupplier, setReseller } from '#server/resellers/index.ts'
-import { checkShelf, setShelf } from '#server/shelf/index.ts'
 import { askFor, confirmed } from './ask-for-shop.ts'
 import { dressShop } from './dress-shop.ts'
 import { getTenant, type Shops, withShops } from './open-shop.ts'
@@ -33,7 +33,7 @@ export async function addShop(name: string | undefined, options: ShopOptions): P
     const { name, title, hosts, supplier, onlineDiscountPercent, branding, shelf } = shop
     checkBranding(branding)
     if (supplier && supplier !== name) await checkSupplier(shops.ownerUrl, supplier, options.newSupplier === true)
-    await checkShelf(shops.ownerUrl, supplier ?? name, shelf)
+    await checkMerchandising(shops.ownerUrl, supplier ?? name, shelf)
     await createReseller(shops.ownerUrl, {
       ...{ name, title, hosts },
       ...(supplier && { supplier }),
@@ -78,7 +78,7 @@ async function applied({ ownerUrl, config, secret, enter }: Shops, shop: ShopFil
     ...(onlineDiscountPercent !== undefined && { onlineDiscountPercent }),
   })
   if (payment) await setAccount(ownerUrl, tenant, { secret, keys: payment })
-  await setShelf(ownerUrl, tenant, shelf)
+  await setMerchandising(ownerUrl, tenant, shelf)
 }
 
 async function gather(name: string | undefined, options: ShopOptions): Promise<ShopFile> {

@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
-import { openAsItIs } from '#server/command-database.ts'
-import { type Config, ConfigError, loadConfig } from '#server/config.ts'
+import { type Config, ConfigError, loadConfig } from '#server/config/config.ts'
 import { checkLogins } from '#server/database/logins.ts'
 import { broken, diagnose, type Finding, look } from '#server/doctor/index.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { say, sayJson } from '#server/kernel/terminal.ts'
-import { ownSecret } from '#server/own-secret.ts'
+import { openAsItIs } from '#server/process/command-database.ts'
+import { secretKey } from '#server/process/secret-key.ts'
 import { type AsJson, withJson } from './as-json.ts'
 
 const MARKS = { ok: 'ok    ', look: 'LOOK  ', broken: 'BROKEN' }
@@ -38,7 +38,7 @@ async function examine(): Promise<Finding[]> {
       ...(await diagnose({
         ownerUrl,
         dataFolder,
-        secret: await ownSecret(config),
+        secret: await secretKey(config),
         isServed: config.databaseUrl !== undefined,
       })),
       ...(serving instanceof ConfigError ? describe(serving, look) : []),

@@ -1,5 +1,5 @@
 import { type BrandingInput, describeBranding, saveBranding } from '#server/branding/index.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { bringPicture } from './bring-picture.ts'
 

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '#e2e/free-port.ts'
-import { environmentWith } from '#server/config.ts'
+import { environmentWith } from '#server/config/config.ts'
 
 // The commands of docs/operating.md as they are written there, on an empty data folder; npm ci was done before any test.
 
@@ -40,7 +40,7 @@ async function openShop(csv: string): Promise<{ shown: string; port: number }> {
   expect([commands[0], commands[4]]).toEqual(['npm ci', 'npm start'])
   await writeFile(join(folder, 'asha-sarees.yaml'), /```yaml\n([\s\S]*?)```/.exec(page)?.[1] ?? '')
   await cp(csv, join(folder, 'products.csv'))
-  await cp(join(PROJECT, 'db/seed/mitti/pictures'), join(folder, 'photos'), { recursive: true })
+  await cp(join(PROJECT, 'demo/mitti/pictures'), join(folder, 'photos'), { recursive: true })
   const port = await freePort()
   const env = environmentWith({ PORT: String(port), HAAT_DATA: join(folder, 'data'), NODE_ENV: undefined })
   let shown = ''
@@ -49,14 +49,14 @@ async function openShop(csv: string): Promise<{ shown: string; port: number }> {
     const script = join(PROJECT, 'cli/haat.ts')
     shown = (await promisify(execFile)(process.execPath, [script, ...words], { cwd: folder, env })).stdout
   }
-  haat = spawn(process.execPath, ['server/start.ts'], { cwd: PROJECT, env, stdio: 'ignore' })
+  haat = spawn(process.execPath, ['server/process/start.ts'], { cwd: PROJECT, env, stdio: 'ignore' })
   await untilReady(port)
   return { shown, port }
 }
 
 /** Each picture is made in many sizes, which takes its time. */
 async function aFewGoods(): Promise<string> {
-  const lines = (await readFile(join(PROJECT, 'db/seed/mitti/products.csv'), 'utf8')).split('\n')
+  const lines = (await readFile(join(PROJECT, 'demo/mitti/products.csv'), 'utf8')).split('\n')
   const file = join(folder, 'few.csv')
   await writeFile(file, `${lines.slice(0, 5).join('\n')}\n`)
   return file

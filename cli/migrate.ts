@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import { openAsItIs } from '#server/command-database.ts'
-import { loadConfig } from '#server/config.ts'
+import { loadConfig } from '#server/config/config.ts'
 import { openLogins } from '#server/database/logins.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { say } from '#server/kernel/terminal.ts'
+import { openAsItIs } from '#server/process/command-database.ts'
 
 /** `haat migrate`: what every server does as it starts, for who wants it done before the first new one does. */
 export function addMigrateCommand(program: Command): void {

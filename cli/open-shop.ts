@@ -1,11 +1,11 @@
-import { openCommandDatabase } from '#server/command-database.ts'
-import { type Config, loadConfig } from '#server/config.ts'
+import { type Config, loadConfig } from '#server/config/config.ts'
 import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
 import { openDatabase } from '#server/kernel/database.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { operatorCtx } from '#server/operator-ctx.ts'
-import { ownSecret } from '#server/own-secret.ts'
+import { openCommandDatabase } from '#server/process/command-database.ts'
+import { operatorCtx } from '#server/process/operator-ctx.ts'
+import { secretKey } from '#server/process/secret-key.ts'
 import { findTenantByName } from '#server/resellers/index.ts'
 
 /** Runs `work` on the database of this machine's Haat, whether that is running or not, and leaves all as it was. */
@@ -47,7 +47,7 @@ export function withShops<T>(work: (shops: Shops) => Promise<T>): Promise<T> {
     const database = openDatabase(ownerUrl)
     try {
       const log = createLogger(config.logLevel, { onStderr: true })
-      const sealed = { ...config, secret: await ownSecret(config) }
+      const sealed = { ...config, secret: await secretKey(config) }
       return await work({
         ownerUrl,
         config,

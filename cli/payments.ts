@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { say } from '#server/kernel/terminal.ts'
 import { askForPayments } from '#server/orders/index.ts'
-import { ownSecret } from '#server/own-secret.ts'
 import { forgetSimulatedKeys, setAccount } from '#server/payments/index.ts'
+import { secretKey } from '#server/process/secret-key.ts'
 import { getTenant, withOwner, withShop } from './open-shop.ts'
 
 /** `haat payments`: the keys of a shop, and what the gateway knows better than we do. */
@@ -19,7 +19,7 @@ export function addPaymentCommands(program: Command): void {
     )
     .action(async (name: string, keys: { keyId: string; keySecret: string; webhookSecret: string }) => {
       await withOwner(async (ownerUrl, config) =>
-        setAccount(ownerUrl, await getTenant(ownerUrl, name), { secret: await ownSecret(config), keys }),
+        setAccount(ownerUrl, await getTenant(ownerUrl, name), { secret: await secretKey(config), keys }),
       )
       say(`${name} takes online payment now, with the key ${keys.keyId}.`)
     })

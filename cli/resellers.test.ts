@@ -54,7 +54,7 @@ payment: { keyId: rzp_test_asha, keySecret: asha-key-secret, webhookSecret: asha
 `
 
 async function shopFile(name: string, text: string): Promise<string> {
-  await copyFile(join(PROJECT, 'db/seed/mitti/pictures/mitti-logo.png'), join(folder, 'logo.png'))
+  await copyFile(join(PROJECT, 'demo/mitti/pictures/mitti-logo.png'), join(folder, 'logo.png'))
   const file = join(folder, `${name}.yaml`)
   await writeFile(file, text)
   return file

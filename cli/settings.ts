@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
+import { describeSettings, listSettings } from '#server/config/settings.ts'
 import { sayJson, sayLines } from '#server/kernel/terminal.ts'
-import { describeSettings, listSettings } from '#server/settings.ts'
 import { type AsJson, withJson } from './as-json.ts'
 
 export function addSettingsCommand(program: Command): void {

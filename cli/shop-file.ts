@@ -4,7 +4,7 @@ import { isPair, isScalar, parseDocument, visit } from 'yaml'
 import { z } from 'zod'
 import type { BrandingInput } from '#server/branding/index.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
-import type { ShelfInput } from '#server/shelf/index.ts'
+import type { MerchandisingInput } from '#server/merchandising/index.ts'
 
 const shopKeys = z.object({
   name: z.string().optional(),
@@ -34,11 +34,11 @@ const BRANDING = [
 ] as const satisfies (keyof BrandingInput)[]
 
 /** And these the shelf's. */
-const SHELF = ['prices', 'hiddenCategories', 'delivery', 'deliversTo'] as const satisfies (keyof ShelfInput)[]
+const SHELF = ['prices', 'hiddenCategories', 'delivery', 'deliversTo'] as const satisfies (keyof MerchandisingInput)[]
 
 export type ShopFile = z.output<typeof shopKeys> & {
   branding: Partial<BrandingInput>
-  shelf: ShelfInput
+  shelf: MerchandisingInput
   /** Where the pictures lie that it names. */
   folder: string
 }

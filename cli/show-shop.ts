@@ -2,8 +2,8 @@ import { stringify } from 'yaml'
 import { contrast, TEXT_CONTRAST } from '#contract/colour.ts'
 import { type BrandingInput, describeBranding, missingInLaw } from '#server/branding/index.ts'
 import { say, sayJson, sayLines } from '#server/kernel/terminal.ts'
+import { describeMerchandising, FREE_DELIVERY, type MerchandisingDescription } from '#server/merchandising/index.ts'
 import { getReseller } from '#server/resellers/index.ts'
-import { describeShelf, FREE_DELIVERY, type ShelfDescription } from '#server/shelf/index.ts'
 import type { AsJson } from './as-json.ts'
 import { getTenant, type Shops, withShops } from './open-shop.ts'
 
@@ -16,7 +16,7 @@ export function showShop(name: string, { json }: AsJson): Promise<void> {
       tenant,
     )
     const branding = await describeBranding(shops.enter(tenant))
-    const own = await describeShelf(shops.ownerUrl, tenant)
+    const own = await describeMerchandising(shops.ownerUrl, tenant)
     const file = { title, onlineDiscountPercent, ...branding, ...own.shelf }
     const remarks = remarksOn(branding, own)
     if (json) return sayJson({ name, supplier, hosts, products, closedAt, ...file, remarks })
@@ -30,11 +30,11 @@ export function showShop(name: string, { json }: AsJson): Promise<void> {
 /** What the operator should know of a shop that has just been dressed. */
 export async function describeShop({ ownerUrl, enter }: Shops, name: string): Promise<void> {
   const tenant = await getTenant(ownerUrl, name)
-  const own = await describeShelf(ownerUrl, tenant)
+  const own = await describeMerchandising(ownerUrl, tenant)
   for (const line of remarksOn(await describeBranding(enter(tenant)), own)) say(line)
 }
 
-function remarksOn(branding: BrandingInput, { atMrp, shelf }: ShelfDescription): string[] {
+function remarksOn(branding: BrandingInput, { atMrp, shelf }: MerchandisingDescription): string[] {
   return [
     ...contrastsOf(branding),
     ...(atMrp && atMrp.count > 0
@@ -48,7 +48,7 @@ function remarksOn(branding: BrandingInput, { atMrp, shelf }: ShelfDescription):
 }
 
 /** Dark Patterns Guidelines 2023, drip pricing (R41). Our own promises go by the shop's delivery; the reseller's words do not. */
-function untruePromises({ texts }: BrandingInput, { delivery }: ShelfDescription['shelf']): string[] {
+function untruePromises({ texts }: BrandingInput, { delivery }: MerchandisingDescription['shelf']): string[] {
   const said = (texts?.promises ?? []).filter(({ title }) => FREE_DELIVERY.test(title))
   if (!delivery?.charge) return []
   return said.map(({ title }) => `texts.promises says "${title}", but delivery is charged: say there what is true.`)

@@ -22,7 +22,7 @@ export const calls = {
   deleteFromCart: cart.deleteFromCart,
   checkAvailability: cart.checkAvailability,
   describeCart: cart.describeCart,
-  nameCart: cart.nameCart,
+  getCartVersion: cart.getCartVersion,
   addToCart: cart.addToCart,
   setCartUnits: cart.setCartUnits,
   signInWithCart: cart.signInWithCart,

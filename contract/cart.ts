@@ -173,7 +173,7 @@ export const describeCart = defineLocalCall({
   output: cartOutput,
 })
 
-export const nameCart = defineLocalCall({
+export const getCartVersion = defineLocalCall({
   summary: "A name for the saved cart as it is now: another after each change, '' for an empty one",
   auth: 'customer',
   input: nothing,

@@ -150,7 +150,7 @@ export const forgotPassword = defineCall({
   answer: z.object({ status: statusTrue, message: z.string() }),
   write: (_output: undefined) => ({
     status: 'true' as const,
-    message: MESSAGES.resetAsked,
+    message: MESSAGES.resetRequested,
   }),
   refusals: ['bad-input', 'too-many-requests'],
 })

@@ -38,7 +38,7 @@ export const registrationFailed = 'Registration Failed'
 export const alreadyExists = 'Email or mobile number already exists.'
 export const tryAgain = 'Please try again.'
 export const wentWrong = 'Something went wrong!'
-export const resetAsked =
+export const resetRequested =
   'If there is an account, a link to set a new password is on its way to its e-mail address. It works for 30 minutes.'
 export const resetLinkOver = 'This link is no longer valid. Please ask for a new one.'
 export const profileFailed = 'Failed to fetch user data.'

@@ -85,7 +85,7 @@ export const placeOrder = defineCall({
     /** The total that the shopper saw, in paise; if it changed, nothing is ordered (R06). */
     expectedTotalPaise: z.number().int().min(0).optional(),
     key: text.min(1).max(200).optional(),
-    /** The name of the saved cart that the lines are (nameCart); if it has changed, nothing is ordered. */
+    /** The name of the saved cart that the lines are (getCartVersion); if it has changed, nothing is ordered. */
     cart: text.max(100).optional(),
   }),
   body: z.object({

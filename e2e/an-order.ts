@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { haat } from './operator.ts'
-import { toldProduct } from './told-product.ts'
+import { productFixture } from './product-fixture.ts'
 
 /** One of the operator's commands in the shop of the journeys; what it prints. */
 export function operator(...words: string[]): Promise<string> {
@@ -65,6 +65,6 @@ async function place(wanted: { email: string; password: string; fromEnd: number;
 
 /** What the shop says is left of it now. */
 export async function stockOf(page: Page, { asin, size }: Pick<Ordered, 'asin' | 'size'>): Promise<number | undefined> {
-  const product: Sold | undefined = await toldProduct(page, asin)
+  const product: Sold | undefined = await productFixture(page, asin)
   return product?.sizes.find(({ Size_Desc }) => Size_Desc === size)?.Stock
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
-import { toldProduct } from './told-product.ts'
+import { productFixture } from './product-fixture.ts'
 
 interface Item {
   slug: string
@@ -11,7 +11,7 @@ const stored = (page: Page): Promise<Item[]> =>
 
 /** What the API says of a product, by the names of the specification. */
 async function itemOf(page: Page, slug: string) {
-  const { id, ASIN, name, image, category, discountPrice, originalPrice } = await toldProduct(page, slug)
+  const { id, ASIN, name, image, category, discountPrice, originalPrice } = await productFixture(page, slug)
   return { id, ASIN, slug, name, image, category, discountPrice, originalPrice }
 }
 

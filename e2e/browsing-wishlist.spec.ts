@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { TOAST_MS } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
-import { toldProduct } from './told-product.ts'
+import { productFixture } from './product-fixture.ts'
 
 const SAREE = { slug: 'rng-saree-banarasi', name: 'Banarasi Katan Silk Saree in Jamun with Zari Pallu' }
 const GHARCHOLA = { slug: 'rng-saree-gharchola', name: 'Gharchola Bandhani Saree in Sindoori Red' }
@@ -29,7 +29,7 @@ async function stored(page: Page): Promise<unknown> {
 
 /** As the shop's API tells the product; where there is a choice of colours, its page offers the first. */
 async function wishOf(page: Page, slug: string) {
-  const { id, name, image, ASIN, originalPrice, discountPrice, ratings, color } = await toldProduct(page, slug)
+  const { id, name, image, ASIN, originalPrice, discountPrice, ratings, color } = await productFixture(page, slug)
   const wish = { id, name, image: String(image), ASIN, slug, originalPrice, discountPrice, rating: ratings }
   return Array.isArray(color) ? { ...wish, color: String(color[0]) } : wish
 }

@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
       await checkAxe(page)
       await field(page, 'Email or phone').fill(customer.email)
       await page.getByRole('button', { name: 'Send the link' }).click()
-      await expect(page.getByText(MESSAGES.resetAsked)).toBeVisible()
+      await expect(page.getByText(MESSAGES.resetRequested)).toBeVisible()
       await checkAxe(page)
 
       const link = await linkInMail(page, customer)

@@ -25,7 +25,7 @@ export interface RunningShop {
 export async function startShop(environment: Record<string, string> = {}): Promise<RunningShop> {
   const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'haat-running-'))
-  const server = spawn(process.execPath, ['server/start.ts'], {
+  const server = spawn(process.execPath, ['server/process/start.ts'], {
     cwd: project,
     env: { ...process.env, PORT: String(port), HAAT_DATA: data, HAAT_RATE_LIMITS: 'relaxed', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
+import { measure } from '#server/process/measure.ts'
 import { testDatabase } from '#server/testing/shop.ts'
-import { measure } from './measure.ts'
 import '#server/http/count-request.ts'
 import '#server/orders/index.ts'
 import { describeMetrics } from '#server/kernel/metrics.ts'

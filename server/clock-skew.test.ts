@@ -7,7 +7,7 @@ import { audit } from '#server/testing/audit.ts'
 import { aBuyer, aResetToken } from '#server/testing/buyer.ts'
 import { aGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { aPayingShopper, holdEnds, orderRow, place, stockLeft } from '#server/testing/paying.ts'
+import { aPayingShopper, endReservation, orderRow, place, stockLeft } from '#server/testing/paying.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 
 // The clock of the server leaps, the database's goes on: only `Date` is moved, as by a wrong NTP; timers do not read it.
@@ -82,7 +82,7 @@ test.each(LEAPS)('F30 %s: an order, its hold, its cancellation and its papers to
   expect([Number(hold.age) >= 0, Number(hold.age) < 30]).toEqual([true, true])
   await runJobs(shop)
   expect([(await orderRow(held, shop)).status, await stockLeft(productId)]).toEqual(['Payment pending', 4])
-  await holdEnds(shop)
+  await endReservation(shop)
   await runJobs(shop)
   expect([(await orderRow(held, shop)).status, await stockLeft(productId)]).toEqual(['Cancelled', 5])
 

@@ -9,8 +9,8 @@ import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { storeImage } from '#server/images/index.ts'
 import { openDatabase } from '#server/kernel/database.ts'
+import { type Ask, aBuyer, type Buyer, edgeOn, openDrillShop, order, orderNumber } from '#server/testing/drill-shop.ts'
 import { anEdge } from '#server/testing/edge.ts'
-import { type Ask, aBuyer, type Buyer, edgeOn, openDrillShop, order, orderNumber } from '#server/testing/house.ts'
 import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
 
 // A small disk of its own for the data folder, filled to the last byte. Where nobody may mount one (no root), this is skipped.

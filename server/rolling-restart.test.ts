@@ -9,11 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { freePort } from '#e2e/free-port.ts'
+import { environmentWith } from '#server/config/config.ts'
 import { clearPages } from '#server/database/clear-pages.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { aBuyer, type Buyer, openDrillShop, order, orderNumber, portOf } from '#server/testing/house.ts'
+import { aBuyer, type Buyer, openDrillShop, order, orderNumber, portOf } from '#server/testing/drill-shop.ts'
 import { aPostgres, serverOn, type TestPostgres } from '#server/testing/own-postgres.ts'
-import { environmentWith } from './config.ts'
 
 // Two real servers behind a proxy as small as it can be, under load, migrated and restarted one after the other as a deploy does.
 
@@ -40,7 +40,11 @@ async function start(postgres: TestPostgres, port: number): Promise<Server> {
     ...serverOn(postgres.url),
     NODE_ENV: undefined,
   })
-  const child = spawn(process.execPath, ['server/serve.ts'], { cwd: PROJECT, env: environment, stdio: 'ignore' })
+  const child = spawn(process.execPath, ['server/process/serve.ts'], {
+    cwd: PROJECT,
+    env: environment,
+    stdio: 'ignore',
+  })
   await vi.waitFor(async () => expect(await isReady(port)).toBe(true), { timeout: 60_000, interval: 50 })
   return { port, process: child }
 }

@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
+import { loadConfig } from '#server/config/config.ts'
 import { startTracing } from '#server/kernel/tracing.ts'
 import { anAddress, aPerson, send } from '#server/testing/app.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aProduct, aShop } from '#server/testing/shop.ts'
-import { loadConfig } from './config.ts'
 
 // A collector that takes what comes, as http://localhost:4318 of the OpenTelemetry Collector would.
 

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '#e2e/free-port.ts'
-import { openDrillShop } from '#server/testing/house.ts'
+import { environmentWith } from '#server/config/config.ts'
+import { openDrillShop } from '#server/testing/drill-shop.ts'
 import { aPostgres, serverOn, type TestPostgres } from '#server/testing/own-postgres.ts'
-import { environmentWith } from './config.ts'
 
 // The real server, in which something goes wrong that no request answers for. What goes wrong is brought in from outside.
 
@@ -53,7 +53,7 @@ async function serve(log: string): Promise<Server> {
     ...serverOn(postgres.url),
     NODE_ENV: undefined,
   })
-  const child = spawn(process.execPath, ['--import', MISHAPS, 'server/serve.ts'], {
+  const child = spawn(process.execPath, ['--import', MISHAPS, 'server/process/serve.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: environment,
     stdio: ['ignore', openSync(log, 'a'), 'ignore'],

@@ -15,7 +15,7 @@ import { visitContext } from '#storefront/shared/api.ts'
 import { SCRIPT_MARK, ScriptMark } from '#storefront/shared/script-mark.ts'
 import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { DrawOnce } from '#storefront/shared/ui/drawn-once.ts'
-import { ServerPieces } from '#storefront/shared/ui/from-server.tsx'
+import { ServerPieces } from '#storefront/shared/ui/server-only.tsx'
 import { drawOnce } from './draw-once.ts'
 
 // The server must take this bundle's copies: contexts and functions compare by identity.

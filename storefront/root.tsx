@@ -17,7 +17,7 @@ import { Footer } from '#storefront/features/footer/footer.tsx'
 import { footerPlaces } from '#storefront/features/footer/footer-places.ts'
 import { Header } from '#storefront/features/header/header.tsx'
 import { isHeaderHidden } from '#storefront/features/header/header-places.ts'
-import { AskedSizePicker } from '#storefront/features/product-card/asked-size-picker.tsx'
+import { RequestedSizePicker } from '#storefront/features/product-card/requested-size-picker.tsx'
 import { PendingPage } from '#storefront/features/skeletons/pending-page.tsx'
 import { rememberShop } from '#storefront/features/theme/remember-shop.ts'
 import { plainBranding, themeCss } from '#storefront/features/theme/theme.ts'
@@ -30,8 +30,8 @@ import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ScriptMark } from '#storefront/shared/script-mark.ts'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { DefaultPicture } from '#storefront/shared/ui/default-picture.tsx'
+import { deferred } from '#storefront/shared/ui/deferred.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
-import { late } from '#storefront/shared/ui/late.tsx'
 import { ProgressLine } from '#storefront/shared/ui/progress-line.tsx'
 import { ScrollToTop } from '#storefront/shared/ui/scroll-to-top.tsx'
 import { ToastRegion } from '#storefront/shared/ui/toast.tsx'
@@ -40,7 +40,7 @@ import type { Route } from './+types/root.ts'
 import './app.css'
 
 // Few shops have one.
-const Pixel = late(async () => (await import('#storefront/features/consent/pixel.tsx')).Pixel)
+const Pixel = deferred(async () => (await import('#storefront/features/consent/pixel.tsx')).Pixel)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -156,7 +156,7 @@ function Frame({ children }: { children: ReactNode }) {
       )}
       <DefaultPicture />
       <ScrollToTop />
-      <AskedSizePicker />
+      <RequestedSizePicker />
       {data?.shop.pixelId && <Pixel id={data.shop.pixelId} />}
       <ToastRegion />
     </>

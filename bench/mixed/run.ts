@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { patientClient } from './client.ts'
-import { type House, openHouse } from './house.ts'
 import { count, type Journal, newJournal } from './journal.ts'
 import { judge } from './judge.ts'
+import { startTestApp, type TestApp } from './running-shop.ts'
 import { type Place, shop } from './shopper.ts'
 import { countJobs, furnish, passTime, selectGoods } from './store.ts'
 
@@ -16,7 +16,7 @@ const STUCK_MS = 60_000
  * every promise is looked at. Says what is broken.
  */
 export async function runMixed(minutes: number): Promise<string[]> {
-  const house = await openHouse(furnish)
+  const house = await startTestApp(furnish)
   const journal = newJournal()
   const started = performance.now()
   try {
@@ -44,7 +44,7 @@ export async function runMixed(minutes: number): Promise<string[]> {
 }
 
 /** kill -9, of the server and of the database in turn, evenly over the time. */
-async function trouble(house: House, journal: Journal, minutes: number): Promise<void> {
+async function trouble(house: TestApp, journal: Journal, minutes: number): Promise<void> {
   const kills = Math.max(2, Math.floor(minutes / MINUTES_BETWEEN_KILLS))
   for (let nth = 0; nth < kills; nth++) {
     await sleep((minutes * 60_000) / (kills + 1))
@@ -54,7 +54,7 @@ async function trouble(house: House, journal: Journal, minutes: number): Promise
 }
 
 /** Late banks pay, days pass, and the jobs are worked through until none is left. */
-async function finish({ databaseUrl }: House): Promise<void> {
+async function finish({ databaseUrl }: TestApp): Promise<void> {
   await sleep(4_000)
   await passTime(databaseUrl) // also for jobs whose worker was killed: nobody waits for the end of their lease
   let fewest = Number.POSITIVE_INFINITY
@@ -72,7 +72,7 @@ async function finish({ databaseUrl }: House): Promise<void> {
   }
 }
 
-async function behave({ gateway }: House, controls: object): Promise<void> {
+async function behave({ gateway }: TestApp, controls: object): Promise<void> {
   await fetch(`${gateway}/test/controls`, { method: 'POST', body: JSON.stringify(controls) })
 }
 

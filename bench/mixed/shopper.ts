@@ -4,7 +4,7 @@ import type { Ask } from '#bench/ask.ts'
 import { addressAnswer, orderAnswer, ordersAnswer, paymentAnswer, saidIn, tokenAnswer } from './answers.ts'
 import type { Answer } from './client.ts'
 import { count, type Journal, ordered } from './journal.ts'
-import { endHold, type Goods } from './store.ts'
+import { type Goods, releaseReservation } from './store.ts'
 
 export interface Place {
   ask: Ask<Answer>
@@ -134,7 +134,7 @@ async function payLate(place: Place, shopper: Shopper): Promise<void> {
 async function payAfterTheHold(place: Place, shopper: Shopper): Promise<void> {
   const id = await order(place, shopper, 'ONLINE')
   if (!id) return
-  await endHold(place.databaseUrl, id).catch(() => {}) // the database was killed just now: then it is an ordinary payment
+  await releaseReservation(place.databaseUrl, id).catch(() => {}) // the database was killed just now: then it is an ordinary payment
   await sleep(randomInt(0, 1_500))
   await confirm(place, shopper, await pay(place, id))
 }

@@ -63,7 +63,7 @@ export function selectGoods(url: string): Promise<Goods[]> {
 }
 
 /** The hold of one unpaid order ends now, as after half an hour. Found by indexes, for in the end there are hundreds of thousands. */
-export async function endHold(url: string, gatewayOrderId: string): Promise<void> {
+export async function releaseReservation(url: string, gatewayOrderId: string): Promise<void> {
   await ask(
     url,
     `with held as (

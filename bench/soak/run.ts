@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { patientClient } from '#bench/mixed/client.ts'
-import { type House, openHouse } from '#bench/mixed/house.ts'
 import { type Journal, newJournal } from '#bench/mixed/journal.ts'
+import { startTestApp, type TestApp } from '#bench/mixed/running-shop.ts'
 import { shop } from '#bench/mixed/shopper.ts'
 import { audit, furnish, selectGoods } from '#bench/mixed/store.ts'
 import { COLLECTING, collect, type Held } from './held.ts'
@@ -26,7 +26,7 @@ type Moment = Sample & Pace
 
 /** Shoppers at half load for as long as asked for (F28); says what grew that should not. */
 export async function runSoak(minutes: number): Promise<string[]> {
-  const house = await openHouse(furnish, COLLECTING)
+  const house = await startTestApp(furnish, COLLECTING)
   const journal = newJournal()
   const pace: Pace = { pauseMs: 40 }
   const client = patientClient(house.shop, journal)
@@ -68,7 +68,7 @@ export async function runSoak(minutes: number): Promise<string[]> {
 }
 
 /** Samples, and lengthens or shortens the pauses until the load is right. */
-async function watch(house: House, pace: Pace, isOver: () => boolean): Promise<Moment[]> {
+async function watch(house: TestApp, pace: Pace, isOver: () => boolean): Promise<Moment[]> {
   const begun = performance.now()
   const samples: Moment[] = [{ ...sampleOf(house.serverPid(), 0), ...pace }]
   while (!isOver()) {
@@ -81,7 +81,7 @@ async function watch(house: House, pace: Pace, isOver: () => boolean): Promise<M
   return samples
 }
 
-async function collectNowAndThen(house: House, minutes: number): Promise<Held[]> {
+async function collectNowAndThen(house: TestApp, minutes: number): Promise<Held[]> {
   const held: Held[] = []
   for (let nth = 1; nth <= COLLECTIONS; nth++) {
     await sleep((minutes * 60_000) / COLLECTIONS)

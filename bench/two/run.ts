@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { percentiles } from '#bench/load.ts'
 import { audit, countJobs, furnish, passTime, selectGoods, selectOrders } from '#bench/mixed/store.ts'
 import { browser } from './client.ts'
-import { openTwoServers, type TwoServers } from './house.ts'
+import { openTwoServers, type TwoServers } from './running-shop.ts'
 import { type Journal, type Place, shop, watch } from './shopper.ts'
 import { openPriceTag, type PriceTag } from './store.ts'
 

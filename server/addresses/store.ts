@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Address, DeliveryAddress, PincodePlace } from '#contract/addresses.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { isServed } from '#server/shelf/index.ts'
+import { isServed } from '#server/merchandising/index.ts'
 
 function columnsOf(tx: Tx): RawBuilder<unknown> {
   return sql`address_id as id, name, email, mobile, address1, address2, city, district, pincode, state,

@@ -6,14 +6,14 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { type AppliedMigration, migrate, migrateExactly } from '#server/database/migrate.ts'
 import { storeImage } from '#server/images/index.ts'
-import { type Ask, aBuyer, edgeOn, openDrillShop, order, orderNumber, signIn } from '#server/testing/house.ts'
+import { type Ask, aBuyer, edgeOn, openDrillShop, order, orderNumber, signIn } from '#server/testing/drill-shop.ts'
 import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
 import { backUp, restore } from './index.ts'
 import { LAST_BYTES } from './lines.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const PIXELS = join(import.meta.dirname, '../../db/seed/mitti/pictures/mitti-logo.png')
+const PIXELS = join(import.meta.dirname, '../../demo/mitti/pictures/mitti-logo.png')
 /** What a restore takes away while the rows come in. */
 const SCHEMA = `
   select pg_get_indexdef(indexrelid) as def from pg_index join pg_class c on c.oid = indrelid

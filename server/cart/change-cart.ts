@@ -22,17 +22,17 @@ export async function changeCart(
   const [, saved, chosenOffers] = await Promise.all([
     lockCustomer(tx, customerId),
     lockCartLines(tx, customerId),
-    offersOf(tx, chosen),
+    listOffers(tx, chosen),
   ])
   assertSizesChosen(chosenOffers, chosen)
   const wanted = change(saved)
   const others = wanted.filter((line) => !chosen.some(({ productId }) => productId === line.productId))
-  const cart = fitLines(wanted, [...chosenOffers, ...(await offersOf(tx, others))])
+  const cart = fitLines(wanted, [...chosenOffers, ...(await listOffers(tx, others))])
   await atLast(tx, () => replaceCartLines(tx, customerId, cart.lines))
   return cart
 }
 
-export function offersOf(tx: Tx, lines: readonly { productId: number }[]): Promise<Offer[]> {
+export function listOffers(tx: Tx, lines: readonly { productId: number }[]): Promise<Offer[]> {
   return selectOffers(tx, [...new Set(lines.map((line) => line.productId))])
 }
 

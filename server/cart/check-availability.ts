@@ -1,14 +1,14 @@
 import type { CartLine } from '#contract/cart.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { askOffers } from './ask-offers.ts'
-import { offersOf } from './change-cart.ts'
+import { listOffers } from './change-cart.ts'
 import { lineOf } from './fit-lines.ts'
+import { resolveOffers } from './resolve-offers.ts'
 import type { Offer, WantedLine } from './store.ts'
 
 /** Is each still to be had, and at what price? Writes nothing (R03). */
 export async function checkAvailability(ctx: Ctx, { lines }: { lines: WantedLine[] }): Promise<CartLine[]> {
-  const asked = await withTransaction(ctx, async (tx) => askOffers(tx, lines, await offersOf(tx, lines), anySize))
+  const asked = await withTransaction(ctx, async (tx) => resolveOffers(tx, lines, await listOffers(tx, lines), anySize))
   return asked.map(({ offer, ...asked }) => lineOf(offer, asked))
 }
 

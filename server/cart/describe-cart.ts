@@ -1,7 +1,7 @@
 import type { CartWithNotices } from '#contract/cart.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inOneTrip } from '#server/kernel/transaction.ts'
-import { assertSizesChosen, offersOf } from './change-cart.ts'
+import { assertSizesChosen, listOffers } from './change-cart.ts'
 import { fitLines } from './fit-lines.ts'
 import type { WantedLine } from './store.ts'
 
@@ -15,7 +15,7 @@ interface GuestCart {
 export async function describeCart(ctx: Ctx, { lines, added, isBuyNow }: GuestCart): Promise<CartWithNotices> {
   return inOneTrip(ctx, async (tx) => {
     const wanted = added ? [...lines, added] : lines
-    const offers = await offersOf(tx, wanted)
+    const offers = await listOffers(tx, wanted)
     if (added) assertSizesChosen(offers, [added])
     return fitLines(wanted, offers, isBuyNow)
   })

@@ -5,7 +5,7 @@ import { checkAvailability } from './check-availability.ts'
 import { deleteFromCart } from './delete-from-cart.ts'
 import { describeCart } from './describe-cart.ts'
 import { fetchCart } from './fetch-cart.ts'
-import { nameCart } from './name-cart.ts'
+import { getCartVersion } from './get-cart-version.ts'
 import { saveCart } from './save-cart.ts'
 import { setCartUnits } from './set-cart-units.ts'
 import { signInWithCart } from './sign-in-with-cart.ts'
@@ -17,7 +17,7 @@ export const cartOperations = {
   deleteFromCart: answer(calls.deleteFromCart, deleteFromCart),
   checkAvailability: answer(calls.checkAvailability, checkAvailability),
   describeCart: answer(calls.describeCart, describeCart),
-  nameCart: answer(calls.nameCart, nameCart),
+  getCartVersion: answer(calls.getCartVersion, getCartVersion),
   addToCart: answer(calls.addToCart, addToCart),
   setCartUnits: answer(calls.setCartUnits, setCartUnits),
   signInWithCart: answer(calls.signInWithCart, signInWithCart),

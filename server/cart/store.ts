@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CartLine } from '#contract/cart.ts'
 import { COOKIE_DAYS } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { deliveryOf, isShown, priceOf } from '#server/shelf/index.ts'
+import { deliveryOf, isShown, priceOf } from '#server/merchandising/index.ts'
 
 /** What a shopper may name: a product in a size ('' where it has none) and a colour (none where he names none). */
 export interface WantedLine {
@@ -80,7 +80,7 @@ function rowOf(lines: readonly WantedLine[]): CartRow[] {
 }
 
 /** '' for an empty cart. */
-export async function selectCartName(tx: Tx, customerId: number): Promise<string> {
+export async function selectCartVersion(tx: Tx, customerId: number): Promise<string> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ name: string | null }>`
     select encode(sha256(convert_to(string_agg(

@@ -8,7 +8,7 @@ import type { ImportedProduct } from './product.ts'
 import { openCatalogue } from './read-catalogue.ts'
 
 // The demo shops must hold a specimen of all that the specification can show, so that it can be looked at.
-const SEED = resolve(import.meta.dirname, '../../db/seed')
+const SEED = resolve(import.meta.dirname, '../../demo')
 const SHOPS = ['rangoli', 'mitti', 'raat']
 
 interface DemoShop {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { send } from '#server/testing/app.ts'
-import { setApart } from '#server/testing/set-apart.ts'
+import { placeProduct } from '#server/testing/place-product.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 async function names(shop: TestShop, query: object): Promise<string[]> {
@@ -11,8 +11,8 @@ async function names(shop: TestShop, query: object): Promise<string[]> {
 test('a subcategory, a category and a search list their products (S7-025..S7-028)', async () => {
   const shop = await aShop()
   await aProduct(shop, { name: 'Indigo Kurta' })
-  await setApart(shop, await aProduct(shop, { name: 'Rust Saree' }), 'Shirts', 'Printed')
-  await setApart(shop, await aProduct(shop, { name: 'Clay Mug' }), 'Cups', 'Clay')
+  await placeProduct(shop, await aProduct(shop, { name: 'Rust Saree' }), 'Shirts', 'Printed')
+  await placeProduct(shop, await aProduct(shop, { name: 'Clay Mug' }), 'Cups', 'Clay')
   const [group] = (await send(shop, 'POST', '/api/GetAllGroupWithCategory')).body
   const category = group.categories.find((one: { category_desc: string }) => one.category_desc === 'Shirts')
   const sub = category.Subcategories[0].subcategory_id

@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue.ts'
 import { type Sort, TOTAL_MAX } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { deliveryOf, inOrderOfPrice, isShown, priceOf } from '#server/shelf/index.ts'
+import { deliveryOf, inOrderOfPrice, isShown, priceOf } from '#server/merchandising/index.ts'
 
 interface ProductRow {
   product_id: number

@@ -4,7 +4,7 @@ import { addJob } from '#server/jobs/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
-import { spokenLetters } from '#server/kernel/spoken-letters.ts'
+import { readableCode } from '#server/kernel/readable-code.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type Complaint, insertComplaint, isByMail, type NewComplaint, selectSameComplaint } from './store.ts'
 import { ticketOf } from './ticket.ts'
@@ -39,7 +39,7 @@ async function takeIn(tx: Tx, complaint: Omit<NewComplaint, 'number'>): Promise<
 async function write(tx: Tx, complaint: Omit<NewComplaint, 'number'>): Promise<Complaint> {
   for (;;) {
     // `7K4M-9QXT`: shorter than an order's number, so that nobody takes the one for the other; 22^8 are too many to try.
-    const number = `${spokenLetters(4)}-${spokenLetters(4)}`
+    const number = `${readableCode(4)}-${readableCode(4)}`
     const taken = await insertComplaint(tx, { ...complaint, number })
     if (taken) return taken
   }

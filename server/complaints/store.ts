@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
-import { deleteOver } from '#server/kernel/delete-over.ts'
+import { deleteExpired } from '#server/kernel/delete-expired.ts'
 
 export interface Complaint {
   number: string
@@ -111,5 +111,5 @@ const KEPT_DAYS = 365
 
 /** Of all shops. What was never answered stays. */
 export function deleteOldComplaints(keeper: Database): Promise<void> {
-  return deleteOver(keeper, 'complaints', sql`answered_at < now() - make_interval(days => ${KEPT_DAYS})`)
+  return deleteExpired(keeper, 'complaints', sql`answered_at < now() - make_interval(days => ${KEPT_DAYS})`)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
-import { deleteOver } from '#server/kernel/delete-over.ts'
+import { deleteExpired } from '#server/kernel/delete-expired.ts'
 
 /** Which of these the customer has signed in from. */
 export async function selectKnownDevices(tx: Tx, customerId: number, hashes: readonly Buffer[]): Promise<Buffer[]> {
@@ -33,5 +33,5 @@ export async function deleteKnownDevices(tx: Tx, customerId: number): Promise<vo
 
 /** The keeper's, of all shops: who has not signed in for so long has another device, or a browser that has lost its cookie. */
 export function deleteOldDevices(keeper: Database): Promise<void> {
-  return deleteOver(keeper, 'known_devices', sql`last_seen_at < now() - interval '180 days'`)
+  return deleteExpired(keeper, 'known_devices', sql`last_seen_at < now() - interval '180 days'`)
 }

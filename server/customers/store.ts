@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { RESET_LINK_MINUTES, SESSION_SECONDS } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
-import { deleteOver } from '#server/kernel/delete-over.ts'
+import { deleteExpired } from '#server/kernel/delete-expired.ts'
 
 export interface Customer {
   customerId: number
@@ -162,10 +162,10 @@ export async function deletePasswordResets(tx: Tx, customerId: number): Promise<
 
 // What follows is the owner's, of all shops.
 
-export function deleteOverSessions(keeper: Database): Promise<void> {
-  return deleteOver(keeper, 'sessions', sql`expires_at < now()`)
+export function deleteExpiredSessions(keeper: Database): Promise<void> {
+  return deleteExpired(keeper, 'sessions', sql`expires_at < now()`)
 }
 
-export function deleteOverPasswordResets(keeper: Database): Promise<void> {
-  return deleteOver(keeper, 'password_resets', sql`expires_at < now()`)
+export function deleteExpiredPasswordResets(keeper: Database): Promise<void> {
+  return deleteExpired(keeper, 'password_resets', sql`expires_at < now()`)
 }

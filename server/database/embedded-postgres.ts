@@ -50,7 +50,7 @@ const SETTINGS = {
 /** `ended` is a promise, since an event may come before anybody listens. */
 type Running = { pid: number; ended: Promise<void> }
 
-type House = {
+type TestApp = {
   data: string
   log: string
   socketFolder: string
@@ -113,7 +113,7 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   }
 }
 
-async function startFirst(house: House): Promise<Running> {
+async function startFirst(house: TestApp): Promise<Running> {
   let running: Running | undefined
   try {
     await clearTheWay(house.data)
@@ -136,7 +136,7 @@ export async function findEmbeddedPostgres(folder: string): Promise<string | und
   return running?.state === 'ready' ? databaseUrl(running.socketFolder, OWNER, DATABASE) : undefined
 }
 
-async function prepareHouse(folder: string): Promise<House> {
+async function prepareHouse(folder: string): Promise<TestApp> {
   if (process.platform === 'win32') {
     throw new CannotStart(
       'The embedded PostgreSQL needs Linux or macOS. Set DATABASE_URL to a PostgreSQL 18 of your own.',
@@ -155,7 +155,7 @@ async function prepareHouse(folder: string): Promise<House> {
   }
 }
 
-async function initialise({ data, binaries, user }: House): Promise<void> {
+async function initialise({ data, binaries, user }: TestApp): Promise<void> {
   const made = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => '')
   if (made.trim() === MAJOR_VERSION) return
   if (made !== '') {
@@ -205,11 +205,11 @@ async function runInitdb(
   await running.finally(() => process.off('exit', endWithProcess))
 }
 
-async function keepLastLog({ log }: House): Promise<void> {
+async function keepLastLog({ log }: TestApp): Promise<void> {
   if (existsSync(log)) await rename(log, log.replace(/\.log$/, '.previous.log'))
 }
 
-async function launch({ data, log, socketFolder, binaries, user }: House): Promise<Running> {
+async function launch({ data, log, socketFolder, binaries, user }: TestApp): Promise<Running> {
   await makeSocketFolder(socketFolder, user)
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const words = [...user.prefix, binaries.postgres, '-D', data, '-k', socketFolder, ...settings]

@@ -37,7 +37,7 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2_000
 
 /** Hears what the database's triggers tell (migration 0002), on a connection of its own that mends itself. */
-export function hearChanges(url: string, listener: ChangeListener): { close(): Promise<void> } {
+export function listenForChanges(url: string, listener: ChangeListener): { close(): Promise<void> } {
   const end = new AbortController()
   const ended = listen(url, listener, end.signal)
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { aPostgres } from '#server/testing/own-postgres.ts'
-import { hearChanges } from './hear-changes.ts'
+import { listenForChanges } from './hear-changes.ts'
 import { migrate } from './migrate.ts'
 
 const script = await readFile(join(import.meta.dirname, '../../db/citus/distribute.sql'), 'utf8')
@@ -20,7 +20,7 @@ test('where the database tells in a table, as on Citus, each row of it is heard 
 
   const told: string[] = []
   const gotReady = Promise.withResolvers<void>()
-  const listening = hearChanges(postgres.appUrl, {
+  const listening = listenForChanges(postgres.appUrl, {
     changed: (supplierId, what) => told.push(`${supplierId} ${what}`),
     lost: () => {},
     heard: gotReady.resolve,

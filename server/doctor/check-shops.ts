@@ -7,16 +7,16 @@ const LATE_SECONDS = 120
 const NAMED = 5
 
 export async function checkWork(owner: Database): Promise<Finding[]> {
-  const { parkedJobs, lag, overdueHolds, inReview, parkedMails, failedRefunds } = await selectWaiting(owner)
+  const { parkedJobs, lag, overdueReservations, inReview, parkedMails, failedRefunds } = await selectWaiting(owner)
   const isLate = lag > LATE_SECONDS
   const faults = [
     ...(isLate
       ? [broken(`the oldest job is ${inMinutes(lag)} late`, 'Does a server run? Its log says why jobs cannot be done.')]
       : []),
-    ...(overdueHolds > 0
+    ...(overdueReservations > 0
       ? [
           broken(
-            `${overdueHolds} unpaid orders hold goods for longer than they may`,
+            `${overdueReservations} unpaid orders hold goods for longer than they may`,
             'Does a server run? Then: npm run haat -- jobs list',
           ),
         ]

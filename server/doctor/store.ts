@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database.ts'
 import { LOGINS } from '#server/kernel/logins.ts'
-import { FREE_DELIVERY } from '#server/shelf/index.ts'
+import { FREE_DELIVERY } from '#server/merchandising/index.ts'
 
 // The owner's questions across all shops; they read only.
 
@@ -89,7 +89,7 @@ export interface Waiting {
   /** Seconds since the oldest job that is due fell due. */
   lag: number
   /** Unpaid orders that keep goods for longer than they may. */
-  overdueHolds: number
+  overdueReservations: number
   inReview: number
   parkedMails: number
   /** Or not heard of for ten days. */
@@ -102,7 +102,7 @@ export async function selectWaiting(owner: Database): Promise<Waiting> {
       (select coalesce(extract(epoch from now() - min(run_at)), 0)::int from jobs
         where parked_at is null and run_at <= now()) as lag,
       (select count(*)::int from orders
-        where status = 'Payment pending' and hold_ends_at < now() - interval '10 minutes') as "overdueHolds",
+        where status = 'Payment pending' and hold_ends_at < now() - interval '10 minutes') as "overdueReservations",
       (select count(*)::int from orders where review is not null and status <> 'Cancelled') as "inReview",
       (select count(*)::int from mails where status = 'parked') as "parkedMails",
       (select count(*)::int from refunds where status = 'failed'

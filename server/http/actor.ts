@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { findSession } from '#server/customers/index.ts'
 import type { Actor, Ctx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'

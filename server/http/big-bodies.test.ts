@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, type Person, send } from '#server/testing/app.ts'
-import { aDoor, type TestDoor } from '#server/testing/door.ts'
+import { aRawServer, type RawServer } from '#server/testing/raw-server.ts'
 import { aShop, type TestShop } from '#server/testing/shop.ts'
 
 // F50: bodies and connections that are made to fill the server's memory or its hands, byte by byte as they would arrive.
@@ -12,11 +12,11 @@ const MEGABYTE = 1_000_000
 
 let shop: TestShop
 let asha: Person
-let door: TestDoor
+let door: RawServer
 beforeAll(async () => {
   shop = await aShop()
   asha = await aPerson(shop)
-  door = await aDoor()
+  door = await aRawServer()
 })
 afterAll(() => door.close())
 

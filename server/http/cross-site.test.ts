@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { send } from '#server/testing/app.ts'
 import { aBuyer, type Buyer, rowsOf } from '#server/testing/buyer.ts'
-import { aDoor } from '#server/testing/door.ts'
+import { aRawServer } from '#server/testing/raw-server.ts'
 import { aShop } from '#server/testing/shop.ts'
 import { builtStorefront } from './pages.ts'
 
@@ -138,7 +138,7 @@ test.each([
 ] as const)(
   'F40 of a shop %s only its own origin counts, with scheme and port',
   async (_, environment, header, ours) => {
-    const door = await aDoor(environment)
+    const door = await aRawServer(environment)
     const { host } = buyer.shop
     const origins = ['http', 'https'].flatMap((scheme) =>
       ['', ':80', ':443', ':3000', ':3001', ':8443'].map((port) => `${scheme}://HOST${port}`),

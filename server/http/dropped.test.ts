@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aDoor, type TestDoor } from '#server/testing/door.ts'
+import { aRawServer, type RawServer } from '#server/testing/raw-server.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 // Who loses the line in the middle of a request: nobody's fault, and nothing to be woken for (docs/alerts.yml counts 500s).
@@ -16,12 +16,12 @@ interface Line {
 }
 
 let shop: TestShop
-let door: TestDoor
+let door: RawServer
 const lines: Line[] = []
 beforeAll(async () => {
   shop = await aShop()
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
-  door = await aDoor({}, log)
+  door = await aRawServer({}, log)
 })
 afterAll(() => door.close())
 

@@ -1,4 +1,4 @@
-import { type Config, settingsOf } from '#server/config.ts'
+import { type Config, settingsOf } from '#server/config/config.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { EdgeContext } from './edge.ts'

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDoor, type RawAnswer, type TestDoor } from '#server/testing/door.ts'
+import { aRawServer, type RawAnswer, type RawServer } from '#server/testing/raw-server.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 // F34: the host decides the shop, so whoever plays with it gets that one shop or a refusal, byte by byte on a real socket.
 
-let door: TestDoor
-let proxied: TestDoor
+let door: RawServer
+let proxied: RawServer
 let mine: TestShop
 let theirs: TestShop
 
 beforeAll(async () => {
-  ;[door, proxied] = await Promise.all([aDoor(), aDoor({ HAAT_TRUSTED_PROXIES: '127.0.0.1' })])
+  ;[door, proxied] = await Promise.all([aRawServer(), aRawServer({ HAAT_TRUSTED_PROXIES: '127.0.0.1' })])
   ;[mine, theirs] = [await aShop(), await aShop()]
 })
 afterAll(() => Promise.all([door.close(), proxied.close()]))
@@ -21,7 +21,7 @@ function request(headers: string[], target = PATH, version = '1.1'): string {
   return `${[`GET ${target} HTTP/${version}`, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`
 }
 
-async function ask(at: TestDoor, sent: string): Promise<RawAnswer> {
+async function ask(at: RawServer, sent: string): Promise<RawAnswer> {
   const answers = await at.say(sent)
   expect(answers).toHaveLength(1)
   return answers[0] as RawAnswer
@@ -35,7 +35,7 @@ function whose({ body }: RawAnswer): string {
 }
 
 /** Both shops, by their true hosts and from the kept pages: nothing that was tried has left anything there. */
-async function expectTrueToHosts(at: TestDoor): Promise<void> {
+async function expectTrueToHosts(at: RawServer): Promise<void> {
   for (const shop of [mine, theirs]) {
     await ask(at, request([`Host: ${shop.host}`]))
     const answer = await ask(at, request([`Host: ${shop.host}`]))

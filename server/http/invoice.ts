@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { getOwnDocument, renderDocument } from '#server/invoices/index.ts'
 import type { Edge } from './edge.ts'
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { type PageCache, pageKey, readQuery } from '#server/page-cache/index.ts'
 import { pathToLog } from './access-log.ts'
 import { countPage, countRequest } from './count-request.ts'
-import { type Asking, hostAsked, isSecureFor } from './proxy.ts'
+import { type Asking, isSecureFor, requestedHost } from './proxy.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 type Parts = { config: Config; pageCache: PageCache; logger: Logger }
@@ -41,7 +41,7 @@ function find(request: IncomingMessage, config: Config, pageCache: PageCache) {
     from: config.trustedProxies.length > 0 ? request.socket.remoteAddress : undefined,
     header: (name) => request.headers[name] as string | undefined,
   }
-  const host = hostAsked(asking, config)
+  const host = requestedHost(asking, config)
   const tenant = host === undefined ? undefined : pageCache.hosts.known(host)
   if (host === undefined || !tenant || tenant.isClosed) return undefined
   const query = url.indexOf('?')

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts'
 import { CART_LINES_MAX } from '#contract/limits.ts'
 import { FIELDS_MAX } from '#server/kernel/fields.ts'
 import { anAddress, aPerson, type Person, send } from '#server/testing/app.ts'
-import { aDoor, type TestDoor } from '#server/testing/door.ts'
+import { aRawServer, type RawServer } from '#server/testing/raw-server.ts'
 import { aProduct, aShop, type TestShop } from '#server/testing/shop.ts'
 
 // F27: whatever is sent is measured before it is read, or one request would hold up every shop for seconds. That it was not read
@@ -26,11 +26,11 @@ const FORMS = [
 
 let shop: TestShop
 let asha: Person
-let door: TestDoor
+let door: RawServer
 beforeAll(async () => {
   shop = await aShop()
   asha = await aPerson(shop)
-  door = await aDoor()
+  door = await aRawServer()
 })
 afterAll(() => door.close())
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { describeMetrics } from '#server/kernel/metrics.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown

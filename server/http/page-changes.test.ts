@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type ShelfInput, setShelf } from '#server/shelf/index.ts'
+import { type MerchandisingInput, setMerchandising } from '#server/merchandising/index.ts'
 import { anEdge, type TestEdge } from '#server/testing/edge.ts'
 import { HIT, productPage, untilKept } from '#server/testing/kept.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
@@ -91,11 +91,11 @@ test('own prices and hidden categories are seen within a second in their shop, a
     ...['/', path, `/products-section2/${rows[0].category_id}`],
     ...[`/products-section/${rows[0].subcategory_id}?sort=priceLowToHigh`, '/Product-Serach/kurta', `${path}.data`],
   ]
-  const set = async (shelf: ShelfInput, says: RegExp, to = paths) => {
+  const set = async (shelf: MerchandisingInput, says: RegExp, to = paths) => {
     for (const { host } of [shop, sister]) for (const each of paths) await untilKept(edge, { host }, each)
     const before = await Promise.all(to.map(async (each) => (await edge.ask(shop, each)).text))
     for (const text of before) expect(text).not.toMatch(says)
-    await setShelf(inject('ownerUrl'), shop.tenant, shelf)
+    await setMerchandising(inject('ownerUrl'), shop.tenant, shelf)
     for (const each of to)
       await expect.poll(async () => (await edge.ask(shop, each)).text, { timeout: 1_000, interval: 20 }).toMatch(says)
     for (const each of paths) expect((await edge.ask(sister, each)).headers['cache-status']).toBe(HIT)
@@ -115,7 +115,7 @@ test('own prices and hidden categories are seen within a second in their shop, a
     .poll(async () => (await edge.ask(shop, path)).text)
     .toContain('"shippingRate":{"@type":"MonetaryAmount","value":"59.00"')
   await set({ delivery: {} }, />Free delivery<|Free delivery, and/, saysDelivery)
-  await setShelf(inject('ownerUrl'), shop.tenant, { hiddenCategories: ['Shirts'] })
+  await setMerchandising(inject('ownerUrl'), shop.tenant, { hiddenCategories: ['Shirts'] })
   const status = async () => (await edge.ask(shop, path)).status
   await expect.poll(status, { timeout: 1_000, interval: 20 }).toBe(404)
   await expect.poll(async () => (await edge.ask(shop, '/')).text, { timeout: 1_000 }).not.toContain('Shirts')

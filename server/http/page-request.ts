@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { EdgeContext } from './edge.ts'
 import { addressOf } from './proxy.ts'
 import { readForm } from './read-body.ts'

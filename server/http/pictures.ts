@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { defaultPicture, findImage, parseRequest } from '#server/images/index.ts'
 import type { EdgeContext } from './edge.ts'
 

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { firstFields } from '#server/kernel/fields.ts'
 import type { EdgeContext } from './edge.ts'
 
@@ -83,10 +83,10 @@ export function originOf(host: string, secure: boolean, config: Config): string 
 
 /** The host name that the shopper typed, in its one spelling: small letters, no port, no trailing dot. */
 export function hostOf(c: EdgeContext, config: Config): string {
-  return hostAsked(askingOf(c), config) ?? oneSpelling(new URL(c.req.url).host)
+  return requestedHost(askingOf(c), config) ?? oneSpelling(new URL(c.req.url).host)
 }
 
-export function hostAsked(asking: Asking, config: Config): string | undefined {
+export function requestedHost(asking: Asking, config: Config): string | undefined {
   const forwarded = isFromProxy(asking, config) ? asking.header('x-forwarded-host') : undefined
   const host = forwarded ?? asking.header('host')
   return host && oneSpelling(host)

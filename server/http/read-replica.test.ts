@@ -5,14 +5,14 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { loadConfig } from '#server/config.ts'
-import { hearChanges, inTurn } from '#server/database/hear-changes.ts'
+import { loadConfig } from '#server/config/config.ts'
+import { inTurn, listenForChanges } from '#server/database/hear-changes.ts'
 import { ReadReplica } from '#server/database/read-replica.ts'
 import { openDatabase } from '#server/kernel/database.ts'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { PageCache } from '#server/page-cache/index.ts'
+import { type Ask, aBuyer, openDrillShop, order } from '#server/testing/drill-shop.ts'
 import { ask } from '#server/testing/edge.ts'
-import { type Ask, aBuyer, openDrillShop, order } from '#server/testing/house.ts'
 import { aReplicatedPostgres } from '#server/testing/replica.ts'
 import { createApp } from './app.ts'
 import { builtStorefront } from './pages.ts'
@@ -34,11 +34,11 @@ const config = loadConfig('start', { HAAT_RATE_LIMITS: 'relaxed', HAAT_DATA: pai
 const app = createApp({ config, database, logger, storefront: builtStorefront, pageCache, replica })
 const listener = getRequestListener((incoming, env) => app.fetch(incoming, env as HttpBindings))
 const server = createServer(listener).listen(0, '127.0.0.1')
-let changes: ReturnType<typeof hearChanges> | undefined
+let changes: ReturnType<typeof listenForChanges> | undefined
 
 beforeAll(async () => {
   await openDrillShop({ url: pair.primary.url, dataFolder: pair.dataFolder })
-  changes = hearChanges(appUrl, inTurn([replica, pageCache]))
+  changes = listenForChanges(appUrl, inTurn([replica, pageCache]))
   if (!server.listening) await once(server, 'listening')
 })
 afterAll(async () => {

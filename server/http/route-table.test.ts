@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { send } from '#server/testing/app.ts'
 import { aBuyer, type Buyer } from '#server/testing/buyer.ts'
 import { aHeaderRow } from '#server/testing/header-row.ts'
-import { setApart } from '#server/testing/set-apart.ts'
+import { placeProduct } from '#server/testing/place-product.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { shown } from '#server/testing/shown.ts'
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
   const { productId, asin } = await aProduct(shop, { name: 'Blue Kurta' })
   const green = await aProduct(shop, { name: 'Green Kurta' })
   const [shirts] = (await send(shop, 'POST', '/api/GetAllCategory')).body
-  await setApart(shop, green, 'Shirts', 'Printed')
-  await setApart(shop, buyer.product, 'Cups', 'Clay')
+  await placeProduct(shop, green, 'Shirts', 'Printed')
+  await placeProduct(shop, buyer.product, 'Cups', 'Clay')
   await aHeaderRow(shop, 'Just in', [productId])
   await aHeaderRow(shop, 'On the table', [buyer.product.productId])
   await ownerPool().query('insert into banners values ($1, $2, 1, $3)', [supplierId, resellerId, 'monsoon.jpg'])

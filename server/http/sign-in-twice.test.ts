@@ -13,7 +13,7 @@ test('R12 F07 two tabs that send the sign-in with the same guest cart merge it o
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
-  expect(Cookie).toMatch(/cartItems=\S+.*cartName=[0-9a-f-]{36}/)
+  expect(Cookie).toMatch(/cartItems=\S+.*cartVersion=[0-9a-f-]{36}/)
 
   const form = { username: person.email, password: person.password, from: '/' }
   const signIn = () => send(shop, 'POST', '/login', { headers: { ...ours, Cookie }, form })

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDoor, type TestDoor } from '#server/testing/door.ts'
+import { aRawServer, type RawServer } from '#server/testing/raw-server.ts'
 import { aShop, type TestShop } from '#server/testing/shop.ts'
 
 // F53: where two readers could see different ends of a request, the server refuses it and closes the connection, so that
 // what hides in its body is never answered.
 
-let door: TestDoor
+let door: RawServer
 let mine: TestShop
 let theirs: TestShop
 let hidden: string
 let next: string
 
 beforeAll(async () => {
-  door = await aDoor()
+  door = await aRawServer()
   ;[mine, theirs] = [await aShop(), await aShop()]
   hidden = `GET /robots.txt HTTP/1.1\r\nHost: ${theirs.host}\r\nConnection: close\r\n\r\n`
   next = `GET /aboutPage HTTP/1.1\r\nHost: ${mine.host}\r\nConnection: close\r\n\r\n`

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { type Database, isAway } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { KnownHosts } from '#server/page-cache/index.ts'

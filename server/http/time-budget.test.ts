@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { TimeBudget } from '#server/kernel/time-budget.ts'
-import { aBuyer, edgeOn, openDrillShop } from '#server/testing/house.ts'
+import { aBuyer, edgeOn, openDrillShop } from '#server/testing/drill-shop.ts'
 import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
 
 let postgres: TestPostgres

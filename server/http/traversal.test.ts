@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDoor, type TestDoor } from '#server/testing/door.ts'
+import { aRawServer, type RawServer } from '#server/testing/raw-server.ts'
 import { aShop, type TestShop } from '#server/testing/shop.ts'
 
 // F47, as the bytes come over a socket: clients would tidy these addresses up before they send them. Names that are no
@@ -10,11 +10,11 @@ import { aShop, type TestShop } from '#server/testing/shop.ts'
 const SECRET = 'what lies outside'
 const FOLDERS = ['/uploads', '/ResellerLogo', '/assets']
 
-let door: TestDoor
+let door: RawServer
 let shop: TestShop
 
 beforeAll(async () => {
-  ;[door, shop] = [await aDoor(), await aShop()]
+  ;[door, shop] = [await aRawServer(), await aShop()]
   const { supplierId } = shop.tenant
   const [mine, theirs] = [supplierId, supplierId + 1].map((id) => join(door.dataFolder, 'uploads', String(id)))
   for (const folder of [mine, theirs]) mkdirSync(String(folder), { recursive: true })

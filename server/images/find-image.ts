@@ -1,7 +1,7 @@
 import { acceptedFormats } from './accepted-formats.ts'
-import { type Album, albumOf } from './album.ts'
 import { CARD_SIZE, parseRequest, type RequestedImage, TYPES, variantFile } from './image-name.ts'
-import { makeOfKept } from './kept.ts'
+import { type ImageStorage, imageStorageOf } from './image-storage.ts'
+import { makeFromOriginal } from './original.ts'
 
 export interface FoundImage {
   path: string
@@ -25,27 +25,27 @@ export async function findImage(
 ): Promise<FoundImage | null> {
   const request = parseRequest(requested)
   if (!request) return null
-  const album = albumOf(uploads, supplierId)
-  const found = await findVariant(album, request, accept)
+  const storage = imageStorageOf(uploads, supplierId)
+  const found = await findVariant(storage, request, accept)
   if (found) return found
-  await makeOfKept(album, request, accept)
+  await makeFromOriginal(storage, request, accept)
   return (
-    (await findVariant(album, request, accept)) ??
-    (await findVariant(album, { ...request, size: CARD_SIZE }, accept, true))
+    (await findVariant(storage, request, accept)) ??
+    (await findVariant(storage, { ...request, size: CARD_SIZE }, accept, true))
   )
 }
 
 async function findVariant(
-  album: Album,
+  storage: ImageStorage,
   request: RequestedImage,
   accept: string | undefined,
   isStandIn = false,
 ): Promise<FoundImage | null> {
   for (const format of acceptedFormats(accept)) {
     const file = variantFile(request, format)
-    if (!(await album.has(file))) continue
-    const open = () => album.open(file)
-    return { path: album.placeOf(file), open, type: TYPES[format], vary: 'Accept', isStandIn }
+    if (!(await storage.has(file))) continue
+    const open = () => storage.open(file)
+    return { path: storage.placeOf(file), open, type: TYPES[format], vary: 'Accept', isStandIn }
   }
   return null
 }

@@ -1,5 +1,5 @@
-export { forgetPictures } from './album.ts'
 export { defaultPicture } from './default-picture.ts'
 export { findImage } from './find-image.ts'
 export { type ImageKind, imageName, parseRequest } from './image-name.ts'
+export { forgetPictures } from './image-storage.ts'
 export { currentImageName, hasImage, storeImage } from './store-image.ts'

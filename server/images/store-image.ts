@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { type Album, albumOf } from './album.ts'
 import { encodeVariants, type Variant } from './encode.ts'
 import { type ImageKind, imageName, variantFile, withHash } from './image-name.ts'
-import { inTurn } from './in-turn.ts'
-import { dropKept, keepPicture } from './kept.ts'
+import { type ImageStorage, imageStorageOf } from './image-storage.ts'
 import { readNote, writeNote } from './notes.ts'
+import { dropOriginal, keepOriginal } from './original.ts'
 import { decode, readSource } from './pixels.ts'
+import { inTurn } from './queue.ts'
 
 /** Goes up when the encoding changes, so that the next import makes every picture anew. */
 const ENCODING = 2
@@ -33,25 +33,25 @@ export interface StoredImage {
  * got under a name, so another picture that comes under the same name is kept under, and answered with, a name of its own.
  */
 export async function storeImage(uploads: string, image: ImageToStore): Promise<StoredImage> {
-  const album = albumOf(uploads, image.supplierId)
+  const storage = imageStorageOf(uploads, image.supplierId)
   const called = imageName(image.name)
-  return inTurn(album.placeOf(called), async () => {
+  return inTurn(storage.placeOf(called), async () => {
     const bytes = await readSource(image.source)
     const hash = createHash('sha256').update(bytes).digest('hex')
     const whole = `${ENCODING} ${image.kind ?? 'picture'} ${hash}`
     const content = image.keepOnly ? `kept ${whole}` : whole
-    const first = await readNote(album, called, 'content')
+    const first = await readNote(storage, called, 'content')
     const name = first === undefined || first.endsWith(hash) ? called : withHash(called, hash)
-    const there = name === called ? first : await readNote(album, name, 'content')
+    const there = name === called ? first : await readNote(storage, name, 'content')
     const isNew = there !== content && there !== whole
     if (isNew) {
-      if (image.keepOnly) await keepPicture(album, name, bytes)
-      else await writeVariants(album, { ...image, name }, bytes)
-      await writeNote(album, name, 'content', content)
-      if (!image.keepOnly) await dropKept(album, name)
+      if (image.keepOnly) await keepOriginal(storage, name, bytes)
+      else await writeVariants(storage, { ...image, name }, bytes)
+      await writeNote(storage, name, 'content', content)
+      if (!image.keepOnly) await dropOriginal(storage, name)
     }
-    const current = (await readNote(album, called, 'current')) ?? called
-    if (current !== name) await writeNote(album, called, 'current', name)
+    const current = (await readNote(storage, called, 'current')) ?? called
+    if (current !== name) await writeNote(storage, called, 'current', name)
     return { name, isNew }
   })
 }
@@ -59,19 +59,19 @@ export async function storeImage(uploads: string, image: ImageToStore): Promise<
 /** The name under which the newest picture of that name is kept; the name itself where there is none yet. */
 export async function currentImageName(uploads: string, supplierId: number, called: string): Promise<string> {
   const name = imageName(called)
-  return (await readNote(albumOf(uploads, supplierId), name, 'current')) ?? name
+  return (await readNote(imageStorageOf(uploads, supplierId), name, 'current')) ?? name
 }
 
 /** Whether a picture of that name was ever stored. */
 export async function hasImage(uploads: string, supplierId: number, called: string): Promise<boolean> {
-  return (await readNote(albumOf(uploads, supplierId), imageName(called), 'content')) !== undefined
+  return (await readNote(imageStorageOf(uploads, supplierId), imageName(called), 'content')) !== undefined
 }
 
-async function writeVariants(album: Album, image: ImageToStore, source: Buffer): Promise<void> {
+async function writeVariants(storage: ImageStorage, image: ImageToStore, source: Buffer): Promise<void> {
   const { name, kind = 'picture' } = image
   const variants = encodeVariants(await decode(source), kind)
   for (let next = await nextVariant(variants); next; next = await nextVariant(variants)) {
-    await album.write(variantFile({ name, size: next.size }, next.format), next.bytes)
+    await storage.write(variantFile({ name, size: next.size }, next.format), next.bytes)
   }
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Tx } from './ctx.ts'
 import type { Database } from './database.ts'
-import { deleteOver } from './delete-over.ts'
+import { deleteExpired } from './delete-expired.ts'
 import { Refusal } from './refusal.ts'
 import { inOneTrip } from './transaction.ts'
 
@@ -90,8 +90,8 @@ function nameOf({ bucket, of }: RateLimit): RawBuilder<string | null> {
 }
 
 /** The owner's, of all shops. */
-export function deleteOverWindows(keeper: Database): Promise<void> {
-  return deleteOver(keeper, 'rate_counters', sql`window_ends_at < now()`)
+export function deleteExpiredWindows(keeper: Database): Promise<void> {
+  return deleteExpired(keeper, 'rate_counters', sql`window_ends_at < now()`)
 }
 
 export function inWords(seconds: number): string {

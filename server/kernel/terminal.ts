@@ -1,5 +1,5 @@
 /**
- * The one way to the terminal, for all that is printed (walls/terminal.grit). A stranger's name may hold what moves the cursor,
+ * The one way to the terminal, for all that is printed (lint-rules/terminal.grit). A stranger's name may hold what moves the cursor,
  * rewrites a line, sets a title or turns the reading order around; nothing of that passes here.
  */
 

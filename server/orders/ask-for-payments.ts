@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { enqueuePaymentCheck } from './enqueue-jobs.ts'
 import { selectUnsettled } from './payments-store.ts'
-import { followDoubt } from './what-follows.ts'
 
 const UNSETTLED_MAX = 1000
 
@@ -12,7 +12,7 @@ const UNSETTLED_MAX = 1000
 export function askForPayments(ctx: Ctx): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const orders = await selectUnsettled(tx, UNSETTLED_MAX)
-    for (const orderId of orders) await followDoubt(tx, orderId)
+    for (const orderId of orders) await enqueuePaymentCheck(tx, orderId)
     return orders.length
   })
 }

@@ -5,9 +5,9 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectCapturedPayments } from '#server/payments/index.ts'
 import { endOrder } from './end-order.ts'
-import { giveBack } from './give-back.ts'
+import { enqueueAfterCancelled } from './enqueue-jobs.ts'
 import { type LockedOrder, lockOrder } from './locked-orders-store.ts'
-import { followCancelled } from './what-follows.ts'
+import { refundPayment } from './refund-payment.ts'
 
 /** The shopper's, before it is dispatched (R13): the goods come back on sale, and what was paid goes back. */
 export async function cancelOrder(ctx: Ctx, input: ParsedInput<typeof call>): Promise<undefined> {
@@ -33,7 +33,7 @@ export async function cancel(
   const wasKnown = order.status !== 'Payment pending'
   await endOrder(tx, order, { cancelledFor: mover, mover, note })
   for (const payment of await selectCapturedPayments(tx, order.orderId)) {
-    await giveBack(tx, payment, `cancelled by the ${mover}`)
+    await refundPayment(tx, payment, `cancelled by the ${mover}`)
   }
-  if (wasKnown) await followCancelled(tx, order.orderId)
+  if (wasKnown) await enqueueAfterCancelled(tx, order.orderId)
 }

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#e2e/free-port.ts'
-import { environmentWith } from '#server/config.ts'
+import { environmentWith } from '#server/config/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { anAddress } from '#server/testing/customer.ts'
@@ -226,7 +226,7 @@ async function start(limit?: number): Promise<void> {
     ...serverOn(postgres.url),
     NODE_ENV: undefined,
   })
-  haat = spawn(process.execPath, ['server/serve.ts'], { cwd: PROJECT, env: environment, stdio: 'ignore' })
+  haat = spawn(process.execPath, ['server/process/serve.ts'], { cwd: PROJECT, env: environment, stdio: 'ignore' })
   await untilReady(limit)
 }
 

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/kernel/ctx.ts'
+import { enqueueAfterUnpaidEnd } from './enqueue-jobs.ts'
 import type { CancelledFor, LockedOrder } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
 import type { Mover } from './states.ts'
 import { returnUnits } from './stock-store.ts'
-import { followUnpaidEnd } from './what-follows.ts'
 
 interface Ending {
   cancelledFor: CancelledFor
@@ -15,5 +15,5 @@ interface Ending {
 export async function endOrder(tx: Tx, order: LockedOrder, ending: Ending): Promise<void> {
   await moveOrder(tx, order, { to: 'Cancelled', ...ending })
   await returnUnits(tx, order.orderId)
-  if (order.status === 'Payment pending' && order.gatewayOrderId) await followUnpaidEnd(tx, order.orderId)
+  if (order.status === 'Payment pending' && order.gatewayOrderId) await enqueueAfterUnpaidEnd(tx, order.orderId)
 }

@@ -15,15 +15,15 @@ import { runJobs } from '#server/testing/jobs.ts'
 import {
   aPayingShopper,
   confirm,
+  endReservation,
   event,
   gatewayOrderOf,
-  holdEnds,
   orderRow,
   place,
   stockLeft,
 } from '#server/testing/paying.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
-import { endHold, orderOperations, payRefund } from './index.ts'
+import { orderOperations, payRefund, releaseReservation } from './index.ts'
 
 // Two works at one order, in every order at the exact line: the first one stands before or after the statement that takes what
 // both want, the second one runs as far as it gets, and the first goes on.
@@ -91,8 +91,8 @@ const works = {
   'the hold ends':
     ({ orderId, paying }) =>
     async (ctx: Ctx) => {
-      await holdEnds(paying.shop)
-      return endHold({ ...ctx, actor: { kind: 'operator' } }, { orderId })
+      await endReservation(paying.shop)
+      return releaseReservation({ ...ctx, actor: { kind: 'operator' } }, { orderId })
     },
 } satisfies Record<string, (given: Awaited<ReturnType<typeof aPaidOrder>>) => Work>
 
@@ -118,7 +118,7 @@ describe.each(BOTH_WAYS)('F11 F16 F18 F19 %s, and %s', (one, other) => {
       // The one that came too late is told so.
       if (end.status === 'rejected') expect(String(end.reason)).toMatch(/cancelled already|cannot become|not over yet/)
     }
-    await holdEnds(shop)
+    await endReservation(shop)
     await runJobs(shop)
     const { status } = await orderRow(placed, shop)
     expect(status).toBe(one === 'the shopper cancels' || other === 'the shopper cancels' ? 'Cancelled' : 'Placed')
@@ -216,7 +216,7 @@ test('F04 the cart is ordered to be paid at the door while its payment is taken 
   const given = await aPaidOrder()
   const { ctx, shop, productId } = given.paying
   await saveCart(ctx, { lines: [{ productId, units: 1, size: '' }] })
-  const cart = (await run(cartOperations.nameCart, ctx, undefined)) as string
+  const cart = (await run(cartOperations.getCartVersion, ctx, undefined)) as string
   const [, ordered] = await interleave({
     first: works['the webhook says it'](given),
     second: (as) => place({ ...given.paying, ctx: as }, { payment: 'COD', cart }),
@@ -319,7 +319,7 @@ async function aPaidCart() {
   const given = await aPaidOrder()
   const { ctx, productId } = given.paying
   await saveCart(ctx, { lines: [{ productId, units: 1, size: '' }] })
-  const cart = (await run(cartOperations.nameCart, ctx, undefined)) as string
+  const cart = (await run(cartOperations.getCartVersion, ctx, undefined)) as string
   return { ...given, paying: { ...given.paying, cart } }
 }
 
@@ -345,7 +345,7 @@ test.each(EVERY_LINE)(
         expect(at, 'lines that were tried').toBeGreaterThan(4)
         return
       }
-      await holdEnds(shop)
+      await endReservation(shop)
       await runJobs(shop)
       await works['the webhook says it'](given)(ctx)
       await runJobs(shop)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PlacedOrder } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
-import { deleteOver } from '#server/kernel/delete-over.ts'
+import { deleteExpired } from '#server/kernel/delete-expired.ts'
 
 /** True when the key is new; where another transaction holds it, this waits for its end. */
 export async function insertKey(tx: Tx, customerId: number, key: string, bodyHash: Buffer): Promise<boolean> {
@@ -58,5 +58,5 @@ const KEY_DAYS = 7
 
 /** Of all shops, as the owner. */
 export function deleteOldKeys(keeper: Database): Promise<void> {
-  return deleteOver(keeper, 'idempotency_keys', sql`created_at < now() - make_interval(days => ${KEY_DAYS})`)
+  return deleteExpired(keeper, 'idempotency_keys', sql`created_at < now() - make_interval(days => ${KEY_DAYS})`)
 }

@@ -12,9 +12,9 @@ import {
   aPayingShopper,
   atGateway,
   confirm,
+  endReservation,
   event,
   gatewayOrderOf,
-  holdEnds,
   listOrders,
   mailsOf,
   orderRow,
@@ -46,7 +46,7 @@ const refundsOf = (orderId: string) =>
 
 test('F16: paid after the hold has ended takes the goods again', async () => {
   const { shop, ctx, placed, gatewayOrder, productId } = await anUnpaidOrder(gateway)
-  await holdEnds(shop)
+  await endReservation(shop)
   await runJobs(shop)
   expect(await orderRow(placed, shop)).toMatchObject({
     status: 'Cancelled',
@@ -66,7 +66,7 @@ test('F04 F16: a repeat of an order that has run out of time answers, changes no
   const { shop, productId } = paying
   const strict = { ...paying, ctx: { ...paying.ctx, rateFactor: 1 } }
   const placed = await place(strict, { key: 'once' })
-  await holdEnds(shop)
+  await endReservation(shop)
   await runJobs(shop)
   const before = await allRows(shop)
   // More often than anybody may try to order.
@@ -90,7 +90,7 @@ test('F04 F17: a repeat of an order that ended before the gateway knew of it ask
   await ownerPool().query(`update orders set gateway_order_id = null, receipt = 'never sent' where supplier_id = $1`, [
     shop.tenant.supplierId,
   ])
-  await holdEnds(shop)
+  await endReservation(shop)
   await runJobs(shop)
   const known = ledger.orders.length
   await expect(place(paying, { key: 'once' })).rejects.toMatchObject({ code: 'unavailable' })
@@ -117,7 +117,7 @@ async function allRows({ tenant }: TestShop): Promise<unknown[]> {
 test('F16: paid after the hold has ended and the goods are gone is given back once, and told', async () => {
   const unpaid = await anUnpaidOrder(gateway, 1)
   const { shop, ctx, placed, gatewayOrder, addressId, productId } = unpaid
-  await holdEnds(shop)
+  await endReservation(shop)
   await runJobs(shop)
   await run(orderOperations.placeOrder, ctx, { addressId, payment: 'COD', lines: [{ productId, units: 1 }] })
   const payment = pay(gatewayOrder)
@@ -200,7 +200,7 @@ test('F18: cancelled while it is being paid: either way round the money is where
 test('F19: two sweepers and a late payment at once free a hold once', async () => {
   for (let round = 0; round < 10; round++) {
     const { shop, placed, gatewayOrder, productId } = await anUnpaidOrder(gateway)
-    await holdEnds(shop)
+    await endReservation(shop)
     const payment = pay(gatewayOrder)
     await Promise.all([runJobs(shop), runJobs(shop), event(gateway, shop, { name: 'order.paid', payment })])
     await runJobs(shop)
@@ -215,7 +215,7 @@ const givenBackThere = (payment: Payment) => ledger.setPaymentStatus(payment, 'r
 
 test('what was given back at the gateway before we knew of it pays for nothing', async () => {
   const { shop, placed, gatewayOrder, productId } = await anUnpaidOrder(gateway)
-  await holdEnds(shop)
+  await endReservation(shop)
   await runJobs(shop)
   givenBackThere(pay(gatewayOrder))
   await makeDue(shop)
@@ -242,7 +242,7 @@ test.each(['replaced', 'ended and ordered anew', 'cancelled by its shopper'])(
   async (how) => {
     const { shop, ctx, placed, gatewayOrder, addressId, productId } = await anUnpaidOrder(gateway)
     if (how === 'ended and ordered anew') {
-      await holdEnds(shop)
+      await endReservation(shop)
       await runJobs(shop)
     }
     if (how !== 'cancelled by its shopper')
@@ -258,7 +258,7 @@ test.each(['replaced', 'ended and ordered anew', 'cancelled by its shopper'])(
 
 test('India 11: what is paid late by a customer who was erased meanwhile is given back', async () => {
   const { shop, placed, gatewayOrder, customerId, productId } = await anUnpaidOrder(gateway)
-  await holdEnds(shop)
+  await endReservation(shop)
   await runJobs(shop)
   const { rows } = await ownerPool().query('select email from customers where customer_id = $1', [customerId])
   await eraseCustomer(inject('ownerUrl'), shop.tenant, rows[0].email)

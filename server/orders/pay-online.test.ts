@@ -6,14 +6,15 @@ import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aGateway, withGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
+import { giveMerchandising } from '#server/testing/merchandising.ts'
 import {
   anUnpaidOrder,
   aPayingShopper,
   atGateway,
   confirm,
+  endReservation,
   event,
   gatewayOrderOf,
-  holdEnds,
   jobsOf,
   listOrders,
   mailsOf,
@@ -21,7 +22,6 @@ import {
   place,
   stockLeft,
 } from '#server/testing/paying.ts'
-import { giveShelf } from '#server/testing/shelf.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 import { orderOperations } from './index.ts'
 
@@ -55,7 +55,7 @@ test('R07 R16: an online order is 10% less, known to the gateway in paise, kept 
 
 test('R07: the reduction for paying online is of the price that the shop has of its own', async () => {
   const paying = await aPayingShopper(gateway)
-  await giveShelf(paying.shop, { prices: { percent: 20, end: 9 } })
+  await giveMerchandising(paying.shop, { prices: { percent: 20, end: 9 } })
   const placed = await place(paying, { expectedTotalPaise: 548_00 })
   expect(ledger.order(gatewayOrderOf(placed))).toMatchObject({ amount: 548_00 })
   expect(await orderRow(placed, paying.shop)).toMatchObject({ goods_paise: 609_00, discount_paise: 61_00 })
@@ -71,7 +71,7 @@ test("the browser's word, signed, makes it an order: listed, out of the cart, it
   expect((await fetchCart(ctx)).lines).toEqual([])
   expect(await jobsOf(unpaid, 'send-mail')).toBe(1)
   expect(await jobsOf(unpaid, 'issue-invoice')).toBe(1)
-  await holdEnds(shop)
+  await endReservation(shop)
   await runJobs(shop)
   expect((await orderRow(placed, shop)).status, 'the end of the hold means nothing now').toBe('Placed')
   expect(await audit(shop)).toEqual([])
@@ -177,7 +177,7 @@ test.each([
     status: 'Payment pending',
     review: expect.stringContaining('paise'),
   })
-  await holdEnds(shop)
+  await endReservation(shop)
   await runJobs(shop)
   expect((await orderRow(placed, shop)).status, 'it is not ended while somebody looks at it').toBe('Payment pending')
   expect(await stockLeft(productId)).toBe(4)

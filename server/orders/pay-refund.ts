@@ -8,7 +8,7 @@ import {
   selectRefund,
   updateRefund,
 } from '#server/payments/index.ts'
-import { followRefunded } from './what-follows.ts'
+import { enqueueAfterRefunded } from './enqueue-jobs.ts'
 
 /** Job 'pay-refund'. Killed half-way it asks again under the same key, and the gateway answers with the same refund (F16). */
 export async function payRefund(ctx: Ctx, { refundId }: { refundId: number }): Promise<void> {
@@ -20,7 +20,7 @@ export async function payRefund(ctx: Ctx, { refundId }: { refundId: number }): P
   await withTransaction(ctx, async (tx) => {
     const status = made.isProcessed ? 'processed' : 'requested'
     const isFirst = await updateRefund(tx, { refundId, from: 'due', status, gatewayRefundId: made.gatewayRefundId })
-    if (isFirst) await followRefunded(tx, { ...refund, refundId })
+    if (isFirst) await enqueueAfterRefunded(tx, { ...refund, refundId })
   })
 }
 

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { OpenPayment } from '#contract/payments.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
-import { deleteOver } from '#server/kernel/delete-over.ts'
+import { deleteExpired } from '#server/kernel/delete-expired.ts'
 
 export async function selectOnlineDiscountPercent(tx: Tx): Promise<number> {
   const { supplierId, resellerId } = tx.tenant
@@ -130,7 +130,7 @@ export async function selectOrderByGatewayId(tx: Tx, gatewayOrderId: string): Pr
 }
 
 /** By the database's clock. */
-export async function isHoldOver(tx: Tx, orderId: number): Promise<boolean> {
+export async function isReservationOver(tx: Tx, orderId: number): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ over: boolean }>`
     select hold_ends_at <= now() as over from orders
@@ -157,5 +157,5 @@ const EVENT_DAYS = 30
 
 /** Of all shops, as the owner. */
 export function deleteOldGatewayEvents(keeper: Database): Promise<void> {
-  return deleteOver(keeper, 'gateway_events', sql`received_at < now() - make_interval(days => ${EVENT_DAYS})`)
+  return deleteExpired(keeper, 'gateway_events', sql`received_at < now() - make_interval(days => ${EVENT_DAYS})`)
 }

@@ -5,12 +5,12 @@ import * as MESSAGES from '#contract/messages.ts'
 import type { placeOrder as call, PlacedOrder } from '#contract/orders.ts'
 import { findAddress, noSuchAddress } from '#server/addresses/index.ts'
 import {
-  type AskedOffer,
-  askOffers,
+  listOffers,
   type Offer,
-  offersOf,
   outOfStock,
-  selectCartName,
+  type RequestedLine,
+  resolveOffers,
+  selectCartVersion,
   takeFromCart,
 } from '#server/cart/index.ts'
 import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
@@ -21,6 +21,7 @@ import { getAccount } from '#server/payments/index.ts'
 import { checkOpenOrders, checkReserved, readReservations } from './check-reserved.ts'
 import { claimKey } from './claim-key.ts'
 import { endOrder } from './end-order.ts'
+import { enqueueAfterPlaced, enqueueAfterReserved } from './enqueue-jobs.ts'
 import { unlessAnswered, updateKeyAnswer } from './keys-store.ts'
 import { type LockedOrder, lockCustomer, lockUnpaidOrders, updateExpiredToReplaced } from './locked-orders-store.ts'
 import { openAtGateway } from './open-at-gateway.ts'
@@ -29,12 +30,11 @@ import { selectOnlineDiscountPercent } from './payments-store.ts'
 import { priceOrder } from './price-order.ts'
 import { lockStocks, selectUnits, takeUnits } from './stock-store.ts'
 import { insertOrder, type NewOrder } from './store.ts'
-import { followHeld, followPlaced } from './what-follows.ts'
 
 type PlaceOrder = ParsedInput<typeof call>
 
 /** R16: unpaid online orders free their stock after that. */
-const HOLD_SECONDS = 30 * 60
+const RESERVATION_SECONDS = 30 * 60
 const RECEIPT_MAX = 40
 
 // The captcha of the page protects nothing (R08), these and check-reserved.ts do. Tries count, so they leave room for a shopper
@@ -62,7 +62,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrd
     const address = checkWish(input, wish)
     checkOpenOrders(tx, wish.reservations)
     const offers = (await replaceUnpaidOrders(tx, customerId, unpaid, input)) ?? wish.offers
-    const lines = await askOffers(tx, input.lines, offers)
+    const lines = await resolveOffers(tx, input.lines, offers)
     const amounts = priceOrder(input, lines, wish.onlineDiscountPercent)
     checkReserved(tx, wish.reservations, { units: unitsOf(input), paise: amounts.totalPaise })
 
@@ -74,7 +74,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrd
     const placed = { number, totalPaise: amounts.totalPaise }
     await atLast(tx, () =>
       Promise.all([
-        account ? followHeld(tx, orderId, HOLD_SECONDS) : followPlaced(tx, orderId, 'COD'),
+        account ? enqueueAfterReserved(tx, orderId, RESERVATION_SECONDS) : enqueueAfterPlaced(tx, orderId, 'COD'),
         input.key === undefined ? undefined : updateKeyAnswer(tx, customerId, input.key, placed),
       ]),
     )
@@ -101,9 +101,9 @@ async function lockShopper(tx: Tx, customerId: number): Promise<LockedOrder[]> {
 /** Behind the locks: a payment that is just being taken up empties the cart first. */
 async function readWish(tx: Tx, customerId: number, input: PlaceOrder) {
   const [cart, address, offers, reservations, onlineDiscountPercent] = await Promise.all([
-    input.cart === undefined ? undefined : selectCartName(tx, customerId),
+    input.cart === undefined ? undefined : selectCartVersion(tx, customerId),
     findAddress(tx, input.addressId),
-    offersOf(tx, input.lines),
+    listOffers(tx, input.lines),
     readReservations(tx, { customerId, payment: input.payment, units: unitsOf(input) }),
     input.payment === 'ONLINE' ? selectOnlineDiscountPercent(tx) : 0,
   ])
@@ -137,7 +137,7 @@ const PAID_AT_THE_DOOR = { status: 'Placed', paymentMode: 'COD' } as const
 function waitingForPayment(customerId: number, { key }: PlaceOrder, totalPaise: number) {
   const words = JSON.stringify([customerId, key ?? randomUUID(), totalPaise])
   const receipt = createHash('sha256').update(words).digest('base64url').slice(0, RECEIPT_MAX)
-  return { status: 'Payment pending', paymentMode: 'ONLINE', receipt, holdSeconds: HOLD_SECONDS } as const
+  return { status: 'Payment pending', paymentMode: 'ONLINE', receipt, reservationSeconds: RESERVATION_SECONDS } as const
 }
 
 /**
@@ -159,7 +159,7 @@ async function replaceUnpaidOrders(
     productIds: lines.map(({ productId }) => productId),
   })
   for (const order of waiting) await endOrder(tx, order, { cancelledFor: 'replaced', mover: 'customer' })
-  return offersOf(tx, lines)
+  return listOffers(tx, lines)
 }
 
 type OrderToRecord = Omit<NewOrder, 'number'>
@@ -176,7 +176,7 @@ async function record(tx: Tx, order: OrderToRecord): Promise<{ number: string; o
 }
 
 /** In ascending order of the stock rows, so that crossing carts wait for each other and never deadlock (F06). */
-async function takeStock(tx: Tx, lines: readonly AskedOffer[]): Promise<void> {
+async function takeStock(tx: Tx, lines: readonly RequestedLine[]): Promise<void> {
   const sorted = lines.toSorted((a, b) => a.offer.stockId - b.offer.stockId)
   const taken = await Promise.all(sorted.map(({ offer, units }) => takeUnits(tx, offer.stockId, units)))
   const missing = sorted[taken.indexOf(false)]

@@ -2,7 +2,7 @@ import type { ParsedInput } from '#contract/call.ts'
 import { cartTotal } from '#contract/cart-total.ts'
 import type { placeOrder as call } from '#contract/orders.ts'
 import { formatPaise } from '#contract/pricing.ts'
-import type { AskedOffer } from '#server/cart/index.ts'
+import type { RequestedLine } from '#server/cart/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 
 const ONLINE_MIN_PAISE = 100
@@ -20,7 +20,7 @@ interface Amounts {
  */
 export function priceOrder(
   input: ParsedInput<typeof call>,
-  lines: readonly AskedOffer[],
+  lines: readonly RequestedLine[],
   onlineDiscountPercent: number,
 ): Amounts {
   const priced = lines.map(({ offer, units }) => ({ ...offer, units }))

@@ -3,8 +3,8 @@ import type { receiveRazorpayEvent as call } from '#contract/payments.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getAccount, insertGatewayEvent, readEvent, updateRefundOf } from '#server/payments/index.ts'
+import { enqueueAfterRefunded } from './enqueue-jobs.ts'
 import { settle } from './settle.ts'
-import { followRefunded } from './what-follows.ts'
 
 /** The gateway's webhook: at least once, in any order. What is not an order of ours is taken in and forgotten. */
 export async function receiveGatewayEvent(ctx: Ctx, input: ParsedInput<typeof call>): Promise<undefined> {
@@ -16,7 +16,7 @@ export async function receiveGatewayEvent(ctx: Ctx, input: ParsedInput<typeof ca
     const { isProcessed, hasFailed, ...refund } = event.refund
     if (isProcessed) {
       const made = await updateRefundOf(tx, refund, 'processed')
-      if (made?.wasDue) await followRefunded(tx, made)
+      if (made?.wasDue) await enqueueAfterRefunded(tx, made)
     }
     if (!hasFailed) return
     await updateRefundOf(tx, refund, 'failed')

@@ -3,7 +3,7 @@ import { NETWORK_UNITS_MAX, UNPAID_IN_A_ROW_MAX } from '#contract/limits.ts'
 import type { PaymentMode } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
-import { updateOver } from '#server/kernel/delete-over.ts'
+import { updateOver } from '#server/kernel/delete-expired.ts'
 
 // What orders keep from everybody else: an online one until it is paid, one to be paid at the door until it is on its way.
 

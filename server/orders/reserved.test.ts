@@ -16,8 +16,8 @@ import {
   aPayingShopper,
   atGateway,
   confirm,
+  endReservation,
   gatewayOrderOf,
-  holdEnds,
   orderRow,
   type Paying,
   place,
@@ -105,7 +105,7 @@ test('F42: goods that are never paid for cannot be kept by ordering them again a
     await buy(paying, 50, 'ONLINE')
     // Half of them run out of time, the others are renewed before that.
     if (nth % 2) continue
-    await holdEnds(shop)
+    await endReservation(shop)
     await runJobs(shop)
   }
   const refused = tooMany(
@@ -115,7 +115,7 @@ test('F42: goods that are never paid for cannot be kept by ordering them again a
     ...refused,
     details: { retryAfter: expect.any(Number) },
   })
-  await holdEnds(shop)
+  await endReservation(shop)
   await runJobs(shop)
   expect(await stockLeft(productId), 'on sale again').toBe(50)
   await expect(buy(paying, 1, 'ONLINE')).rejects.toMatchObject(refused)

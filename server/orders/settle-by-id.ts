@@ -2,8 +2,8 @@ import type { PaymentOutcome } from '#contract/payments.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { capturePayment, fetchPayment, type GatewayAccount, type GatewayPayment } from '#server/payments/index.ts'
+import { enqueueSoonPaymentCheck } from './enqueue-jobs.ts'
 import { settle } from './settle.ts'
-import { followUnclearPayment } from './what-follows.ts'
 
 interface Paid {
   orderId: number
@@ -19,7 +19,7 @@ export async function settleById(ctx: Ctx, account: GatewayAccount, paid: Paid):
   const payment = await askAndCapture(ctx, account, paid)
   return withTransaction(ctx, async (tx) => {
     const outcome = payment ? await settle(tx, payment) : 'confirming'
-    if (outcome === 'confirming' || outcome === 'unknown') await followUnclearPayment(tx, paid.orderId)
+    if (outcome === 'confirming' || outcome === 'unknown') await enqueueSoonPaymentCheck(tx, paid.orderId)
     return outcome === 'unknown' ? 'confirming' : outcome
   })
 }

@@ -3,12 +3,12 @@ import { takeFromCart } from '#server/cart/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { counter } from '#server/kernel/metrics.ts'
 import { type GatewayPayment, type Payment, savePayment, updatePaymentPurpose } from '#server/payments/index.ts'
-import { giveBack } from './give-back.ts'
+import { enqueueAfterPlaced } from './enqueue-jobs.ts'
 import { type LockedOrder, lockOrder, updateReview } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
+import { refundPayment } from './refund-payment.ts'
 import { takeUnitsAgain } from './stock-store.ts'
 import { selectOrderedItems } from './store.ts'
-import { followPlaced } from './what-follows.ts'
 
 /**
  * What a payment means for its order, under the lock of the order's row. The browser's call, the webhook and the jobs all
@@ -39,7 +39,7 @@ const OUTCOME = { order: 'paid', refund: 'refunded', review: 'review' } as const
 
 /** Money that is gone again pays for nothing; the job that asks for the refund finds it made. */
 async function noteGivenBack(tx: Tx, payment: Payment): Promise<PaymentOutcome> {
-  await giveBack(tx, payment, 'given back at the gateway before we knew of it')
+  await refundPayment(tx, payment, 'given back at the gateway before we knew of it')
   return 'refunded'
 }
 
@@ -47,13 +47,13 @@ async function judge(tx: Tx, order: LockedOrder, payment: Payment): Promise<Paym
   const isRight = payment.amountPaise === order.totalPaise && payment.currency === 'INR'
   if (!isRight && order.status === 'Payment pending') return lookInto(tx, order, payment)
   if (!isRight || !(await isWanted(tx, order))) {
-    await giveBack(tx, payment, 'paid after the order had ended, or twice')
+    await refundPayment(tx, payment, 'paid after the order had ended, or twice')
     return 'refunded'
   }
   await moveOrder(tx, order, { to: 'Placed', mover: 'gateway', note: `paid: ${payment.paymentId}` })
   await updatePaymentPurpose(tx, payment.paymentId, 'order')
   await takeFromCart(tx, order.customerId, await selectOrderedItems(tx, order.orderId))
-  await followPlaced(tx, order.orderId, 'ONLINE')
+  await enqueueAfterPlaced(tx, order.orderId, 'ONLINE')
   return 'paid'
 }
 

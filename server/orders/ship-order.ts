@@ -3,10 +3,10 @@ import { text } from '#contract/call.ts'
 import { assertOperator, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { enqueueAfterShipped } from './enqueue-jobs.ts'
 import { getLockedOrder } from './get-locked-order.ts'
 import { insertShipment } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
-import { followShipped } from './what-follows.ts'
 
 /** Both are read by the shopper; couriers' numbers are of all shapes, but none has spaces. */
 const shipmentSchema = z.object({
@@ -35,7 +35,7 @@ export async function shipOrder(ctx: Ctx, { number, ...typed }: ShipOrder): Prom
     if (order.review !== null) throw inReview(number, order.review)
     await moveOrder(tx, order, { to: 'Shipped', mover: 'operator', note: `${courier} ${awb}` })
     await insertShipment(tx, order.orderId, { courier, awb })
-    await followShipped(tx, order.orderId)
+    await enqueueAfterShipped(tx, order.orderId)
   })
 }
 

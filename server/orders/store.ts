@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { Order, OrderEvent, OrderLine, OrderStatus, PaymentMode } from '#contract/orders.ts'
-import type { AskedOffer } from '#server/cart/index.ts'
+import type { RequestedLine } from '#server/cart/index.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { CancelledFor } from './locked-orders-store.ts'
@@ -16,12 +16,12 @@ export interface NewOrder {
   discountPaise: number
   totalPaise: number
   address: DeliveryAddress
-  lines: readonly AskedOffer[]
+  lines: readonly RequestedLine[]
   /** Of all lines. */
   units: number
   /** Only of an order that waits for its payment: its name at the gateway, and how long its goods are kept. */
   receipt?: string
-  holdSeconds?: number
+  reservationSeconds?: number
 }
 
 /** The order with its lines, its first event and its stock movements, in one round trip; undefined when the number is taken. */
@@ -36,7 +36,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
         ${order.paymentMode}, ${order.goodsPaise}, ${order.deliveryPaise}, ${order.discountPaise},
         ${order.totalPaise}, ${JSON.stringify(order.address)}::jsonb, ${order.units}, ${tx.address},
         ${order.receipt ?? null},
-        now() + make_interval(secs => ${order.holdSeconds ?? null}))
+        now() + make_interval(secs => ${order.reservationSeconds ?? null}))
       on conflict (supplier_id, reseller_id, number) do nothing
       returning supplier_id, reseller_id, order_id, status
     ), bought as (

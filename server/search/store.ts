@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Sort, TOTAL_MAX } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { isShown, priceOf } from '#server/shelf/index.ts'
+import { isShown, priceOf } from '#server/merchandising/index.ts'
 import type { KnownWord } from './spelling.ts'
 
 const WORDS_MAX = 12

@@ -6,8 +6,8 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import pino from 'pino'
 import { inject } from 'vitest'
-import { loadConfig } from '#server/config.ts'
-import { hearChanges } from '#server/database/hear-changes.ts'
+import { loadConfig } from '#server/config/config.ts'
+import { listenForChanges } from '#server/database/hear-changes.ts'
 import { createApp } from '#server/http/app.ts'
 import { keptFirst } from '#server/http/kept-first.ts'
 import { builtStorefront } from '#server/http/pages.ts'
@@ -68,7 +68,7 @@ export async function anEdge({
   const pageCache = new PageCache()
   const app = createApp({ config, database, logger, storefront, pageCache })
   const listener = getRequestListener((incoming, env) => app.fetch(incoming, env as HttpBindings))
-  const changes = hearChanges(appUrl, pageCache)
+  const changes = listenForChanges(appUrl, pageCache)
   const server = createServer(keptFirst({ config, pageCache, logger }, listener)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

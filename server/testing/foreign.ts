@@ -130,7 +130,7 @@ export const CASES: Record<CallName, Case> = {
     ]
   },
   listOrders: 'names nothing',
-  nameCart: 'names nothing',
+  getCartVersion: 'names nothing',
   findOrder: ({ orderNumber }) => [{ by: EVERYBODY, his: { number: orderNumber }, nobodys: { number: 'H0000-00000' } }],
   cancelOrder: ({ orderNumber }) => {
     const why = { reason: 'Cash Issue', comment: 'I have changed my mind' }

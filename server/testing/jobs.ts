@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { type JobHandlers, runDueJobs } from '#server/jobs/index.ts'
 import { asKeeper } from '#server/kernel/database.ts'
-import { jobHandlers } from '#server/work.ts'
+import { jobHandlers } from '#server/process/work.ts'
 import type { TestShop } from './shop.ts'
 
 /** Test help: runs the jobs of the shop's supplier that are due, until none is left; says how many ran. */

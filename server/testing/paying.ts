@@ -116,7 +116,7 @@ export async function mailsOf(paying: Paying): Promise<number> {
 }
 
 /** Half an hour passes. */
-export async function holdEnds({ tenant }: TestShop): Promise<void> {
+export async function endReservation({ tenant }: TestShop): Promise<void> {
   const owner = ownerPool()
   await owner.query(
     `update orders set hold_ends_at = now() - interval '1 second' where supplier_id = $1 and hold_ends_at is not null`,

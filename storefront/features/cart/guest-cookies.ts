@@ -5,7 +5,7 @@ import { isCartName } from './cart-name.ts'
 import { writeGuestCart } from './guest-cart.ts'
 
 /** A name for the cart as it is since its last change: so the sign-in knows whether it has merged it already (R12). */
-const NAME_COOKIE = 'cartName'
+const NAME_COOKIE = 'cartVersion'
 
 /** The cookies of a guest's cart as it is now, named by the press that made it; undefined where no browser could hold them. */
 export function guestCartCookies(

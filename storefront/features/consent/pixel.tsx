@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { late } from '#storefront/shared/ui/late.tsx'
+import { deferred } from '#storefront/shared/ui/deferred.tsx'
 import { consent, sayConsent, subscribeToConsent } from './consent.ts'
 
-const PrivacyBar = late(async () => (await import('./privacy-bar.tsx')).PrivacyBar)
+const PrivacyBar = deferred(async () => (await import('./privacy-bar.tsx')).PrivacyBar)
 
 /** Home, products, listings and search: no other address, which may hold an order or a secret, is told to anybody. */
 const TOLD_PAGES = /^\/($|product)/i

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useShopperName } from '#storefront/features/header/use-shopper-name.ts'
-import { FromServer } from '#storefront/shared/ui/from-server.tsx'
+import { ServerOnly } from '#storefront/shared/ui/server-only.tsx'
 import type { FooterShop } from './footer-contents.tsx'
 
 export function Footer({ shop, className }: { shop: FooterShop; className?: string | undefined }) {
@@ -35,7 +35,7 @@ export function Footer({ shop, className }: { shop: FooterShop; className?: stri
   return (
     // biome-ignore lint/a11y: the links and the button inside are what is pressed, by key too
     <footer ref={footer} className={className} onClick={onClick}>
-      <FromServer
+      <ServerOnly
         name="footer"
         load={async () => (await import('./footer-contents.tsx')).FooterContents}
         props={{ shop }}

@@ -9,7 +9,7 @@ export function askForSize(card: Card | undefined): void {
   for (const listener of listeners) listener()
 }
 
-export function askedCard(): Card | undefined {
+export function requestedCard(): Card | undefined {
   return asked
 }
 

@@ -1,8 +1,8 @@
-import { late } from '#storefront/shared/ui/late.tsx'
+import { deferred } from '#storefront/shared/ui/deferred.tsx'
 import { useViewed } from './use-viewed.ts'
 
 /** Not fetched by those who have viewed nothing yet. */
-const ViewedRow = late(async () => (await import('./viewed-row.tsx')).ViewedRow)
+const ViewedRow = deferred(async () => (await import('./viewed-row.tsx')).ViewedRow)
 
 interface StripProps {
   title?: string

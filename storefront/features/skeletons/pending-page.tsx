@@ -1,11 +1,11 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { late } from '#storefront/shared/ui/late.tsx'
+import { deferred } from '#storefront/shared/ui/deferred.tsx'
 import { useSlowNavigation } from '#storefront/shared/use-slow-navigation.ts'
 import type { PageKind } from './skeleton.tsx'
 
 // Comes beside the answer that is waited for; a first visit does without.
-const Skeleton = late(async () => (await import('./skeleton.tsx')).Skeleton)
+const Skeleton = deferred(async () => (await import('./skeleton.tsx')).Skeleton)
 
 /** The page, or what stands for the next one while its answer is awaited (S2-089, S2-121, S2-125). */
 export function PendingPage({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
-import { askedOrder } from '#storefront/features/order/asked-order.ts'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
+import { requestedOrder } from '#storefront/features/order/requested-order.ts'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
 import { PageProblem } from '#storefront/features/session/page-problem.tsx'
 import { formAnswer, orProblem, privateHeaders } from '#storefront/features/session/private-page.ts'
@@ -21,7 +21,7 @@ import { OrderToCancel } from './order-to-cancel.tsx'
 export const headers = privateHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const asked = askedOrder(request, url, context.get(visitContext)).then((order) => ({ order }))
+  const asked = requestedOrder(request, url, context.get(visitContext)).then((order) => ({ order }))
   const { status, ...page } = await orProblem(asked)
   return data(page, status)
 }

@@ -32,7 +32,7 @@ export async function loadCheckout(request: Request, url: URL, visit: Visit): Pr
   ])
   const { lines, notices } = customersOwn(cart, request, url, visit)
   const [named, unavailable] = await Promise.all([
-    bought ? undefined : visit.api.nameCart(undefined),
+    bought ? undefined : visit.api.getCartVersion(undefined),
     findUnavailable(lines, visit),
   ])
   const name = named && customersOwn(named, request, url, visit)

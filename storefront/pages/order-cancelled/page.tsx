@@ -1,10 +1,10 @@
 import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatPaise, formatToThePaisa } from '#contract/pricing.ts'
-import { askedOrder } from '#storefront/features/order/asked-order.ts'
 import { OrderBreakUp } from '#storefront/features/order/order-amounts.tsx'
 import { OrderLines } from '#storefront/features/order/order-lines.tsx'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
+import { requestedOrder } from '#storefront/features/order/requested-order.ts'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/page.ts'
 export const headers = privateHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  return { order: await askedOrder(request, url, context.get(visitContext)) }
+  return { order: await requestedOrder(request, url, context.get(visitContext)) }
 }
 
 export default function OrderCancelled({ loaderData: { order } }: Route.ComponentProps) {

@@ -5,8 +5,8 @@ import { formatPaise } from '#contract/pricing.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { setCartCount } from '#storefront/features/cart/cart-count.ts'
 import { itemsOf } from '#storefront/features/cart/price-summary.tsx'
-import { askedOrder } from '#storefront/features/order/asked-order.ts'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
+import { requestedOrder } from '#storefront/features/order/requested-order.ts'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
@@ -17,7 +17,7 @@ import type { Route } from './+types/page.ts'
 export const headers = privateHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  return { order: await askedOrder(request, url, context.get(visitContext)) }
+  return { order: await requestedOrder(request, url, context.get(visitContext)) }
 }
 
 export default function OrderConfirmation({ loaderData }: Route.ComponentProps) {

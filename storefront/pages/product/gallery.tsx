@@ -1,13 +1,13 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
+import { deferred } from '#storefront/shared/ui/deferred.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
-import { late } from '#storefront/shared/ui/late.tsx'
 import { ShareButton } from './share-button.tsx'
 import { VideoSlot } from './video-slot.tsx'
 import { zoomAt } from './zoom.ts'
 
-const PictureViewer = late(async () => (await import('./picture-viewer.tsx')).PictureViewer)
+const PictureViewer = deferred(async () => (await import('./picture-viewer.tsx')).PictureViewer)
 
 interface GalleryProps {
   name: string

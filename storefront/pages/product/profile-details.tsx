@@ -1,10 +1,10 @@
-import { FromServer } from '#storefront/shared/ui/from-server.tsx'
+import { ServerOnly } from '#storefront/shared/ui/server-only.tsx'
 import type { DetailRow } from './detail-rows.ts'
 
 /** Labels and values, which only another product changes. */
 export function Details({ rows }: { rows: DetailRow[] }) {
   const load = async () => (await import('./detail-list.tsx')).DetailList
-  return <FromServer name="detail-list" load={load} props={{ rows }} />
+  return <ServerOnly name="detail-list" load={load} props={{ rows }} />
 }
 
 export function ProfileDetails({ rows }: { rows: DetailRow[] }) {

@@ -1,5 +1,5 @@
 import type { Size } from '#contract/catalogue.ts'
-import { FromServer } from '#storefront/shared/ui/from-server.tsx'
+import { ServerOnly } from '#storefront/shared/ui/server-only.tsx'
 import { needsSizeGuide } from './needs-size-guide.ts'
 
 interface SizeSelectorProps {
@@ -16,7 +16,7 @@ export function SizeSelector({ sizes, errorId, onChoose }: SizeSelectorProps) {
       <legend className="float-left flex min-h-11 items-center font-bold">Size</legend>
       <div className="flex min-h-11 justify-end">
         {needsSizeGuide(sizes.map(({ label }) => label)) && (
-          <FromServer name="size-guide" load={async () => (await import('./size-guide.tsx')).SizeGuide} props={{}} />
+          <ServerOnly name="size-guide" load={async () => (await import('./size-guide.tsx')).SizeGuide} props={{}} />
         )}
       </div>
       <div className="mt-1 flex flex-wrap gap-2.5">

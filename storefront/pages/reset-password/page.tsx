@@ -69,7 +69,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 
 function Asked() {
   return (
-    <SignInFrame title="Please look into your mail" intro={MESSAGES.resetAsked}>
+    <SignInFrame title="Please look into your mail" intro={MESSAGES.resetRequested}>
       <PageTitle name="Reset Password" />
       <p className="text-sm text-muted">Nothing there after a few minutes? Look among the unwanted mails too.</p>
       <QuietLink to="/reset-password?again">Ask again</QuietLink>

@@ -1,9 +1,9 @@
 import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
-import { askedOrder } from '#storefront/features/order/asked-order.ts'
 import { OrderLines } from '#storefront/features/order/order-lines.tsx'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
+import { requestedOrder } from '#storefront/features/order/requested-order.ts'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { visitContext } from '#storefront/shared/api.ts'
@@ -17,7 +17,7 @@ export const headers = privateHeaders
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     isSample: !url.searchParams.has('order'),
-    order: await askedOrder(request, url, context.get(visitContext)),
+    order: await requestedOrder(request, url, context.get(visitContext)),
   }
 }
 

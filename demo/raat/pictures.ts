@@ -1,0 +1,340 @@
+import { headphones, speaker } from '#demo/drawing/audio.ts'
+import { bottle } from '#demo/drawing/bottle.ts'
+import { bucketHat, cap } from '#demo/drawing/cap.ts'
+import { backpack, tote } from '#demo/drawing/carry.ts'
+import { closeUp, folded } from '#demo/drawing/cloth.ts'
+import { deskLamp } from '#demo/drawing/desk.ts'
+import { slides, sneaker, socks } from '#demo/drawing/footwear.ts'
+import {
+  autoRickshaw,
+  chai,
+  mandala,
+  moonPhases,
+  printedAt,
+  skyline,
+  sunOverHills,
+  tiger,
+  wavesAndCrane,
+} from '#demo/drawing/graphics.ts'
+import { picture, place, sheet, studio } from '#demo/drawing/ground.ts'
+import { hoodie } from '#demo/drawing/hoodie.ts'
+import { favicon, logo, raatMark } from '#demo/drawing/logo.ts'
+import { leaf, lotus, paisley, peacock, star } from '#demo/drawing/motifs.ts'
+import { phoneCase } from '#demo/drawing/phone-case.ts'
+import { blockPrint, ikat, splashes, threads } from '#demo/drawing/prints.ts'
+import {
+  andCloser,
+  categoryPictures,
+  productPictures,
+  type ShopPictures,
+  stood,
+  tile,
+} from '#demo/drawing/shop-pictures.ts'
+import { tShirt } from '#demo/drawing/t-shirt.ts'
+import { trousers } from '#demo/drawing/trousers.ts'
+import { defined, type Turn } from '#demo/drawing/vessel.ts'
+import { watch } from '#demo/drawing/watch.ts'
+import { bags, bottles, cases, desk } from './carried.ts'
+import { accessories, clothes, walking } from './worn.ts'
+
+const slate = '#4a4956'
+const plum = '#5a4668'
+const steel = '#6b7684'
+const lime = '#b9c96a'
+const coral = '#d9775f'
+const fog = '#a9a8b4'
+const teal = '#4f8a8b'
+const ochre = '#d3a24c'
+
+/** Artwork wound round a bottle. */
+const wound =
+  (motif: string, rows: readonly number[], size: number, count = 7) =>
+  (wall: Turn) => {
+    const { name, text } = defined(motif)
+    return text + rows.map((y, i) => wall.around(y, name, count, size, i % 2 ? 0.5 : 0)).join('')
+  }
+
+const tieDye = splashes(['#6d4bb8', '#2aa7b8', '#e8508c', '#f0b43c'], 33, 26)
+
+const blackHoodie = { colour: '#26262c', art: printedAt(moonPhases('#e9e2d0', '#f0b43c', '#26262c'), 600, 560, 0.95) }
+const sageHoodie = { colour: '#6d7f62', zip: true }
+const tigerHoodie = {
+  colour: '#7a2430',
+  art: printedAt(tiger('#1c1013', '#f0a23c', '#f7ecd8'), 600, 540, 0.8),
+  cord: '#f0a23c',
+}
+const dyedHoodie = { colour: '#e9e4f2', print: tieDye, cord: '#6d4bb8' }
+const blocked = {
+  colour: '#d8d2c4',
+  hood: false,
+  sleeve: '#3c4a6b',
+  art: printedAt(skyline('#3c4a6b', '#e0713f', '#f4d58a'), 600, 600, 0.9),
+}
+
+const bombayTee = {
+  colour: '#efe9dc',
+  loose: true,
+  art: printedAt(autoRickshaw('#1f1f25', '#f2b632', '#efe9dc'), 600, 520, 1.15),
+}
+const hillTee = {
+  colour: '#1f2b3a',
+  loose: true,
+  art: printedAt(sunOverHills('#f2ead8', '#f08a3c', '#1f2b3a'), 600, 520, 1.15),
+}
+const chaiTee = {
+  colour: '#c26a3d',
+  loose: true,
+  art: printedAt(chai('#2b1712', '#8a4526', '#f7ead2'), 600, 530, 1.15),
+}
+const craneTee = {
+  colour: '#26262c',
+  loose: true,
+  art: printedAt(wavesAndCrane('#e9e2d0', '#e5483f', '#5aa7b0'), 600, 540, 1.2),
+}
+const mandalaTee = {
+  colour: '#5b3f7d',
+  loose: true,
+  art: printedAt(mandala('#f0d9a8', '#e8508c', '#5b3f7d'), 600, 540, 1.1),
+}
+
+const courtSneaker = { upper: '#f1ede4', side: '#2b5d50', toe: '#e6dfd0' }
+const highSneaker = { upper: '#1d1c22', side: '#e0452f', high: true, lace: '#f3efe6' }
+const gumSneaker = { upper: '#3f5378', side: '#e9c25a', toe: '#54698f', gum: '#b47b48', lace: '#f3efe6' }
+
+const products = productPictures('raat', {
+  ...clothes,
+  ...walking,
+  ...accessories,
+  ...bags,
+  ...bottles,
+  ...cases,
+  ...desk,
+  'moon-phase-hoodie': andCloser(() => sheet(plum) + hoodie(blackHoodie), 2, 600, 480),
+  'sage-zip-hoodie': andCloser(() => sheet(fog) + hoodie(sageHoodie), 2, 600, 380),
+  'tiger-hoodie': andCloser(() => sheet(ochre) + hoodie(tigerHoodie), 2.1, 600, 560),
+  'tie-dye-hoodie': [
+    () => sheet(steel) + hoodie(dyedHoodie),
+    () => closeUp({ colour: '#e9e4f2', print: tieDye, seed: 31 }),
+  ],
+  'bombay-colour-block-sweatshirt': andCloser(() => sheet(lime) + hoodie(blocked), 2, 560, 600),
+  'horn-ok-oversized-tee': andCloser(() => sheet(coral) + place(tShirt(bombayTee), 1.06), 1.98, 600, 515),
+  'himalaya-oversized-tee': andCloser(() => sheet(teal) + place(tShirt(hillTee), 1.06), 1.98, 600, 515),
+  'cutting-chai-oversized-tee': andCloser(() => sheet(fog) + place(tShirt(chaiTee), 1.06), 1.98, 600, 515),
+  'crane-oversized-tee': [
+    () => sheet(lime) + place(tShirt(craneTee), 1.06),
+    () => sheet(lime) + folded({ colour: '#26262c', seed: 32, border: '#e5483f' }),
+  ],
+  'mandala-oversized-tee': andCloser(() => sheet(ochre) + place(tShirt(mandalaTee), 1.06), 1.98, 600, 536),
+  'acid-wash-tee': [
+    () =>
+      sheet(slate) +
+      place(
+        tShirt({ colour: '#8e939e', loose: true, print: splashes(['#b4b8c0', '#747985', '#a2a7b1'], 41, 40) }),
+        1.06,
+      ),
+    () => closeUp({ colour: '#8e939e', print: splashes(['#b4b8c0', '#747985', '#a2a7b1'], 41, 40), seed: 33 }),
+  ],
+  'two-tone-cap': andCloser(() => stood(fog, cap({ colour: '#1f2a44', brim: '#d9482f' }), 1.05), 1.81, 558, 558),
+  'moon-cap': andCloser(
+    () => stood(plum, cap({ colour: '#202024', art: printedAt(raatMark('#e9e2d0', '#f0b43c'), 600, 520, 1.5) }), 1.05),
+    1.9,
+    537,
+    516,
+  ),
+  'paisley-bucket-hat': [
+    () =>
+      sheet(coral) +
+      bucketHat({
+        colour: '#1f3d3a',
+        print: blockPrint(paisley, { ink: '#f0e2c0', second: '#d98a3c', step: 96, size: 0.55 }),
+      }),
+    () =>
+      closeUp({
+        colour: '#1f3d3a',
+        print: blockPrint(paisley, { ink: '#f0e2c0', second: '#d98a3c', step: 190, size: 1.15 }),
+        seed: 34,
+      }),
+  ],
+  'court-low-sneakers': andCloser(() => stood(teal, sneaker(courtSneaker)), 1.9, 720, 690),
+  'midnight-high-tops': andCloser(() => stood(fog, sneaker(highSneaker), 1, 620), 1.9, 460, 580),
+  'gum-sole-sneakers': andCloser(() => stood(coral, sneaker(gumSneaker)), 1.9, 380, 700),
+  'chunky-slides': andCloser(() => sheet(lime) + slides({ upper: '#2b2b33', sole: '#4a4a55' }), 1.9, 400, 480),
+  'ribbed-crew-socks': andCloser(() => sheet(steel) + socks({ colour: '#f0ece2', second: '#e0452f' }), 2, 480, 780),
+  'canvas-night-tote': andCloser(
+    () =>
+      sheet(ochre) +
+      tote({
+        colour: '#232329',
+        strap: '#e9e2d0',
+        art: printedAt(moonPhases('#e9e2d0', '#f0b43c', '#232329'), 600, 750, 1.3),
+      }),
+    2,
+    600,
+    720,
+  ),
+  'commuter-backpack': andCloser(() => stood(steel, backpack({ colour: '#2f3b4c' })), 2, 640, 760),
+  'roll-top-rucksack': andCloser(
+    () => stood(lime, backpack({ colour: '#b5652d', roll: true, second: '#4b2e20' })),
+    2,
+    600,
+    420,
+  ),
+  'steel-bottle-black': andCloser(
+    () =>
+      stood(plum, bottle({ colour: '#232429', marks: wound(leaf('#c9a24a', '#232429'), [560, 650, 740, 830], 0.5) })),
+    2,
+    600,
+    640,
+  ),
+  'sunset-flask': andCloser(
+    () =>
+      stood(
+        slate,
+        bottle({
+          colour: '#e0633d',
+          wide: true,
+          lid: '#c8c5bf',
+          marks: (wall) =>
+            wall.ring(760, 120, '#f0a23c') + wall.ring(860, 90, '#f4d58a') + wall.ring(680, 12, '#7a2430'),
+        }),
+      ),
+    2,
+    600,
+    400,
+  ),
+  'star-bottle-mint': andCloser(
+    () =>
+      stood(
+        coral,
+        bottle({
+          colour: '#8fc2ae',
+          lid: '#2f4a44',
+          marks: wound(star('#2f4a44', '#f3ead6'), [540, 660, 780, 900], 0.62, 5),
+        }),
+      ),
+    2,
+    600,
+    760,
+  ),
+  'peacock-phone-case': andCloser(
+    () =>
+      sheet(fog) +
+      phoneCase({
+        colour: '#2c2556',
+        print: blockPrint(peacock, { ink: '#5ad1c2', second: '#f0b83d', step: 170, size: 0.95 }),
+        turn: -8,
+      }),
+    1.9,
+    560,
+    420,
+  ),
+  'tiger-phone-case': andCloser(
+    () =>
+      sheet(teal) +
+      phoneCase({
+        colour: '#f0e6d2',
+        lens: 'row',
+        turn: 7,
+        art: printedAt(tiger('#1c1013', '#e8862f', '#fdf6e6'), 600, 740, 1.25),
+      }),
+    1.9,
+    600,
+    740,
+  ),
+  'ikat-phone-case': andCloser(
+    () =>
+      sheet(ochre) + phoneCase({ colour: '#12343b', lens: 'bar', turn: -5, print: ikat('#f2e2c2', '#e0633d', 130) }),
+    2,
+    620,
+    620,
+  ),
+})
+
+const categories = categoryPictures('raat', {
+  hoodies: () =>
+    tile(
+      '#7d6aa8',
+      hoodie({
+        colour: '#efe9dc',
+        cord: '#e0452f',
+        art: printedAt(tiger('#26262c', '#e0452f', '#fff6e4'), 600, 540, 0.75),
+      }),
+    ),
+  tees: () =>
+    tile(
+      '#e0835f',
+      tShirt({
+        colour: '#26262c',
+        loose: true,
+        art: printedAt(mandala('#f0d9a8', '#2aa7b8', '#26262c'), 600, 540, 1.1),
+      }),
+      0.82,
+    ),
+  caps: () => stood('#8fb8b0', cap({ colour: '#7a2430', brim: '#f0d9a8' }), 0.86),
+  footwear: () => stood('#c9b25a', sneaker({ upper: '#efe9dc', side: '#3c4a6b', gum: '#b47b48' }), 0.84),
+  bags: () => stood('#9a8fb5', backpack({ colour: '#1f5b57', second: '#143b39' }), 0.8),
+  bottles: () =>
+    stood(
+      '#d9a08a',
+      bottle({
+        colour: '#3c4a8b',
+        wide: true,
+        lid: '#c8c5bf',
+        marks: wound(lotus('#f0d9a8', '#e8508c'), [600, 760, 900], 0.8, 5),
+      }),
+      0.84,
+      570,
+    ),
+  bottoms: () => tile('#8a9a6a', trousers({ colour: '#efe9dc', cut: 'jogger', cord: '#e0452f', pockets: true }), 0.82),
+  watches: () => tile('#6d5a88', watch({ strap: '#b5652d', dial: '#f2ead8', ink: '#26262c', hand: '#e0452f' }), 0.8),
+  desk: () => tile('#c9a24c', headphones({ colour: '#7a2430', pad: '#3a1016' }), 0.86),
+  'phone-cases': () =>
+    tile(
+      '#86a3b8',
+      phoneCase({
+        colour: '#d9482f',
+        lens: 'square',
+        turn: 10,
+        print: blockPrint(lotus, { ink: '#f4dfc0', second: '#7a2430', step: 170, size: 1 }),
+      }),
+      0.8,
+    ),
+})
+
+const banner = (draw: () => string) => () => picture(draw, 1600, 640)
+
+export const pictures: ShopPictures = {
+  ...products,
+  ...categories,
+  'raat-banner-night.webp': banner(
+    () =>
+      sheet('#453a63', 1600, 640) +
+      printedAt(raatMark('#f0e6cf', '#f0b43c'), 800, 320, 4.4) +
+      place(hoodie(blackHoodie), 0.58, 330, 330, -5) +
+      place(hoodie(tigerHoodie), 0.58, 1270, 330, 5),
+  ),
+  'raat-banner-street.webp': banner(
+    () =>
+      studio('#c9755c', 1600, 640, 0.72) +
+      place(sneaker(highSneaker), 0.54, 300, 350) +
+      place(cap({ colour: '#1f2a44', brim: '#efe9dc' }), 0.46, 800, 380) +
+      place(sneaker(gumSneaker), 0.54, 1290, 350),
+  ),
+  'raat-banner-tees.webp': banner(
+    () =>
+      sheet('#3f6f73', 1600, 640) +
+      place(tShirt(hillTee), 0.58, 290, 326, -4) +
+      place(tShirt(bombayTee), 0.58, 800, 326) +
+      place(tShirt({ ...chaiTee, print: threads('#a5552c', 0.2) }), 0.58, 1310, 326, 4),
+  ),
+  'raat-banner-desk.webp': banner(
+    () =>
+      studio('#4f4a66', 1600, 640, 0.72) +
+      place(deskLamp({ colour: '#1f3d3a' }), 0.52, 300, 318) +
+      place(headphones({ colour: '#efe9dc', pad: '#8a5a3a' }), 0.52, 740, 320) +
+      place(watch({ strap: '#b5652d', dial: '#1f2b3a', hand: '#e0713f' }), 0.5, 1090, 320, 8) +
+      place(speaker({ colour: '#7a2430', trim: '#f0b43c' }), 0.5, 1390, 330),
+  ),
+  'raat-logo.png': () => logo('RAAT', raatMark, '#f1e9d8', '#f0b43c', 22),
+  'raat-favicon.png': () => favicon(raatMark, '#1b1726', '#f1e9d8', '#f0b43c'),
+}

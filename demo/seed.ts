@@ -1,0 +1,107 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
+import { importPincodes } from '#server/addresses/index.ts'
+import { type BrandingInput, getBranding, saveBranding } from '#server/branding/index.ts'
+import { importCatalogue } from '#server/catalogue-import/index.ts'
+import type { Config } from '#server/config/config.ts'
+import { type ImageKind, storeImage } from '#server/images/index.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import { operatorCtx } from '#server/process/operator-ctx.ts'
+import { createReseller, findTenantByName } from '#server/resellers/index.ts'
+
+/** The app's role may not open shops, so the seed gets the owner's url as well. */
+export interface SeedParts {
+  config: Config
+  database: Database
+  ownerUrl: string
+  logger: Logger
+  print(line: string): void
+}
+
+interface ShopFile extends BrandingInput {
+  name: string
+  title: string
+  hosts: string[]
+  /** In the order in which they come in: categories stay, so an earlier season leaves empty ones behind. */
+  catalogues: string[]
+}
+
+interface DemoShop {
+  file: ShopFile
+  folder: string
+  ctx: Ctx
+  uploads: string
+}
+
+export const DEMO_SHOPS: readonly string[] = ['rangoli', 'mitti', 'raat']
+/** Some of the big cities, so that the demo's address form suggests; the whole directory comes by `haat pincodes import`. */
+const PINCODES = join(import.meta.dirname, 'pincodes.csv')
+
+/**
+ * Opens the demo shops that are not open yet, by the same verbs as any reseller's shop. The pictures are
+ * only kept, so that the shops open within seconds: a size is made when it is first asked for, and the others while the
+ * first visitor looks around.
+ */
+export async function seedDemoShops(parts: SeedParts): Promise<void> {
+  const shops: DemoShop[] = []
+  for (const name of DEMO_SHOPS) shops.push(await findShop(parts, name))
+  const begun = performance.now()
+  for (const shop of shops) {
+    // The branding is saved last: a shop without a logo was interrupted, and every step can be repeated.
+    if ((await getBranding(shop.ctx)).logo) continue
+    parts.print(`Opening the demo shop ${shop.file.title}…`)
+    await importPincodes(parts.ownerUrl, { file: PINCODES, onFault: () => {} })
+    await openShop(shop)
+  }
+  parts.logger.info({ ms: Math.round(performance.now() - begun) }, 'the demo shops are open')
+  finishPictures(shops).catch((err: unknown) =>
+    parts.logger.error({ err }, "the demo shops' pictures are not complete"),
+  )
+}
+
+async function findShop({ config, database, ownerUrl, logger }: SeedParts, name: string): Promise<DemoShop> {
+  const folder = join(import.meta.dirname, name)
+  const file: ShopFile = JSON.parse(await readFile(join(folder, 'shop.json'), 'utf8'))
+  const tenant =
+    (await findTenantByName(ownerUrl, file.name)) ??
+    (await createReseller(ownerUrl, { name: file.name, title: file.title, hosts: file.hosts }))
+  const ctx = operatorCtx(config, { tenant, database, log: logger })
+  return { file, folder, ctx, uploads: config.uploads }
+}
+
+async function openShop(shop: DemoShop): Promise<void> {
+  await Promise.all((await listPictures(shop)).map((name) => storePicture(shop, name, 'keep')))
+  for (const catalogue of shop.file.catalogues) {
+    await importCatalogue(shop.ctx, { file: join(shop.folder, catalogue), uploads: shop.uploads })
+  }
+  await saveBranding(shop.ctx, shop.file)
+}
+
+/** One after the other, and at rest for as long as each one takes: the visitor comes first. */
+async function finishPictures(shops: DemoShop[]): Promise<void> {
+  for (const shop of shops) {
+    for (const name of await listPictures(shop)) {
+      const begun = performance.now()
+      if (await storePicture(shop, name, 'finish')) await rest(performance.now() - begun, undefined, { ref: false })
+    }
+  }
+}
+
+function listPictures({ folder }: DemoShop): Promise<string[]> {
+  return readdir(join(folder, 'pictures'))
+}
+
+async function storePicture(shop: DemoShop, name: string, how: 'keep' | 'finish'): Promise<boolean> {
+  const { file, folder, ctx, uploads } = shop
+  const kind = kindOf(file, name)
+  const image = { supplierId: ctx.tenant.supplierId, name, source: join(folder, 'pictures', name), kind }
+  return (await storeImage(uploads, { ...image, keepOnly: how === 'keep' && kind !== 'logo' })).isNew
+}
+
+function kindOf(file: ShopFile, name: string): ImageKind {
+  if (name === file.logo || name === file.favicon) return 'logo'
+  return file.banners?.some((banner) => banner.image === name) ? 'banner' : 'picture'
+}

@@ -1,0 +1,240 @@
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const project = join(import.meta.dirname, '..')
+const house = mkdtempSync(join(tmpdir(), 'haat-lint-rules-'))
+
+const climb = 'Never climb with ../'
+const down = 'Never go down with ./folder'
+const same = "This is the same folder: import './file.ts'."
+const contractAlone = 'contract/ imports zod and itself, nothing else'
+const noZod =
+  'limits, messages, pricing, cart-total, shown-amounts, cart-lines, cancel-reasons, colour, contact, day and states go to the browser'
+const kernel = 'server/kernel imports contract and itself'
+const database = 'server/database imports contract, the kernel and db/'
+const door = 'A domain is entered by its door'
+const order = 'A domain imports the kernel and earlier domains only'
+const noStorefront = "The server never imports the storefront's sources"
+const noCli = 'cli/ is a door, nothing imports it'
+const noHttp = 'server/http is a door'
+const noDb = 'db/ and demo/ know the domains, not the other way'
+const sql = 'Only store.ts writes SQL'
+const built = 'Only server/http loads the built storefront'
+const noServer = 'The storefront never imports the server'
+const shared = 'storefront/shared knows no commerce'
+const feature = 'A feature imports contract, shared and other features'
+const page = 'Pages never import pages'
+const typesOnly =
+  'From contract the browser takes values of limits, messages, pricing, cart-total, shown-amounts, cart-lines, cancel-reasons, colour, contact, day and states only'
+const terminal = 'All that is printed goes through server/kernel/terminal.ts'
+const overHttp = 'Journeys and benches meet the running product over HTTP'
+
+const planted: [file: string, code: string, says: string][] = [
+  ['server/cart/climb.ts', "import { a } from '../kernel/a.ts'", climb],
+  ['server/cart/climb-type.ts', "export type A = import('../kernel/a.ts').A", climb],
+  ['storefront/pages/home/climb.tsx', "export { a } from '../a.ts'", climb],
+  ['e2e/climb.spec.ts', "import { a } from '../contract/limits.ts'", climb],
+  ['server/down.ts', "import { a } from './catalogue/store.ts'", down],
+  ['server/cart/same.ts', "import { a } from '#server/cart/a.ts'", same],
+
+  ['contract/package.ts', "import { a } from 'hono'", contractAlone],
+  ['contract/node.ts', "import { a } from 'node:crypto'", contractAlone],
+  ['contract/server.ts', "import type { A } from '#server/kernel/a.ts'", contractAlone],
+  ['contract/limits.ts', "import { z } from 'zod'", noZod],
+
+  ['server/kernel/domain.ts', "import { a } from '#server/catalogue/index.ts'", kernel],
+  ['server/kernel/config.ts', "import { a } from '#server/config/config.ts'", kernel],
+  ['server/database/domain.ts', "import { a } from '#server/catalogue/index.ts'", database],
+
+  ['server/cart/door.ts', "import { a } from '#server/catalogue/store.ts'", door],
+  ['server/cart/door-late.ts', "export const late = import('#server/catalogue/store.ts')", door],
+  ['server/cart/door.test.ts', "import { a } from '#server/catalogue/store.ts'", door],
+  ['server/invoices/door.ts', "import { a } from '#server/orders/payments-store.ts'", door],
+  ['server/http/door.ts', "import { a } from '#server/catalogue/list-products.ts'", door],
+  ['server/door.ts', "import { a } from '#server/catalogue/operations.ts'", door],
+  ['cli/door.ts', "import { a } from '#server/catalogue/store.ts'", door],
+  ['demo/door.ts', "import { a } from '#server/catalogue/store.ts'", door],
+
+  ['server/images/same-rank.ts', "import { a } from '#server/resellers/index.ts'", order],
+  ['server/catalogue/same-rank.ts', "import { a } from '#server/branding/index.ts'", order],
+  ['server/catalogue/later.ts', "import type { A } from '#server/cart/index.ts'", order],
+  ['server/cart/same-rank.ts', "import { a } from '#server/addresses/index.ts'", order],
+  ['server/search/later.ts', "import { a } from '#server/orders/index.ts'", order],
+  ['server/payments/later.ts', "import { a } from '#server/orders/index.ts'", order],
+  ['server/orders/later.ts', "import { a } from '#server/messages/index.ts'", order],
+  ['server/orders/config.ts', "import { a } from '#server/config/config.ts'", order],
+  ['server/orders/later.ts', "import { a } from '#server/invoices/index.ts'", order],
+  ['server/unplaced/any.ts', "import { a } from '#server/resellers/index.ts'", order],
+
+  ['server/catalogue/looks-out.ts', "import { a } from '#storefront/shared/a.ts'", noStorefront],
+  ['server/http/looks-out.ts', "import type { A } from '#storefront/root.tsx'", noStorefront],
+  ['cli/looks-out.ts', "import { a } from '#storefront/shared/a.ts'", noStorefront],
+  ['server/catalogue/command.ts', "import { a } from '#cli/haat.ts'", noCli],
+  ['server/http/command.ts', "import { a } from '#cli/haat.ts'", noCli],
+  ['server/catalogue/edge.ts', "import { a } from '#server/http/app.ts'", noHttp],
+  ['cli/edge.ts', "import { a } from '#server/http/app.ts'", noHttp],
+  ['server/catalogue/seed.ts', "import { a } from '#demo/index.ts'", noDb],
+
+  ['server/cart/add-line.ts', "import { sql } from 'kysely'", sql],
+  ['server/cart/add-line-type.ts', "import type { Pool } from 'pg'", sql],
+  ['server/http/app-sql.ts', "import { sql } from 'kysely'", sql],
+  ['cli/query.ts', "import { Pool } from 'pg'", sql],
+  ['cli/orders-store.ts', "import { sql } from 'kysely'", sql],
+  ['server/orders/restore.ts', "import { sql } from 'kysely'", sql],
+
+  ['server/catalogue/bundle.ts', "export const late = import('#build/server/index.js')", built],
+  ['server/start-bundle.ts', "import * as build from 'virtual:react-router/server-build'", built],
+
+  ['storefront/shared/server.ts', "import { a } from '#server/kernel/a.ts'", noServer],
+  ['storefront/pages/home/server.ts', "import type { A } from '#server/catalogue/index.ts'", noServer],
+  ['storefront/features/cart/server.ts', "import { a } from '#demo/index.ts'", noServer],
+  ['storefront/entry.server.tsx', "import { a } from '#cli/haat.ts'", noServer],
+  ['storefront/shared/upwards.ts', "import { a } from '#storefront/features/cart/a.ts'", shared],
+  ['storefront/shared/ui/upwards.tsx', "import { a } from '#storefront/pages/home/a.ts'", shared],
+  ['storefront/features/cart/upwards.ts', "import { a } from '#storefront/pages/home/a.ts'", feature],
+  ['storefront/features/cart/root.ts', "import { a } from '#storefront/root.tsx'", feature],
+  ['storefront/pages/home/page.tsx', "import { a } from '#storefront/pages/product/price-tag.tsx'", page],
+  ['storefront/pages/home/zod.ts', "import { a } from '#contract/catalogue.ts'", typesOnly],
+  ['storefront/features/cart/zod.ts', "export { a } from '#contract/cart.ts'", typesOnly],
+  ['storefront/shared/zod.ts', "export const late = import('#contract/cart.ts')", typesOnly],
+
+  ['cli/prints.ts', "process.stdout.write('here')", terminal],
+  ['cli/complains.ts', 'const { write } = process.stderr\nexport { write }', terminal],
+  ['cli/logs.ts', "console.log('here')", 'noConsole'],
+  ['cli/imports.ts', "import { stdout } from 'node:process'\nexport { stdout }", terminal],
+  ['cli/asks.ts', "import { text } from '@clack/prompts'\nexport { text }", terminal],
+  ['server/prints.ts', "process.stderr.write('here')", terminal],
+  ['server/process/start.ts', "console.error('here')", 'noConsole'],
+  ['demo/prints.ts', "process.stdout.write('here')", terminal],
+
+  ['e2e/inside.spec.ts', "import { a } from '#server/orders/index.ts'", overHttp],
+  ['e2e/screen.spec.ts', "import { a } from '#storefront/shared/a.ts'", overHttp],
+  ['e2e/schema.spec.ts', "import { a } from '#contract/orders.ts'", overHttp],
+  ['bench/inside.ts', "import { a } from '#server/orders/index.ts'", overHttp],
+
+  ['server/catalogue/environment.ts', 'export const port = process.env.PORT', 'noProcessEnv'],
+  ['storefront/shared/console.ts', "console.log('here')", 'noConsole'],
+  ['server/catalogue/default.ts', 'export default function a() {}', 'noDefaultExport'],
+  ['server/catalogue/any.ts', 'export const a: any = 1', 'noExplicitAny'],
+  ['server/catalogue/floating.ts', 'async function a() {}\nexport function b() {\n  a()\n}', 'noFloatingPromises'],
+  ['server/catalogue/cycle.ts', "import { b } from './cycle-back.ts'\nexport const a = b", 'noImportCycles'],
+  ['server/catalogue/cycle-back.ts', "import { a } from './cycle.ts'\nexport const b = () => a", 'noImportCycles'],
+]
+
+const legal: [file: string, code: string][] = [
+  ['server/kernel/terminal.ts', "process.stdout.write('here')"],
+  ['cli/prompts.ts', "import { progress } from '@clack/prompts'"],
+  ['server/cart/process.ts', 'export const pid = process.pid'],
+  [
+    'contract/cart.ts',
+    "import { z } from 'zod'\nimport { a } from './call.ts'\nimport { b } from '#contract/limits.ts'",
+  ],
+  ['contract/cart.test.ts', "import { test } from 'vitest'"],
+  ['contract/pricing.ts', "import { a } from './limits.ts'"],
+  ['server/kernel/transaction.ts', "import { sql } from 'kysely'\nimport type { A } from '#contract/call.ts'"],
+  ['server/database/open.ts', "import { Pool } from 'pg'\nimport { a } from '#server/kernel/logger.ts'"],
+  ['server/images/store.ts', "import { sql } from 'kysely'\nimport { a } from '#server/kernel/ctx.ts'"],
+  ['server/orders/payments-store.ts', "import { sql } from 'kysely'"],
+  ['server/catalogue/list-products.ts', "import { a } from './store.ts'\nimport { b } from '#server/images/index.ts'"],
+  ['server/cart/price-lines.ts', "import { a } from '#server/catalogue/index.ts'"],
+  [
+    'server/orders/place-order.ts',
+    "import { a } from '#server/cart/index.ts'\nimport { b } from '#contract/orders.ts'",
+  ],
+  ['server/messages/write-mail.ts', "import { a } from '#server/orders/index.ts'"],
+  [
+    'server/invoices/issue-invoice.ts',
+    "import { a } from '#server/orders/index.ts'\nimport { b } from '#server/branding/index.ts'",
+  ],
+  ['server/images/import.test.ts', "import { a } from '#server/orders/index.ts'\nimport { sql } from 'kysely'"],
+  [
+    'server/http/app.ts',
+    "import { a } from '#server/orders/index.ts'\nexport const p = import('#build/server/index.js')",
+  ],
+  ['server/process/main.ts', "import { a } from '#server/http/app.ts'\nimport { b } from '#demo/index.ts'"],
+  ['server/config/config.ts', 'export const port = process.env.PORT'],
+  ['server/process/serve.ts', "import { a } from './main.ts'\nexport const b = a"],
+  [
+    'cli/haat.ts',
+    "import { a } from '#server/catalogue/index.ts'\nimport { b } from '#server/config/config.ts'\nexport const c = [a, b]",
+  ],
+  ['storefront/root.tsx', "import { a } from '#storefront/features/cart/a.ts'\nexport default function Root() {}"],
+  ['storefront/shared/ui/button.tsx', "import { a } from '#storefront/shared/format.ts'"],
+  ['storefront/features/cart/line.tsx', "import { a } from '#storefront/features/product-card/card.tsx'"],
+  [
+    'storefront/pages/product/page.tsx',
+    "import type { Route } from './+types/page'\nimport type { A } from '#contract/catalogue.ts'\n" +
+      "import { b } from '#contract/limits.ts'\nimport { c } from './price-tag.tsx'\n" +
+      "import { d } from '#storefront/features/cart/a.ts'\nexport default function Page() {}",
+  ],
+  ['e2e/cart.spec.ts', "import { a } from '#e2e/fixtures.ts'\nimport { b } from '#contract/messages.ts'"],
+]
+
+type Diagnostic = { category: string; message: string; location: { path: string } }
+
+const found = new Map<string, string[]>()
+
+beforeAll(async () => {
+  for (const name of ['biome.json', 'package.json', '.gitignore']) cpSync(join(project, name), join(house, name))
+  cpSync(join(project, 'lint-rules'), join(house, 'lint-rules'), { recursive: true })
+  rmSync(join(house, 'lint-rules', 'lint-rules.test.ts'))
+  mkdirSync(join(house, '.git'))
+  for (const [file, code] of [...planted, ...legal]) {
+    mkdirSync(dirname(join(house, file)), { recursive: true })
+    writeFileSync(join(house, file), `${code}\n`)
+  }
+  for (const { category, message, location } of await lint()) {
+    const rule = category.split('/').at(-1) ?? ''
+    const says = category === 'plugin' ? message : rule
+    const watched = category === 'plugin' || planted.some(([, , wanted]) => wanted === rule)
+    if (watched) found.set(location.path, [...(found.get(location.path) ?? []), says])
+  }
+})
+
+afterAll(() => rmSync(house, { recursive: true }))
+
+function lint(): Promise<Diagnostic[]> {
+  const biome = join(project, 'node_modules/.bin/biome')
+  const options = ['lint', '--reporter=json', '--max-diagnostics=none', '.']
+  return new Promise((resolve, reject) => {
+    execFile(biome, options, { cwd: house, maxBuffer: 64e6 }, (_, stdout, stderr) => {
+      if (!stdout.startsWith('{')) return reject(new Error(`biome said: ${stderr}${stdout}`))
+      resolve((JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics)
+    })
+  })
+}
+
+describe('a planted violation is caught, by its own rule alone', () => {
+  test.each(planted)('%s: %s', (file, _, says) => {
+    expect(found.get(file)).toEqual([expect.stringContaining(says)])
+  })
+})
+
+test.each(legal)('%s passes', (file) => {
+  expect(found.get(file)).toBeUndefined()
+})
+
+test('every rule of this folder is planted', () => {
+  const messages = readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.grit'))
+    .flatMap((name) => [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/message = "(.+)"\)/g)])
+  expect(messages.length).toBeGreaterThan(15)
+  for (const [, message] of messages) {
+    expect(
+      planted.some(([, , says]) => message?.startsWith(says)),
+      message,
+    ).toBe(true)
+  }
+})
+
+test('every folder of the server has its place in the order', () => {
+  const server = join(project, 'server')
+  const order = readFileSync(join(import.meta.dirname, 'domain-order.grit'), 'utf8')
+  const folders = existsSync(server) ? readdirSync(server, { withFileTypes: true }).filter((e) => e.isDirectory()) : []
+  for (const { name } of folders) {
+    if (!['kernel', 'database', 'http'].includes(name)) expect(order).toMatch(new RegExp(`\\b${name}\\b`))
+  }
+})

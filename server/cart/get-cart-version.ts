@@ -1,0 +1,9 @@
+import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
+import { inOneTrip } from '#server/kernel/transaction.ts'
+import { selectCartVersion } from './store.ts'
+
+/** Whoever orders a cart by its name orders it once, from however many tabs (F04). */
+export async function getCartVersion(ctx: Ctx): Promise<string> {
+  const customerId = requireCustomer(ctx)
+  return inOneTrip(ctx, (tx) => selectCartVersion(tx, customerId))
+}

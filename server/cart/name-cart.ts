@@ -1,9 +1,0 @@
-import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
-import { inOneTrip } from '#server/kernel/transaction.ts'
-import { selectCartName } from './store.ts'
-
-/** Whoever orders a cart by its name orders it once, from however many tabs (F04). */
-export async function nameCart(ctx: Ctx): Promise<string> {
-  const customerId = requireCustomer(ctx)
-  return inOneTrip(ctx, (tx) => selectCartName(tx, customerId))
-}

@@ -1,0 +1,348 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { CannotStart } from '#server/kernel/cannot-start.ts'
+import type { GatewayKeys, Settings } from '#server/kernel/ctx.ts'
+
+/** `start` is for trying and developing on this machine; `serve` is the production door; a `command` listens to nobody. */
+export type Mode = 'start' | 'serve' | 'command'
+
+export type Config = Readonly<{
+  mode: Mode
+  port: number
+  /** The addresses to listen on. */
+  listen: readonly string[]
+  /** Everything that Haat keeps on disk; an absolute path. */
+  dataFolder: string
+  /** Where the pictures lie: a folder, or the address of a bucket with its keys. */
+  uploads: string
+  /** A PostgreSQL of one's own, by the login of the server; without it the embedded one runs. */
+  databaseUrl: string | undefined
+  /** The same by the owner of its tables, who brings it up to date and looks over all shops. */
+  ownerUrl: string | undefined
+  /** A streaming replica of it, for reading shop pages. */
+  replicaUrl: string | undefined
+  /** An origin: the scheme and port under which shoppers reach the shops. The host is each shop's own. */
+  publicUrl: string
+  /** Encrypts what the database must not show, such as payment keys. */
+  secret: string | undefined
+  /** Where mails are handed in; without it they stay in the outbox. */
+  smtpUrl: string | undefined
+  gateway: Settings['gateway']
+  /** Only these may say in X-Forwarded-* whom they speak for. */
+  trustedProxies: readonly string[]
+  /** Rate limits are multiplied by it: 1, or 1,000 for tests on loopback. */
+  rateFactor: number
+  logLevel: LogLevel
+  /** Opens /metrics; without it nobody reads them. */
+  metricsToken: string | undefined
+  /** The OpenTelemetry collector that gets traces; without it there are none. */
+  tracesTo: string | undefined
+}>
+
+type LogLevel = (typeof LOG_LEVELS)[number]
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** What is wrong with the environment: a sentence for each problem, saying what to do. */
+export class ConfigError extends CannotStart {
+  readonly problems: readonly string[]
+
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const PROJECT = resolve(import.meta.dirname, '../..')
+const LOOPBACK = ['127.0.0.1', '::1']
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+const LOG_LEVEL = { serve: 'info', start: 'warn', command: 'silent' } as const satisfies Record<Mode, string>
+
+/** What is described here is printed by `haat settings`, and kept in docs/settings.md. */
+export const environmentSchema = z.object({
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535, {
+      error: ({ input }) => `PORT is "${input}", but must be a whole number from 1 to 65535, for example PORT=3001.`,
+    })
+    .default('3000')
+    .transform(Number)
+    .describe('where it listens'),
+  HAAT_DATA: z
+    .string()
+    .default(resolve(PROJECT, '.haat'))
+    .transform((path) => resolve(path))
+    .describe('the folder with pictures and, without `DATABASE_URL`, the database; several servers share one'),
+  // Never repeated in the sentence: it holds a secret.
+  HAAT_PICTURES_URL: z
+    .string()
+    .refine(isBucket, {
+      error:
+        'HAAT_PICTURES_URL must look like https://KEY:SECRET@s3.ap-south-1.amazonaws.com/bucket?region=ap-south-1, with / in the secret as %2F.',
+    })
+    .optional()
+    .describe(
+      'a bucket of S3 or of what speaks like it, for the pictures, with its key; without it they lie in `HAAT_DATA`',
+    ),
+  // Never repeated in the sentence: it holds a password.
+  DATABASE_URL: z
+    .string()
+    .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''), {
+      error: 'DATABASE_URL must look like postgresql://user:password@host:5432/database.',
+    })
+    .optional()
+    .describe(
+      'a PostgreSQL 18 of your own, by the login `haat_app`, who owns nothing; without it the embedded one runs',
+    ),
+  // Never repeated in the sentence: it holds a password.
+  DATABASE_OWNER_URL: z
+    .string()
+    .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''), {
+      error: 'DATABASE_OWNER_URL must look like postgresql://user:password@host:5432/database.',
+    })
+    .optional()
+    .describe(
+      'the same by the owner of its tables, for the commands; a server that has it brings the database up to date as it starts',
+    ),
+  // Never repeated in the sentence: it holds a password.
+  DATABASE_REPLICA_URL: z
+    .string()
+    .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''), {
+      error: 'DATABASE_REPLICA_URL must look like postgresql://user:password@host:5432/database.',
+    })
+    .optional()
+    .describe('a streaming replica of it, from which shop pages are read while it keeps up'),
+  HAAT_HOST: z
+    .string()
+    .refine((text) => text === 'localhost' || isIP(text) !== 0, {
+      error: ({ input }) =>
+        `HAAT_HOST is "${input}", but must be an address to listen on, such as 0.0.0.0 or 127.0.0.1.`,
+    })
+    .optional()
+    .describe(
+      'the address it listens on: 0.0.0.0 unless given, behind a proxy on the same machine 127.0.0.1; npm start stays on this machine',
+    ),
+  HAAT_PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, {
+      error: ({ input }) =>
+        `HAAT_PUBLIC_URL is "${input}", but must be the scheme, host and port that shoppers use, such as https://haat.example.`,
+    })
+    .transform((text) => new URL(text).origin)
+    .optional()
+    .describe(
+      "the scheme and port under which shoppers reach the shops, such as https://haat.example; the host is each shop's own",
+    ),
+  HAAT_SECRET: z
+    .string()
+    .min(32, { error: 'HAAT_SECRET must have at least 32 characters. Make one with: openssl rand -base64 48' })
+    .optional()
+    .describe(
+      'at least 32 random characters that seal payment keys, kept like a password and apart from the backups: openssl rand -base64 48',
+    ),
+  // Never repeated in the sentence: it holds a password.
+  SMTP_URL: z
+    .string()
+    .refine((text) => /^smtps?:$/.test(parseUrl(text)?.protocol ?? '') && parseUrl(text)?.hostname !== '', {
+      error: 'SMTP_URL must look like smtps://user:password@mail.example.in:465.',
+    })
+    .optional()
+    .describe(
+      'where mails are handed in, such as smtps://user:password@mail.example.in:465; without it they stay in the outbox',
+    ),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .optional()
+    .describe("online payment of a single shop; each shop's own: `haat payments keys`"),
+  RAZORPAY_KEY_SECRET: z.string().optional().describe('goes with it'),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional().describe('goes with it'),
+  RAZORPAY_API: z
+    .string()
+    .default('https://api.razorpay.com')
+    .refine(isOrigin, {
+      error: ({ input }) => `RAZORPAY_API is "${input}", but must be an address such as https://api.razorpay.com.`,
+    })
+    .transform((text) => new URL(text).origin)
+    .describe('where the gateway is asked; another one is for trying'),
+  RAZORPAY_CHECKOUT: z
+    .string()
+    .default('https://checkout.razorpay.com/v1/checkout.js')
+    .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), {
+      error: ({ input }) =>
+        `RAZORPAY_CHECKOUT is "${input}", but must be the address of a script, such as https://checkout.razorpay.com/v1/checkout.js.`,
+    })
+    .describe('the script that opens the payment form; another one is for trying'),
+  HAAT_TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((address) => address.trim())
+        .filter(Boolean),
+    )
+    .refine((addresses) => addresses.every((address) => isIP(address) !== 0), {
+      error: 'HAAT_TRUSTED_PROXIES must be a list of IP addresses with commas between them, such as 10.0.0.4,10.0.0.5.',
+    })
+    .describe(
+      'addresses, with commas between them, of the proxies whose X-Forwarded-* is believed; without it nobody is',
+    ),
+  HAAT_RATE_LIMITS: z
+    .literal('relaxed', {
+      error: ({ input }) =>
+        `HAAT_RATE_LIMITS is "${input}", but can only be "relaxed". Leave it out for the usual limits.`,
+    })
+    .optional()
+    .describe('`relaxed` takes the limits off, for tests on this machine'),
+  HAAT_METRICS_TOKEN: z
+    .string()
+    .min(16, { error: 'HAAT_METRICS_TOKEN must have at least 16 characters. Make one with: openssl rand -hex 24' })
+    .optional()
+    .describe('who may read /metrics, as bearer; at least 16 characters; without it nobody may'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), {
+      error: ({ input }) =>
+        `OTEL_EXPORTER_OTLP_ENDPOINT is "${input}", but must be the address of a collector, such as http://localhost:4318.`,
+    })
+    .optional()
+    .describe('an OpenTelemetry collector that is sent traces; without it none are made'),
+  HAAT_LOG: z
+    .enum(LOG_LEVELS, {
+      error: ({ input }) => `HAAT_LOG is "${input}", but must be one of ${LOG_LEVELS.join(', ')}.`,
+    })
+    .optional()
+    .describe(
+      'trace, debug, info, warn, error, fatal or silent; info in production, warn with npm start, and commands are silent',
+    ),
+})
+
+/** The one reader of the environment. Throws a ConfigError that names every problem at once. */
+export function loadConfig(mode: Mode, environment: Environment = process.env): Config {
+  // `PORT= npm start` means the same as leaving it out.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = environmentSchema.safeParse(given)
+  const problems = [
+    ...(parsed.success ? [] : parsed.error.issues.map(({ message }) => message)),
+    ...(mode === 'serve' ? findMissing(given) : []),
+    ...(mode === 'start' ? findOwnerMissing(given) : []),
+    ...findHalfGiven(given),
+    ...findUnsafe(mode, given),
+  ]
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
+
+  const { data } = parsed
+  return Object.freeze({
+    mode,
+    port: data.PORT,
+    listen: Object.freeze(mode === 'start' ? LOOPBACK : [data.HAAT_HOST ?? '0.0.0.0']),
+    dataFolder: data.HAAT_DATA,
+    uploads: data.HAAT_PICTURES_URL ?? join(data.HAAT_DATA, 'uploads'),
+    databaseUrl: data.DATABASE_URL,
+    // Commands look over all shops; one address is enough for them.
+    ownerUrl: data.DATABASE_OWNER_URL ?? (mode === 'command' ? data.DATABASE_URL : undefined),
+    replicaUrl: data.DATABASE_REPLICA_URL,
+    publicUrl: data.HAAT_PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    secret: data.HAAT_SECRET,
+    smtpUrl: data.SMTP_URL,
+    gateway: Object.freeze({ api: data.RAZORPAY_API, checkout: data.RAZORPAY_CHECKOUT, keys: gatewayKeys(given) }),
+    trustedProxies: Object.freeze(data.HAAT_TRUSTED_PROXIES),
+    rateFactor: data.HAAT_RATE_LIMITS ? 1_000 : 1,
+    metricsToken: data.HAAT_METRICS_TOKEN,
+    tracesTo: data.OTEL_EXPORTER_OTLP_ENDPOINT,
+    logLevel: data.HAAT_LOG ?? LOG_LEVEL[mode],
+  })
+}
+
+/** Production guesses nothing. */
+export const NEEDED_TO_SERVE = {
+  DATABASE_URL: 'the PostgreSQL that keeps the shops, such as postgresql://haat_app:password@host:5432/database',
+  HAAT_PUBLIC_URL: 'the scheme, host and port that shoppers use, such as https://haat.example',
+  HAAT_SECRET: 'at least 32 random characters, kept like a password; make one with: openssl rand -base64 48',
+}
+
+function findMissing(given: Environment): string[] {
+  return Object.entries(NEEDED_TO_SERVE)
+    .filter(([name]) => !given[name])
+    .map(([name, meaning]) => `${name} is missing. npm run serve needs it: ${meaning}.`)
+}
+
+/** The demo shops are opened by the owner. */
+function findOwnerMissing({ DATABASE_URL, DATABASE_OWNER_URL }: Environment): string[] {
+  if (Boolean(DATABASE_URL) === Boolean(DATABASE_OWNER_URL)) return []
+  const missing = DATABASE_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
+  return [
+    `${missing} is missing. On a PostgreSQL of your own npm start needs both: DATABASE_URL logs in as haat_app, DATABASE_OWNER_URL as the owner of the tables.`,
+  ]
+}
+
+const GATEWAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+
+/** With some of its three keys, payments would begin and never be confirmed. */
+function findHalfGiven(given: Environment): string[] {
+  const missing = GATEWAY_KEYS.filter((name) => !given[name])
+  if (missing.length === 0 || missing.length === GATEWAY_KEYS.length) return []
+  return [
+    `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing. Online payment needs all of ${GATEWAY_KEYS.join(', ')}, or none.`,
+  ]
+}
+
+function gatewayKeys(given: Environment): GatewayKeys | undefined {
+  const [keyId, keySecret, webhookSecret] = GATEWAY_KEYS.map((name) => given[name])
+  return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret } : undefined
+}
+
+function findUnsafe(mode: Mode, given: Environment): string[] {
+  const host = given.HAAT_HOST
+  if (mode === 'command') return []
+  if (mode === 'start') {
+    if (!host || isLoopback(host)) return []
+    return [
+      'HAAT_HOST cannot be used with npm start, which has demo shops and is for this machine only. Use npm run serve to be reached from elsewhere.',
+    ]
+  }
+  if (!given.HAAT_RATE_LIMITS || (host && isLoopback(host))) return []
+  return [
+    'HAAT_RATE_LIMITS=relaxed takes the locks off sign-in, so it is refused unless only this machine can reach the server. Leave it out, or set HAAT_HOST=127.0.0.1.',
+  ]
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+function isOrigin(text: string): boolean {
+  const url = parseUrl(text)
+  return /^https?:$/.test(url?.protocol ?? '') && url?.pathname === '/' && url.search + url.hash + url.username === ''
+}
+
+function isBucket(text: string): boolean {
+  const url = parseUrl(text)
+  const hasKeys = url !== undefined && url.username !== '' && url.password !== ''
+  return hasKeys && /^https?:$/.test(url.protocol) && /^\/[^/]+\/?$/.test(url.pathname)
+}
+
+function parseUrl(text: string): URL | undefined {
+  return URL.parse(text) ?? undefined
+}
+
+/** React, Vite and others ask for it, also while they are imported. */
+export function declareNodeEnvironment(name: 'production' | 'development'): void {
+  process.env.NODE_ENV = name
+}
+
+export function isStartedByNpm(): boolean {
+  return process.env.npm_lifecycle_event !== undefined
+}
+
+/** For a child process of ours: the environment as it is, and `changes`. */
+export function environmentWith(changes: Environment): NodeJS.ProcessEnv {
+  return { ...process.env, ...changes }
+}
+
+/** The part of it that verbs need. */
+export function settingsOf({ publicUrl, secret, smtpUrl, gateway }: Config): Settings {
+  return { publicUrl, secret, smtpUrl, gateway }
+}

@@ -1,0 +1,32 @@
+import { relative, resolve } from 'node:path'
+import { z } from 'zod'
+import { environmentSchema, NEEDED_TO_SERVE } from './config.ts'
+
+const PROJECT = resolve(import.meta.dirname, '../..')
+
+interface Setting {
+  setting: string
+  meaning: string
+  withoutIt: string
+}
+
+/** Every setting that the environment may have, as the schema that reads them knows it. */
+export function listSettings(): Setting[] {
+  const { properties = {} } = z.toJSONSchema(environmentSchema, { io: 'input' })
+  return Object.entries(properties).map(([name, property]) => {
+    if (typeof property !== 'object' || !property.description) throw new Error(`${name} says nothing of itself`)
+    return { setting: name, meaning: property.description, withoutIt: defaultOf(name, property.default) }
+  })
+}
+
+/** The table of docs/settings.md. */
+export function describeSettings(): string {
+  const rows = listSettings().map(({ setting, meaning, withoutIt }) => `| \`${setting}\` | ${meaning} | ${withoutIt} |`)
+  return ['| setting | meaning | without it |', '|---|---|---|', ...rows].join('\n')
+}
+
+function defaultOf(name: string, value: unknown): string {
+  if (Object.hasOwn(NEEDED_TO_SERVE, name)) return '`npm run serve` does not start'
+  const text = value ? String(value) : ''
+  return text.startsWith(PROJECT) ? `\`${relative(PROJECT, text)}/\`` : text && `\`${text}\``
+}

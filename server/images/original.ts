@@ -1,0 +1,38 @@
+import { acceptedFormats } from './accepted-formats.ts'
+import { encodeVariant } from './encode.ts'
+import { type RequestedImage, variantFile } from './image-name.ts'
+import type { ImageStorage } from './image-storage.ts'
+import { decode } from './pixels.ts'
+import { inTurn } from './queue.ts'
+
+/** Keeps a picture as it came, beside the place of its sizes. */
+export function keepOriginal(storage: ImageStorage, name: string, bytes: Uint8Array): Promise<void> {
+  return storage.write(keptFile(name), bytes)
+}
+
+export function dropOriginal(storage: ImageStorage, name: string): Promise<void> {
+  return storage.remove(keptFile(name))
+}
+
+/**
+ * Makes the one size that somebody waits for, where the picture was kept. In WebP or JPEG, for AVIF takes five times as
+ * long; it comes with the other sizes.
+ */
+export function makeFromOriginal(
+  storage: ImageStorage,
+  request: RequestedImage,
+  accept: string | undefined,
+): Promise<void> {
+  const format = acceptedFormats(accept).find((format) => format === 'webp') ?? 'jpg'
+  const file = variantFile(request, format)
+  return inTurn(storage.placeOf(file), async () => {
+    if (await storage.has(file)) return
+    const bytes = await storage.read(keptFile(request.name))
+    if (bytes) await storage.write(file, await encodeVariant(await decode(bytes), request.size, format))
+  })
+}
+
+/** No request can name a file that begins with a dot. */
+function keptFile(name: string): string {
+  return `.${name}.kept`
+}

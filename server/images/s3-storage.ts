@@ -1,0 +1,86 @@
+import { AwsClient } from 'aws4fetch'
+import type { ImageStorage } from './image-storage.ts'
+
+// S3 and what speaks like it (MinIO, R2, Ceph), with the bucket in the path. It signs; the rest is plain HTTP (docs/decisions/019).
+
+const PATIENCE_MS = 10_000
+const TRIES_AGAIN = 2
+
+interface Bucket {
+  client: AwsClient
+  /** Without a slash at the end. */
+  address: string
+}
+
+const buckets = new Map<string, Bucket>()
+
+/** `https://KEY:SECRET@s3.ap-south-1.amazonaws.com/bucket?region=ap-south-1` */
+function bucketAt(uploads: string): Bucket {
+  const known = buckets.get(uploads)
+  if (known) return known
+  const { origin, pathname, username, password, searchParams } = new URL(uploads)
+  const region = searchParams.get('region')
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    service: 's3',
+    retries: TRIES_AGAIN,
+    ...(region !== null && { region }),
+  })
+  const bucket = { client, address: `${origin}${pathname.replace(/\/+$/, '')}` }
+  buckets.set(uploads, bucket)
+  return bucket
+}
+
+export function s3Storage(uploads: string, folder: string): ImageStorage {
+  const { client, address } = bucketAt(uploads)
+  const placeOf = (file: string) => `${address}/${folder}/${file}`
+  const ask = (method: string, url: string, body?: Uint8Array<ArrayBuffer>) =>
+    client.fetch(url, { method, signal: AbortSignal.timeout(PATIENCE_MS), ...(body && { body }) })
+
+  const get = async (file: string) => {
+    const answer = await ask('GET', placeOf(file))
+    if (answer.status === 404) await answer.body?.cancel()
+    return answer.status === 404 ? undefined : whole(answer)
+  }
+  const remove = async (file: string) => {
+    const answer = await ask('DELETE', placeOf(file))
+    if (answer.status !== 404) await (await whole(answer)).body?.cancel()
+  }
+  return {
+    placeOf,
+    has: async (file) => {
+      const answer = await ask('HEAD', placeOf(file))
+      if (answer.status !== 404) await whole(answer)
+      return answer.status !== 404
+    },
+    read: async (file) => {
+      const answer = await get(file)
+      return answer && Buffer.from(await answer.arrayBuffer())
+    },
+    open: async (file) => {
+      const answer = await get(file)
+      if (!answer?.body) throw new Error(`${file} is not in the bucket any more`)
+      return answer.body
+    },
+    write: async (file, content) => {
+      await (await whole(await ask('PUT', placeOf(file), Uint8Array.from(Buffer.from(content))))).body?.cancel()
+    },
+    remove,
+    clear: async () => {
+      // At most a thousand at a time; those that are gone are not listed again.
+      for (;;) {
+        const list = await whole(await ask('GET', `${address}?list-type=2&prefix=${folder}%2F`))
+        const names = [...(await list.text()).matchAll(/<Key>[^<]*?\/([^<]+)<\/Key>/g)].map(([, name = '']) => name)
+        if (names.length === 0) return
+        for (const name of names) await remove(name)
+      }
+    },
+  }
+}
+
+async function whole(answer: Response): Promise<Response> {
+  if (answer.ok) return answer
+  await answer.body?.cancel()
+  throw new Error(`the bucket of the pictures answers with ${answer.status}`)
+}

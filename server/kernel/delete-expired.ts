@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** Few enough that nobody waits for the rows, or for the connection of the jobs. */
+const SOME = 1_000
+
+/**
+ * The keeper's: what has had its time goes from a table of all shops. Supplier by supplier, for rows of several shards of Citus
+ * cannot be locked by one statement; a row that is in use stays for later, and of two who tidy at once each takes what the
+ * other has not.
+ */
+export function deleteExpired(keeper: Database, name: string, isOver: RawBuilder<unknown>): Promise<void> {
+  const table = sql.table(name)
+  return changeOver(keeper, { table, change: sql`delete from ${table}`, isOver })
+}
+
+/** As deleteExpired; the row stays, and is no longer `isOver` then. */
+export function updateOver(
+  keeper: Database,
+  name: string,
+  { set, isOver }: { set: RawBuilder<unknown>; isOver: RawBuilder<unknown> },
+): Promise<void> {
+  const table = sql.table(name)
+  return changeOver(keeper, { table, change: sql`update ${table} set ${set}`, isOver })
+}
+
+async function changeOver(
+  keeper: Database,
+  { table, change, isOver }: Record<'table' | 'change' | 'isOver', RawBuilder<unknown>>,
+): Promise<void> {
+  const { rows } = await sql<{ supplierId: number }>`
+    select distinct supplier_id as "supplierId" from ${table} where ${isOver}`.execute(keeper)
+  for (const { supplierId } of rows) {
+    while ((await changeSome(supplierId)) === SOME);
+  }
+
+  async function changeSome(supplierId: number): Promise<number> {
+    const { numAffectedRows } = await sql`
+      ${change} where supplier_id = ${supplierId} and ctid = any(array(
+        select ctid from ${table} where supplier_id = ${supplierId} and ${isOver}
+        limit ${SOME} for update skip locked))`.execute(keeper)
+    return Number(numAffectedRows)
+  }
+}

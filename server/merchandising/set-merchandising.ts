@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { DeliveryRule } from '#contract/branding.ts'
+import type { Tenant } from '#server/kernel/ctx.ts'
+import { asOwner, type Database } from '#server/kernel/database.ts'
+import { refusalOf } from '#server/kernel/refusal.ts'
+import { chooseCategory } from './choose-categories.ts'
+import { deliversToInput, deliveryInput, deliveryRuleOf } from './delivery-rule.ts'
+import { hiddenInput, type PriceRule, pricesInput } from './rule.ts'
+import {
+  type CategoryName,
+  moveToPriceList,
+  selectCategoryNames,
+  selectSupplierId,
+  setDeliversTo,
+  setDelivery,
+  setHiddenCategories,
+  upsertPriceList,
+  writePrices,
+} from './store.ts'
+
+const merchandisingInput = z.object({
+  prices: pricesInput.optional(),
+  hiddenCategories: hiddenInput.optional(),
+  delivery: deliveryInput.optional(),
+  deliversTo: deliversToInput.optional(),
+})
+
+export type MerchandisingInput = z.input<typeof merchandisingInput>
+
+/** Prices, categories and delivery of a reseller's own; what is not given stays. No shopper sees half of it. */
+export async function setMerchandising(ownerUrl: string, tenant: Tenant, input: MerchandisingInput): Promise<void> {
+  await asOwner(ownerUrl, async (owner) => {
+    const { rule, hidden, delivery, deliversTo } = understand(
+      input,
+      await selectCategoryNames(owner, tenant.supplierId),
+    )
+    if (delivery !== undefined) await setDelivery(owner, tenant, delivery)
+    if (deliversTo !== undefined) await setDeliversTo(owner, tenant, deliversTo)
+    if (hidden) await setHiddenCategories(owner, tenant, hidden)
+    if (rule) await moveToPriceList(owner, tenant, await listFor(owner, tenant.supplierId, rule))
+  })
+}
+
+/** Before a shop is opened: would `setMerchandising` take this? */
+export async function checkMerchandising(ownerUrl: string, supplier: string, input: MerchandisingInput): Promise<void> {
+  if (Object.keys(input).length === 0) return
+  await asOwner(ownerUrl, async (owner) => {
+    const supplierId = await selectSupplierId(owner, supplier)
+    understand(input, supplierId ? await selectCategoryNames(owner, supplierId) : [])
+  })
+}
+
+interface Understood {
+  rule?: PriceRule
+  hidden?: number[]
+  delivery?: DeliveryRule | null
+  deliversTo?: string[] | null
+}
+
+function understand(input: MerchandisingInput, all: readonly CategoryName[]): Understood {
+  const parsed = merchandisingInput.safeParse(input)
+  if (!parsed.success) throw refusalOf(parsed.error)
+  const { prices, hiddenCategories, delivery, deliversTo } = parsed.data
+  const idOf = (said: string) => chooseCategory(said, all).id
+  return {
+    ...(prices && { rule: ruleOf(prices, idOf) }),
+    ...(hiddenCategories && { hidden: hiddenCategories.map(idOf) }),
+    ...(delivery && { delivery: deliveryRuleOf(delivery) }),
+    ...(deliversTo && { deliversTo: deliversTo.length > 0 ? [...new Set(deliversTo)] : null }),
+  }
+}
+
+function ruleOf(prices: z.output<typeof pricesInput>, idOf: (said: string) => number): PriceRule {
+  const { percent, categories = {}, end, floor, ceiling } = prices
+  const byId = Object.entries(categories).map(([said, own]) => [idOf(said), own])
+  return {
+    ...(percent && { percent }),
+    ...(byId.length > 0 && { categories: Object.fromEntries(byId) }),
+    ...(end !== undefined && { end }),
+    ...(floor !== undefined && { floorPaise: floor * 100 }),
+    ...(ceiling !== undefined && { ceilingPaise: ceiling * 100 }),
+  }
+}
+
+/** A rule that says nothing needs no list. One that was killed while it was written is written again. */
+async function listFor(owner: Database, supplierId: number, rule: PriceRule): Promise<number | null> {
+  if (Object.keys(rule).length === 0) return null
+  const { priceListId, isWritten } = await upsertPriceList(owner, supplierId, rule)
+  for (let last: number | null = isWritten ? null : 0; last !== null; ) {
+    last = await writePrices(owner, supplierId, priceListId, last)
+  }
+  return priceListId
+}

@@ -1,0 +1,269 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DeliveryRule } from '#contract/branding.ts'
+import type { Tenant, Tx } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
+import type { PriceRule } from './rule.ts'
+
+// For the stores of other domains: a shop that has nothing of its own asks what it always asked, word for word.
+
+/** Whether the shop shows what stands in this category; `category` is SQL. Without a column in it, it is asked once a statement. */
+export function isShown({ tenant }: Tx, category: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!tenant.hidesCategories) return sql`true`
+  return sql`${category} <> all (array(
+    select h.category_id from hidden_categories h
+    where h.supplier_id = ${tenant.supplierId} and h.reseller_id = ${tenant.resellerId}))`
+}
+
+/**
+ * The shop's price of a row of products or shelf. The supplier's where there is none of its own: of what is not on sale, and
+ * for the moment in which a server has not heard yet that the shop gave its prices up.
+ */
+export function priceOf({ tenant }: Tx, product: 'p' | 'product' | 'products' | 'shelf'): RawBuilder<unknown> {
+  if (!tenant.hasOwnPrices) return sql.raw(`${product}.discount_paise`)
+  const row = sql.raw(product)
+  return sql`coalesce((
+    select own.discount_paise from list_prices own
+    where own.supplier_id = ${tenant.supplierId} and own.product_id = ${row}.product_id
+      and own.price_list_id = ${listOf(tenant)}), ${row}.discount_paise)`
+}
+
+/** What bringing a piece of it costs the shopper: by the shop's rule, and by the shop's price. */
+export function deliveryOf(tx: Tx, product: 'p' | 'product'): RawBuilder<unknown> {
+  const { supplierId, resellerId, hasOwnDelivery } = tx.tenant
+  if (!hasOwnDelivery) return sql.raw(`${product}.delivery_paise`)
+  return sql`delivery_by_rule(${sql.raw(product)}.delivery_paise, ${priceOf(tx, product)}, (
+    select r.delivery from resellers r where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}))`
+}
+
+/** Whether the shop delivers to a PIN code; `pincode` is SQL. */
+export function isServed({ tenant }: Tx, pincode: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((
+    select exists (select from unnest(r.delivers_to) as start where starts_with(${pincode}, start))
+    from resellers r
+    where r.supplier_id = ${tenant.supplierId} and r.reseller_id = ${tenant.resellerId} and r.delivers_to is not null
+  ), true)`
+}
+
+/** Where products lie in the order of the shop's prices, with what places are asked by: the same columns either way. */
+export function inOrderOfPrice({ tenant }: Tx): RawBuilder<unknown> {
+  if (!tenant.hasOwnPrices) return sql`products where supplier_id = ${tenant.supplierId} and withdrawn_at is null`
+  return sql`list_prices where supplier_id = ${tenant.supplierId} and price_list_id = ${listOf(tenant)}`
+}
+
+/** Asked for in each statement: a reseller that moves to another list is seen whole, before or after. */
+function listOf({ supplierId, resellerId }: Tenant): RawBuilder<unknown> {
+  return sql`(
+    select r.price_list_id from resellers r where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId})`
+}
+
+// What follows is the operator's: it runs as the owner, whom row-level security does not bind.
+
+export interface CategoryName {
+  id: number
+  group: string
+  name: string
+}
+
+export async function selectCategoryNames(owner: Database, supplierId: number): Promise<CategoryName[]> {
+  const { rows } = await sql<CategoryName>`
+    select c.category_id as id, g.name as group, c.name
+    from categories c join groups g on g.supplier_id = ${supplierId} and g.group_id = c.group_id
+    where c.supplier_id = ${supplierId} order by g.position, g.group_id, c.position, c.category_id`.execute(owner)
+  return rows
+}
+
+export async function selectSupplierId(owner: Database, name: string): Promise<number | undefined> {
+  const { rows } = await sql<{ supplier_id: number }>`
+    select supplier_id from suppliers where name = ${name} order by supplier_id limit 1`.execute(owner)
+  return rows[0]?.supplier_id
+}
+
+export interface OwnMerchandising {
+  rule: PriceRule | null
+  hidden: number[]
+  delivery: DeliveryRule | null
+  deliversTo: string[] | null
+}
+
+export async function selectOwnMerchandising(
+  owner: Database,
+  { supplierId, resellerId }: Tenant,
+): Promise<OwnMerchandising> {
+  const { rows } = await sql<OwnMerchandising>`
+    select l.rule, r.delivery, r.delivers_to as "deliversTo", to_jsonb(array(
+      select category_id from hidden_categories
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} order by category_id)) as hidden
+    from resellers r
+    left join price_lists l on l.supplier_id = ${supplierId} and l.price_list_id = r.price_list_id
+    where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}`.execute(owner)
+  return rows[0] ?? { rule: null, hidden: [], delivery: null, deliversTo: null }
+}
+
+export interface AtMrp {
+  count: number
+  products: number
+  asin: string
+}
+
+/** The prices that the MRP holds down: what would the rule ask for, were there none? */
+export async function countAtMrp(
+  owner: Database,
+  { supplierId }: Tenant,
+  { rule, hidden }: OwnMerchandising,
+): Promise<AtMrp> {
+  const { rows } = await sql<AtMrp>`
+    select count(*) filter (where asked > original_paise) as count, count(*) as products,
+      coalesce(min(asin) filter (where asked > original_paise), '') as asin
+    from (
+      select asin, original_paise,
+        price_in_list(discount_paise, 1000 * original_paise, category_id, ${JSON.stringify(rule)}::jsonb) as asked
+      from products
+      where supplier_id = ${supplierId} and withdrawn_at is null and category_id <> all (${hidden}::bigint[])
+    ) p`.execute(owner)
+  return rows[0] ?? { count: 0, products: 0, asin: '' }
+}
+
+/** The list of this rule, a new one or that of another reseller; and whether its prices are there. */
+export async function upsertPriceList(
+  owner: Database,
+  supplierId: number,
+  rule: PriceRule,
+): Promise<{ priceListId: number; isWritten: boolean }> {
+  const { rows } = await sql<{ priceListId: number; isWritten: boolean }>`
+    insert into price_lists (supplier_id, rule) values (${supplierId}, ${JSON.stringify(rule)}::jsonb)
+    on conflict (supplier_id, md5(rule::text)) do update set asked_at = excluded.asked_at
+    returning price_list_id as "priceListId", written_at is not null as "isWritten"`.execute(owner)
+  const [row] = rows
+  if (!row) throw new Error('a price list was neither made nor found')
+  return row
+}
+
+const BATCH = 5_000
+
+/**
+ * Writes the prices of some products after this one, and answers with the last of them; null at the end. The lock is that of
+ * the import's batches: one that began before the list was there is over, those that come write to the list themselves. The
+ * rows are locked against other writers, or an older price could be written over theirs.
+ */
+export function writePrices(
+  owner: Database,
+  supplierId: number,
+  priceListId: number,
+  after: number,
+): Promise<number | null> {
+  return owner.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('haat catalogue import', ${supplierId}))`.execute(db)
+    const { rows } = await sql<{ last: number | null }>`
+      with batch as materialized (
+        select product_id, category_id, subcategory_id, discount_paise, original_paise from products
+        where supplier_id = ${supplierId} and withdrawn_at is null and product_id > ${after}
+        order by product_id limit ${sql.lit(BATCH)} for share
+      ), written as (
+        insert into list_prices (supplier_id, price_list_id, product_id, category_id, subcategory_id, discount_paise)
+        select ${supplierId}, ${priceListId}, s.product_id, s.category_id, s.subcategory_id,
+          price_in_list(s.discount_paise, s.original_paise, s.category_id, l.rule)
+        from batch s join price_lists l on l.supplier_id = ${supplierId} and l.price_list_id = ${priceListId}
+        on conflict (supplier_id, product_id, price_list_id) do update set category_id = excluded.category_id,
+          subcategory_id = excluded.subcategory_id, discount_paise = excluded.discount_paise
+      )
+      select max(product_id) as last from batch`.execute(db)
+    return rows[0]?.last ?? null
+  })
+}
+
+/** One update moves the shop over, on every server at once. */
+export function moveToPriceList(owner: Database, tenant: Tenant, priceListId: number | null): Promise<void> {
+  const { supplierId, resellerId } = tenant
+  return owner.transaction().execute(async (db) => {
+    await sql`
+      update price_lists set written_at = now()
+      where supplier_id = ${supplierId} and price_list_id = ${priceListId} and written_at is null`.execute(db)
+    await sql`
+      update resellers set price_list_id = ${priceListId}
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+        and price_list_id is distinct from ${priceListId}`.execute(db)
+    await sql`
+      update hosts set own_prices = ${priceListId !== null}
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+        and own_prices <> ${priceListId !== null}`.execute(db)
+  })
+}
+
+export function setHiddenCategories(owner: Database, tenant: Tenant, categoryIds: readonly number[]): Promise<void> {
+  const { supplierId, resellerId } = tenant
+  return owner.transaction().execute(async (db) => {
+    await sql`
+      delete from hidden_categories where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+        and category_id <> all (${categoryIds}::bigint[])`.execute(db)
+    await sql`
+      insert into hidden_categories (supplier_id, reseller_id, category_id)
+      select ${supplierId}, ${resellerId}, category_id from unnest(${categoryIds}::bigint[]) as category_id
+      on conflict do nothing`.execute(db)
+    await sql`
+      update hosts set hides_categories = ${categoryIds.length > 0}
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+        and hides_categories <> ${categoryIds.length > 0}`.execute(db)
+  })
+}
+
+export function setDelivery(owner: Database, tenant: Tenant, rule: DeliveryRule | null): Promise<void> {
+  const { supplierId, resellerId } = tenant
+  const stored = rule && JSON.stringify(rule)
+  return owner.transaction().execute(async (db) => {
+    await sql`
+      update resellers set delivery = ${stored}::jsonb
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+        and delivery is distinct from ${stored}::jsonb`.execute(db)
+    await sql`
+      update hosts set own_delivery = ${rule !== null}
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+        and own_delivery <> ${rule !== null}`.execute(db)
+  })
+}
+
+/** Null: everywhere. */
+export async function setDeliversTo(owner: Database, tenant: Tenant, pincodes: string[] | null): Promise<void> {
+  await sql`
+    update resellers set delivers_to = ${pincodes}::text[]
+    where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}
+      and delivers_to is distinct from ${pincodes}::text[]`.execute(owner)
+}
+
+const PRICES_AT_ONCE = 1_000
+
+/** Prices of lists that no reseller has had for a day go, and then the lists; of all shops. */
+export async function deleteUnusedPrices(keeper: Database): Promise<void> {
+  const { rows } = await sql<{ supplierId: number }>`
+    select distinct l.supplier_id as "supplierId" from price_lists l
+    left join resellers r on r.supplier_id = l.supplier_id and r.price_list_id = l.price_list_id
+    where l.asked_at < now() - interval '1 day' and r.reseller_id is null`.execute(keeper)
+  for (const { supplierId } of rows) {
+    while ((await deleteSomePrices(keeper, supplierId)) === PRICES_AT_ONCE);
+    await deleteEmptyLists(keeper, supplierId)
+  }
+}
+
+function isUnused(supplierId: number): RawBuilder<unknown> {
+  return sql`l.supplier_id = ${supplierId} and l.asked_at < now() - interval '1 day' and not exists (
+    select from resellers r where r.supplier_id = ${supplierId} and r.price_list_id = l.price_list_id)`
+}
+
+/** Marked as not written first, so that whoever asks for the rule again writes it anew. */
+async function deleteSomePrices(keeper: Database, supplierId: number): Promise<number> {
+  await sql`
+    update price_lists l set written_at = null where ${isUnused(supplierId)} and written_at is not null`.execute(keeper)
+  const { numAffectedRows } = await sql`
+    delete from list_prices where supplier_id = ${supplierId} and ctid = any(array(
+      select p.ctid from list_prices p join price_lists l on ${isUnused(supplierId)} and l.price_list_id = p.price_list_id
+      where p.supplier_id = ${supplierId} and l.written_at is null
+      limit ${PRICES_AT_ONCE} for update of p, l skip locked))`.execute(keeper)
+  return Number(numAffectedRows)
+}
+
+async function deleteEmptyLists(keeper: Database, supplierId: number): Promise<void> {
+  await sql`
+    delete from price_lists l where ${isUnused(supplierId)} and l.written_at is null and not exists (
+      select from list_prices p where p.supplier_id = ${supplierId} and p.price_list_id = l.price_list_id)`.execute(
+    keeper,
+  )
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { loadConfig } from '#server/config/config.ts'
+import { serverOn } from '#server/testing/own-postgres.ts'
+import { openCommandDatabase } from './command-database.ts'
+import { claimDataFolder, DataFolderClaimed } from './data-folder.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'haat-command-'))
+const config = loadConfig('start', { HAAT_DATA: folder })
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('a command starts the database, others join it, and it ends with the last of them', async () => {
+  const first = await openCommandDatabase(config)
+  await expect(claimDataFolder(folder)).rejects.toThrow(DataFolderClaimed)
+
+  const second = await openCommandDatabase(config)
+  expect(second.ownerUrl).toBe(first.ownerUrl)
+  let isClosed = false
+  const closed = first.close().then(() => {
+    isClosed = true
+  })
+  await sleep(500)
+  expect(isClosed).toBe(false)
+  expect(await countMigrations(second.ownerUrl)).toBeGreaterThan(0)
+
+  await second.close()
+  await closed
+  await expect(countMigrations(first.ownerUrl)).rejects.toThrow(/ENOENT/)
+  ;(await claimDataFolder(folder)).release()
+})
+
+test.each([
+  ['DATABASE_OWNER_URL', serverOn(inject('ownerUrl'))],
+  ['DATABASE_URL, where it is the only address,', { DATABASE_URL: inject('ownerUrl') }],
+])('%s is used as it is, and not stopped', async (_, environment) => {
+  const own = await openCommandDatabase(loadConfig('command', { HAAT_DATA: folder, ...environment }))
+  await own.close()
+  expect(await countMigrations(own.ownerUrl)).toBeGreaterThan(0)
+})
+
+async function countMigrations(url: string): Promise<number> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query('select from schema_migrations')).rowCount ?? 0
+  } finally {
+    await client.end()
+  }
+}

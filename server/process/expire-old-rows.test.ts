@@ -1,0 +1,57 @@
+import { expect, inject, test } from 'vitest'
+import { asKeeper } from '#server/kernel/database.ts'
+import { aCustomer } from '#server/testing/customer.ts'
+import { aShop, ownerPool } from '#server/testing/shop.ts'
+import { expireOldRows } from './expire-old-rows.ts'
+
+/** What a row of it says, and after how many days it is too old. */
+const GROWING: [table: string, columns: string, values: string, days: number][] = [
+  ['rate_counters', 'bucket, window_ends_at, hits', 'mark || n, at, 1', 0],
+  ['sessions', 'customer_id, token_hash, expires_at', 'customer, sha256((mark || n)::bytea), at', 0],
+  ['password_resets', 'customer_id, token_hash, expires_at', 'customer, sha256((mark || n)::bytea), at', 0],
+  ['idempotency_keys', 'customer_id, key, body_hash, created_at', `customer, mark || n, '', at`, 7],
+  ['gateway_events', 'event_id, received_at', 'mark || n, at', 30],
+  [
+    'complaints',
+    'number, name, contact, order_number, text, due_at, answered_at',
+    `mark || n, '', '', '', '', at, at`,
+    365,
+  ],
+]
+
+test.each(GROWING)(
+  'F28: what is old goes from %s, however much it is, and the rest stays',
+  async (table, columns, values, days) => {
+    const shop = await aShop()
+    const { supplierId, resellerId } = shop.tenant
+    const { customerId } = await aCustomer(shop)
+    const put = (mark: string, minutes: number, count: number) =>
+      ownerPool().query(
+        `insert into ${table} (supplier_id, reseller_id, ${columns})
+       select $1, $2, ${values}
+       from (select $3::text as mark, now() - make_interval(days => $4, mins => $5) as at, $6::bigint as customer) given,
+         generate_series(1, $7::int) as n`,
+        [supplierId, resellerId, `${shop.host}-${mark}`, days, minutes, customerId, count],
+      )
+    await put('old', 1, 2_500)
+    await put('young', -1, 3)
+    await asKeeper(inject('keeperUrl'), expireOldRows)
+    const { rows } = await ownerPool().query(`select count(*)::int as left from ${table} where reseller_id = $1`, [
+      resellerId,
+    ])
+    expect(rows).toEqual([{ left: 3 }])
+  },
+)
+
+test('two that tidy up at once share the work', async () => {
+  const shop = await aShop()
+  const { supplierId, resellerId } = shop.tenant
+  await ownerPool().query(
+    `insert into rate_counters (supplier_id, reseller_id, bucket, window_ends_at, hits)
+     select $1, $2, 'b' || n, now() - interval '1 second', 1 from generate_series(1, 3000) n`,
+    [supplierId, resellerId],
+  )
+  await Promise.all([1, 2].map(() => asKeeper(inject('keeperUrl'), expireOldRows)))
+  const { rows } = await ownerPool().query('select from rate_counters where reseller_id = $1', [resellerId])
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { deleteOldComplaints } from '#server/complaints/index.ts'
+import { deleteExpiredPasswordResets, deleteExpiredSessions, deleteOldDevices } from '#server/customers/index.ts'
+import { type Database, isAway } from '#server/kernel/database.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import { deleteExpiredWindows } from '#server/kernel/rate-limit.ts'
+import { deleteUnusedPrices } from '#server/merchandising/index.ts'
+import { deleteOldGatewayEvents, deleteOldKeys, forgetNetworks } from '#server/orders/index.ts'
+
+const EVERY_MS = 60 * 60 * 1000
+
+const FORGOTTEN = [
+  deleteExpiredWindows,
+  deleteExpiredSessions,
+  deleteExpiredPasswordResets,
+  deleteOldDevices,
+  deleteOldKeys,
+  deleteOldGatewayEvents,
+  forgetNetworks,
+  deleteUnusedPrices,
+  deleteOldComplaints,
+]
+
+/** What has had its time goes, of all shops (F28). Of two processes that tidy at once, each takes what the other has not. */
+export async function expireOldRows(keeper: Database): Promise<void> {
+  for (const forget of FORGOTTEN) await forget(keeper)
+}
+
+/** Once an hour, from an hour after the start. */
+export async function expireHourly(keeper: Database, log: Logger, end: AbortSignal): Promise<void> {
+  for (;;) {
+    await sleep(EVERY_MS, undefined, { signal: end, ref: false }).catch(() => {})
+    if (end.aborted) return
+    await expireOldRows(keeper).catch((error: unknown) => {
+      if (!isAway(error)) log.error({ err: error }, 'what is old cannot be tidied up')
+    })
+  }
+}

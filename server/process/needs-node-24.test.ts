@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const PROJECT = resolve(import.meta.dirname, '../..')
+const CHECK = './server/needs-node-24.cjs'
+
+function runUnder(version: string, script: string): Promise<{ code: number; stdout: string; stderr: string }> {
+  const lie = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '${version}' })`
+  const words = ['--import', lie, '--import', `${CHECK}`, '--eval', script]
+  return new Promise((done) => {
+    execFile(process.execPath, words, { cwd: PROJECT }, (error, stdout, stderr) => {
+      done({ code: error ? Number(error.code) : 0, stdout, stderr })
+    })
+  })
+}
+
+test('an older Node is told in one sentence before any TypeScript is read', async () => {
+  expect(await runUnder('20.20.2', 'process.stdout.write("read")')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^Haat runs on Node 24, and this is Node 20\.20\.2\. .*\n$/),
+  })
+  expect(await runUnder('24.0.0', 'process.stdout.write("read")')).toMatchObject({ code: 0, stdout: 'read' })
+})
+
+test('every script of package.json that runs our code asks for the Node first', () => {
+  const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const ours = Object.entries(scripts).filter(([, script]) => /\bnode .*(server|cli)\/[\w-]+\.ts/.test(script))
+  expect(ours.map(([name]) => name).sort()).toEqual(['build', 'dev', 'haat', 'serve', 'start'])
+  for (const [, script] of ours) expect(script).toContain(`node --require ${CHECK} `)
+})

@@ -1,0 +1,302 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#e2e/free-port.ts'
+import { environmentWith } from '#server/config/config.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { diagnose } from '#server/doctor/index.ts'
+import { createReseller } from '#server/resellers/index.ts'
+import { aPostgres, serverOn } from '#server/testing/own-postgres.ts'
+import { aProxy } from '#server/testing/proxy.ts'
+
+// The real process, as npm starts it: with the app, the built storefront and the demo shops.
+
+const PROJECT = join(import.meta.dirname, '../..')
+const FIRST_READY_MS = 120_000 // may build the storefront, and draws the demo shops
+
+type Haat = { process: ChildProcess; output: Promise<string>; errors: Promise<string>; exit: Promise<number | null> }
+
+let data: string
+let port: number
+let begun: Haat[] = []
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'haat-start-'))
+  port = await freePort()
+  const first = start()
+  await untilReady(FIRST_READY_MS)
+  await stop(first)
+}, FIRST_READY_MS + 10_000)
+
+afterEach(async () => {
+  for (const haat of begun) {
+    if (haat.process.exitCode === null && haat.process.signalCode === null) haat.process.kill('SIGTERM')
+    await haat.exit
+  }
+  begun = []
+})
+afterAll(() => rm(data, { recursive: true, force: true }))
+
+function start(changes: Record<string, string> = {}, script = 'server/process/start.ts'): Haat {
+  const environment = environmentWith({ PORT: String(port), HAAT_DATA: data, NODE_ENV: undefined, ...changes })
+  const child = spawn(process.execPath, [script], { cwd: PROJECT, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
+  const haat = { process: child, output: text(child.stdout), errors: text(child.stderr), exit }
+  begun.push(haat)
+  return haat
+}
+
+async function stop(haat: Haat): Promise<void> {
+  haat.process.kill('SIGTERM')
+  expect(await haat.exit).toBe(0)
+}
+
+/** The limit is against hanging only: a database that recovers on a busy machine takes its time. */
+async function untilReady(limit = 60_000): Promise<void> {
+  const until = Date.now() + limit
+  while (Date.now() < until) {
+    if ((await statusOf('/readyz')) === 200) return
+    await sleep(20)
+  }
+  throw new Error(`not ready after ${limit} ms`)
+}
+
+function statusOf(path: string): Promise<number | 'refused'> {
+  return fetch(`http://localhost:${port}${path}`).then(
+    (answer) => answer.status,
+    () => 'refused' as const,
+  )
+}
+
+test('lives before it is ready, is ready soon, says where the shops are, and leaves nothing behind', async () => {
+  const haat = start()
+  const seen = new Set<unknown>()
+  while ((await statusOf('/readyz')) !== 200) seen.add(await statusOf('/livez'))
+  expect([...seen].filter((status) => status !== 'refused')).toEqual([200])
+  const postmaster = postmasterPid()
+  expect(await isRunning(postmaster)).toBe(true)
+
+  await stop(haat)
+  const said = await haat.output
+  expect(said).toContain(`Data folder   ${data}`)
+  expect(said).toMatch(new RegExp(`http://localhost:${port}/\n`))
+  expect(await haat.errors).toBe('')
+  expect(await isRunning(postmaster)).toBe(false)
+})
+
+test('F24 SIGTERM: not ready at once, a request in flight gets its answer, exit 0 within 10 s', async () => {
+  const haat = start()
+  await untilReady()
+  // A slow phone: half of its body is here, the other half comes after SIGTERM.
+  const phone = connect(port, '127.0.0.1')
+  phone.write(
+    'POST /token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{"a":',
+  )
+  const answer = text(phone)
+  const idle = connect(port, '127.0.0.1') // a browser that keeps its connection
+  idle.on('error', () => {})
+  await sleep(100)
+
+  const stopped = Date.now()
+  haat.process.kill('SIGTERM')
+  await sleep(50)
+  expect([503, 'refused']).toContain(await statusOf('/readyz'))
+  await sleep(500)
+  expect(await statusOf('/livez')).toBe('refused')
+  phone.write('"b" }')
+  expect(await answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect(await haat.exit).toBe(0)
+  expect(Date.now() - stopped).toBeLessThan(10_000)
+})
+
+test('SIGTERM in the middle of the start ends it, with its database', async () => {
+  const haat = start()
+  while ((await statusOf('/livez')) !== 200) await sleep(5)
+  await stop(haat)
+  expect(await isRunning(postmasterPid())).toBe(false)
+})
+
+test('F01 after kill -9 the next start just works, on the same data', async () => {
+  const killed = start()
+  await untilReady()
+  const orphan = postmasterPid()
+  killed.process.kill('SIGKILL')
+  await killed.exit
+  const next = start()
+  await untilReady()
+  expect(postmasterPid()).not.toBe(orphan)
+  await stop(next)
+}, 150_000)
+
+test('F02 after kill -9 of PostgreSQL it is ready again by itself, without a restart', async () => {
+  const haat = start()
+  await untilReady()
+  const killed = postmasterPid()
+  const children = await readFile(`/proc/${killed}/task/${killed}/children`, 'utf8')
+  for (const pid of [killed, ...children.split(' ').filter(Boolean).map(Number)]) killIfRunning(pid)
+  await sleep(1_500) // longer than an answer of /readyz is kept
+  await untilReady().catch(async (error: unknown) => {
+    const log = await readFile(join(data, 'postgres/postgres.log'), 'utf8')
+    throw new Error(`${error}\nThe end of PostgreSQL's log:\n${log.slice(-3_000)}`)
+  })
+  expect(await statusOf('/')).toBe(200)
+  expect(haat.process.exitCode).toBeNull()
+}, 90_000)
+
+test('F02 cut off from its database in the moment that it is ready, it stays, and is ready again', async () => {
+  await using postgres = await aPostgres()
+  await migrate(postgres.url)
+  await using line = await aProxy(postgres.url)
+  line.delay(30) // what the start still asks by then is under way when the line is cut
+  const own = { ...serverOn(line.url), HAAT_SECRET: randomUUID(), HAAT_PUBLIC_URL: 'http://localhost' }
+  const haat = start(own, 'server/process/serve.ts')
+  await untilReady()
+  line.cut()
+  await sleep(1_500) // longer than an answer of /readyz is kept
+  await untilReady(30_000)
+  expect(haat.process.exitCode).toBeNull()
+})
+
+test('a port that is taken: one sentence, exit 1, nothing left running', async () => {
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const haat = start()
+  expect(await haat.exit).toBe(1)
+  expect(await haat.errors).toBe(
+    `Port ${port} is already used by another program. Stop that one, or choose another port: PORT=${port + 1} npm start\n`,
+  )
+  expect(await isRunning(postmasterPid())).toBe(false)
+  other.close()
+})
+
+test('a second start on one data folder: one sentence, exit 1, and the first goes on', async () => {
+  const first = start()
+  await untilReady()
+  const second = start({ PORT: String(await freePort()) })
+  expect(await second.exit).toBe(1)
+  expect(await second.errors).toBe(
+    `Another Haat is already running on this data folder (${data}), process ${first.process.pid}. ` +
+      'Stop it first, or set HAAT_DATA to another folder.\n',
+  )
+  expect(await statusOf('/readyz')).toBe(200)
+})
+
+test('F33: a server by the login of the owner does not start; by its own it serves, once the database is up to date', async () => {
+  await using postgres = await aPostgres()
+  const serving = { HAAT_SECRET: randomUUID(), HAAT_PUBLIC_URL: 'http://localhost', DATABASE_OWNER_URL: '' }
+  const owners = start({ ...serving, DATABASE_URL: postgres.url }, 'server/process/serve.ts')
+  expect(await owners.exit).toBe(1)
+  expect(await owners.errors).toMatch(
+    /^DATABASE_URL logs in as haat, who owns .*: set DATABASE_OWNER_URL to the owner's address, .* npm run haat -- migrate\n$/,
+  )
+  const early = start({ ...serving, DATABASE_URL: postgres.appUrl }, 'server/process/serve.ts')
+  expect(await early.exit).toBe(1)
+  expect(await early.errors).toMatch(
+    /^The database is not up to date: it lacks \d+ migrations, the first of them 0001-foundation/,
+  )
+  await migrate(postgres.url)
+  start({ ...serving, DATABASE_URL: postgres.appUrl }, 'server/process/serve.ts')
+  await untilReady()
+  const clients = new Client({ connectionString: postgres.url })
+  await clients.connect()
+  const { rows } = await clients.query(
+    'select distinct usename as login from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() order by 1',
+  )
+  await clients.end()
+  expect(rows.map(({ login }) => login)).toEqual(['haat_app', 'haat_keeper'])
+})
+
+test('what is wrong with the environment is said without a stack', async () => {
+  const wrong = start({ PORT: 'abc' })
+  expect(await wrong.exit).toBe(1)
+  expect(await wrong.errors).toBe('PORT is "abc", but must be a whole number from 1 to 65535, for example PORT=3001.\n')
+  const bare = start({ DATABASE_URL: '', HAAT_SECRET: '', HAAT_PUBLIC_URL: '' }, 'server/process/serve.ts')
+  expect(await bare.exit).toBe(1)
+  expect((await bare.errors).trim().split('\n')).toHaveLength(3)
+})
+
+test('with DATABASE_URL the demo opens in an empty database, not among shops that sell, and serve refuses its keys', async () => {
+  await using postgres = await aPostgres()
+  const own = { ...serverOn(postgres.url), HAAT_SECRET: '' }
+  const first = start(own)
+  await untilReady(FIRST_READY_MS)
+  await stop(first)
+  expect(await first.errors).toBe('')
+  const pays = async () => (await ask(postgres.url, 'select count(*)::int as shops from payment_accounts'))[0]
+  expect(await pays()).toEqual({ shops: 3 })
+
+  const serving = { DATABASE_URL: postgres.appUrl, HAAT_SECRET: randomUUID(), HAAT_PUBLIC_URL: 'http://localhost' }
+  const refused = start(serving, 'server/process/serve.ts')
+  expect(await refused.exit).toBe(1)
+  expect(await refused.errors).toMatch(
+    /^The payment keys of mitti, raat, rangoli are those of npm start's simulator, .*payments forget-simulated\n/,
+  )
+  const told = await diagnose({ ownerUrl: postgres.url, dataFolder: data, secret: serving.HAAT_SECRET, isServed: true })
+  expect(told.filter(({ level }) => level === 'broken')).toEqual([
+    expect.objectContaining({ what: expect.stringMatching(/^the payment keys of mitti, raat, rangoli are those of/) }),
+  ])
+  const mend = ['cli/haat.ts', 'payments', 'forget-simulated']
+  const mended = await promisify(execFile)(process.execPath, mend, {
+    cwd: PROJECT,
+    env: environmentWith({ HAAT_DATA: data, ...serving, ...serverOn(postgres.url) }),
+  })
+  expect(mended.stdout).toContain('mitti, raat, rangoli')
+  const served = start(serving, 'server/process/serve.ts')
+  await untilReady()
+  await stop(served)
+
+  // What sells there now is nobody's demo.
+  await createReseller(postgres.url, { name: 'asha', title: 'Asha', hosts: ['asha.localhost'] })
+  await ask(postgres.url, `update resellers set name = 'was-raat' where name = 'raat'`)
+  const among = start(own)
+  await untilReady()
+  await stop(among)
+  expect(await among.output).toContain('has shops of its own: no demo shops and no payment simulator are opened there.')
+  expect(await ask(postgres.url, 'select name from resellers order by name')).toEqual(
+    ['asha', 'mitti', 'rangoli', 'was-raat'].map((name) => ({ name })),
+  )
+  expect(await pays()).toEqual({ shops: 0 })
+}, 400_000)
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Of the last postmaster of this data folder; 0 if it removed its file, as it does when it ends in order. */
+function postmasterPid(): number {
+  try {
+    return Number.parseInt(readFileSync(join(data, 'postgres/data/postmaster.pid'), 'utf8'), 10)
+  } catch {
+    return 0
+  }
+}
+
+/** A child may have ended by itself since the list of them was read. */
+function killIfRunning(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** A zombie answers to signals but has no command. */
+async function isRunning(pid: number): Promise<boolean> {
+  return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== ''
+}

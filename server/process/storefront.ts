@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { builtStorefront, type StorefrontSource } from '#server/http/pages.ts'
+import { buildIfStale } from './build.ts'
+import type { FrontDoor, Handler } from './front-door.ts'
+
+export type Storefront = {
+  source: StorefrontSource
+  /** What stands before the app. */
+  before(app: Handler): Handler
+  close(): Promise<void>
+}
+
+const PROJECT = resolve(import.meta.dirname, '../..')
+
+export async function openBuiltStorefront(print: (line: string) => void, signal: AbortSignal): Promise<Storefront> {
+  await buildIfStale(print, signal)
+  await builtStorefront.load() // now, not while the first shopper waits
+  return { source: builtStorefront, before: (app) => app, close: async () => {} }
+}
+
+/** Vite compiles each module when it is asked for, and tells the browser what changed. */
+export async function openWatchedStorefront(door: FrontDoor): Promise<Storefront> {
+  const { createServer } = await import('vite')
+  const ours = process.listeners('SIGTERM')
+  const vite = await createServer({
+    root: PROJECT,
+    appType: 'custom',
+    clearScreen: false,
+    server: { middlewareMode: true, hmr: { server: door.server } },
+  })
+  // Vite would end the process at SIGTERM by itself, while we still have requests and a database to close.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (ours.includes(listener)) continue
+    process.off('SIGTERM', listener)
+    process.stdin.off('end', listener)
+  }
+  return {
+    source: {
+      mode: 'development',
+      load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    },
+    before: (app) => (request, response) => vite.middlewares(request, response, () => app(request, response)),
+    close: () => vite.close(),
+  }
+}

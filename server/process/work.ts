@@ -1,0 +1,49 @@
+import type { Config } from '#server/config/config.ts'
+import { issueCreditNote, issueInvoice } from '#server/invoices/index.ts'
+import { type JobHandlers, workJobs } from '#server/jobs/index.ts'
+import { asKeeper, type Database } from '#server/kernel/database.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import { forgetMail, sendMail } from '#server/messages/index.ts'
+import { checkPayment, payRefund, releaseReservation } from '#server/orders/index.ts'
+import { expireHourly } from './expire-old-rows.ts'
+import { operatorCtx } from './operator-ctx.ts'
+
+/** Letters have a worker of their own: a mail server that hangs must not keep holds and refunds waiting. */
+const LETTERS: JobHandlers = { 'send-mail': sendMail }
+
+const BOOKS: JobHandlers = {
+  'issue-invoice': issueInvoice,
+  'issue-credit-note': issueCreditNote,
+  'check-payment': checkPayment,
+  'end-hold': releaseReservation,
+  'pay-refund': payRefund,
+  'forget-mail': forgetMail,
+}
+
+/** Which verb does which job. */
+export const jobHandlers: JobHandlers = { ...BOOKS, ...LETTERS }
+
+export interface WorkParts {
+  config: Config
+  database: Database
+  keeperUrl: string
+  logger: Logger
+}
+
+/** What follows orders, payments and registrations, and what has had its time, in every process of the shop. */
+export function workOnJobs({ config, database, keeperUrl, logger }: WorkParts): { close(): Promise<void> } {
+  const end = new AbortController()
+  const ended = asKeeper(keeperUrl, async (keeper) => {
+    const ctxOf = (tenant: Parameters<typeof operatorCtx>[1]['tenant']) =>
+      operatorCtx(config, { tenant, database, log: logger })
+    const workers = [BOOKS, LETTERS].map((handlers) => workJobs({ keeper, ctxOf, handlers }, logger))
+    await expireHourly(keeper, logger, end.signal)
+    await Promise.all(workers.map((worker) => worker.close()))
+  })
+  return {
+    close: () => {
+      end.abort()
+      return ended
+    },
+  }
+}

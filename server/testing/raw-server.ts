@@ -1,0 +1,94 @@
+import { mkdtempSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import pino, { type Logger } from 'pino'
+import { inject } from 'vitest'
+import { loadConfig } from '#server/config/config.ts'
+import { listenForChanges } from '#server/database/hear-changes.ts'
+import { createApp } from '#server/http/app.ts'
+import { keptFirst } from '#server/http/kept-first.ts'
+import { builtStorefront } from '#server/http/pages.ts'
+import { PageCache } from '#server/page-cache/index.ts'
+import { openFrontDoor } from '#server/process/front-door.ts'
+import { testDatabase } from './shop.ts'
+
+// Test help: the server as it listens, spoken to byte by byte, for a client library would mend what is sent.
+
+export interface RawAnswer {
+  status: number
+  /** Status line and headers as they came. */
+  head: string
+  body: string
+}
+
+export interface RawServer {
+  port: number
+  dataFolder: string
+  /** All answers to what was sent on one connection, once the server has closed it. */
+  say(sent: string | string[]): Promise<RawAnswer[]>
+  close(): Promise<void>
+}
+
+export async function aRawServer(
+  environment: Record<string, string> = {},
+  logger: Logger = pino({ level: 'silent' }),
+): Promise<RawServer> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'haat-test-'))
+  const config = loadConfig('start', { HAAT_RATE_LIMITS: 'relaxed', HAAT_DATA: dataFolder, ...environment })
+  const pageCache = new PageCache()
+  const app = createApp({ config, database: testDatabase(), logger, storefront: builtStorefront, pageCache })
+  const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings))
+  const changes = listenForChanges(inject('appUrl'), pageCache)
+  const door = await openFrontDoor(['127.0.0.1'], 0)
+  door.open(keptFirst({ config, pageCache, logger }, listener), () => Promise.resolve(true))
+  const { port } = door.server.address() as AddressInfo
+  return {
+    port,
+    dataFolder,
+    say: (sent) => say(port, [sent].flat()),
+    async close() {
+      await door.close(0, 0)
+      await changes.close()
+    },
+  }
+}
+
+async function say(port: number, pieces: string[]): Promise<RawAnswer[]> {
+  const socket = connect(port, '127.0.0.1')
+  const heard: Buffer[] = []
+  socket.on('data', (piece) => heard.push(piece))
+  socket.on('error', () => {}) // a server that has refused need not read the rest
+  for (const piece of pieces) socket.write(piece, 'latin1')
+  // Not once(): that also ends at an error, which may be before what the server said has been heard.
+  await new Promise((resolve) => socket.once('close', resolve))
+  return answersIn(Buffer.concat(heard))
+}
+
+function answersIn(bytes: Buffer): RawAnswer[] {
+  const answers: RawAnswer[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf('\r\n\r\n', at)
+    if (end < 0) throw new Error(`no answer of HTTP: ${bytes.toString('latin1', at, at + 200)}`)
+    const head = bytes.toString('latin1', at, end)
+    const length = Number(/^content-length: (\d+)$/im.exec(head)?.[1] ?? bytes.length)
+    const [body, next] = /^transfer-encoding: chunked$/im.test(head)
+      ? unchunked(bytes, end + 4)
+      : [bytes.subarray(end + 4, end + 4 + length), end + 4 + length]
+    answers.push({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]), head, body: body.toString() })
+    at = next
+  }
+  return answers
+}
+
+function unchunked(bytes: Buffer, start: number): [body: Buffer, next: number] {
+  const chunks: Buffer[] = []
+  for (let at = start; ; ) {
+    const line = bytes.indexOf('\r\n', at)
+    const size = Number.parseInt(bytes.toString('latin1', at, line), 16)
+    if (!(size > 0)) return [Buffer.concat(chunks), line + 4]
+    chunks.push(bytes.subarray(line + 2, line + 2 + size))
+    at = line + 2 + size + 2
+  }
+}

@@ -1,0 +1,16 @@
+import type { Order } from '#contract/orders.ts'
+import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
+import type { Visit } from '#storefront/shared/api.ts'
+
+/**
+ * The order that the address names, so that a reload, a pasted link and a page without scripts find it (R38); null where
+ * it names none, or one that is not this shopper's.
+ */
+export async function requestedOrder(request: Request, url: URL, visit: Visit): Promise<Order | null> {
+  const number = url.searchParams.get('order')
+  if (!number) return null
+  requireCustomer(request, url, visit)
+  const answer = await visit.api.findOrder({ number })
+  if (!answer.ok && answer.code === 'bad-input') return null
+  return customersOwn(answer, request, url, visit)
+}
