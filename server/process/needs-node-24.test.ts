@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const PROJECT = resolve(import.meta.dirname, '../..')
-const CHECK = './server/needs-node-24.cjs'
+const CHECK = './server/process/needs-node-24.cjs'
 
 function runUnder(version: string, script: string): Promise<{ code: number; stdout: string; stderr: string }> {
   const lie = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '${version}' })`
@@ -29,7 +29,7 @@ test('every script of package.json that runs our code asks for the Node first', 
   const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
-  const ours = Object.entries(scripts).filter(([, script]) => /\bnode .*(server|cli)\/[\w-]+\.ts/.test(script))
+  const ours = Object.entries(scripts).filter(([, script]) => /\bnode .*(server|cli)\/[\w/-]+\.ts/.test(script))
   expect(ours.map(([name]) => name).sort()).toEqual(['build', 'dev', 'haat', 'serve', 'start'])
   for (const [, script] of ours) expect(script).toContain(`node --require ${CHECK} `)
 })
