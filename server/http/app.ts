@@ -9,6 +9,7 @@ import { accessLog } from './access-log.ts'
 import { findActor } from './actor.ts'
 import { addApi } from './api.ts'
 import { serveAssets } from './assets.ts'
+import { BodyLimit } from './body-limit.ts'
 import { addCertificates } from './certificates.ts'
 import { closeSuspended } from './closed.ts'
 import type { Edge } from './edge.ts'
@@ -42,6 +43,7 @@ const DATABASE_MS = 10_000
 /** The whole edge, apart from the process: tests call `app.fetch(request)` and never open a port. */
 export function createApp(parts: AppParts): Hono<Edge> {
   const { config, database, logger, pageCache } = parts
+  const bodyLimit = new BodyLimit(config.rateFactor)
   const app = new Hono<Edge>()
   app.onError(answerFault)
   app.use(async (c, next) => {
@@ -51,6 +53,7 @@ export function createApp(parts: AppParts): Hono<Edge> {
     c.set('secure', isSecure(c, config))
     c.set('address', clientAddress(c, config))
     c.set('budget', new TimeBudget(DATABASE_MS))
+    c.set('bodyLimit', bodyLimit)
     await next()
   })
   app.use(accessLog)

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { TimeBudget } from '#server/kernel/time-budget.ts'
+import type { BodyLimit } from './body-limit.ts'
 
 /** What the edge learns of a request on its way in. `incoming` is absent where a test calls the app without a port. */
 export interface Edge {
@@ -13,6 +14,7 @@ export interface Edge {
     secure: boolean
     address: string
     budget: TimeBudget
+    bodyLimit: BodyLimit
     tenant: Tenant
     ctx: Ctx
   }

@@ -51,9 +51,11 @@ function assertSize(c: EdgeContext, bytesMax: number): void {
 }
 
 async function readText(c: EdgeContext, bytesMax: number): Promise<string> {
+  const length = c.req.header('content-length')
+  c.get('bodyLimit').countRequest(c.get('address'), Number(length ?? 0))
   try {
     // What has told its length is read in one go, which takes half as long.
-    return c.req.header('content-length') ? await c.req.text() : await readPieces(c.req.raw.body, bytesMax)
+    return length ? await c.req.text() : await readPieces(c, bytesMax)
   } catch (error) {
     if (error instanceof Refusal) throw error
     // Nobody is left to read this; it is no fault of ours either.
@@ -61,12 +63,13 @@ async function readText(c: EdgeContext, bytesMax: number): Promise<string> {
   }
 }
 
-async function readPieces(body: ReadableStream<Uint8Array> | null, bytesMax: number): Promise<string> {
+async function readPieces(c: EdgeContext, bytesMax: number): Promise<string> {
   const pieces: Uint8Array[] = []
   let bytes = 0
-  for await (const piece of body ?? []) {
+  for await (const piece of c.req.raw.body ?? []) {
     bytes += piece.length
     if (bytes > bytesMax) throw tooLarge(bytesMax)
+    c.get('bodyLimit').countBytes(c.get('address'), piece.length)
     pieces.push(piece)
   }
   return new TextDecoder().decode(Buffer.concat(pieces))

@@ -7,6 +7,7 @@ import type { Branding } from '#contract/branding.ts'
 import { getBranding } from '#server/branding/index.ts'
 import { listGroups } from '#server/catalogue/index.ts'
 import type { Config } from '#server/config/config.ts'
+import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import {
   iconPath,
@@ -59,7 +60,7 @@ export function addFindability(app: Hono<Edge>, config: Config): void {
   })
   app.get('/feeds/google-merchant.xml', async (c) => {
     const ctx = c.get('ctx')
-    await limitRate(ctx, [{ bucket: `feed:${ctx.address}`, ...FEEDS }])
+    await limitRate(ctx, limitsOf(ctx.address, 'feed', FEEDS))
     const { origin, branding } = await shopOf(c, config)
     return stream(c, merchantFeed(ctx, origin, branding))
   })

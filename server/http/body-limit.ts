@@ -1,0 +1,67 @@
+import { limitsOf } from '#server/kernel/networks.ts'
+import { inWords } from '#server/kernel/rate-limit.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+
+/** Sixty of the largest calls, or sixteen thousand short ones: many phones share one address of a mobile network. */
+const PER_ADDRESS = { max: 16 * 1024 * 1024, seconds: 60 }
+/** What each body counts beside its bytes: an empty one is work too. */
+const REQUEST_BYTES = 1024
+const NETWORKS_MAX = 10_000
+
+interface Window {
+  bytes: number
+  endsAt: number
+}
+
+/**
+ * How much one network may have read and parsed in a minute, over all shops (docs/decisions/031). It guards the one thread of this
+ * process, so it is counted here and not in the database.
+ */
+export class BodyLimit {
+  readonly #windows = new Map<string, Window>()
+  readonly #rateFactor: number
+
+  constructor(rateFactor: number) {
+    this.#rateFactor = rateFactor
+  }
+
+  /** Before a body is read, which may not tell its length. */
+  countRequest(address: string, length: number): void {
+    this.countBytes(address, REQUEST_BYTES + length)
+  }
+
+  countBytes(address: string, bytes: number): void {
+    const now = performance.now()
+    const limits = limitsOf(address, 'body', PER_ADDRESS)
+    const windows = limits.map(({ bucket, seconds }) => this.#window(bucket, now, seconds))
+    for (const [nth, { max }] of limits.entries()) {
+      const window = windows[nth] as Window
+      if (window.bytes + bytes > max * this.#rateFactor) throw tooMuch(Math.ceil((window.endsAt - now) / 1000))
+    }
+    for (const window of windows) window.bytes += bytes
+  }
+
+  #window(bucket: string, now: number, seconds: number): Window {
+    const known = this.#windows.get(bucket)
+    if (known && known.endsAt > now) return known
+    const fresh = { bytes: 0, endsAt: now + seconds * 1000 }
+    // In the order of their ends, since all last as long.
+    this.#windows.delete(bucket)
+    this.#windows.set(bucket, fresh)
+    this.#forget(now)
+    return fresh
+  }
+
+  /** Those that are over; the oldest too where somebody has thousands of networks. */
+  #forget(now: number): void {
+    for (const [bucket, { endsAt }] of this.#windows) {
+      if (endsAt > now && this.#windows.size <= NETWORKS_MAX) return
+      this.#windows.delete(bucket)
+    }
+  }
+}
+
+function tooMuch(retryAfter: number): Refusal {
+  const sentence = `Too much was sent from your internet connection. Please try again in ${inWords(retryAfter)}.`
+  return new Refusal('too-many-requests', sentence, { retryAfter })
+}
