@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test'
+import type { Page, Request, Response } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { closePaymentForm, field } from './buying.ts'
 import { type Customer, expect, type Fixtures, test, untilHydrated } from './fixtures.ts'
@@ -97,6 +97,44 @@ test('S1-015 S2-017 S2-240 S2-246 S4-050..S4-052 R07 an online payment that succ
   await expect(page).toHaveURL(/\/your-orders/)
   await expect(page.getByRole('status').filter({ hasText: MESSAGES.paid })).toBeVisible()
   await expect(page.getByText('Placed', { exact: true }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Placed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(MESSAGES.paid), 'it is said once').toHaveCount(0)
+})
+
+test('S2-246 a page that has looked for its payment, and looks still when it is paid, leads to the orders once', async ({
+  page,
+  login,
+  navigate,
+}) => {
+  await page.clock.install()
+  await atCheckout(page, { login, navigate })
+  await chooseOnline(page)
+  const isLook = (request: Request) => request.method() === 'GET' && request.url().includes('/PaymentPage.data')
+  const answered = page.waitForResponse((response) => isLook(response.request()))
+  await page.clock.runFor(4_000)
+  await answered
+  const held = Promise.withResolvers<void>()
+  await page.route('**/PaymentPage.data?**', async (route) => {
+    if (isLook(route.request())) await held.promise
+    await route.continue().catch(() => {}) // the page has given it up
+  })
+  const isHeld = page.waitForRequest(isLook)
+  await page.clock.runFor(4_000)
+  const underWay = await isHeld
+  // The orders come slowly: it is time for the next look.
+  await page.route('**/your-orders.data**', async (route) => {
+    await page.clock.runFor(4_000)
+    await route.continue()
+  })
+  const looks: string[] = []
+  page.on('request', (request) => isLook(request) && looks.push(request.url()))
+  await payInForm(page)
+  await expect(page).toHaveURL(/\/your-orders$/)
+  await expect(page.getByRole('status').filter({ hasText: MESSAGES.paid })).toBeVisible()
+  held.resolve()
+  expect(await underWay.response(), 'it was given up when the payment came').toBeNull()
+  expect(looks, 'nothing asks a second time on the way').toEqual([])
   await page.reload()
   await expect(page.getByText('Placed', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(MESSAGES.paid), 'it is said once').toHaveCount(0)

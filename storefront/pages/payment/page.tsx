@@ -1,4 +1,4 @@
-import { data, redirect, useRouteLoaderData } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { StepHeader } from '#storefront/features/cart/step-header.tsx'
 import { carryMessages } from '#storefront/features/session/carried-messages.ts'
@@ -61,6 +61,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
     if (error instanceof Response) throw error
     return { message: '', isOpen: true }
   }
+}
+
+/** On the way to the orders it is not asked once more: its answer would lead there a second time (use-payment.ts). */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && nextUrl.pathname === currentUrl.pathname
 }
 
 export default function Payment({ loaderData: { payment } }: Route.ComponentProps) {

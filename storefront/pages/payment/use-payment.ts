@@ -23,7 +23,8 @@ export function usePayment(
 ) {
   const fetcher = useFetcher<Confirmation>()
   // The loader leads to the orders by itself once the payment is settled.
-  const { load, data: seen } = useFetcher<{ payment: OpenPayment }>()
+  const { load, reset: stopLooking, data: seen } = useFetcher<{ payment: OpenPayment }>()
+  const { isAsking, ask } = useAsking()
   const payment = seen?.payment ?? loaded
   const [said, setSaid] = useState(hasFailed ? FAILED : '')
   const [isOpen, setIsOpen] = useState(false)
@@ -31,8 +32,8 @@ export function usePayment(
   // With the order in it: who must sign in on the way is led back to this address.
   const address = paymentPath(loaded.gatewayOrderId, bought)
   const look = useCallback(() => {
-    load(address).catch(() => {}) // the next look may find the network again
-  }, [load, address])
+    if (!isAsking()) ask(load(address)) // after a failure the next look may find the network again
+  }, [load, address, isAsking, ask])
 
   async function open() {
     setSaid('')
@@ -45,7 +46,8 @@ export function usePayment(
           onPaid: (result: PaymentResult) => {
             setIsOpen(false)
             // By its address: the gateway's own event may have led to the orders already.
-            fetcher.submit({ ...result }, { method: 'post', action: address }).catch(() => {}) // told by its data
+            stopLooking()
+            ask(fetcher.submit({ ...result }, { method: 'post', action: address })) // a failure is told by its data
           },
           onFailed: (description) => setSaid(description || FAILED),
           onClosed: () => {
@@ -77,4 +79,21 @@ export function usePayment(
 
   const isConfirming = fetcher.state !== 'idle' || payment.isConfirming || Boolean(fetcher.data?.isOpen)
   return { payment, open, isOpen, isConfirming, said: fetcher.data?.message ?? said }
+}
+
+/**
+ * One question at a time, until what it led to is there: any answer may lead to the orders, and brings along the sentence that they
+ * say once. A second answer would bring it again.
+ */
+function useAsking() {
+  const underWay = useRef<Promise<void>>(undefined)
+  const isAsking = useCallback(() => underWay.current !== undefined, [])
+  const ask = useCallback((question: Promise<void>) => {
+    underWay.current = question
+    const end = () => {
+      if (underWay.current === question) underWay.current = undefined
+    }
+    question.then(end, end)
+  }, [])
+  return { isAsking, ask }
 }
