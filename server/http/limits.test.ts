@@ -201,3 +201,33 @@ test('F42 a script that orders without the captcha gets ten orders of a customer
   expect(rows).toEqual([{ units: 989 }])
   expect(await audit(shop)).toEqual([])
 })
+
+test('F38 of IPv6 a whole /48 has four times what one of its networks has, of feeds, suggestions and orders too', async () => {
+  const shop = await aShop()
+  const { productId } = await aProduct(shop, { stock: { '': 5 } })
+  const { token, addressId } = await buyer(shop, '9876500002')
+  const headers = { 'X-Forwarded-For': '2001:db8:7:9::5' }
+  const asking = { app: behindProxy, token, headers }
+  const ways = {
+    feed: () => send(shop, 'GET', '/feeds/google-merchant.xml', asking),
+    suggest: () => send(shop, 'GET', '/api/SearchSuggestions?search=shirt', asking),
+    'order:address': () =>
+      send(shop, 'POST', '/api/insert_Customer_Order', {
+        ...asking,
+        json: {
+          ...{ addressid: addressId, coupan_Code: '', paymentmode: 'COD' },
+          orders: [{ quantity: 1, productcode: productId }],
+        },
+      }),
+  }
+  const most = { feed: 80, suggest: 4_800, 'order:address': 1_200 }
+  for (const [name, ask] of Object.entries(ways)) {
+    // The rest of the /48 has had all but one.
+    await ownerPool().query(
+      `insert into rate_counters (supplier_id, reseller_id, bucket, window_ends_at, hits, tried_at)
+       values ($1, $2, $3, now() + interval '1 hour', $4, now())`,
+      [shop.tenant.supplierId, shop.tenant.resellerId, `${name}:2001:db8:7::/48`, most[name as keyof typeof most] - 1],
+    )
+    expect([name, (await ask()).status, (await ask()).status]).toEqual([name, 200, 429])
+  }
+})

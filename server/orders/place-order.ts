@@ -14,6 +14,7 @@ import {
   takeFromCart,
 } from '#server/cart/index.ts'
 import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
+import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { atLast, withTransactionAfter } from '#server/kernel/transaction.ts'
@@ -88,7 +89,7 @@ async function limitTries(tx: Tx, customerId: number, { key }: PlaceOrder): Prom
   const of = key === undefined ? {} : { of: unlessAnswered(tx, customerId, key) }
   await limitRate(tx, [
     { bucket: `order:customer:${customerId}`, ...of, ...PER_CUSTOMER },
-    { bucket: `order:address:${tx.address}`, ...of, ...PER_ADDRESS },
+    ...limitsOf(tx.address, 'order:address', PER_ADDRESS).map((limit) => ({ ...limit, ...of })),
   ])
 }
 

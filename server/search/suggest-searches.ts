@@ -2,6 +2,7 @@ import { SUGGESTIONS_MAX } from '#contract/limits.ts'
 import type { Suggestion } from '#contract/search.ts'
 import { listProductsByIds } from '#server/catalogue/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { interpret, type Meaning } from './interpret.ts'
@@ -17,7 +18,7 @@ const PRODUCTS_LOOKED_AT = 6
 
 /** What the shopper may be about to type: whole searches, categories, products; all of them lead somewhere. */
 export async function suggestSearches(ctx: Ctx, { search }: { search: string }): Promise<Suggestion[]> {
-  await limitRate(ctx, [{ bucket: `suggest:${ctx.address}`, ...PER_ADDRESS }])
+  await limitRate(ctx, limitsOf(ctx.address, 'suggest', PER_ADDRESS))
   return withTransaction(ctx, async (tx) => {
     const { terms, corrected, completions } = await interpret(tx, readPriceWords(search).text, {
       isTyping: true,
