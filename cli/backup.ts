@@ -2,13 +2,12 @@ import { basename, join } from 'node:path'
 import type { Command } from 'commander'
 import { backUp, restore } from '#server/backup/index.ts'
 import { loadConfig } from '#server/config/config.ts'
+import { plural } from '#server/kernel/plural.ts'
 import { say } from '#server/kernel/terminal.ts'
 import { openAsItIs } from '#server/process/command-database.ts'
 import { fileToRead, fileToWrite } from './file-arguments.ts'
 import { withOwner } from './open-shop.ts'
 import { showProgress } from './show-progress.ts'
-
-const count = new Intl.NumberFormat('en-IN')
 
 /** `haat backup` and `haat restore`: the whole house in one file. */
 export function addBackupCommands(program: Command): void {
@@ -53,7 +52,7 @@ export function addBackupCommands(program: Command): void {
 }
 
 function said(rows: number, pictures: number): string {
-  return `${count.format(rows)} rows and ${count.format(pictures)} picture files`
+  return `${plural(rows, 'row')} and ${plural(pictures, 'picture file')}`
 }
 
 function secondsSince(started: number): string {

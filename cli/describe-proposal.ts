@@ -1,4 +1,5 @@
 import { linesOf, type Proposal } from '#server/catalogue-import/index.ts'
+import { plural } from '#server/kernel/plural.ts'
 import { plain } from '#server/kernel/terminal.ts'
 import { columns } from './print-table.ts'
 
@@ -11,7 +12,7 @@ export function describeProposal(proposal: Proposal): string[] {
   const table = [head, ...lines.map(({ column, from, samples }) => [column, from, ...samples])]
   const found = proposal.shipped
     ? `docs/mappings/${proposal.shipped} fits: the file has all of its columns.`
-    : `The file is of no known format. By its headings and its first ${proposal.rows} rows it is read so:`
+    : `The file is of no known format. By its headings and its first ${plural(proposal.rows, 'row')} it is read so:`
   return [
     found,
     '',

@@ -1,6 +1,5 @@
 import { describeByProduct, type ImportReport } from '#server/catalogue-import/index.ts'
-
-const count = new Intl.NumberFormat('en-IN')
+import { countText, plural } from '#server/kernel/plural.ts'
 
 interface Asked {
   images?: string
@@ -22,7 +21,7 @@ export function describeReport(report: ImportReport, seconds: number, asked: Ask
     ...describeNotes(report),
     ...(report.isInterrupted ? ['Interrupted: what came in is whole, and the same command again goes on.'] : []),
     `${report.format} catalogue: ${plural(report.products, 'product')} in ${seconds.toFixed(1)} s, ` +
-      `${count.format(Math.round(report.products / Math.max(seconds, 0.001)))} a second: ` +
+      `${countText(Math.round(report.products / Math.max(seconds, 0.001)))} a second: ` +
       `${created} created, ${changed} changed, ${unchanged} unchanged; ${describeLeftOut(report)}.`,
   ]
 }
@@ -34,7 +33,7 @@ function describeAbsent({ absent, refused, leftOut }: ImportReport): string[] {
   return [
     `Left out, ${plural(all, 'product or row', 'products and rows')}:`,
     ...absent.map((fault) => `  ${describeByProduct(fault)}`),
-    ...(more > 0 ? [`  … and ${count.format(more)} more; --report FILE writes them all.`] : []),
+    ...(more > 0 ? [`  … and ${countText(more)} more; --report FILE writes them all.`] : []),
   ]
 }
 
@@ -45,10 +44,7 @@ function describeWithoutPicture({ withoutPicture, products }: ImportReport, aske
   const who = without === products ? 'No product has a picture' : `${plural(without, 'product')} without a picture`
   const shown = `${who}: ${names.join(', ')}${without > first.length ? ', …' : ''}.`
   if (withAddress > 0 && !asked.fetchPictures) {
-    return [
-      shown,
-      `  The file gives addresses for ${count.format(withAddress)} of them: --fetch-pictures fetches them.`,
-    ]
+    return [shown, `  The file gives addresses for ${countText(withAddress)} of them: --fetch-pictures fetches them.`]
   }
   return asked.images || asked.fetchPictures
     ? [shown]
@@ -62,10 +58,10 @@ function describeNotes({ kinds, notes }: ImportReport): string[] {
     `Brought in, with ${plural(notes, 'thing')} to know:`,
     ...sorted.slice(0, KINDS_SHOWN).map(({ count: times, first }) => {
       const said = describeByProduct(first)
-      return times === 1 ? `  ${said}` : `  ${count.format(times)} times, first at ${said}`
+      return times === 1 ? `  ${said}` : `  ${countText(times)} times, first at ${said}`
     }),
     ...(sorted.length > KINDS_SHOWN
-      ? [`  … and ${sorted.length - KINDS_SHOWN} kinds more; --report FILE writes them all.`]
+      ? [`  … and ${plural(sorted.length - KINDS_SHOWN, 'kind')} more; --report FILE writes them all.`]
       : []),
   ]
 }
@@ -86,11 +82,7 @@ function describeLeftOut({ leftOut, withdrawn, refused, notes }: ImportReport): 
 function describePictures({ pictures }: ImportReport): string[] {
   const { stored, known, missing, refused } = pictures
   if (stored + known + missing + refused === 0) return []
-  const gone = missing > 0 ? `; ${count.format(missing)} are not in the folder, the default picture shows` : ''
-  const bad = refused > 0 ? `; ${count.format(refused)} cannot be used` : ''
-  return [`Pictures: ${count.format(stored)} new, ${count.format(known)} there already${gone}${bad}.`]
-}
-
-function plural(number: number, word: string, words = `${word}s`): string {
-  return `${count.format(number)} ${number === 1 ? word : words}`
+  const gone = missing > 0 ? `; ${plural(missing, 'is', 'are')} not in the folder, the default picture shows` : ''
+  const bad = refused > 0 ? `; ${countText(refused)} cannot be used` : ''
+  return [`Pictures: ${countText(stored)} new, ${countText(known)} there already${gone}${bad}.`]
 }

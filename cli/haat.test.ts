@@ -56,7 +56,7 @@ test('R28 brings the directory of pincodes in, and names the lines that it leave
   await writeFile(file, 'pincode,city,district,state\n980001,Sagar,Sagar,Madhya Pradesh\n98,Sagar,Sagar,Goa\n')
   const { code, stdout } = await haat(['pincodes', 'import', file])
   expect(stdout).toContain("line 3: '98' is not a pincode of six digits.")
-  expect(stdout).toContain('1 rows read, 1 left out: 1 pincodes in 1 places.')
+  expect(stdout).toContain('1 row read, 1 left out: 1 pincode in 1 place.')
   expect(code).toBe(0)
   const missing = await haat(['pincodes', 'import', join(folder, 'nowhere.csv')])
   expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no file or folder') })

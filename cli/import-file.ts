@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { basename } from 'node:path'
 import { describeByProduct, importCatalogue } from '#server/catalogue-import/index.ts'
 import { explainError, troubleOf } from '#server/kernel/explain-error.ts'
+import { plural } from '#server/kernel/plural.ts'
 import { complain, isTerminal, plain, say } from '#server/kernel/terminal.ts'
 import { agreeMapping } from './agree-mapping.ts'
 import { describeReport } from './describe-report.ts'
@@ -38,7 +39,7 @@ export async function importFile(file: string, options: ImportOptions): Promise<
       fetchPictures: options.fetchPictures === true,
       isDry: options.dryRun === true,
       onProgress: ({ bytesRead, bytes, products }) =>
-        progress.show({ share: bytes > 0 ? Math.min(1, bytesRead / bytes) : 1, doing: `${products} products` }),
+        progress.show({ share: bytes > 0 ? Math.min(1, bytesRead / bytes) : 1, doing: plural(products, 'product') }),
       onFault: (fault) => list?.write(`${plain(describeByProduct(fault))}\n`),
       onWritten: ({ line, asin, isNew }) => {
         if (options.dryRun) list?.write(`line ${line}: ${plain(asin)} would be ${isNew ? 'created' : 'changed'}\n`)

@@ -1,4 +1,5 @@
 import { importPincodes } from '#server/addresses/index.ts'
+import { plural } from '#server/kernel/plural.ts'
 import { say } from '#server/kernel/terminal.ts'
 import { withOwner } from './open-shop.ts'
 
@@ -15,8 +16,10 @@ export async function importPincodeFile(file: string): Promise<void> {
       },
     }),
   )
-  if (report.faults > SHOWN_FAULTS) say(`… and ${report.faults - SHOWN_FAULTS} more lines that were left out`)
+  if (report.faults > SHOWN_FAULTS) {
+    say(`… and ${plural(report.faults - SHOWN_FAULTS, 'more line that was', 'more lines that were')} left out`)
+  }
   const { rows, faults, pincodes, places } = report
   if (rows === 0 && faults > 0) process.exitCode = 1 // nothing came in, and a script should know
-  say(`${rows} rows read, ${faults} left out: ${pincodes} pincodes in ${places} places.`)
+  say(`${plural(rows, 'row')} read, ${faults} left out: ${plural(pincodes, 'pincode')} in ${plural(places, 'place')}.`)
 }

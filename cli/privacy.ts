@@ -29,7 +29,7 @@ export function addCustomerCommands(program: Command): void {
     .action(async (username: string, { reseller }: { reseller: string }) => {
       const erased = await withOwner(async (url) => eraseCustomer(url, await getTenant(url, reseller), username))
       const parts = Object.entries(erased).filter(([, rows]) => rows > 0)
-      say(`The customer is forgotten: ${parts.map(([table, rows]) => `${rows} ${table}`).join(', ')}.`)
+      say(`The customer is forgotten: ${parts.map(([table, rows]) => `${table} ${rows}`).join(', ')}.`)
     })
 }
 
@@ -66,5 +66,5 @@ async function writeOut(ownerUrl: string, tenant: Tenant, file: string): Promise
     exportReseller(ownerUrl, tenant, (line) => write(`${JSON.stringify(line)}\n`)),
   )
   const parts = Object.entries(counts).filter(([, rows]) => rows > 0)
-  say(`${file}: ${parts.map(([table, rows]) => `${rows} ${table}`).join(', ')}.`)
+  say(`${file}: ${parts.map(([table, rows]) => `${table} ${rows}`).join(', ')}.`)
 }

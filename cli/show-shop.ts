@@ -1,6 +1,7 @@
 import { stringify } from 'yaml'
 import { contrast, TEXT_CONTRAST } from '#contract/colour.ts'
 import { type BrandingInput, describeBranding, missingInLaw } from '#server/branding/index.ts'
+import { plural } from '#server/kernel/plural.ts'
 import { say, sayJson, sayLines } from '#server/kernel/terminal.ts'
 import { describeMerchandising, FREE_DELIVERY, type MerchandisingDescription } from '#server/merchandising/index.ts'
 import { getReseller } from '#server/resellers/index.ts'
@@ -21,7 +22,7 @@ export function showShop(name: string, { json }: AsJson): Promise<void> {
     const remarks = remarksOn(branding, own)
     if (json) return sayJson({ name, supplier, hosts, products, closedAt, ...file, remarks })
     const state = closedAt ? `suspended since ${closedAt.toISOString()}` : 'open'
-    say(`# ${name}: ${state}, ${products} products of the supplier ${supplier}, at ${hosts.join(', ')}`)
+    say(`# ${name}: ${state}, ${plural(products, 'product')} of the supplier ${supplier}, at ${hosts.join(', ')}`)
     sayLines(stringify(file, { lineWidth: 120 }).trimEnd())
     for (const line of remarks) say(`# ${line}`)
   })
@@ -39,7 +40,7 @@ function remarksOn(branding: BrandingInput, { atMrp, shelf }: MerchandisingDescr
     ...contrastsOf(branding),
     ...(atMrp && atMrp.count > 0
       ? [
-          `Of ${atMrp.products} products ${atMrp.count} would go over their MRP by these prices, such as ${atMrp.asin}; they are sold within it.`,
+          `Of ${plural(atMrp.products, 'product')} ${atMrp.count} would go over the MRP by these prices, such as ${atMrp.asin}; what would is sold within it.`,
         ]
       : []),
     ...untruePromises(branding, shelf),

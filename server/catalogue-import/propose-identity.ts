@@ -1,3 +1,4 @@
+import { plural } from '#server/kernel/plural.ts'
 import { type Column, isLink, isMoney, meaning, rankOf, separatorOf, share } from './column-profile.ts'
 import { readListCell } from './list-cell.ts'
 import type { Choice } from './propose.ts'
@@ -132,7 +133,9 @@ function madeOf(columns: Column[], named: Column[], mrp: Column | undefined): Pi
     remarks: [
       `The file has no id for a product. Each is known by ${shown}: who changes these makes another product.`,
       ...(same > 0
-        ? [`${same} of the first ${rows} rows are the same in all of these and are left out as repeats.`]
+        ? [
+            `Of the first ${plural(rows, 'row')} ${plural(same, 'is', 'are')} the same as another in all of these and left out as repeats.`,
+          ]
         : []),
     ],
   }

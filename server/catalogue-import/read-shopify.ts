@@ -1,3 +1,4 @@
+import { plural } from '#server/kernel/plural.ts'
 import { type Complaints, createComplaints } from './faults.ts'
 import { parseCount, parsePrice, parseRupees } from './numbers.ts'
 import { whyNotOnSale } from './on-sale.ts'
@@ -135,7 +136,13 @@ function mergeStock(given: SizeStock[], head: Row, complaints: Complaints): Size
   const { stock, merged, nameless } = mergeSizes(given.length > 0 ? given : [{ size: '', units: 0 }])
   if (nameless > 0) {
     const problem = 'is empty, where other variants of the product name a size'
-    complaints.note(head.line, 'Option1 Value', '', problem, `its ${nameless} pieces are not for sale`)
+    complaints.note(
+      head.line,
+      'Option1 Value',
+      '',
+      problem,
+      `its ${plural(nameless, 'piece is', 'pieces are')} not for sale`,
+    )
   }
   if (merged.length > 0) {
     const problem = 'is written in two ways'

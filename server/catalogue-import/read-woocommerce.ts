@@ -1,3 +1,4 @@
+import { plural } from '#server/kernel/plural.ts'
 import { type Complaints, createComplaints } from './faults.ts'
 import { foldPath } from './fold-path.ts'
 import { parseCount, parsePrice, parseRupees } from './numbers.ts'
@@ -180,7 +181,13 @@ function readStock(row: Row, variations: Variation[], complaints: Complaints): C
   const merged = mergeSizes(single.length > 0 ? single : stock)
   if (merged.nameless > 0) {
     const problem = 'is empty, where other variations of the product name a size'
-    complaints.note(row.line, 'Attribute 1 value(s)', '', problem, `its ${merged.nameless} pieces are not for sale`)
+    complaints.note(
+      row.line,
+      'Attribute 1 value(s)',
+      '',
+      problem,
+      `its ${plural(merged.nameless, 'piece is', 'pieces are')} not for sale`,
+    )
   }
   return { stock: merged.stock, colors: [...new Set(colors)], details }
 }

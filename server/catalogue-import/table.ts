@@ -1,3 +1,4 @@
+import { plural } from '#server/kernel/plural.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Fault } from './faults.ts'
 import { isHeading } from './headings.ts'
@@ -227,7 +228,12 @@ async function* readRows(
     if (isBlank(cells)) continue // Excel leaves hundreds of lines of commas alone
     const isLonger = cells.length > width && !isBlank(cells.slice(columns.length))
     if (cells.length < columns.length || isLonger) {
-      yield broken(line, start, '', `the row has ${cells.length} cells where the header has ${columns.length}`)
+      yield broken(
+        line,
+        start,
+        '',
+        `the row has ${plural(cells.length, 'cell')} where the header has ${columns.length}`,
+      )
       continue
     }
     if (record.isLatin) yield readAs(line, start, 'the line is not UTF-8', 'it was read as Windows-1252')

@@ -1,4 +1,5 @@
 import { Document, isMap, isNode, isPair, isScalar } from 'yaml'
+import { plural } from '#server/kernel/plural.ts'
 import type { Proposal } from './propose.ts'
 
 /** The mapping as a file that a person reads and changes: why each column was taken stands beside it. */
@@ -21,7 +22,7 @@ export function writeMapping({ mapping, reasons, remarks, rows, shipped }: Propo
     }
   }
   document.commentBefore = [
-    ` How Haat reads ${file}: ${shipped ? `docs/mappings/${shipped}` : `a proposal, made from its headings and its first ${rows} rows`}.`,
+    ` How Haat reads ${file}: ${shipped ? `docs/mappings/${shipped}` : `a proposal, made from its headings and its first ${plural(rows, 'row')}`}.`,
     ' Change what is not right, and import again with --mapping and this file. What can stand here: docs/catalogue-csv.md.',
     ...remarks.map((remark) => ` ${remark.replace(/\s+/g, ' ')}`),
   ].join('\n')

@@ -2,6 +2,7 @@ import { majorVersion, POSTGRES_NEEDED } from '#server/database/fit-database.ts'
 import type { MigrationState } from '#server/database/migrate.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { LOGINS } from '#server/kernel/logins.ts'
+import { plural } from '#server/kernel/plural.ts'
 import { broken, type Finding, look, ok } from './finding.ts'
 import {
   type ServerRole,
@@ -45,8 +46,8 @@ export function checkMigrations({ pending, changed, newer }: MigrationState): Fi
     pending.length === 0
       ? ok('all migrations are applied')
       : broken(
-          `${pending.length} migrations are not applied: ${named(pending)}`,
-          'The next start of the server applies them, or now: npm run haat -- migrate',
+          `${plural(pending.length, 'migration is', 'migrations are')} not applied: ${named(pending)}`,
+          'The next start of the server applies what is missing, or now: npm run haat -- migrate',
         ),
     ...(changed.length > 0
       ? [

@@ -19,6 +19,7 @@ import { type Database, isAway, openDatabase } from '#server/kernel/database.ts'
 import { explainError, troubleOf } from '#server/kernel/explain-error.ts'
 import { createLogger, type Logger } from '#server/kernel/logger.ts'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
+import { plural } from '#server/kernel/plural.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { complain } from '#server/kernel/terminal.ts'
 import { startTracing } from '#server/kernel/tracing.ts'
@@ -219,7 +220,7 @@ async function bringUpToDate({ owner, app, keeper }: Urls, logger: Logger): Prom
   const { pending } = await readMigrationState(keeper)
   if (pending.length > 0) {
     throw new CannotStart(
-      `The database is not up to date: it lacks ${pending.length} migrations, the first of them ${pending[0]}. ` +
+      `The database is not up to date: it lacks ${plural(pending.length, 'migration')}, the first of them ${pending[0]}. ` +
         'Set DATABASE_OWNER_URL to the address of the owner of its tables, and run: npm run haat -- migrate',
     )
   }
