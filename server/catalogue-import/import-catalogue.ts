@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inOneTrip, withTransaction } from '#server/kernel/transaction.ts'
+import { dropSecondSpellings } from './drop-second-spellings.ts'
 import { addNote, type Fault, type NotesOfAKind } from './faults.ts'
 import { INTERNET, type Network } from './fetch-picture.ts'
 import { type Mapping, readMapping } from './mapping.ts'
@@ -143,6 +144,7 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
   } finally {
     await saving
   }
+  if (!report.isInterrupted) await transact(ctx, dropSecondSpellings)
   return report
 }
 

@@ -57,6 +57,6 @@ export function foldPlaces(known: Place[]): (place: Place) => Place {
   return fold
 }
 
-function keyOf(name: string): string {
+export function keyOf(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 }

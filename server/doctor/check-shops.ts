@@ -1,7 +1,8 @@
 import type { Database } from '#server/kernel/database.ts'
+import { plural } from '#server/kernel/plural.ts'
 import { listSimulatedShops, listUnreadableAccounts } from '#server/payments/index.ts'
 import { broken, type Finding, look, ok } from './finding.ts'
-import { selectBrokenPromises, selectShops, selectUnanswered, selectWaiting } from './store.ts'
+import { selectBrokenPromises, selectSecondSpellings, selectShops, selectUnanswered, selectWaiting } from './store.ts'
 
 const LATE_SECONDS = 120
 const NAMED = 5
@@ -16,24 +17,34 @@ export async function checkWork(owner: Database): Promise<Finding[]> {
     ...(overdueReservations > 0
       ? [
           broken(
-            `${overdueReservations} unpaid orders hold goods for longer than they may`,
+            `${plural(overdueReservations, 'unpaid order holds', 'unpaid orders hold')} goods for longer than allowed`,
             'Does a server run? Then: npm run haat -- jobs list',
           ),
         ]
       : []),
     ...(parkedJobs > 0
-      ? [look(`${parkedJobs} jobs gave up`, 'npm run haat -- jobs list, and jobs retry when the cause is gone')]
+      ? [
+          look(
+            `${plural(parkedJobs, 'job')} gave up`,
+            'npm run haat -- jobs list, and jobs retry when the cause is gone',
+          ),
+        ]
       : []),
     ...(parkedMails > 0
-      ? [look(`${parkedMails} mails could not be sent`, 'npm run haat -- outbox --reseller NAME says why')]
+      ? [look(`${plural(parkedMails, 'mail')} could not be sent`, 'npm run haat -- outbox --reseller NAME says why')]
       : []),
     ...(inReview > 0
-      ? [look(`${inReview} orders wait for a look at their payment`, 'npm run haat -- orders list')]
+      ? [
+          look(
+            `${plural(inReview, 'order waits for a look at its', 'orders wait for a look at their')} payment`,
+            'npm run haat -- orders list',
+          ),
+        ]
       : []),
     ...(failedRefunds > 0
       ? [
           look(
-            `${failedRefunds} refunds failed at the gateway, or were not heard of for ten days`,
+            `${plural(failedRefunds, 'refund')} failed at the gateway, or had no answer from it for ten days`,
             "See the gateway's dashboard.",
           ),
         ]
@@ -52,22 +63,38 @@ export async function checkShops(owner: Database): Promise<Finding[]> {
   const { all, withoutHost, withoutSeller, withoutGrievanceOfficer, withUntrueDelivery } = await selectShops(owner)
   if (all === 0) return [look('there is no shop', 'Open one with: npm run haat -- reseller add')]
   return [
-    ok(`${all} shops`),
-    ...missing(withoutHost, 'have no host name and cannot be reached', 'Give each one.'),
-    ...missing(withoutSeller, 'do not name their seller in law', 'Set legal.sellerName: reseller set NAME --file FILE'),
+    ok(plural(all, 'shop')),
+    ...missing(withoutHost, ['has', 'have'], 'no host name and cannot be reached', 'Give each one.'),
+    ...missing(
+      withoutSeller,
+      ['does', 'do'],
+      'not name the seller in law',
+      'Set legal.sellerName: reseller set NAME --file FILE',
+    ),
     // Consumer Protection (E-Commerce) Rules 2020, rule 4(4).
     ...missing(
       withoutGrievanceOfficer,
-      'name no grievance officer',
+      ['names', 'name'],
+      'no grievance officer',
       'The law wants one: reseller set NAME --file FILE',
     ),
     // Dark Patterns Guidelines 2023, drip pricing; R41.
     ...missing(
       withUntrueDelivery,
-      'promise free delivery and charge for it',
+      ['charges', 'charge'],
+      'for the delivery that is promised to be free',
       'Say in texts.promises what is true: reseller set NAME --file FILE',
     ),
   ]
+}
+
+export async function checkCategories(owner: Database): Promise<Finding[]> {
+  const spellings = await selectSecondSpellings(owner)
+  if (spellings.length === 0) return []
+  const what = `${plural(spellings.length, 'category is', 'categories are')} there in several spellings, by supplier: ${named(spellings)}`
+  const todo =
+    'npm run haat -- catalogue import with the whole catalogue puts the goods under the first and drops the others, with the prices and hiddenCategories that were set for them.'
+  return [look(what, todo)]
 }
 
 /** E-Commerce Rules 2020, rule 4(5): acknowledged within 48 hours, which the shop does by itself, and settled within a month. */
@@ -75,9 +102,9 @@ export async function checkComplaints(owner: Database): Promise<Finding[]> {
   const { overdue, dueSoon, waiting } = await selectUnanswered(owner)
   const todo = 'npm run haat -- complaints list'
   const faults = [
-    ...missing(overdue, 'have complaints that should have been settled by now', todo),
-    ...missing(dueSoon, 'have complaints to be settled within a week', todo),
-    ...missing(waiting, 'have complaints unanswered for over 48 hours', todo),
+    ...missing(overdue, ['has', 'have'], 'complaints that should have been settled by now', todo),
+    ...missing(dueSoon, ['has', 'have'], 'complaints to be settled within a week', todo),
+    ...missing(waiting, ['has', 'have'], 'complaints unanswered for over 48 hours', todo),
   ]
   return faults.length > 0 ? faults : [ok('complaints are answered in time')]
 }
@@ -112,8 +139,9 @@ export async function checkKeys(owner: Database, { secret, isServed }: Served): 
   return faults.length > 0 ? faults : [ok('payment keys can be read')]
 }
 
-function missing(names: string[], what: string, todo: string): Finding[] {
-  return names.length === 0 ? [] : [look(`${names.length} shops ${what}: ${named(names)}`, todo)]
+function missing(names: string[], [does, doMany]: [string, string], what: string, todo: string): Finding[] {
+  const shops = plural(names.length, `shop ${does}`, `shops ${doMany}`)
+  return names.length === 0 ? [] : [look(`${shops} ${what}: ${named(names)}`, todo)]
 }
 
 function named(names: string[]): string {
@@ -122,5 +150,5 @@ function named(names: string[]): string {
 }
 
 function inMinutes(seconds: number): string {
-  return `${Math.ceil(seconds / 60)} minutes`
+  return plural(Math.ceil(seconds / 60), 'minute')
 }

@@ -5,7 +5,7 @@ import { asOwner, type Database, isAway } from '#server/kernel/database.ts'
 import { troubleOf } from '#server/kernel/explain-error.ts'
 import { checkMigrations, checkServer, checkWalls } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
-import { checkBooks, checkComplaints, checkKeys, checkShops, checkWork } from './check-shops.ts'
+import { checkBooks, checkCategories, checkComplaints, checkKeys, checkShops, checkWork } from './check-shops.ts'
 import { broken, type Finding } from './finding.ts'
 
 export interface Patient {
@@ -46,6 +46,7 @@ async function checkHouse(owner: Database, served: Pick<Patient, 'secret' | 'isS
   return [
     ...(await checkWalls(owner)),
     ...(await checkShops(owner)),
+    ...(await checkCategories(owner)),
     ...(await checkComplaints(owner)),
     ...(await checkKeys(owner, served)),
     ...(await checkWork(owner)),

@@ -145,6 +145,22 @@ export async function selectShops(owner: Database): Promise<Shops> {
   return rows[0] as Shops
 }
 
+/** Categories that a supplier has in several spellings with goods in each, as before imports folded names: 'asha: Shirts, SHIRTS'. */
+export async function selectSecondSpellings(owner: Database): Promise<string[]> {
+  const folded = (name: string) => sql`regexp_replace(lower(normalize(${sql.ref(name)}, NFKC)), '\\s', '', 'g')`
+  const { rows } = await sql<{ named: string }>`
+    select u.name || ': ' || string_agg(distinct case when c.name = s.name then c.name else c.name || ' > ' || s.name end, ', ') as named
+    from subcategories s
+    join categories c using (supplier_id, category_id) join groups g using (supplier_id, group_id)
+    join suppliers u using (supplier_id)
+    where exists (select from products p where p.supplier_id = s.supplier_id and p.subcategory_id = s.subcategory_id
+      and p.withdrawn_at is null)
+    group by u.supplier_id, u.name, ${folded('g.name')}, ${folded('c.name')}, ${folded('s.name')}
+    having count(*) > 1
+    order by named`.execute(owner)
+  return rows.map(({ named }) => named)
+}
+
 /** Names of shops, each where its complaint that waits most is. */
 export interface Unanswered {
   overdue: string[]
