@@ -46,7 +46,7 @@ export default function SupportPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <h1 className="text-2xl font-bold tracking-tight">Customer Support</h1>
-      <p className="mt-3 mb-8 max-w-[70ch] text-pretty text-muted">{intro}</p>
+      <p className="mt-3 mb-8 max-w-[70ch] text-balance text-muted">{intro}</p>
       <ul className="grid gap-4 wide:grid-cols-3">
         {mobile && <SupportCard icon="phone" title="Call us" text={mobile} href={`tel:${mobile}`} />}
         {email && <SupportCard icon="mail" title="Email us" text={email} href={`mailto:${email}`} />}
