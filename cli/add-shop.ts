@@ -77,7 +77,10 @@ async function applied({ ownerUrl, config, secret, enter }: Shops, shop: ShopFil
     ...(title && { title }),
     ...(onlineDiscountPercent !== undefined && { onlineDiscountPercent }),
   })
-  if (payment) await setAccount(ownerUrl, tenant, { secret, keys: payment })
+  if (payment) {
+    const { gateway, ...keys } = payment
+    await setAccount(ownerUrl, tenant, { gateway, secret, keys })
+  }
   await setMerchandising(ownerUrl, tenant, shelf)
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { Ticket } from '#contract/complaints.ts'
 import { complaintOperations } from '#server/complaints/index.ts'
 import { run } from '#server/kernel/answer.ts'
-import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
@@ -52,7 +52,9 @@ async function aHostileShop(): Promise<Hostile> {
   const { ctx, addressId } = await aCustomer(shop)
   const { productId } = await aProduct(shop, { name: EVIL, colors: ['Rust'], stock: { M: 4 } })
   const lines = [{ productId, units: 1, size: 'M' }]
-  const order = (await run(orderOperations.placeOrder, ctx, { addressId, payment: 'COD', lines })) as { number: string }
+  const order = (await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines })) as {
+    number: string
+  }
   const complaint = { name: EVIL, contact: 'asha@example.in', order: '', text: 'The mug came\u001b[2J\u202e broken.' }
   const ticket = (await run(complaintOperations.sendComplaint, shop.ctx, complaint)) as Ticket
   const ask = (sql: string) => ownerPool().query(sql, here)

@@ -9,7 +9,7 @@ import { addAddress } from '#server/addresses/index.ts'
 import { saveBranding } from '#server/branding/index.ts'
 import { issueCreditNote, issueInvoice } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
-import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { anAddress, someCustomers } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
@@ -21,7 +21,7 @@ async function anInvoicedOrder(shop: TestShop, name: string): Promise<number> {
   const { id: addressId } = await addAddress(buyer.ctx, { ...anAddress, name })
   const { productId } = await aProduct(shop, { discountPaise: 1180_00 })
   const lines = [{ productId, units: 1, size: '' }]
-  await run(orderOperations.placeOrder, buyer.ctx, { addressId, payment: 'COD', lines })
+  await run(paymentOperations.placeOrder, buyer.ctx, { addressId, payment: 'COD', lines })
   const { rows } = await ownerPool().query('select max(order_id) as id from orders where reseller_id = $1', [
     shop.tenant.resellerId,
   ])

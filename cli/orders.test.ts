@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { run } from '#server/kernel/answer.ts'
-import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
@@ -39,7 +39,7 @@ async function anOrder(shop: TestShop): Promise<string> {
     stock: { M: 4 },
   })
   const lines = [{ productId, units: 2, size: 'M' }]
-  const placed = await run(orderOperations.placeOrder, ctx, { addressId, payment: 'COD', lines })
+  const placed = await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines })
   return (placed as { number: string }).number
 }
 

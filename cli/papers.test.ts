@@ -61,7 +61,7 @@ test('R06 F09 S9-001 cart, checkout, payment, mails, orders, invoice, credit not
   const shop = await withGateway(await aShop(), gateway)
   await saveBranding(shop.ctx, { theme, legal })
   const operator = shop.as({ kind: 'operator' })
-  const app = anApp({ environment: { HAAT_SECRET: shop.ctx.settings.secret ?? '', RAZORPAY_API: gateway.url } })
+  const app = anApp({ environment: { HAAT_SECRET: shop.ctx.settings.secret ?? '' }, gateway })
   const { token } = await aPerson(shop)
   const saved = await send(shop, 'POST', '/api/insert_Customer_add', { token, json: anAddress })
   const headers = { Cookie: `user_token=${token}`, 'Sec-Fetch-Site': 'same-origin' }

@@ -1,7 +1,7 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import type { GatewayKeys } from '#server/kernel/ctx.ts'
 import { say } from '#server/kernel/terminal.ts'
-import { askForPayments } from '#server/orders/index.ts'
-import { forgetSimulatedKeys, setAccount } from '#server/payments/index.ts'
+import { askForPayments, deleteSimulatedAccounts, OPERATORS_GATEWAYS, setAccount } from '#server/payments/index.ts'
 import { secretKey } from '#server/process/secret-key.ts'
 import { getTenant, withOwner, withShop } from './open-shop.ts'
 
@@ -11,15 +11,17 @@ export function addPaymentCommands(program: Command): void {
   payments
     .command('keys <reseller>')
     .description("set a shop's keys of the gateway; they are sealed with HAAT_SECRET")
-    .requiredOption('--key-id <id>', 'such as rzp_live_abc123')
+    .requiredOption('--key-id <id>', 'as the gateway shows it')
     .requiredOption('--key-secret <secret>', 'shown once when the key was made')
-    .requiredOption(
-      '--webhook-secret <secret>',
-      'as typed where the webhook to https://SHOP/webhooks/razorpay was made',
+    .requiredOption('--webhook-secret <secret>', 'as typed where the webhook to https://SHOP/webhooks/GATEWAY was made')
+    .addOption(
+      new Option('--gateway <name>', 'who takes the payments')
+        .choices(OPERATORS_GATEWAYS)
+        .default(OPERATORS_GATEWAYS[0]),
     )
-    .action(async (name: string, keys: { keyId: string; keySecret: string; webhookSecret: string }) => {
+    .action(async (name: string, { gateway, ...keys }: GatewayKeys & { gateway: string }) => {
       await withOwner(async (ownerUrl, config) =>
-        setAccount(ownerUrl, await getTenant(ownerUrl, name), { secret: await secretKey(config), keys }),
+        setAccount(ownerUrl, await getTenant(ownerUrl, name), { gateway, secret: await secretKey(config), keys }),
       )
       say(`${name} takes online payment now, with the key ${keys.keyId}.`)
     })
@@ -27,7 +29,7 @@ export function addPaymentCommands(program: Command): void {
     .command('forget-simulated')
     .description("take the simulator's keys, which npm start gives, from every shop that has them; real keys stay")
     .action(async () => {
-      const shops = await withOwner((ownerUrl) => forgetSimulatedKeys(ownerUrl))
+      const shops = await withOwner((ownerUrl) => deleteSimulatedAccounts(ownerUrl))
       if (shops.length === 0) return say("No shop has the simulator's keys.")
       say(`Cash on delivery only, until payments keys gives them real ones: ${shops.join(', ')}.`)
     })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { run } from '#server/kernel/answer.ts'
-import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 
@@ -92,7 +92,7 @@ test('an order and a complaint are found by their number as it is read out; what
   const { ctx, addressId } = await aCustomer(shop)
   const { productId } = await aProduct(shop, { stock: { M: 4 } })
   const lines = [{ productId, units: 1, size: 'M' }]
-  const { number } = (await run(orderOperations.placeOrder, ctx, { addressId, payment: 'COD', lines })) as {
+  const { number } = (await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines })) as {
     number: string
   }
   const plainly = number.replace('-', '')

@@ -13,7 +13,14 @@ const shopKeys = z.object({
   supplier: z.string().optional(),
   hosts: z.union([z.string().transform((one) => [one]), z.array(z.string())]).optional(),
   onlineDiscountPercent: z.number().optional(),
-  payment: z.object({ keyId: z.string(), keySecret: z.string(), webhookSecret: z.string() }).optional(),
+  payment: z
+    .object({
+      gateway: z.string().optional(),
+      keyId: z.string(),
+      keySecret: z.string(),
+      webhookSecret: z.string(),
+    })
+    .optional(),
 })
 
 /** These are the branding's own, checked where it is saved. */

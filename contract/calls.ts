@@ -48,7 +48,7 @@ export const calls = {
   findOrder: orders.findOrder,
   cancelOrder: orders.cancelOrder,
   confirmPayment: payments.confirmPayment,
-  receiveRazorpayEvent: payments.receiveRazorpayEvent,
+  receiveGatewayEvent: payments.receiveGatewayEvent,
   getPaymentOptions: payments.getPaymentOptions,
   getOpenPayment: payments.getOpenPayment,
   sendComplaint: complaints.sendComplaint,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, defineLocalCall, nothing, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, nothing, type ParsedInput, statusTrue, text } from './call.ts'
 import type { OrderStatus } from './orders.ts'
 
 /**
@@ -15,13 +15,15 @@ const OUTCOMES: Readonly<Record<PaymentOutcome, string>> = {
   refunded: 'Your payment came after the order had ended, so it is being given back in full.',
 }
 
+const fields = z.object({ razorpay_payment_id: text, razorpay_order_id: text, razorpay_signature: text })
+
 export const confirmPayment = defineCall({
   method: 'POST',
   path: '/api/order_final',
   summary: "Verifies the gateway's signature of a payment and settles the order",
   auth: 'customer',
   input: z.object({ paymentId: text.min(1).max(100), gatewayOrderId: text.min(1).max(100), signature: text.max(200) }),
-  body: z.object({ razorpay_payment_id: text, razorpay_order_id: text, razorpay_signature: text }),
+  body: fields,
   read: (body) => ({
     paymentId: body.razorpay_payment_id,
     gatewayOrderId: body.razorpay_order_id,
@@ -32,22 +34,21 @@ export const confirmPayment = defineCall({
   refusals: ['bad-input', 'unauthorized', 'not-found'],
 })
 
-/** The signature is over the raw bytes, so the body is not parsed before it is checked. */
-export const receiveRazorpayEvent = defineCall({
+/** What a gateway says of a payment after its form, by its signature. */
+export type PaymentResult = ParsedInput<typeof confirmPayment>
+
+/** The signature is over the raw bytes, so the body is not parsed before it is checked. Each gateway has headers of its own. */
+export const receiveGatewayEvent = defineCall({
   method: 'POST',
-  path: '/webhooks/razorpay',
-  summary: 'Events of the payment gateway, signed by X-Razorpay-Signature',
+  path: '/webhooks/:gateway',
+  summary: 'Events of the payment gateway of the shop, such as /webhooks/razorpay, with the signature of the gateway',
   encoding: 'raw',
-  input: z.object({ body: z.string(), signature: text.max(200), eventId: text.max(200) }),
+  input: z.object({ gateway: text.max(50), body: z.string(), headers: z.record(z.string(), z.string()) }),
   body: z.string(),
-  read: (body, meta) => ({
-    body,
-    signature: meta.headers.get('x-razorpay-signature') ?? '',
-    eventId: meta.headers.get('x-razorpay-event-id') ?? '',
-  }),
+  read: (body, { params, headers }) => ({ gateway: params.gateway ?? '', body, headers: Object.fromEntries(headers) }),
   answer: z.object({ status: statusTrue }),
   write: (_output: undefined) => ({ status: 'true' as const }),
-  refusals: ['bad-input', 'unauthorized'],
+  refusals: ['bad-input', 'unauthorized', 'not-found'],
 })
 
 /** Does the shop take online payment, and how much less is paid then (R07)? */
@@ -75,11 +76,37 @@ export interface OpenPayment {
   discountPaise: number
   totalPaise: number
   keyId: string
-  /** Addresses of the gateway's script and API, for the page and its security policy. */
-  checkout: string
-  api: string
+  gateway: {
+    code: string
+    title: string
+    /** Address of the script that its form needs. */
+    script: string
+    /** What the page's security policy lets in for it. */
+    origins: string[]
+  }
   customer: { name: string; email: string; mobile: string }
 }
+
+/** What the form hands over after a success, as the specification spells it. */
+export type PaymentFields = z.input<typeof fields>
+
+/** How the payment page opens a gateway's form over itself; the gateway's script has been loaded. */
+export type OpenForm = (
+  payment: OpenPayment,
+  place: {
+    shopName: string
+    /** Where the form sends its result where frames are forbidden. */
+    returnTo: string
+    /** Of the shop's brand. */
+    color: string
+  },
+  listeners: {
+    onPaid(fields: PaymentFields): void
+    /** The form itself stays open for another try. */
+    onFailed(description: string): void
+    onClosed(): void
+  },
+) => void
 
 export const getOpenPayment = defineLocalCall({
   summary: 'An own order that is being paid online',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 import { anAddress, cutOff, field, fill, press, typeCaptcha } from './buying.ts'
+import { keepsWhatIsAsked } from './gateway-script.ts'
 
 /** Two addresses, and the way to the checkout of one piece; a token for calls of the API. */
 async function aBuyer(page: Page, { email, password }: { email: string; password: string }) {
@@ -210,8 +211,9 @@ test('S3-041 S3-042 S7-043 S7-047 S7-048 what the gateway is given, and what it 
   login,
 }) => {
   // The form of the gateway, as far as the shop sees it: what it is opened with, and its result.
-  const stub = `window.Razorpay = class { constructor(options) { window.asked = options } on() {} open() {} }`
-  await page.route('**/v1/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body: stub }))
+  await page.route('**/v1/checkout.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: keepsWhatIsAsked }),
+  )
   await navigate('/')
   const customer = await login()
   const { token, addressId, order, checkout } = await aBuyer(page, customer)

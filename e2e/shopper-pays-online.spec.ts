@@ -2,8 +2,9 @@ import type { Page, Request, Response } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { closePaymentForm, field } from './buying.ts'
 import { type Customer, expect, type Fixtures, test, untilHydrated } from './fixtures.ts'
+import { answerLate } from './gateway-script.ts'
 
-// The demo's gateway simulator stands in for Razorpay: its form opens in a frame over the payment page.
+// The demo's gateway is a simulator: its form opens in a frame over the payment page.
 
 /** Signed in, with an address, on the checkout of one piece of something. */
 async function atCheckout(
@@ -330,19 +331,3 @@ async function signInAgain(page: Page, { email, password }: Customer): Promise<v
 }
 
 const isPaymentPage = (response: Response) => new URL(response.url()).pathname.startsWith('/PaymentPage')
-
-/** The gateway's form hands its result over only after so many milliseconds. */
-function answerLate(delayMs: number): void {
-  type Options = { handler: (result: unknown) => void }
-  let Checkout: (new (options: Options) => object) | undefined
-  function Late({ handler, ...options }: Options): object {
-    if (!Checkout) throw new Error('opened before it was loaded')
-    return new Checkout({ ...options, handler: (result) => setTimeout(() => handler(result), delayMs) })
-  }
-  Object.defineProperty(window, 'Razorpay', {
-    get: () => Checkout && Late,
-    set: (loaded: typeof Checkout) => {
-      Checkout = loaded
-    },
-  })
-}

@@ -7,8 +7,8 @@ export interface Account {
   keyId: string
   keySecret: string
   webhookSecret: string
-  /** The shop's origin, such as http://mitti.localhost:3000. */
-  shop: string
+  /** Where its events go, such as http://mitti.localhost:3000/webhooks/simulator. */
+  webhook: string
 }
 
 export interface Order {
@@ -92,7 +92,7 @@ export class Ledger {
     return this.#book.payments.find((payment) => payment.id === id)
   }
 
-  /** A known key is given its new secrets and shop. */
+  /** A known key is given its new secrets and webhook. */
   saveAccount(account: Account): void {
     this.#book.accounts = [...this.#book.accounts.filter(({ keyId }) => keyId !== account.keyId), account]
     this.#save()

@@ -5,6 +5,6 @@ import { startGatewaySimulator } from './simulator.ts'
 
 const gateway = await startGatewaySimulator()
 gateway.openAccount(JSON.parse(process.argv[2] ?? ''))
-process.stdout.write(`${gateway.url}\n`)
+process.stdout.write(`${gateway.address.api}\n`)
 // Whoever started it is gone.
 process.stdin.once('close', () => process.exit(0)).resume()

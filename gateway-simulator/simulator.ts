@@ -9,10 +9,8 @@ import { type Account, Ledger } from './ledger.ts'
 import { type Bank, capture, signed, type Try, tryToPay } from './pay.ts'
 
 export interface GatewaySimulator {
-  /** http://127.0.0.1:PORT, for RAZORPAY_API. */
-  url: string
-  /** The address of its Checkout script. */
-  checkout: string
+  /** Of its API, http://127.0.0.1:PORT, and of its Checkout script. */
+  address: { api: string; script: string }
   bank: Bank
   openAccount(account: Account): void
   behave(controls: Partial<Controls>): void
@@ -31,8 +29,7 @@ export async function startGatewaySimulator(given: { port?: number; file?: strin
   if (!server.listening) await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url,
-    checkout: `${url}/v1/checkout.js`,
+    address: { api: url, script: `${url}/v1/checkout.js` },
     bank,
     openAccount: (account) => bank.ledger.saveAccount(account),
     behave: (controls) => Object.assign(bank.controls, controls),

@@ -50,13 +50,20 @@ export async function sendEvent(
   )
 }
 
+/** As it signs what it sends. */
+export function eventHeaders({ webhookSecret }: Account, body: string, id: string): Record<string, string> {
+  return withSignature(createHmac('sha256', webhookSecret).update(body).digest('hex'), id)
+}
+
+export function withSignature(signature: string, id: string): Record<string, string> {
+  return { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id }
+}
+
 async function deliver(account: Account, body: string, id: string): Promise<void> {
-  const signature = createHmac('sha256', account.webhookSecret).update(body).digest('hex')
   for (let tries = 1; tries <= TRIES; tries++) {
-    const status = await post(account.shop, body, {
-      'Content-Type': 'application/json',
-      'X-Razorpay-Signature': signature,
-      'X-Razorpay-Event-Id': id,
+    const status = await post(account.webhook, body, {
+      'content-type': 'application/json',
+      ...eventHeaders(account, body, id),
     })
     if (status >= 200 && status < 300) return
     await sleep(200 * 4 ** (tries - 1), undefined, { ref: false })
@@ -64,15 +71,15 @@ async function deliver(account: Account, body: string, id: string): Promise<void
 }
 
 /** Shops of this machine have names under localhost, which not every resolver knows. */
-function post(shop: string, body: string, headers: Record<string, string>): Promise<number> {
-  const { hostname, port, host } = new URL(shop)
+function post(webhook: string, body: string, headers: Record<string, string>): Promise<number> {
+  const { hostname, port, host, pathname } = new URL(webhook)
   const address = /(^|\.)localhost$/.test(hostname) ? '127.0.0.1' : hostname
   return new Promise((resolve) => {
     const sent = request(
       {
         host: address,
         port,
-        path: '/webhooks/razorpay',
+        path: pathname,
         method: 'POST',
         headers: { ...headers, Host: host },
         timeout: WAIT_MS,

@@ -63,7 +63,9 @@ const planted: [file: string, code: string, says: string][] = [
   ['server/catalogue/later.ts', "import type { A } from '#server/cart/index.ts'", order],
   ['server/cart/same-rank.ts', "import { a } from '#server/addresses/index.ts'", order],
   ['server/search/later.ts', "import { a } from '#server/orders/index.ts'", order],
-  ['server/payments/later.ts', "import { a } from '#server/orders/index.ts'", order],
+  ['server/payments/later.ts', "import { a } from '#server/messages/index.ts'", order],
+  ['server/payments/example/later.ts', "import { a } from '#server/messages/index.ts'", order],
+  ['server/orders/gateway.ts', "import { a } from '#server/payments/index.ts'", order],
   ['server/orders/later.ts', "import { a } from '#server/messages/index.ts'", order],
   ['server/orders/config.ts', "import { a } from '#server/config/config.ts'", order],
   ['server/orders/later.ts', "import { a } from '#server/invoices/index.ts'", order],
@@ -143,6 +145,10 @@ const legal: [file: string, code: string][] = [
   [
     'server/orders/place-order.ts',
     "import { a } from '#server/cart/index.ts'\nimport { b } from '#contract/orders.ts'",
+  ],
+  [
+    'server/payments/example/index.ts',
+    "import type { Gateway } from '#server/payments/gateway.ts'\nimport type { GatewayPayment } from '#server/orders/index.ts'",
   ],
   ['server/messages/write-mail.ts', "import { a } from '#server/orders/index.ts'"],
   [

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { freePort } from '#e2e/free-port.ts'
 import { importCatalogue } from '#server/catalogue-import/index.ts'
 import { run } from '#server/kernel/answer.ts'
-import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { aPerson, type Person } from '#server/testing/app.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { ask, type TestAnswer } from '#server/testing/edge.ts'
@@ -150,7 +150,7 @@ test('a page says what was true a second ago or later, to everybody the same, on
       )
       const lines = [{ productId: Number(rows[0].product_id), units: 1, size: '' }]
       const order = { addressId: buyer.addressId, payment: 'COD', lines, key: `truth-${imported}` }
-      await isSoldOut.become('true', () => run(orderOperations.placeOrder, buyer.ctx, order))
+      await isSoldOut.become('true', () => run(paymentOperations.placeOrder, buyer.ctx, order))
       await sleep(1_300)
       await isSoldOut.become('false', () => bring([`LAST,Kurta LAST,Kurtas,99999,${priceOf('LAST')},${++imported}`]))
     },

@@ -248,7 +248,7 @@ const KEPT: Record<string, string[]> = {
   mails: ['status'],
   orders: ['hold_ends_at', 'placed_at', 'placed_from', 'review', 'status', 'supplier_id'],
   password_resets: ['expires_at', 'supplier_id'],
-  payment_accounts: ['key_id', 'reseller_id', 'supplier_id'],
+  payment_accounts: ['gateway', 'key_id', 'reseller_id', 'supplier_id'],
   price_lists: ['asked_at', 'price_list_id', 'supplier_id', 'written_at'],
   rate_counters: ['supplier_id', 'window_ends_at'],
   refunds: ['status', 'updated_at'],

@@ -40,7 +40,8 @@ export async function startTestApp(
 
   const [database, databaseUrl] = await helper('server/testing/postgres.ts', join(folder, 'postgres'))
   children.push(database)
-  const [gatewayProcess, gateway] = await helper('gateway-simulator/main.ts', JSON.stringify({ ...keys, shop }))
+  const account = { ...keys, webhook: `${shop}/webhooks/razorpay` }
+  const [gatewayProcess, gateway] = await helper('gateway-simulator/main.ts', JSON.stringify(account))
   children.push(gatewayProcess)
   await furnish(databaseUrl)
   const environment = {

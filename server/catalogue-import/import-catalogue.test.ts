@@ -6,7 +6,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { catalogueOperations } from '#server/catalogue/index.ts'
 import { findImage } from '#server/images/index.ts'
 import { run } from '#server/kernel/answer.ts'
-import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { bring, fileOf, importFolder, productsOf, rowsOf, stockOf } from '#server/testing/import.ts'
@@ -146,7 +146,7 @@ test('a size that the file names no more is not offered, and comes back with it'
   const buyer = await aCustomer(shop)
   const [row] = await rowsOf(shop, 'select product_id from products where supplier_id = $1')
   const lines = [{ productId: Number(row?.product_id), units: 2, size: '' }]
-  await run(orderOperations.placeOrder, buyer.ctx, { addressId: buyer.addressId, payment: 'COD', lines })
+  await run(paymentOperations.placeOrder, buyer.ctx, { addressId: buyer.addressId, payment: 'COD', lines })
   expect(await offered()).toEqual({ sizes: [], stock: 18 })
   expect(await bring(shop, sized)).toMatchObject({ changed: 1 })
   expect((await offered()).sizes).toEqual([

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addAddress } from '#server/addresses/index.ts'
 import { run } from '#server/kernel/answer.ts'
-import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { anAddress, someCustomers } from '#server/testing/customer.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
@@ -46,7 +46,7 @@ test('F49 imports come in, two at once, while shoppers order the very goods: eve
       const distinct = lines.filter(
         (line, at) => lines.findIndex(({ productId }) => productId === line.productId) === at,
       )
-      await run(orderOperations.placeOrder, ctx, { addressId, payment: 'COD', lines: distinct }).then(
+      await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines: distinct }).then(
         () => orders++,
         (error) => refusals.add(error.code ?? String(error)),
       )

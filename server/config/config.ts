@@ -2,7 +2,8 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
-import type { GatewayKeys, Settings } from '#server/kernel/ctx.ts'
+import type { Settings } from '#server/kernel/ctx.ts'
+import { findHalfGivenKeys, GATEWAY_VARIABLES, readGatewaySettings } from '#server/payments/index.ts'
 
 /** `start` is for trying and developing on this machine; `serve` is the production door; a `command` listens to nobody. */
 export type Mode = 'start' | 'serve' | 'command'
@@ -28,7 +29,7 @@ export type Config = Readonly<{
   secret: string | undefined
   /** Where mails are handed in; without it they stay in the outbox. */
   smtpUrl: string | undefined
-  gateway: Settings['gateway']
+  gateways: Settings['gateways']
   /** Only these may say in X-Forwarded-* whom they speak for. */
   trustedProxies: readonly string[]
   /** Rate limits are multiplied by it: 1, or 1,000 for tests on loopback. */
@@ -152,28 +153,7 @@ export const environmentSchema = z.object({
     .describe(
       'where mails are handed in, such as smtps://user:password@mail.example.in:465; without it they stay in the outbox',
     ),
-  RAZORPAY_KEY_ID: z
-    .string()
-    .optional()
-    .describe("online payment of a single shop; each shop's own: `haat payments keys`"),
-  RAZORPAY_KEY_SECRET: z.string().optional().describe('goes with it'),
-  RAZORPAY_WEBHOOK_SECRET: z.string().optional().describe('goes with it'),
-  RAZORPAY_API: z
-    .string()
-    .default('https://api.razorpay.com')
-    .refine(isOrigin, {
-      error: ({ input }) => `RAZORPAY_API is "${input}", but must be an address such as https://api.razorpay.com.`,
-    })
-    .transform((text) => new URL(text).origin)
-    .describe('where the gateway is asked; another one is for trying'),
-  RAZORPAY_CHECKOUT: z
-    .string()
-    .default('https://checkout.razorpay.com/v1/checkout.js')
-    .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), {
-      error: ({ input }) =>
-        `RAZORPAY_CHECKOUT is "${input}", but must be the address of a script, such as https://checkout.razorpay.com/v1/checkout.js.`,
-    })
-    .describe('the script that opens the payment form; another one is for trying'),
+  ...GATEWAY_VARIABLES,
   HAAT_TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -228,7 +208,7 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
     ...(parsed.success ? [] : parsed.error.issues.map(({ message }) => message)),
     ...(mode === 'serve' ? findMissing(given) : []),
     ...(mode === 'start' ? findOwnerMissing(given) : []),
-    ...findHalfGiven(given),
+    ...findHalfGivenKeys(given),
     ...findUnsafe(mode, given),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
@@ -247,7 +227,7 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
     publicUrl: data.HAAT_PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     secret: data.HAAT_SECRET,
     smtpUrl: data.SMTP_URL,
-    gateway: Object.freeze({ api: data.RAZORPAY_API, checkout: data.RAZORPAY_CHECKOUT, keys: gatewayKeys(given) }),
+    gateways: readGatewaySettings(data),
     trustedProxies: Object.freeze(data.HAAT_TRUSTED_PROXIES),
     rateFactor: data.HAAT_RATE_LIMITS ? 1_000 : 1,
     metricsToken: data.HAAT_METRICS_TOKEN,
@@ -276,22 +256,6 @@ function findOwnerMissing({ DATABASE_URL, DATABASE_OWNER_URL }: Environment): st
   return [
     `${missing} is missing. On a PostgreSQL of your own npm start needs both: DATABASE_URL logs in as haat_app, DATABASE_OWNER_URL as the owner of the tables.`,
   ]
-}
-
-const GATEWAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
-
-/** With some of its three keys, payments would begin and never be confirmed. */
-function findHalfGiven(given: Environment): string[] {
-  const missing = GATEWAY_KEYS.filter((name) => !given[name])
-  if (missing.length === 0 || missing.length === GATEWAY_KEYS.length) return []
-  return [
-    `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing. Online payment needs all of ${GATEWAY_KEYS.join(', ')}, or none.`,
-  ]
-}
-
-function gatewayKeys(given: Environment): GatewayKeys | undefined {
-  const [keyId, keySecret, webhookSecret] = GATEWAY_KEYS.map((name) => given[name])
-  return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret } : undefined
 }
 
 function findUnsafe(mode: Mode, given: Environment): string[] {
@@ -343,6 +307,6 @@ export function environmentWith(changes: Environment): NodeJS.ProcessEnv {
 }
 
 /** The part of it that verbs need. */
-export function settingsOf({ publicUrl, secret, smtpUrl, gateway }: Config): Settings {
-  return { publicUrl, secret, smtpUrl, gateway }
+export function settingsOf({ publicUrl, secret, smtpUrl, gateways }: Config): Settings {
+  return { publicUrl, secret, smtpUrl, gateways }
 }

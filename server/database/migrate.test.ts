@@ -177,6 +177,29 @@ test('S7-028 0003 gives the products that are there already the vocabulary that 
   expect(known.map((row) => Object(row).word)).not.toContain('paitani')
 })
 
+test('0040 accounts that are there already are at the gateway that there was, or at its simulator', async () => {
+  const ours = join(import.meta.dirname, '../../db/migrations')
+  const files = await readdir(ours)
+  for (const file of files.filter((each) => each < '0040')) await copyFile(join(ours, file), join(folder, file))
+  await migrate(url, folder)
+  await query(
+    url,
+    `with s as (insert into suppliers (name) values ('mitti') returning supplier_id),
+       r as (insert into resellers (supplier_id, name, title)
+         select supplier_id, n, n from s, unnest(array['demo', 'sells']) n returning *)
+     insert into payment_accounts (supplier_id, reseller_id, key_id, key_secret, webhook_secret)
+     select supplier_id, reseller_id, case name when 'demo' then 'rzp_test_simulated_1' else 'rzp_live_1' end, '', '' from r`,
+  )
+  for (const file of files) await copyFile(join(ours, file), join(folder, file))
+  await migrate(url, folder)
+  const accounts =
+    'select name, gateway from payment_accounts join resellers using (supplier_id, reseller_id) order by 1'
+  expect(await query(url, accounts)).toEqual([
+    { name: 'demo', gateway: 'simulator' },
+    { name: 'sells', gateway: 'razorpay' },
+  ])
+})
+
 test('Windows line ends are no change', async () => {
   await write({ '0001-hats.sql': 'create table hats (\n  id int\n);\n' })
   await migrate(url, folder)

@@ -7,7 +7,7 @@ import { wordsOf } from '#server/testing/shown.ts'
 test('each page on the way of an order counts its pieces: two of one product are two items', async () => {
   const gateway = await aGateway()
   const shop = await withGateway(await aShop(), gateway)
-  const app = anApp({ environment: { HAAT_SECRET: shop.ctx.settings.secret ?? '', RAZORPAY_API: gateway.url } })
+  const app = anApp({ environment: { HAAT_SECRET: shop.ctx.settings.secret ?? '' }, gateway })
   const { token } = await aPerson(shop)
   const { productId } = await aProduct(shop)
   const saved = await send(shop, 'POST', '/api/insert_Customer_add', { token, json: anAddress })

@@ -29,7 +29,7 @@ test('F54 no log line names a person, a password, a token or a key, and none can
   // As it is in production, only more talkative.
   const logger = pino({ level: 'trace', ...settingsOf(createLogger('silent')) }, sink)
   const secret = shop.ctx.settings.secret ?? ''
-  const app = anApp({ environment: { HAAT_SECRET: secret, RAZORPAY_API: gateway.url }, logger })
+  const app = anApp({ environment: { HAAT_SECRET: secret }, gateway, logger })
   const bought = await aBuyer(shop)
   const resetToken = await aResetToken(bought)
   const buyer = { ...bought, handed: await payUnheard(bought, gateway) }
@@ -63,8 +63,8 @@ test('F54 no log line names a person, a password, a token or a key, and none can
       orders: [{ quantity: 1, productcode: buyer.product.productId }],
     },
   })
-  const headers = { 'X-Razorpay-Signature': signEvent(gateway, shop, buyer.handed.event) }
-  await send(shop, 'POST', '/webhooks/razorpay', { app, raw: buyer.handed.event, headers })
+  const headers = signEvent(gateway, shop, buyer.handed.event)
+  await send(shop, 'POST', '/webhooks/simulator', { app, raw: buyer.handed.event, headers })
   const broken = await send(shop, 'GET', '/your-orders', {
     ...{ failing: /from orders/, headers: { Cookie: `user_token=${token}`, 'Sec-Fetch-Site': 'same-origin' } },
   })
@@ -98,7 +98,7 @@ test('F54 the browser gets no secret, no SQL, no server code and no source map',
   expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(20)
   expect(files.filter((file) => /\.map$|\.ts$|\.sql$|\.env/.test(file))).toEqual([])
   const forbidden =
-    /key_?secret|webhook_?secret|HAAT_SECRET|DATABASE_URL|RAZORPAY_KEY|password_hash|passwordHash|haat_app|node:crypto|argon2|sourceMappingURL|postgres(ql)?:\/\//i
+    /key_?secret|webhook_?secret|HAAT_SECRET|DATABASE_URL|\w_KEY_ID|password_hash|passwordHash|haat_app|node:crypto|argon2|sourceMappingURL|postgres(ql)?:\/\//i
   for (const file of files.filter((each) => /\.(js|css|html|svg)$/.test(each))) {
     const text = await readFile(join(CLIENT, file), 'utf8')
     expect([file, forbidden.exec(text)?.[0]]).toEqual([file, undefined])

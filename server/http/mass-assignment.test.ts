@@ -20,7 +20,7 @@ let victim: Buyer
 
 beforeAll(async () => {
   const shop = await withGateway(await aShop(), gateway)
-  app = anApp({ environment: { HAAT_SECRET: shop.ctx.settings.secret ?? '', RAZORPAY_API: gateway.url } })
+  app = anApp({ environment: { HAAT_SECRET: shop.ctx.settings.secret ?? '' }, gateway })
   victim = await aBuyer(shop)
   const bought = await aBuyer(shop)
   liar = { ...bought, handed: await payUnheard(bought, gateway) }

@@ -7,6 +7,7 @@ import { complaintOperations } from '#server/complaints/index.ts'
 import { customerOperations } from '#server/customers/index.ts'
 import type { Operation } from '#server/kernel/answer.ts'
 import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { searchOperations } from '#server/search/index.ts'
 
 /** Every call has its verb: a call of the contract without one does not compile. */
@@ -18,5 +19,6 @@ export const operations: Record<CallName, Operation> = {
   ...addressOperations,
   ...cartOperations,
   ...orderOperations,
+  ...paymentOperations,
   ...complaintOperations,
 }

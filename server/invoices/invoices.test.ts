@@ -3,7 +3,7 @@ import { saveBranding } from '#server/branding/index.ts'
 import { addJob } from '#server/jobs/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { anAddress, aPerson, send } from '#server/testing/app.ts'
 import { aCustomer, type TestCustomer } from '#server/testing/customer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
@@ -24,7 +24,7 @@ type Buyer = TestCustomer & { addressId: number }
 
 async function anOrder(shop: TestShop, buyer: Buyer, productId: number, units = 1) {
   const order = { addressId: buyer.addressId, payment: 'COD', lines: [{ productId, units, size: '' }] }
-  const { number } = (await run(orderOperations.placeOrder, buyer.ctx, order)) as { number: string }
+  const { number } = (await run(paymentOperations.placeOrder, buyer.ctx, order)) as { number: string }
   const { rows } = await ownerPool().query('select order_id from orders where reseller_id = $1 and number = $2', [
     shop.tenant.resellerId,
     number,

@@ -27,7 +27,13 @@ export type Actor =
   /** Somebody with a token whose session could not be looked up: what is only for customers fails with that fault. */
   | { kind: 'unknown'; fault: unknown }
 
-/** Where to reach the payment gateway, and what the two sides know of each other. */
+/** Where a payment gateway is reached: its API, without a slash at the end, and the script of its form. */
+export interface GatewayAddress {
+  api: string
+  script: string
+}
+
+/** What a shop and its payment gateway know of each other. */
 export interface GatewayKeys {
   keyId: string
   keySecret: string
@@ -42,13 +48,11 @@ export interface Settings {
   secret: string | undefined
   /** Where mails are handed in; without it they stay in the outbox. */
   smtpUrl: string | undefined
-  gateway: {
-    /** Base address of the gateway's API, without a slash at the end. */
-    api: string
-    /** Address of the script that opens the gateway's form in the browser. */
-    checkout: string
-    /** For every shop that has no keys of its own. */
-    keys: GatewayKeys | undefined
+  gateways: {
+    /** By code; one that is not here cannot be reached. */
+    addresses: Readonly<Record<string, GatewayAddress>>
+    /** For every shop that has no account of its own. */
+    account: (GatewayKeys & { gateway: string }) | undefined
   }
 }
 

@@ -5,7 +5,7 @@ import type { PlacedOrder } from '#contract/orders.ts'
 import { cartOperations, fetchCart, saveCart } from '#server/cart/index.ts'
 import { issueInvoice } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
-import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { send } from '#server/testing/app.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
@@ -84,7 +84,7 @@ async function buyingDoors(shop: TestShop, productIds: number[]): Promise<Record
   const saved = await saveCart(buyer.ctx, { lines })
   const cart = await fetchCart(buyer.ctx)
   const order = { addressId: buyer.addressId, payment: 'COD', lines }
-  const { number, totalPaise } = (await run(orderOperations.placeOrder, buyer.ctx, order)) as PlacedOrder
+  const { number, totalPaise } = (await run(paymentOperations.placeOrder, buyer.ctx, order)) as PlacedOrder
   const { rows } = await ownerPool().query(
     `select o.order_id, delivery_paise, asin, unit_paise, unit_delivery_paise as "unitDeliveryPaise"
      from orders o join order_lines l using (supplier_id, order_id)
@@ -149,12 +149,12 @@ test('F08: delivery that changed since the cart was seen orders nothing and tell
   const buyer = await aCustomer(shop)
   const order = { addressId: buyer.addressId, payment: 'COD', lines: [{ productId, units: 2 }] }
   await giveMerchandising(shop, { delivery: { charge: 49, freeFrom: 200 } })
-  const asSeen = run(orderOperations.placeOrder, buyer.ctx, { ...order, expectedTotalPaise: 200_00 })
+  const asSeen = run(paymentOperations.placeOrder, buyer.ctx, { ...order, expectedTotalPaise: 200_00 })
   await expect(asSeen).rejects.toMatchObject({ code: 'total-changed' })
-  await run(orderOperations.placeOrder, buyer.ctx, { ...order, expectedTotalPaise: 298_00 })
+  await run(paymentOperations.placeOrder, buyer.ctx, { ...order, expectedTotalPaise: 298_00 })
   // Two pieces of 100 are not one of 200.
   await giveMerchandising(shop, { delivery: { charge: 49, freeFrom: 100 } })
-  await run(orderOperations.placeOrder, buyer.ctx, { ...order, expectedTotalPaise: 200_00 })
+  await run(paymentOperations.placeOrder, buyer.ctx, { ...order, expectedTotalPaise: 200_00 })
   expect(await audit(shop)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { fetchCart, saveCart } from '#server/cart/index.ts'
 import { run } from '#server/kernel/answer.ts'
-import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { findTenantByName } from '#server/resellers/index.ts'
 import { send } from '#server/testing/app.ts'
 import { audit } from '#server/testing/audit.ts'
@@ -110,7 +110,7 @@ test('what is in a cart when its category is hidden goes with a notice, and cann
   expect(tenant).toMatchObject({ hidesCategories: true, hasOwnPrices: false })
   const ctx = { ...buyer.ctx, tenant: tenant ?? shop.tenant }
   const order = { addressId: buyer.addressId, payment: 'COD', lines: [lineOf(kurta.productId)] }
-  await expect(run(orderOperations.placeOrder, ctx, order)).rejects.toThrow('Indigo Kurta is no longer available.')
+  await expect(run(paymentOperations.placeOrder, ctx, order)).rejects.toThrow('Indigo Kurta is no longer available.')
   const cart = await fetchCart(ctx)
   expect(cart.lines).toMatchObject([{ name: 'Linen Shirt' }])
   const { notices } = await saveCart(ctx, { lines: [lineOf(kurta.productId)] })
@@ -118,6 +118,6 @@ test('what is in a cart when its category is hidden goes with a notice, and cann
   await setMerchandising(URL, shop.tenant, { hiddenCategories: [] })
   const shownAgain = { ...ctx, tenant: (await findTenantByName(URL, shop.tenant.name)) ?? shop.tenant }
   expect(shownAgain.tenant.hidesCategories).toBe(false)
-  await run(orderOperations.placeOrder, shownAgain, order)
+  await run(paymentOperations.placeOrder, shownAgain, order)
   expect(await audit(shop)).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { PlacedOrder } from '#contract/orders.ts'
 import { cartOperations, fetchCart, saveCart } from '#server/cart/index.ts'
 import { issueInvoice } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
-import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { send } from '#server/testing/app.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
@@ -114,7 +114,7 @@ async function buyingDoors(shop: TestShop, productIds: number[]): Promise<Record
   const saved = await saveCart(buyer.ctx, { lines })
   const cart = await fetchCart(buyer.ctx)
   const order = { addressId: buyer.addressId, payment: 'COD', lines }
-  const { number } = (await run(orderOperations.placeOrder, buyer.ctx, order)) as PlacedOrder
+  const { number } = (await run(paymentOperations.placeOrder, buyer.ctx, order)) as PlacedOrder
   const { rows } = await ownerPool().query(
     `select order_id, asin, unit_paise as "unitPaise" from order_lines
      where order_id = (select order_id from orders where supplier_id = $1 and number = $2) order by line`,
@@ -188,11 +188,11 @@ test('F08: an own price that changed since the cart was seen orders nothing and 
   const lines = products.map(({ productId }) => ({ productId, units: 1 }))
   const order = { addressId: buyer.addressId, payment: 'COD', lines, expectedTotalPaise: 200_00 }
   await giveMerchandising(shop, { prices: { percent: 10, categories: { Others: 20 } } })
-  await expect(run(orderOperations.placeOrder, buyer.ctx, order)).rejects.toMatchObject({ code: 'total-changed' })
-  await run(orderOperations.placeOrder, buyer.ctx, { ...order, expectedTotalPaise: 230_00 })
+  await expect(run(paymentOperations.placeOrder, buyer.ctx, order)).rejects.toMatchObject({ code: 'total-changed' })
+  await run(paymentOperations.placeOrder, buyer.ctx, { ...order, expectedTotalPaise: 230_00 })
   await giveMerchandising(shop, { prices: {} })
   expect(shop.tenant.hasOwnPrices).toBe(false)
-  await run(orderOperations.placeOrder, buyer.ctx, order)
+  await run(paymentOperations.placeOrder, buyer.ctx, order)
   expect(await audit(shop)).toEqual([])
 })
 
@@ -205,7 +205,7 @@ test('R05: the HOLI pair costs 249 at own prices too, and one or three are sold 
   const buyer = await aCustomer(shop)
   const totalOf = async (units: number) => {
     const order = { addressId: buyer.addressId, payment: 'COD', lines: [{ productId, units }] }
-    return ((await run(orderOperations.placeOrder, buyer.ctx, order)) as PlacedOrder).totalPaise
+    return ((await run(paymentOperations.placeOrder, buyer.ctx, order)) as PlacedOrder).totalPaise
   }
   expect([await totalOf(1), await totalOf(2), await totalOf(3)]).toEqual([235_00, 249_00, 705_00])
   expect(await audit(shop)).toEqual([])

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { importCatalogue } from '#server/catalogue-import/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { asKeeper } from '#server/kernel/database.ts'
-import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { expireOldRows } from '#server/process/expire-old-rows.ts'
 import { send } from '#server/testing/app.ts'
 import { audit } from '#server/testing/audit.ts'
@@ -123,7 +123,7 @@ test('F03: two resellers with prices of their own share one stock: five pieces m
       )
       return Promise.all(
         customers.map(({ ctx }, at) =>
-          run(orderOperations.placeOrder, ctx, {
+          run(paymentOperations.placeOrder, ctx, {
             ...{ addressId: Number(rows[at].address_id), payment: 'COD', lines: [{ productId, units: 1 }] },
             expectedTotalPaise: shop === mine ? 110_00 : 120_00,
           }).then(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast } from '#contract/colour.ts'
 import { run } from '#server/kernel/answer.ts'
-import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 import { aPostOffice } from '#server/testing/smtp.ts'
@@ -90,7 +90,7 @@ test('F44: no text of a shop, a customer or a product becomes markup of a mail',
   const { productId } = await aProduct(shop)
   const buyer = await aCustomer(shop)
   const order = { addressId: buyer.addressId, payment: 'COD', lines: [{ productId, units: 1, size: '' }] }
-  await run(orderOperations.placeOrder, buyer.ctx, order)
+  await run(paymentOperations.placeOrder, buyer.ctx, order)
   const { rows } = await ownerPool().query('select order_id from orders where supplier_id = $1', [supplierId])
   const orderId = Number(rows[0].order_id)
   const markup = fc.constantFrom(
@@ -152,7 +152,7 @@ test('F38: no mail to an address that nobody has confirmed carries words of whoe
       [supplierId, words],
     )
     const order = { addressId: buyer.addressId, payment: 'COD', lines: [{ productId, units: 1, size: '' }] }
-    await run(orderOperations.placeOrder, buyer.ctx, order)
+    await run(paymentOperations.placeOrder, buyer.ctx, order)
     const { rows } = await owner.query('select max(order_id) as id from orders where supplier_id = $1', [supplierId])
     const orderId = Number(rows[0].id)
     await sendMail(shop.ctx, { mail: 'password-reset', customerId: buyer.customerId, requestId: words })

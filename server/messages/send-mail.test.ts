@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { environmentWith } from '#server/config/config.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
@@ -30,7 +30,7 @@ async function anOrder(shop: TestShop) {
   })
   const buyer = await aCustomer(shop)
   const lines = [{ productId, units: 2, color: 'Blue' }]
-  await run(orderOperations.placeOrder, buyer.ctx, { addressId: buyer.addressId, payment: 'COD', lines })
+  await run(paymentOperations.placeOrder, buyer.ctx, { addressId: buyer.addressId, payment: 'COD', lines })
   const { rows } = await ownerPool().query(
     `select o.order_id, o.number, c.email from orders o join customers c using (supplier_id, customer_id)
      where o.supplier_id = $1 order by o.order_id desc limit 1`,

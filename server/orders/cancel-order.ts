@@ -3,10 +3,10 @@ import type { cancelOrder as call } from '#contract/orders.ts'
 import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { selectCapturedPayments } from '#server/payments/index.ts'
 import { endOrder } from './end-order.ts'
 import { enqueueAfterCancelled } from './enqueue-jobs.ts'
 import { type LockedOrder, lockOrder } from './locked-orders-store.ts'
+import { selectCapturedPayments } from './payments-store.ts'
 import { refundPayment } from './refund-payment.ts'
 
 /** The shopper's, before it is dispatched (R13): the goods come back on sale, and what was paid goes back. */

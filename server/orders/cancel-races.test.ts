@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { run } from '#server/kernel/answer.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer, someCustomers } from '#server/testing/customer.ts'
 import { inQueues } from '#server/testing/queues.ts'
@@ -14,7 +15,7 @@ async function anOrder(shop: TestShop) {
   const { ctx, addressId } = await aCustomer(shop)
   const { productId } = await aProduct(shop, { stock: { '': STOCK } })
   const input = { addressId, payment: 'COD', lines: [{ productId, units: 2 }] }
-  const { number } = (await run(orderOperations.placeOrder, ctx, input)) as { number: string }
+  const { number } = (await run(paymentOperations.placeOrder, ctx, input)) as { number: string }
   const operator = shop.as({ kind: 'operator' })
   return {
     number,

@@ -30,15 +30,6 @@ export async function enqueueAfterUnpaidEnd(tx: Tx, orderId: number): Promise<vo
   )
 }
 
-/** Something is known to have been paid, but not what became of it. */
-export async function enqueueSoonPaymentCheck(tx: Tx, orderId: number): Promise<void> {
-  await addJob(tx, 'check-payment', { orderId }, { afterSeconds: 10 })
-}
-
-export async function enqueuePaymentCheck(tx: Tx, orderId: number): Promise<void> {
-  await addJob(tx, 'check-payment', { orderId })
-}
-
 export async function enqueueRefund(tx: Tx, refundId: number): Promise<void> {
   await addJob(tx, 'pay-refund', { refundId })
 }
@@ -53,12 +44,4 @@ export async function enqueueAfterCancelled(tx: Tx, orderId: number): Promise<vo
     { kind: 'send-mail', payload: { mail: 'order-cancelled', orderId } },
     { kind: 'issue-credit-note', payload: { orderId } },
   ])
-}
-
-/** Two payments of one order are two refunds, and two mails. */
-export async function enqueueAfterRefunded(
-  tx: Tx,
-  { orderId, refundId, amountPaise }: { orderId: number; refundId: number; amountPaise: number },
-): Promise<void> {
-  await addJob(tx, 'send-mail', { mail: 'refunded', orderId, refundId, amountPaise })
 }

@@ -4,18 +4,18 @@ import type { PlacedOrder } from '#contract/orders.ts'
 import { addressOperations } from '#server/addresses/index.ts'
 import { cartOperations, saveCart } from '#server/cart/index.ts'
 import { run } from '#server/kernel/answer.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { inQueues } from '#server/testing/queues.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
-import { orderOperations } from './index.ts'
 
 async function shopping() {
   const shop = await aShop()
   const { ctx, addressId, customerId } = await aCustomer(shop)
   const { productId } = await aProduct(shop, { stock: { '': 1000 } })
   const body = { addressId, payment: 'COD', lines: [{ productId, units: 1 }] }
-  const place = (input: object, who = ctx) => run(orderOperations.placeOrder, who, input) as Promise<PlacedOrder>
+  const place = (input: object, who = ctx) => run(paymentOperations.placeOrder, who, input) as Promise<PlacedOrder>
   const count = async () => {
     const { rows } = await ownerPool().query('select count(*) from orders where customer_id = $1', [customerId])
     return Number(rows[0].count)

@@ -2,11 +2,11 @@ import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { addAddress } from '#server/addresses/index.ts'
 import { run } from '#server/kernel/answer.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { type aCustomer, anAddress, someCustomers } from '#server/testing/customer.ts'
 import { inQueues } from '#server/testing/queues.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { orderOperations } from './index.ts'
 
 type Buyer = Awaited<ReturnType<typeof aCustomer>>
 type Lines = { productId: number; units: number; size?: string }[]
@@ -23,7 +23,7 @@ async function buyers(shop: TestShop, count: number): Promise<Buyer[]> {
 
 /** 'placed', or the code of the refusal. */
 function buy({ ctx, addressId }: Buyer, lines: Lines): Promise<string> {
-  return run(orderOperations.placeOrder, ctx, { addressId, payment: 'COD', lines }).then(
+  return run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines }).then(
     () => 'placed',
     (error) => error.code ?? String(error),
   )

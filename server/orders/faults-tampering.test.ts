@@ -5,12 +5,12 @@ import { UNITS_MAX } from '#contract/limits.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { run } from '#server/kernel/answer.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
-import { orderOperations } from './index.ts'
 
-const { call } = orderOperations.placeOrder
+const { call } = paymentOperations.placeOrder
 const meta: Meta = { headers: new Headers(), params: {}, query: new URLSearchParams() }
 
 const PRICES = [
@@ -59,7 +59,7 @@ test('F09: of 2,000 random bodies each is charged the total of the server or ref
   async function send(wire: unknown): Promise<PlacedOrder | Refusal> {
     const parsed = call.body.safeParse(JSON.parse(JSON.stringify(wire)))
     if (!parsed.success) return refusalOf(parsed.error)
-    return (run(orderOperations.placeOrder, ctx, call.read(parsed.data, meta)) as Promise<PlacedOrder>).catch(
+    return (run(paymentOperations.placeOrder, ctx, call.read(parsed.data, meta)) as Promise<PlacedOrder>).catch(
       (error: unknown) => {
         if (error instanceof Refusal) return error
         throw error

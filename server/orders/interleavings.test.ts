@@ -6,6 +6,7 @@ import { signed, tryToPay } from '#gateway-simulator/pay.ts'
 import { cartOperations, fetchCart, saveCart } from '#server/cart/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { paymentOperations, payRefund, releaseReservation } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aBuyer } from '#server/testing/buyer.ts'
 import { aCustomer } from '#server/testing/customer.ts'
@@ -23,7 +24,7 @@ import {
   stockLeft,
 } from '#server/testing/paying.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
-import { orderOperations, payRefund, releaseReservation } from './index.ts'
+import { orderOperations } from './index.ts'
 
 // Two works at one order, in every order at the exact line: the first one stands before or after the statement that takes what
 // both want, the second one runs as far as it gets, and the first goes on.
@@ -264,7 +265,7 @@ test.each(MEETINGS)(
       return run(cartOperations.signInWithCart, { ...as, actor: { kind: 'guest' } }, input)
     }
     const lines = [{ productId, units: 2 }]
-    const order = (as: Ctx) => run(orderOperations.placeOrder, as, { addressId, payment: 'COD', lines })
+    const order = (as: Ctx) => run(paymentOperations.placeOrder, as, { addressId, payment: 'COD', lines })
     const works = held === 'the merge' ? { first: merge, second: order } : { first: order, second: merge }
     const at = held === 'the merge' ? /from customers[\s\S]*for (no key )?update/ : /update stocks/
     const ends = await interleave({ ...works, when, at, ctx })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order, OrderStatus } from '#contract/orders.ts'
 import { signed, tryToPay } from '#gateway-simulator/pay.ts'
 import { run } from '#server/kernel/answer.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aGateway } from '#server/testing/gateway.ts'
@@ -16,7 +17,7 @@ async function anOrder(shop: TestShop) {
   const { ctx, addressId } = await aCustomer(shop)
   const { productId } = await aProduct(shop, { name: 'Mug', stock: { '': 9 } })
   const input = { addressId, payment: 'COD', lines: [{ productId, units: 2 }] }
-  const { number } = (await run(orderOperations.placeOrder, ctx, input)) as { number: string }
+  const { number } = (await run(paymentOperations.placeOrder, ctx, input)) as { number: string }
   const seen = () => run(orderOperations.findOrder, ctx, { number }) as Promise<Order>
   return { ctx, number, seen }
 }

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '#contract/orders.ts'
-import type { OpenPayment } from '#contract/payments.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import type { Database } from '#server/kernel/database.ts'
-import { deleteExpired } from '#server/kernel/delete-expired.ts'
+import type { GatewayPayment } from './gateway-payment.ts'
 
 export async function selectOnlineDiscountPercent(tx: Tx): Promise<number> {
   const { supplierId, resellerId } = tx.tenant
@@ -11,42 +8,6 @@ export async function selectOnlineDiscountPercent(tx: Tx): Promise<number> {
     select online_discount_percent as percent from resellers
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
   return rows[0]?.percent ?? 0
-}
-
-export interface UnpaidOrder {
-  orderId: number
-  status: OrderStatus
-  gatewayOrderId: string | null
-  receipt: string
-  totalPaise: number
-}
-
-export async function selectUnpaidOrder(tx: Tx, customerId: number, number: string): Promise<UnpaidOrder | undefined> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<UnpaidOrder>`
-    select order_id as "orderId", status, gateway_order_id as "gatewayOrderId", receipt, total_paise as "totalPaise"
-    from orders
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
-      and number = ${number} and payment_mode = 'ONLINE'`.execute(tx.db)
-  return rows[0]
-}
-
-/**
- * The gateway's id as it stands then: of two tries at once the first one counts. Undefined where the order has ended without
- * one: nobody may be asked to pay for it.
- */
-export async function updateGatewayOrderId(
-  tx: Tx,
-  orderId: number,
-  gatewayOrderId: string,
-): Promise<string | undefined> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ gatewayOrderId: string }>`
-    update orders set gateway_order_id = coalesce(gateway_order_id, ${gatewayOrderId})
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
-      and (status = 'Payment pending' or gateway_order_id is not null)
-    returning gateway_order_id as "gatewayOrderId"`.execute(tx.db)
-  return rows[0]?.gatewayOrderId
 }
 
 export interface OrderPayment {
@@ -71,64 +32,6 @@ export async function selectOrderPayments(tx: Tx, orderId: number): Promise<Orde
   return rows
 }
 
-type StoredPayment = Omit<OpenPayment, 'keyId' | 'checkout' | 'api'>
-
-export async function selectOpenPayment(
-  tx: Tx,
-  customerId: number,
-  gatewayOrderId: string,
-): Promise<StoredPayment | undefined> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<StoredPayment>`
-    select number, gateway_order_id as "gatewayOrderId", status, review is not null as "inReview",
-      exists (
-        select from payments p
-        where p.supplier_id = ${supplierId} and p.order_id = o.order_id and p.status = 'authorized'
-      ) as "isConfirming",
-      greatest(0, ceil(extract(epoch from hold_ends_at - now())))::int as "secondsLeft",
-      delivery_paise as "deliveryPaise", discount_paise as "discountPaise",
-      total_paise as "totalPaise",
-      (
-        select json_agg(l.unit_paise * l.units order by l.line) from order_lines l
-        where l.supplier_id = ${supplierId} and l.order_id = o.order_id
-      ) as "linePaise",
-      (select sum(units)::int from order_lines l where l.supplier_id = ${supplierId} and l.order_id = o.order_id) as items,
-      json_build_object('name', c.first_name || ' ' || c.last_name, 'email', c.email, 'mobile', c.mobile) as customer
-    from orders o join customers c using (supplier_id, customer_id)
-    where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customerId}
-      and o.gateway_order_id = ${gatewayOrderId}`.execute(tx.db)
-  return rows[0]
-}
-
-export async function selectOrderById(
-  tx: Tx,
-  orderId: number,
-): Promise<{ status: OrderStatus; gatewayOrderId: string | null } | undefined> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ status: OrderStatus; gatewayOrderId: string | null }>`
-    select status, gateway_order_id as "gatewayOrderId" from orders
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
-  return rows[0]
-}
-
-interface GatewayOrder {
-  orderId: number
-  customerId: number
-  status: OrderStatus
-  gatewayOrderId: string
-}
-
-export async function selectOrderByGatewayId(tx: Tx, gatewayOrderId: string): Promise<GatewayOrder | undefined> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<GatewayOrder>`
-    select order_id as "orderId", customer_id as "customerId", status, gateway_order_id as "gatewayOrderId"
-    from orders
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_order_id = ${gatewayOrderId}`.execute(
-    tx.db,
-  )
-  return rows[0]
-}
-
 /** By the database's clock. */
 export async function isReservationOver(tx: Tx, orderId: number): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
@@ -138,24 +41,68 @@ export async function isReservationOver(tx: Tx, orderId: number): Promise<boolea
   return rows[0]?.over ?? true
 }
 
-export async function selectUnsettled(tx: Tx, most: number): Promise<number[]> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ orderId: number }>`
-    select order_id as "orderId" from orders
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_order_id is not null
-      and placed_at > now() - interval '3 days'
-      and (status = 'Payment pending' or status = 'Cancelled' and not exists (
-        select from payments p
-        where p.supplier_id = ${supplierId} and p.order_id = orders.order_id and p.purpose <> 'none'
-      ))
-    order by order_id desc limit ${most}`.execute(tx.db)
-  return rows.map(({ orderId }) => orderId)
+/** A payment of the gateway and what we made of it: the order's own, to be given back, to be looked at, or not judged yet. */
+export interface Payment {
+  paymentId: string
+  orderId: number
+  status: 'authorized' | 'captured' | 'failed'
+  amountPaise: number
+  currency: string
+  purpose: 'none' | 'order' | 'refund' | 'review'
 }
 
-/** The gateway sends an event again for a day. */
-const EVENT_DAYS = 30
+const PAYMENT = sql`
+  gateway_payment_id as "paymentId", order_id as "orderId", status, amount_paise as "amountPaise", currency, purpose`
 
-/** Of all shops, as the owner. */
-export function deleteOldGatewayEvents(keeper: Database): Promise<void> {
-  return deleteExpired(keeper, 'gateway_events', sql`received_at < now() - make_interval(days => ${EVENT_DAYS})`)
+/**
+ * The payment as it is known now. It goes forward only: what was captured stays so, whatever comes late; a failed one may
+ * still be authorised (F12). Undefined when the id is known as that of another order.
+ */
+export async function savePayment(tx: Tx, orderId: number, payment: GatewayPayment): Promise<Payment | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Payment>`
+    insert into payments (supplier_id, reseller_id, gateway_payment_id, order_id, status, amount_paise, currency, method)
+    values (${supplierId}, ${resellerId}, ${payment.paymentId}, ${orderId}, ${payment.status}, ${payment.amountPaise},
+      ${payment.currency}, ${payment.method})
+    on conflict (supplier_id, gateway_payment_id) do update set
+      status = case when payments.status = 'captured' then payments.status else excluded.status end,
+      amount_paise = case when payments.status = 'captured' then payments.amount_paise else excluded.amount_paise end,
+      currency = case when payments.status = 'captured' then payments.currency else excluded.currency end,
+      updated_at = excluded.updated_at
+    where payments.order_id = excluded.order_id and payments.reseller_id = excluded.reseller_id
+    returning ${PAYMENT}`.execute(tx.db)
+  return rows[0]
+}
+
+export async function updatePaymentPurpose(
+  tx: Tx,
+  paymentId: string,
+  purpose: 'order' | 'refund' | 'review',
+): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update payments set purpose = ${purpose}, updated_at = now()
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_payment_id = ${paymentId}`.execute(
+    tx.db,
+  )
+}
+
+export async function selectCapturedPayments(tx: Tx, orderId: number): Promise<Payment[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Payment>`
+    select ${PAYMENT} from payments
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId} and status = 'captured'
+    order by gateway_payment_id`.execute(tx.db)
+  return rows
+}
+
+/** Undefined when the payment is being given back already. */
+export async function insertRefund(tx: Tx, payment: Payment, reason: string): Promise<number | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ refundId: number }>`
+    insert into refunds (supplier_id, reseller_id, gateway_payment_id, order_id, amount_paise, reason)
+    values (${supplierId}, ${resellerId}, ${payment.paymentId}, ${payment.orderId}, ${payment.amountPaise}, ${reason})
+    on conflict (supplier_id, gateway_payment_id) do nothing
+    returning refund_id as "refundId"`.execute(tx.db)
+  return rows[0]?.refundId
 }

@@ -6,6 +6,7 @@ import { addressOperations } from '#server/addresses/index.ts'
 import { fetchCart, saveCart } from '#server/cart/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer, anAddress } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
@@ -20,7 +21,7 @@ async function shopping() {
 }
 
 const order = (ctx: Ctx, input: object) =>
-  run(orderOperations.placeOrder, ctx, { payment: 'COD', ...input }) as Promise<PlacedOrder>
+  run(paymentOperations.placeOrder, ctx, { payment: 'COD', ...input }) as Promise<PlacedOrder>
 const list = (ctx: Ctx) => run(orderOperations.listOrders, ctx, undefined) as Promise<Order[]>
 
 async function stockOf(productId: number): Promise<Record<string, number>> {

@@ -18,14 +18,12 @@ import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { atLast, withTransactionAfter } from '#server/kernel/transaction.ts'
-import { getAccount } from '#server/payments/index.ts'
 import { checkOpenOrders, checkReserved, readReservations } from './check-reserved.ts'
 import { claimKey } from './claim-key.ts'
 import { endOrder } from './end-order.ts'
 import { enqueueAfterPlaced, enqueueAfterReserved } from './enqueue-jobs.ts'
 import { unlessAnswered, updateKeyAnswer } from './keys-store.ts'
 import { type LockedOrder, lockCustomer, lockUnpaidOrders, updateExpiredToReplaced } from './locked-orders-store.ts'
-import { openAtGateway } from './open-at-gateway.ts'
 import { newOrderNumber } from './order-number.ts'
 import { selectOnlineDiscountPercent } from './payments-store.ts'
 import { priceOrder } from './price-order.ts'
@@ -34,8 +32,12 @@ import { insertOrder, type NewOrder } from './store.ts'
 
 type PlaceOrder = ParsedInput<typeof call>
 
-/** R16: unpaid online orders free their stock after that. */
-const RESERVATION_SECONDS = 30 * 60
+/** What a way to pay says of an order. */
+interface PaymentTerms {
+  /** For so long the order waits for its payment and keeps its goods; without it the order counts at once. */
+  reservationSeconds?: number
+}
+
 const RECEIPT_MAX = 40
 
 // The captcha of the page protects nothing (R08), these and check-reserved.ts do. Tries count, so they leave room for a shopper
@@ -44,12 +46,14 @@ const HOUR = 60 * 60
 const PER_CUSTOMER = { max: 30, seconds: HOUR }
 const PER_ADDRESS = { max: 300, seconds: HOUR }
 
-export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrder> {
+export async function placeOrder(
+  ctx: Ctx,
+  input: PlaceOrder,
+  { reservationSeconds }: PaymentTerms,
+): Promise<PlacedOrder> {
   const customerId = requireCustomer(ctx)
-  const account = input.payment === 'ONLINE' ? await getAccount(ctx) : undefined
-
   const limited = (tx: Tx) => limitTries(tx, customerId, input)
-  const placed = await withTransactionAfter(ctx, limited, async (tx, limits) => {
+  return withTransactionAfter(ctx, limited, async (tx, limits) => {
     // What does not need each other's answer is asked at once: it comes to the database in this order, in one round trip. A
     // repeat of an order that was placed changes nothing: up to the answer of its key there are only locks and questions.
     const [, earlier, unpaid, wish] = await Promise.all([
@@ -69,19 +73,22 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder): Promise<PlacedOrd
 
     const order = {
       ...{ customerId, address, lines, units: unitsOf(input), ...amounts },
-      ...(account ? waitingForPayment(customerId, input, amounts.totalPaise) : PAID_AT_THE_DOOR),
+      ...(reservationSeconds === undefined
+        ? PAID_AT_THE_DOOR
+        : { ...waitingForPayment(customerId, input, amounts.totalPaise), reservationSeconds }),
     }
     const { number, orderId } = await record(tx, order)
     const placed = { number, totalPaise: amounts.totalPaise }
     await atLast(tx, () =>
       Promise.all([
-        account ? enqueueAfterReserved(tx, orderId, RESERVATION_SECONDS) : enqueueAfterPlaced(tx, orderId, 'COD'),
+        reservationSeconds === undefined
+          ? enqueueAfterPlaced(tx, orderId, 'COD')
+          : enqueueAfterReserved(tx, orderId, reservationSeconds),
         input.key === undefined ? undefined : updateKeyAnswer(tx, customerId, input.key, placed),
       ]),
     )
     return placed
   })
-  return account ? openAtGateway(ctx, account, placed) : placed
 }
 
 /** A repeat of an order that was placed is no try. */
@@ -138,7 +145,7 @@ const PAID_AT_THE_DOOR = { status: 'Placed', paymentMode: 'COD' } as const
 function waitingForPayment(customerId: number, { key }: PlaceOrder, totalPaise: number) {
   const words = JSON.stringify([customerId, key ?? randomUUID(), totalPaise])
   const receipt = createHash('sha256').update(words).digest('base64url').slice(0, RECEIPT_MAX)
-  return { status: 'Payment pending', paymentMode: 'ONLINE', receipt, reservationSeconds: RESERVATION_SECONDS } as const
+  return { status: 'Payment pending', paymentMode: 'ONLINE', receipt } as const
 }
 
 /**

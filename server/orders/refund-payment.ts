@@ -1,8 +1,8 @@
 import type { Tx } from '#server/kernel/ctx.ts'
-import { insertRefund, type Payment, updatePaymentPurpose } from '#server/payments/index.ts'
 import { enqueueRefund } from './enqueue-jobs.ts'
+import { insertRefund, type Payment, updatePaymentPurpose } from './payments-store.ts'
 
-/** The whole payment goes back, once; a job asks the gateway for it after this transaction. */
+/** The whole payment is refunded, once; a job asks the gateway for it after this transaction. */
 export async function refundPayment(tx: Tx, payment: Payment, reason: string): Promise<void> {
   if (payment.purpose === 'none') await updatePaymentPurpose(tx, payment.paymentId, 'refund')
   const refundId = await insertRefund(tx, payment, reason)

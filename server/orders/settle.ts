@@ -2,10 +2,11 @@ import type { PaymentOutcome } from '#contract/payments.ts'
 import { takeFromCart } from '#server/cart/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { counter } from '#server/kernel/metrics.ts'
-import { type GatewayPayment, type Payment, savePayment, updatePaymentPurpose } from '#server/payments/index.ts'
 import { enqueueAfterPlaced } from './enqueue-jobs.ts'
+import type { GatewayPayment } from './gateway-payment.ts'
 import { type LockedOrder, lockOrder, updateReview } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
+import { type Payment, savePayment, updatePaymentPurpose } from './payments-store.ts'
 import { refundPayment } from './refund-payment.ts'
 import { takeUnitsAgain } from './stock-store.ts'
 import { selectOrderedItems } from './store.ts'
@@ -25,7 +26,7 @@ export async function settle(tx: Tx, given: GatewayPayment): Promise<PaymentOutc
   }
   if (payment.status !== 'captured') return 'confirming'
   if (payment.purpose !== 'none') return OUTCOME[payment.purpose]
-  const outcome = given.isRefunded ? await noteGivenBack(tx, payment) : await judge(tx, order, payment)
+  const outcome = given.isRefunded ? await noteRefunded(tx, payment) : await judge(tx, order, payment)
   countPayment({ outcome })
   return outcome
 }
@@ -38,7 +39,7 @@ const countPayment = counter(
 const OUTCOME = { order: 'paid', refund: 'refunded', review: 'review' } as const
 
 /** Money that is gone again pays for nothing; the job that asks for the refund finds it made. */
-async function noteGivenBack(tx: Tx, payment: Payment): Promise<PaymentOutcome> {
+async function noteRefunded(tx: Tx, payment: Payment): Promise<PaymentOutcome> {
   await refundPayment(tx, payment, 'given back at the gateway before we knew of it')
   return 'refunded'
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { addAddress } from '#server/addresses/index.ts'
 import { run } from '#server/kernel/answer.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { anAddress, someCustomers } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { orderOperations } from './index.ts'
 
 async function tries(shop: TestShop, buyers: number, productId: number): Promise<(() => Promise<string>)[]> {
   const customers = await someCustomers(shop, buyers)
@@ -13,7 +13,7 @@ async function tries(shop: TestShop, buyers: number, productId: number): Promise
       const { id } = await addAddress(ctx, anAddress)
       const order = { addressId: id, payment: 'COD', lines: [{ productId, units: 1 }] }
       return () =>
-        run(orderOperations.placeOrder, ctx, order).then(
+        run(paymentOperations.placeOrder, ctx, order).then(
           () => 'placed',
           (error) => error.code ?? String(error),
         )

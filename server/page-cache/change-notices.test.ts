@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { saveBranding } from '#server/branding/index.ts'
 import { importCatalogue } from '#server/catalogue-import/index.ts'
 import { run } from '#server/kernel/answer.ts'
-import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
@@ -42,7 +42,7 @@ test('a piece that is sold is told when it is one of the last, and not before', 
   const buyer = await aCustomer(shop)
   const { productId } = await aProduct(shop, { stock: { '': 13 } })
   const buy = (units: number) =>
-    run(orderOperations.placeOrder, buyer.ctx, {
+    run(paymentOperations.placeOrder, buyer.ctx, {
       addressId: buyer.addressId,
       payment: 'COD',
       lines: [{ productId, units, size: '' }],

@@ -1,29 +1,36 @@
-import type { Ctx, GatewayKeys } from '#server/kernel/ctx.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import type { Gateway, GatewayAccount } from './gateway.ts'
+import { findGateway } from './gateways.ts'
 import { unseal } from './seal.ts'
 import { selectAccount } from './store.ts'
 
-/** How this shop speaks with the gateway; without one it takes no online payment. */
-export interface GatewayAccount extends GatewayKeys {
-  api: string
+/** How this shop is paid online: its gateway, and its account there. */
+export interface ShopAccount extends GatewayAccount {
+  gateway: Gateway
 }
 
-/** The reseller's own keys, else those of the environment. */
-export async function findAccount(ctx: Ctx): Promise<GatewayAccount | undefined> {
-  const { gateway, secret } = ctx.settings
+/** The reseller's own, else that of the environment; undefined where there is none, or its gateway cannot be reached from here. */
+export async function findAccount(ctx: Ctx): Promise<ShopAccount | undefined> {
+  const { gateways, secret } = ctx.settings
   const own = await withTransaction(ctx, selectAccount)
-  if (!own) return gateway.keys && { ...gateway.keys, api: gateway.api }
+  const code = own?.gateway ?? gateways.account?.gateway ?? ''
+  const gateway = findGateway(code)
+  const address = gateways.addresses[code]
+  if (!gateway || !address) return undefined
+  if (!own) return gateways.account && { ...gateways.account, gateway, address }
   if (!secret) throw new Error('payment keys are sealed with a HAAT_SECRET that is not given')
   return {
-    api: gateway.api,
+    gateway,
+    address,
     keyId: own.keyId,
     keySecret: unseal(secret, own.keySecret),
     webhookSecret: unseal(secret, own.webhookSecret),
   }
 }
 
-export async function getAccount(ctx: Ctx): Promise<GatewayAccount> {
+export async function getAccount(ctx: Ctx): Promise<ShopAccount> {
   const account = await findAccount(ctx)
   if (!account) throw new Refusal('bad-input', 'This shop takes no online payment. Please choose Cash on Delivery.')
   return account

@@ -1,26 +1,13 @@
-export { findAccount, type GatewayAccount, getAccount } from './find-account.ts'
-export { findKeyId } from './find-key-id.ts'
-export {
-  capturePayment,
-  createGatewayOrder,
-  fetchPayment,
-  fetchPaymentsOf,
-  type GatewayPayment,
-  refundPayment,
-} from './gateway.ts'
+export { askForPayments } from './ask-for-payments.ts'
+export { checkPayment } from './check-payment.ts'
+export { confirmReturnedPayment, readReturn } from './confirm-payment.ts'
+export { findGatewayCode } from './find-gateway-code.ts'
+export { findHalfGivenKeys, GATEWAY_VARIABLES, readGatewaySettings } from './gateway-settings.ts'
+export { OPERATORS_GATEWAYS } from './gateways.ts'
 export { listUnreadableAccounts } from './list-unreadable-accounts.ts'
-export { readEvent } from './read-event.ts'
+export { paymentOperations } from './operations.ts'
+export { payRefund } from './pay-refund.ts'
+export { releaseReservation } from './release-reservation.ts'
 export { setAccount } from './set-account.ts'
-export { isSignedPayment } from './signatures.ts'
-export { forgetSimulatedKeys, listSimulatedShops, SIMULATED_KEY } from './simulated-keys.ts'
-export {
-  insertGatewayEvent,
-  insertRefund,
-  type Payment,
-  savePayment,
-  selectCapturedPayments,
-  selectRefund,
-  updatePaymentPurpose,
-  updateRefund,
-  updateRefundOf,
-} from './store.ts'
+export { deleteSimulatedAccounts, listSimulatedShops } from './simulated-accounts.ts'
+export { deleteOldGatewayEvents } from './store.ts'

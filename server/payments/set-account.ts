@@ -1,31 +1,35 @@
-import { z } from 'zod'
 import type { GatewayKeys, Tenant } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
+import { findGateway, OPERATORS_GATEWAYS } from './gateways.ts'
 import { seal } from './seal.ts'
 import { upsertAccount } from './store.ts'
 
-const keysSchema = z.object({
-  keyId: z
-    .string()
-    .regex(/^[A-Za-z0-9_]{1,100}$/, 'The key id has letters, digits and underscores only, such as rzp_live_abc123.'),
-  keySecret: z.string().min(8, 'The key secret has at least 8 characters.').max(200),
-  webhookSecret: z.string().min(8, 'The webhook secret has at least 8 characters.').max(200),
-})
+interface NewAccount {
+  /** The first of those that an operator can choose, unless given. */
+  gateway?: string | undefined
+  secret: string | undefined
+  keys: GatewayKeys
+}
 
 /** The operator's: from now on the shop takes online payment with these keys, sealed with HAAT_SECRET. */
-export async function setAccount(
-  ownerUrl: string,
-  tenant: Tenant,
-  { secret, keys }: { secret: string | undefined; keys: GatewayKeys },
-): Promise<void> {
+export async function setAccount(ownerUrl: string, tenant: Tenant, account: NewAccount): Promise<void> {
+  const { secret, keys, gateway: code = OPERATORS_GATEWAYS[0] ?? '' } = account
   if (!secret)
     throw new Refusal('bad-input', 'HAAT_SECRET is needed to seal payment keys. Give the one that the server has.')
-  const parsed = keysSchema.safeParse(keys)
+  const gateway = findGateway(code)
+  if (!gateway) {
+    throw new Refusal(
+      'bad-input',
+      `There is no payment gateway ${code}. Choose from: ${OPERATORS_GATEWAYS.join(', ')}.`,
+    )
+  }
+  const parsed = gateway.keys.safeParse(keys)
   if (!parsed.success) throw refusalOf(parsed.error)
   const { keyId, keySecret, webhookSecret } = parsed.data
   await asOwner(ownerUrl, (owner) =>
     upsertAccount(owner, tenant, {
+      gateway: code,
       keyId,
       keySecret: seal(secret, keySecret),
       webhookSecret: seal(secret, webhookSecret),

@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
-import type { GatewayPayment } from './gateway.ts'
+import { deleteExpired } from '#server/kernel/delete-expired.ts'
 
 export interface SealedAccount {
+  gateway: string
   keyId: string
   keySecret: Buffer
   webhookSecret: Buffer
 }
 
+const ACCOUNT = sql`gateway, key_id as "keyId", key_secret as "keySecret", webhook_secret as "webhookSecret"`
+
 export async function selectAccount(tx: Tx): Promise<SealedAccount | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<SealedAccount>`
-    select key_id as "keyId", key_secret as "keySecret", webhook_secret as "webhookSecret" from payment_accounts
+    select ${ACCOUNT} from payment_accounts
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
   return rows[0]
 }
@@ -20,110 +23,45 @@ export async function selectAccount(tx: Tx): Promise<SealedAccount | undefined> 
 /** The owner's: of all shops. */
 export async function selectAccounts(owner: Database): Promise<(SealedAccount & { name: string })[]> {
   const { rows } = await sql<SealedAccount & { name: string }>`
-    select name, key_id as "keyId", key_secret as "keySecret", webhook_secret as "webhookSecret"
+    select name, ${ACCOUNT}
     from payment_accounts join resellers using (supplier_id, reseller_id) order by name`.execute(owner)
   return rows
 }
 
 /** The owner's: the app may not write keys. */
 export async function upsertAccount(owner: Database, tenant: Tenant, account: SealedAccount): Promise<void> {
+  const { gateway, keyId, keySecret, webhookSecret } = account
   await sql`
-    insert into payment_accounts (supplier_id, reseller_id, key_id, key_secret, webhook_secret)
-    values (${tenant.supplierId}, ${tenant.resellerId}, ${account.keyId}, ${account.keySecret}, ${account.webhookSecret})
+    insert into payment_accounts (supplier_id, reseller_id, gateway, key_id, key_secret, webhook_secret)
+    values (${tenant.supplierId}, ${tenant.resellerId}, ${gateway}, ${keyId}, ${keySecret}, ${webhookSecret})
     on conflict (supplier_id, reseller_id) do update
-    set key_id = excluded.key_id, key_secret = excluded.key_secret, webhook_secret = excluded.webhook_secret,
-      updated_at = excluded.updated_at`.execute(owner)
+    set gateway = excluded.gateway, key_id = excluded.key_id, key_secret = excluded.key_secret,
+      webhook_secret = excluded.webhook_secret, updated_at = excluded.updated_at`.execute(owner)
 }
 
-export async function selectKeyId(owner: Database, tenant: Tenant): Promise<string | undefined> {
-  const { rows } = await sql<{ keyId: string }>`
-    select key_id as "keyId" from payment_accounts
+export async function selectGateway(owner: Database, tenant: Tenant): Promise<string | undefined> {
+  const { rows } = await sql<{ gateway: string }>`
+    select gateway from payment_accounts
     where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}`.execute(owner)
-  return rows[0]?.keyId
+  return rows[0]?.gateway
 }
 
-/** The owner's: the names of the shops whose key begins so. */
-export async function selectShopsWithKey(owner: Database, beginning: string): Promise<string[]> {
+/** The owner's or the keeper's: the names of the shops with an account at one of these gateways. */
+export async function selectShopsAt(database: Database, gateways: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from payment_accounts join resellers using (supplier_id, reseller_id)
-    where starts_with(key_id, ${beginning}) order by name`.execute(owner)
+    where gateway = any(${gateways}::text[]) order by name`.execute(database)
   return rows.map(({ name }) => name)
 }
 
-/** The owner's: the shops whose key begins so have none from now on. */
-export async function deleteAccounts(owner: Database, beginning: string): Promise<string[]> {
+/** The owner's: the shops with an account at one of these gateways have none from now on. */
+export async function deleteAccountsAt(owner: Database, gateways: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with gone as (
-      delete from payment_accounts where starts_with(key_id, ${beginning}) returning supplier_id, reseller_id
+      delete from payment_accounts where gateway = any(${gateways}::text[]) returning supplier_id, reseller_id
     )
     select name from gone join resellers using (supplier_id, reseller_id) order by name`.execute(owner)
   return rows.map(({ name }) => name)
-}
-
-/** A payment of the gateway and what we made of it: the order's own, to be given back, to be looked at, or not judged yet. */
-export interface Payment {
-  paymentId: string
-  orderId: number
-  status: 'authorized' | 'captured' | 'failed'
-  amountPaise: number
-  currency: string
-  purpose: 'none' | 'order' | 'refund' | 'review'
-}
-
-const PAYMENT = sql`
-  gateway_payment_id as "paymentId", order_id as "orderId", status, amount_paise as "amountPaise", currency, purpose`
-
-/**
- * The payment as it is known now. It goes forward only: what was captured stays so, whatever comes late; a failed one may
- * still be authorised (F12). Undefined when the id is known as that of another order.
- */
-export async function savePayment(tx: Tx, orderId: number, payment: GatewayPayment): Promise<Payment | undefined> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<Payment>`
-    insert into payments (supplier_id, reseller_id, gateway_payment_id, order_id, status, amount_paise, currency, method)
-    values (${supplierId}, ${resellerId}, ${payment.paymentId}, ${orderId}, ${payment.status}, ${payment.amountPaise},
-      ${payment.currency}, ${payment.method})
-    on conflict (supplier_id, gateway_payment_id) do update set
-      status = case when payments.status = 'captured' then payments.status else excluded.status end,
-      amount_paise = case when payments.status = 'captured' then payments.amount_paise else excluded.amount_paise end,
-      currency = case when payments.status = 'captured' then payments.currency else excluded.currency end,
-      updated_at = excluded.updated_at
-    where payments.order_id = excluded.order_id and payments.reseller_id = excluded.reseller_id
-    returning ${PAYMENT}`.execute(tx.db)
-  return rows[0]
-}
-
-export async function updatePaymentPurpose(
-  tx: Tx,
-  paymentId: string,
-  purpose: 'order' | 'refund' | 'review',
-): Promise<void> {
-  const { supplierId, resellerId } = tx.tenant
-  await sql`
-    update payments set purpose = ${purpose}, updated_at = now()
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_payment_id = ${paymentId}`.execute(
-    tx.db,
-  )
-}
-
-export async function selectCapturedPayments(tx: Tx, orderId: number): Promise<Payment[]> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<Payment>`
-    select ${PAYMENT} from payments
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId} and status = 'captured'
-    order by gateway_payment_id`.execute(tx.db)
-  return rows
-}
-
-/** Undefined when the payment is being given back already. */
-export async function insertRefund(tx: Tx, payment: Payment, reason: string): Promise<number | undefined> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ refundId: number }>`
-    insert into refunds (supplier_id, reseller_id, gateway_payment_id, order_id, amount_paise, reason)
-    values (${supplierId}, ${resellerId}, ${payment.paymentId}, ${payment.orderId}, ${payment.amountPaise}, ${reason})
-    on conflict (supplier_id, gateway_payment_id) do nothing
-    returning refund_id as "refundId"`.execute(tx.db)
-  return rows[0]?.refundId
 }
 
 type RefundStatus = 'due' | 'requested' | 'processed' | 'failed'
@@ -187,4 +125,12 @@ export async function insertGatewayEvent(tx: Tx, eventId: string): Promise<boole
     values (${supplierId}, ${resellerId}, ${eventId})
     on conflict do nothing returning event_id`.execute(tx.db)
   return rows.length > 0
+}
+
+/** The gateway sends an event again for a day. */
+const EVENT_DAYS = 30
+
+/** Of all shops, as the owner. */
+export function deleteOldGatewayEvents(keeper: Database): Promise<void> {
+  return deleteExpired(keeper, 'gateway_events', sql`received_at < now() - make_interval(days => ${EVENT_DAYS})`)
 }

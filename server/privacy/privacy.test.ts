@@ -5,7 +5,7 @@ import { registerCustomer, signIn, startPasswordReset } from '#server/customers/
 import { issueInvoice } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { suspendReseller } from '#server/resellers/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
@@ -41,7 +41,7 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
   })
   const { productId } = await aProduct(shop)
   const lines = [{ productId, units: 1, size: '' }]
-  await run(orderOperations.placeOrder, ctx, { addressId, payment: 'COD', lines, key: mark })
+  await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines, key: mark })
   await saveCart(ctx, { lines })
   await withTransaction(ctx, (tx) => startPasswordReset(tx, customerId))
   const order = await ownerPool().query('select order_id from orders where customer_id = $1', [customerId])

@@ -5,7 +5,8 @@ import { type Database, isAway } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { deleteExpiredWindows } from '#server/kernel/rate-limit.ts'
 import { deleteUnusedPrices } from '#server/merchandising/index.ts'
-import { deleteOldGatewayEvents, deleteOldKeys, forgetNetworks } from '#server/orders/index.ts'
+import { deleteOldKeys, forgetNetworks } from '#server/orders/index.ts'
+import { deleteOldGatewayEvents } from '#server/payments/index.ts'
 
 const EVERY_MS = 60 * 60 * 1000
 

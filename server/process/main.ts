@@ -129,7 +129,7 @@ async function startUp(start: Start): Promise<void> {
   if (start.config.mode === 'serve') await refuseSimulatedKeys(urls.keeper)
   const demo = urls.owner === undefined ? undefined : await demoFor(start, urls.owner)
   house.gateway = await demo?.openGateway(start.config)
-  const config = { ...start.config, secret: await secretKey(start.config), ...gatewayOf(house.gateway) }
+  const config = { ...start.config, secret: await secretKey(start.config), ...gatewaysOf(house.gateway) }
   if (urls.owner) {
     await demo?.openShops({ config, database: house.database, ownerUrl: urls.owner, logger, print: options.print })
     await house.gateway?.openAccounts(urls.owner)
@@ -165,8 +165,8 @@ async function demoFor({ config, options }: Start, ownerUrl: string): Promise<De
   return undefined
 }
 
-function gatewayOf(demo: DemoGateway | undefined): Partial<Config> {
-  return demo ? { gateway: demo.gateway } : {}
+function gatewaysOf(demo: DemoGateway | undefined): Partial<Config> {
+  return demo ? { gateways: demo.gateways } : {}
 }
 
 async function openReplica({ config, logger, house }: Start, primary: Database): Promise<ReadReplica | undefined> {

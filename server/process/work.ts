@@ -4,7 +4,7 @@ import { type JobHandlers, workJobs } from '#server/jobs/index.ts'
 import { asKeeper, type Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { forgetMail, sendMail } from '#server/messages/index.ts'
-import { checkPayment, payRefund, releaseReservation } from '#server/orders/index.ts'
+import { checkPayment, payRefund, releaseReservation } from '#server/payments/index.ts'
 import { expireHourly } from './expire-old-rows.ts'
 import { operatorCtx } from './operator-ctx.ts'
 

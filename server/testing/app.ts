@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
+import type { GatewaySimulator } from '#gateway-simulator/simulator.ts'
 import { loadConfig } from '#server/config/config.ts'
 import { createApp } from '#server/http/app.ts'
 import { builtStorefront } from '#server/http/pages.ts'
@@ -39,8 +40,11 @@ export function anApp({
   environment = {} as Record<string, string>,
   logger = SILENT as Logger,
   database = testDatabase(),
+  gateway = undefined as GatewaySimulator | undefined,
 } = {}): TestApp {
-  const config = loadConfig('start', { ...RELAXED, ...environment })
+  const loaded = loadConfig('start', { ...RELAXED, ...environment })
+  const addresses = { ...loaded.gateways.addresses, ...(gateway && { simulator: gateway.address }) }
+  const config = { ...loaded, gateways: { ...loaded.gateways, addresses } }
   // Deaf, so it keeps nothing: a test sees at once what it has changed.
   return createApp({ config, database, logger, storefront: builtStorefront, pageCache: new PageCache() })
 }

@@ -1,16 +1,17 @@
-import { createHash, createHmac, randomInt, randomUUID } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Ticket } from '#contract/complaints.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { paymentEntity } from '#gateway-simulator/entities.ts'
 import { signed, tryToPay } from '#gateway-simulator/pay.ts'
 import type { GatewaySimulator } from '#gateway-simulator/simulator.ts'
+import { eventHeaders } from '#gateway-simulator/webhooks.ts'
 import { addAddress } from '#server/addresses/index.ts'
 import { saveCart } from '#server/cart/index.ts'
 import { complaintOperations } from '#server/complaints/index.ts'
 import { customerOperations, findSession, registerCustomer, signIn } from '#server/customers/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { anAddress } from './customer.ts'
 import { runJobs } from './jobs.ts'
 import type { Handed } from './paying.ts'
@@ -49,7 +50,7 @@ export async function aBuyer(shop: TestShop): Promise<Buyer> {
   const lines = [{ productId: product.productId, units: 1, size: '' }]
   const orderKey = randomUUID()
   const order = { addressId, payment: 'COD', lines, key: orderKey }
-  const { number } = (await run(orderOperations.placeOrder, ctx, order)) as PlacedOrder
+  const { number } = (await run(paymentOperations.placeOrder, ctx, order)) as PlacedOrder
   await saveCart(ctx, { lines })
   const guestCart = randomUUID()
   const { supplierId, resellerId } = shop.tenant
@@ -66,7 +67,7 @@ export async function aBuyer(shop: TestShop): Promise<Buyer> {
 export async function payUnheard(buyer: Buyer, gateway: GatewaySimulator): Promise<Handed & { event: string }> {
   const { ctx, addressId, product } = buyer
   const lines = [{ productId: product.productId, units: 1 }]
-  const placed = (await run(orderOperations.placeOrder, ctx, { addressId, payment: 'ONLINE', lines })) as PlacedOrder
+  const placed = (await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'ONLINE', lines })) as PlacedOrder
   const order = gateway.bank.ledger.order(placed.payment?.gatewayOrderId ?? '')
   if (!order) throw new Error('the gateway does not know the order')
   const payment = tryToPay(gateway.bank, order, 'success')
@@ -77,12 +78,11 @@ export async function payUnheard(buyer: Buyer, gateway: GatewaySimulator): Promi
   return { ...signed(gateway.bank.ledger, payment), event }
 }
 
-/** As the gateway signs what it sends to this shop. */
-export function signEvent(gateway: GatewaySimulator, { host }: TestShop, body: string): string {
-  const account = gateway.bank.ledger.accounts.find(({ shop }) => shop === `http://${host}`)
-  return createHmac('sha256', account?.webhookSecret ?? '')
-    .update(body)
-    .digest('hex')
+/** The headers with which the gateway sends this to this shop. */
+export function signEvent(gateway: GatewaySimulator, { host }: TestShop, body: string): Record<string, string> {
+  const account = gateway.bank.ledger.accounts.find(({ webhook }) => new URL(webhook).host === host)
+  if (!account) throw new Error(`the gateway has no account of ${host}`)
+  return eventHeaders(account, body, randomUUID())
 }
 
 /** The token in the link that was mailed to him. */

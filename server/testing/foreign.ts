@@ -144,21 +144,22 @@ export const CASES: Record<CallName, Case> = {
     }
     return [{ by: EVERYBODY, his, nobodys: { ...his, gatewayOrderId: 'order_none' } }]
   },
-  receiveRazorpayEvent: ({ handed, shop }, me) => {
+  receiveGatewayEvent: ({ handed, shop }, me) => {
     const missing = handed.event.replaceAll(handed.razorpay_order_id, 'order_none')
     const by = OF_OTHER_SHOPS
+    const at = { gateway: 'simulator' }
     return [
       // As his gateway signed it, at my shop.
       {
         by,
-        his: { body: handed.event, signature: signEvent(gateway, shop, handed.event), eventId: randomUUID() },
-        nobodys: { body: handed.event, signature: 'none', eventId: randomUUID() },
+        his: { ...at, body: handed.event, headers: signEvent(gateway, shop, handed.event) },
+        nobodys: { ...at, body: handed.event, headers: {} },
       },
       // As mine would sign it.
       {
         by,
-        his: { body: handed.event, signature: signEvent(gateway, me.shop, handed.event), eventId: randomUUID() },
-        nobodys: { body: missing, signature: signEvent(gateway, me.shop, missing), eventId: randomUUID() },
+        his: { ...at, body: handed.event, headers: signEvent(gateway, me.shop, handed.event) },
+        nobodys: { ...at, body: missing, headers: signEvent(gateway, me.shop, missing) },
       },
     ]
   },

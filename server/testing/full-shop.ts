@@ -2,7 +2,7 @@ import { saveCart } from '#server/cart/index.ts'
 import { registerCustomer, signIn } from '#server/customers/index.ts'
 import { issueInvoice } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
-import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from './customer.ts'
 import { aProduct, ownerPool, type TestShop } from './shop.ts'
 
@@ -15,7 +15,7 @@ export async function fillShop(shop: TestShop): Promise<void> {
   const buyer = await aCustomer(shop)
   const lines = [{ productId, units: 1, size: '' }]
   const order = { addressId: buyer.addressId, payment: 'COD', lines, key: 'one' }
-  await run(orderOperations.placeOrder, buyer.ctx, order)
+  await run(paymentOperations.placeOrder, buyer.ctx, order)
   await saveCart(buyer.ctx, { lines })
   await fillPayments(shop)
   const { rows: orders } = await ownerPool().query('select order_id from orders where reseller_id = $1', [resellerId])
@@ -64,7 +64,7 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
   const orderId = rows[0].order_id
   const paymentId = `'pay_${resellerId}'`
   for (const [table, columns, values] of [
-    ['payment_accounts', 'key_id, key_secret, webhook_secret', `'rzp_test_1', '', ''`],
+    ['payment_accounts', 'gateway, key_id, key_secret, webhook_secret', `'simulator', 'key_1', '', ''`],
     [
       'payments',
       'gateway_payment_id, order_id, status, amount_paise, currency',

@@ -20,16 +20,16 @@ export async function aGateway(): Promise<GatewaySimulator> {
 /** The shop takes online payment at this gateway from now on. */
 export async function withGateway(shop: TestShop, gateway: GatewaySimulator): Promise<TestShop> {
   const keys = {
-    keyId: `rzp_test_${process.pid}_${++counter}`,
+    keyId: `key_${process.pid}_${++counter}`,
     keySecret: `key-secret-${counter}`,
     webhookSecret: `webhook-secret-${counter}`,
   }
-  gateway.openAccount({ ...keys, shop: `http://${shop.host}` })
-  await setAccount(inject('ownerUrl'), shop.tenant, { secret: SECRET, keys })
+  gateway.openAccount({ ...keys, webhook: `http://${shop.host}/webhooks/simulator` })
+  await setAccount(inject('ownerUrl'), shop.tenant, { gateway: 'simulator', secret: SECRET, keys })
   const settings = {
     ...shop.ctx.settings,
     secret: SECRET,
-    gateway: { api: gateway.url, checkout: gateway.checkout, keys: undefined },
+    gateways: { addresses: { simulator: gateway.address }, account: undefined },
   }
   return {
     ...shop,

@@ -1,12 +1,14 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Order, PlacedOrder } from '#contract/orders.ts'
 import type { PaymentOutcome } from '#contract/payments.ts'
 import { paymentEntity } from '#gateway-simulator/entities.ts'
 import type { Payment } from '#gateway-simulator/ledger.ts'
 import type { GatewaySimulator } from '#gateway-simulator/simulator.ts'
+import { eventHeaders } from '#gateway-simulator/webhooks.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { orderOperations } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from './customer.ts'
 import { withGateway } from './gateway.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from './shop.ts'
@@ -30,7 +32,12 @@ export async function aPayingShopper(gateway: GatewaySimulator, stock = 5): Prom
 
 export function place({ ctx, addressId, productId }: Paying, input: object = {}): Promise<PlacedOrder> {
   const lines = [{ productId, units: 1 }]
-  return run(orderOperations.placeOrder, ctx, { addressId, payment: 'ONLINE', lines, ...input }) as Promise<PlacedOrder>
+  return run(paymentOperations.placeOrder, ctx, {
+    addressId,
+    payment: 'ONLINE',
+    lines,
+    ...input,
+  }) as Promise<PlacedOrder>
 }
 
 export function gatewayOrderOf(placed: PlacedOrder): string {
@@ -57,7 +64,7 @@ export interface Handed {
 }
 
 export function confirm(ctx: Ctx, handed: Handed): Promise<PaymentOutcome> {
-  return run(orderOperations.confirmPayment, ctx, {
+  return run(paymentOperations.confirmPayment, ctx, {
     paymentId: handed.razorpay_payment_id,
     gatewayOrderId: handed.razorpay_order_id,
     signature: handed.razorpay_signature,
@@ -79,9 +86,10 @@ export function event(
   const entity = { ...paymentEntity(payment), ...as }
   const payload = { payment: { entity }, ...(refund && { refund: { entity: refund } }) }
   const body = JSON.stringify({ entity: 'event', event: name, contains: ['payment'], payload })
-  const secret = gateway.bank.ledger.account(payment.keyId)?.webhookSecret ?? ''
-  const signature = createHmac('sha256', secret).update(body).digest('hex')
-  return run(orderOperations.receiveRazorpayEvent, shop.ctx, { body, signature, eventId: id })
+  const account = gateway.bank.ledger.account(payment.keyId)
+  if (!account) throw new Error(`the gateway has no account ${payment.keyId}`)
+  const headers = eventHeaders(account, body, id)
+  return run(paymentOperations.receiveGatewayEvent, shop.ctx, { gateway: 'simulator', body, headers })
 }
 
 export function listOrders(ctx: Ctx): Promise<Order[]> {

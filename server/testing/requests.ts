@@ -80,10 +80,7 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   findOrder: ({ orderNumber }) => ({ input: { number: orderNumber } }),
   cancelOrder: () => ({ json: { CoOrderID: 'H0000-00000', reason: 'Cash Issue', comment: 'I have changed my mind' } }),
   confirmPayment: ({ handed: { event: _, ...result } }) => ({ json: result }),
-  receiveRazorpayEvent: ({ handed }) => ({
-    raw: handed.event,
-    headers: { 'X-Razorpay-Signature': 'none', 'X-Razorpay-Event-Id': randomUUID() },
-  }),
+  receiveGatewayEvent: ({ handed }) => ({ raw: handed.event, params: { gateway: 'simulator' } }),
   getPaymentOptions: () => NOTHING,
   getOpenPayment: ({ handed }) => ({ input: { gatewayOrderId: handed.razorpay_order_id } }),
   sendComplaint: ({ orderNumber }) => ({

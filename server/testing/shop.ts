@@ -11,7 +11,7 @@ const testSettings: Settings = {
   publicUrl: 'http://localhost:3000',
   secret: 'a secret for tests that nobody else has',
   smtpUrl: undefined,
-  gateway: { api: 'http://127.0.0.1:9', checkout: 'http://127.0.0.1:9/checkout.js', keys: undefined },
+  gateways: { addresses: {}, account: undefined },
 }
 
 let opened: Database | undefined

@@ -8,7 +8,6 @@ import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { type Visit, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import type { Route } from './+types/page.ts'
-import { gatewayOrigins } from './gateway-origins.ts'
 import { isOver, PaymentEnded } from './payment-ended.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import type { Confirmation } from './use-payment.ts'
@@ -30,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const payment = customersOwn(answer, request, url, visit)
   if (payment.status === 'Placed') throw toOrders(visit)
   if (!['Payment pending', 'Cancelled'].includes(payment.status)) throw redirect('/your-orders', 303)
-  return data({ payment }, { headers: { 'X-Haat-Gateway': gatewayOrigins(payment) } })
+  return data({ payment }, { headers: { 'X-Haat-Gateway': payment.gateway.origins.join(' ') } })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Confirmation> {

@@ -55,8 +55,8 @@ export function PaymentForm({ payment: loaded, shopName }: { payment: OpenPaymen
       </div>
       <p className="mt-4 flex items-start gap-2 text-sm text-muted">
         <Icon name="shield" className="mt-0.5 shrink-0" />
-        Your items are kept for you for {minutesText(payment.secondsLeft)}. Your card is handled by Razorpay and never
-        reaches this shop.
+        Your items are kept for you for {minutesText(payment.secondsLeft)}. Your card is handled by{' '}
+        {payment.gateway.title} and never reaches this shop.
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-1 text-sm text-muted">
         Something is not right?

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
-import type { OpenPayment } from '#contract/payments.ts'
+import type { OpenPayment, PaymentFields } from '#contract/payments.ts'
 import { type BuyNow, paymentPath } from '#storefront/features/cart/buy-now.ts'
-import { openCheckout, type PaymentResult } from './open-checkout.ts'
+import { openCheckout } from './open-checkout.ts'
 
 /** What the action makes of a result of the gateway that did not lead to the orders. */
 export interface Confirmation {
@@ -43,11 +43,11 @@ export function usePayment(
         payment,
         { shopName, address },
         {
-          onPaid: (result: PaymentResult) => {
+          onPaid: (fields: PaymentFields) => {
             setIsOpen(false)
             // By its address: the gateway's own event may have led to the orders already.
             stopLooking()
-            ask(fetcher.submit({ ...result }, { method: 'post', action: address })) // a failure is told by its data
+            ask(fetcher.submit({ ...fields }, { method: 'post', action: address })) // a failure is told by its data
           },
           onFailed: (description) => setSaid(description || FAILED),
           onClosed: () => {

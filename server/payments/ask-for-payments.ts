@@ -1,13 +1,13 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueuePaymentCheck } from './enqueue-jobs.ts'
-import { selectUnsettled } from './payments-store.ts'
+import { selectUnsettled } from './orders-store.ts'
 
 const UNSETTLED_MAX = 1000
 
 /**
  * The operator's `payments reconcile`: of all orders that the gateway knows and that were not paid, of the three days in which a
- * bank may still answer, the running shop asks what became of them. Says how many.
+ * bank may still answer, the running shop asks what became of them. Returns how many.
  */
 export function askForPayments(ctx: Ctx): Promise<number> {
   return withTransaction(ctx, async (tx) => {

@@ -1,9 +1,12 @@
 import type { PaymentOutcome } from '#contract/payments.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { capturePayment, fetchPayment, type GatewayAccount, type GatewayPayment } from '#server/payments/index.ts'
-import { enqueueSoonPaymentCheck } from './enqueue-jobs.ts'
-import { settle } from './settle.ts'
+import { type GatewayPayment, settle } from '#server/orders/index.ts'
+import { enqueuePaymentCheck } from './enqueue-jobs.ts'
+import type { ShopAccount } from './find-account.ts'
+
+/** Something is known to have been paid, but not what became of it. */
+const ASK_AGAIN_SECONDS = 10
 
 interface Paid {
   orderId: number
@@ -15,18 +18,19 @@ interface Paid {
  * The signature says that there is a payment, not how much (its amount is not signed): the gateway is asked. Where it does
  * not answer the payment is not failed but open, and a job asks again.
  */
-export async function settleById(ctx: Ctx, account: GatewayAccount, paid: Paid): Promise<PaymentOutcome> {
+export async function settleById(ctx: Ctx, account: ShopAccount, paid: Paid): Promise<PaymentOutcome> {
   const payment = await askAndCapture(ctx, account, paid)
   return withTransaction(ctx, async (tx) => {
     const outcome = payment ? await settle(tx, payment) : 'confirming'
-    if (outcome === 'confirming' || outcome === 'unknown') await enqueueSoonPaymentCheck(tx, paid.orderId)
+    if (outcome === 'confirming' || outcome === 'unknown')
+      await enqueuePaymentCheck(tx, paid.orderId, ASK_AGAIN_SECONDS)
     return outcome === 'unknown' ? 'confirming' : outcome
   })
 }
 
-async function askAndCapture(ctx: Ctx, account: GatewayAccount, paid: Paid): Promise<GatewayPayment | undefined> {
+async function askAndCapture(ctx: Ctx, account: ShopAccount, paid: Paid): Promise<GatewayPayment | undefined> {
   try {
-    const payment = await fetchPayment(account, paid.paymentId)
+    const payment = await account.gateway.fetchPayment(account, paid.paymentId)
     if (payment?.gatewayOrderId !== paid.gatewayOrderId) return undefined
     return payment.status === 'authorized' ? await captured(ctx, account, payment) : payment
   } catch (error) {
@@ -38,11 +42,11 @@ async function askAndCapture(ctx: Ctx, account: GatewayAccount, paid: Paid): Pro
 /** An account may be set to leave that to us; where the gateway does it by itself, ours comes too late and changes nothing. */
 export async function captured(
   ctx: Ctx,
-  account: GatewayAccount,
+  account: ShopAccount,
   payment: GatewayPayment,
 ): Promise<GatewayPayment | undefined> {
   try {
-    return await capturePayment(account, payment)
+    return await account.gateway.capture(account, payment)
   } catch (error) {
     ctx.log.info({ err: error, payment: payment.paymentId }, 'not captured by us')
     return payment

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { fetchPaymentsOf, getAccount } from '#server/payments/index.ts'
-import { selectOrderById } from './payments-store.ts'
-import { settle } from './settle.ts'
+import { settle } from '#server/orders/index.ts'
+import { getAccount } from './find-account.ts'
+import { selectOrderById } from './orders-store.ts'
 import { captured } from './settle-by-id.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function checkPayment(ctx: Ctx, { orderId }: { orderId: number }): 
   const order = await withTransaction(ctx, (tx) => selectOrderById(tx, orderId))
   if (!order?.gatewayOrderId) return
   const account = await getAccount(ctx)
-  for (const found of await fetchPaymentsOf(account, order.gatewayOrderId)) {
+  for (const found of await account.gateway.fetchPayments(account, order.gatewayOrderId)) {
     const payment =
       found.status === 'authorized' && (await isOpen(ctx, orderId)) ? await captured(ctx, account, found) : found
     if (payment) await withTransaction(ctx, (tx) => settle(tx, payment))

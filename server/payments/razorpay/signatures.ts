@@ -1,17 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { PaymentResult } from '#contract/payments.ts'
+import type { GatewayAccount, SentEvent } from '#server/payments/gateway.ts'
 
-/** What the gateway's form hands to the browser after a payment; the ids must be those of our own row. */
+/** What the form hands to the browser after a payment is signed with the key's secret. */
 export function isSignedPayment(
-  keySecret: string,
-  { gatewayOrderId, paymentId }: { gatewayOrderId: string; paymentId: string },
-  signature: string,
+  { keySecret }: GatewayAccount,
+  { gatewayOrderId, paymentId, signature }: PaymentResult,
 ): boolean {
   return isSigned(keySecret, `${gatewayOrderId}|${paymentId}`, signature)
 }
 
 /** A webhook is signed over its body as it came, with a secret of its own. */
-export function isSignedEvent(webhookSecret: string, body: string, signature: string): boolean {
-  return isSigned(webhookSecret, body, signature)
+export function isSignedEvent({ webhookSecret }: GatewayAccount, { body, headers }: SentEvent): boolean {
+  return isSigned(webhookSecret, body, headers['x-razorpay-signature'] ?? '')
 }
 
 function isSigned(secret: string, message: string, signature: string): boolean {

@@ -3,6 +3,7 @@ import type { Order, Payment } from '#gateway-simulator/ledger.ts'
 import { signed, tryToPay } from '#gateway-simulator/pay.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { orderOperations } from '#server/orders/index.ts'
 import { eraseCustomer } from '#server/privacy/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aGateway } from '#server/testing/gateway.ts'
@@ -22,7 +23,7 @@ import {
   stockLeft,
 } from '#server/testing/paying.ts'
 import { ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { orderOperations } from './index.ts'
+import { paymentOperations } from './index.ts'
 
 // Money that comes too late, twice, or for what is cancelled.
 
@@ -119,7 +120,7 @@ test('F16: paid after the hold has ended and the goods are gone is given back on
   const { shop, ctx, placed, gatewayOrder, addressId, productId } = unpaid
   await endReservation(shop)
   await runJobs(shop)
-  await run(orderOperations.placeOrder, ctx, { addressId, payment: 'COD', lines: [{ productId, units: 1 }] })
+  await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines: [{ productId, units: 1 }] })
   const payment = pay(gatewayOrder)
   await event(gateway, shop, { name: 'payment.captured', payment })
   expect(await confirm(ctx, signed(ledger, payment))).toBe('refunded')
@@ -135,7 +136,7 @@ test('F16: paid after the hold has ended and the goods are gone is given back on
 
 test('a second thought takes the place of an unpaid order, and a late payment for that is given back', async () => {
   const { shop, ctx, placed, gatewayOrder, addressId, productId } = await anUnpaidOrder(gateway, 1)
-  await run(orderOperations.placeOrder, ctx, { addressId, payment: 'COD', lines: [{ productId, units: 1 }] })
+  await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines: [{ productId, units: 1 }] })
   expect(await orderRow(placed, shop)).toMatchObject({ status: 'Cancelled', cancelled_for: 'replaced' })
   await event(gateway, shop, { name: 'payment.captured', payment: pay(gatewayOrder) })
   await runJobs(shop)
@@ -246,7 +247,7 @@ test.each(['replaced', 'ended and ordered anew', 'cancelled by its shopper'])(
       await runJobs(shop)
     }
     if (how !== 'cancelled by its shopper')
-      await run(orderOperations.placeOrder, ctx, { addressId, payment: 'COD', lines: [{ productId, units: 1 }] })
+      await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines: [{ productId, units: 1 }] })
     else await cancel(ctx, placed.number)
     pay(gatewayOrder)
     await makeDue(shop)

@@ -1,14 +1,9 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import {
-  fetchPayment,
-  type GatewayAccount,
-  getAccount,
-  refundPayment,
-  selectRefund,
-  updateRefund,
-} from '#server/payments/index.ts'
-import { enqueueAfterRefunded } from './enqueue-jobs.ts'
+import { enqueueRefundMail } from './enqueue-jobs.ts'
+import { getAccount, type ShopAccount } from './find-account.ts'
+import type { Gateway } from './gateway.ts'
+import { selectRefund, updateRefund } from './store.ts'
 
 /** Job 'pay-refund'. Killed half-way it asks again under the same key, and the gateway answers with the same refund (F16). */
 export async function payRefund(ctx: Ctx, { refundId }: { refundId: number }): Promise<void> {
@@ -20,16 +15,16 @@ export async function payRefund(ctx: Ctx, { refundId }: { refundId: number }): P
   await withTransaction(ctx, async (tx) => {
     const status = made.isProcessed ? 'processed' : 'requested'
     const isFirst = await updateRefund(tx, { refundId, from: 'due', status, gatewayRefundId: made.gatewayRefundId })
-    if (isFirst) await enqueueAfterRefunded(tx, { ...refund, refundId })
+    if (isFirst) await enqueueRefundMail(tx, { ...refund, refundId })
   })
 }
 
-/** The gateway refuses what it has given back already: by itself, or because somebody asked it to by hand. */
-async function refundOnce(account: GatewayAccount, refund: Parameters<typeof refundPayment>[1]) {
+/** The gateway refuses what it has refunded already: by itself, or because somebody asked it to by hand. */
+async function refundOnce(account: ShopAccount, refund: Parameters<Gateway['refund']>[1]) {
   try {
-    return await refundPayment(account, refund)
+    return await account.gateway.refund(account, refund)
   } catch (error) {
-    const payment = await fetchPayment(account, refund.paymentId)
+    const payment = await account.gateway.fetchPayment(account, refund.paymentId)
     if (!payment?.isRefunded) throw error
     return { gatewayRefundId: null, isProcessed: true }
   }

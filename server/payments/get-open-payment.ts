@@ -3,14 +3,15 @@ import type { getOpenPayment as call, OpenPayment } from '#contract/payments.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { getAccount } from '#server/payments/index.ts'
-import { selectOpenPayment } from './payments-store.ts'
+import { getAccount } from './find-account.ts'
+import { selectOpenPayment } from './orders-store.ts'
 
 /** What the payment page needs to open the gateway's form, or to say what has become of the payment. */
 export async function getOpenPayment(ctx: Ctx, { gatewayOrderId }: ParsedInput<typeof call>): Promise<OpenPayment> {
   const customerId = requireCustomer(ctx)
   const found = await withTransaction(ctx, (tx) => selectOpenPayment(tx, customerId, gatewayOrderId))
   if (!found) throw new Refusal('not-found', 'There is no such order.')
-  const { keyId, api } = await getAccount(ctx)
-  return { ...found, keyId, api, checkout: ctx.settings.gateway.checkout }
+  const { keyId, address, gateway } = await getAccount(ctx)
+  const { code, title } = gateway
+  return { ...found, keyId, gateway: { code, title, script: address.script, origins: gateway.origins(address) } }
 }

@@ -2,17 +2,15 @@ import type { PlacedOrder } from '#contract/orders.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { createGatewayOrder, type GatewayAccount } from '#server/payments/index.ts'
-import { endOrder } from './end-order.ts'
-import { deleteKeyOf } from './keys-store.ts'
-import { lockOrder } from './locked-orders-store.ts'
-import { selectUnpaidOrder, updateGatewayOrderId } from './payments-store.ts'
+import { giveUpOrder } from '#server/orders/index.ts'
+import type { ShopAccount } from './find-account.ts'
+import { selectUnpaidOrder, updateGatewayOrderId } from './orders-store.ts'
 
 /**
  * Makes the order known to the gateway, outside of any transaction: it may take seconds. When that fails the goods are free
  * again and the key is unused, so that the same form can be sent once more (F17).
  */
-export async function openAtGateway(ctx: Ctx, account: GatewayAccount, placed: PlacedOrder): Promise<PlacedOrder> {
+export async function openAtGateway(ctx: Ctx, account: ShopAccount, placed: PlacedOrder): Promise<PlacedOrder> {
   const customerId = requireCustomer(ctx)
   const { number, totalPaise } = placed
   const order = await withTransaction(ctx, (tx) => selectUnpaidOrder(tx, customerId, number))
@@ -25,7 +23,7 @@ export async function openAtGateway(ctx: Ctx, account: GatewayAccount, placed: P
     const { orderId, receipt } = order
     if (order.status !== 'Payment pending') return endUnopened(orderId)
     try {
-      const id = await createGatewayOrder(account, { amountPaise: totalPaise, receipt, number })
+      const id = await account.gateway.open(account, { amountPaise: totalPaise, receipt, number })
       const kept = await withTransaction(ctx, (tx) => updateGatewayOrderId(tx, orderId, id))
       if (kept) return kept
       ctx.log.warn({ order: number }, 'the order had ended before the gateway knew of it')
@@ -36,21 +34,10 @@ export async function openAtGateway(ctx: Ctx, account: GatewayAccount, placed: P
   }
 
   async function endUnopened(orderId: number): Promise<never> {
-    await giveUp(ctx, { orderId, customerId, number })
+    await giveUpOrder(ctx, { orderId, customerId, number })
     throw new Refusal('unavailable', NO_GATEWAY, { retryAfter: 5 })
   }
 }
 
 const NO_GATEWAY =
   'The payment service does not answer just now. Nothing was charged and your cart is kept. Please try again, or choose Cash on Delivery.'
-
-async function giveUp(ctx: Ctx, order: { orderId: number; customerId: number; number: string }): Promise<void> {
-  await withTransaction(ctx, async (tx) => {
-    const locked = await lockOrder(tx, { orderId: order.orderId })
-    if (!locked || locked.gatewayOrderId) return // another try of the same form succeeded
-    // Another try may have given it up, or a second thought taken its place.
-    if (locked.status === 'Payment pending')
-      await endOrder(tx, locked, { cancelledFor: 'gateway', mover: 'gateway', note: 'the gateway did not answer' })
-    await deleteKeyOf(tx, order.customerId, order.number)
-  })
-}

@@ -1,43 +1,47 @@
-import type { ParsedInput } from '#contract/call.ts'
-import type { confirmPayment as call, PaymentOutcome } from '#contract/payments.ts'
+import type { PaymentOutcome, PaymentResult } from '#contract/payments.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { getAccount, isSignedPayment } from '#server/payments/index.ts'
-import { selectOrderByGatewayId } from './payments-store.ts'
+import { getAccount } from './find-account.ts'
+import { selectOrderByGatewayId } from './orders-store.ts'
 import { settleById } from './settle-by-id.ts'
 
-type Result = ParsedInput<typeof call>
-
 /** What the browser brings from the gateway's form: the order is found among the caller's own, the rest is asked for. */
-export async function confirmPayment(ctx: Ctx, result: Result): Promise<PaymentOutcome> {
+export async function confirmPayment(ctx: Ctx, result: PaymentResult): Promise<PaymentOutcome> {
   const customerId = requireCustomer(ctx)
   const order = await findOrder(ctx, result)
   if (order?.customerId !== customerId) throw noSuchOrder()
   return settleSigned(ctx, order, result)
 }
 
+/** The gateway's form in an in-app browser, which forbids frames, in our words. */
+export async function readReturn(ctx: Ctx, form: URLSearchParams): Promise<PaymentResult | 'failed' | null> {
+  const { gateway } = await getAccount(ctx)
+  return gateway.readReturn(form)
+}
+
 /**
- * The same, brought by a form that the gateway's page sends across sites, without our cookies: where an in-app browser forbids
- * the frame. The signature alone says that the gateway has made it.
+ * The same as confirmPayment, brought by a form that the gateway's page sends across sites, without our cookies: where an in-app
+ * browser forbids the frame. The signature alone says that the gateway has made it.
  */
-export async function confirmReturnedPayment(ctx: Ctx, result: Result): Promise<PaymentOutcome> {
+export async function confirmReturnedPayment(ctx: Ctx, result: PaymentResult): Promise<PaymentOutcome> {
   const order = await findOrder(ctx, result)
   if (!order) throw noSuchOrder()
   return settleSigned(ctx, order, result)
 }
 
-function findOrder(ctx: Ctx, { gatewayOrderId }: Result) {
+function findOrder(ctx: Ctx, { gatewayOrderId }: PaymentResult) {
   return withTransaction(ctx, (tx) => selectOrderByGatewayId(tx, gatewayOrderId))
 }
 
 async function settleSigned(
   ctx: Ctx,
   order: { orderId: number; gatewayOrderId: string },
-  { paymentId, signature }: Result,
+  { paymentId, signature }: PaymentResult,
 ): Promise<PaymentOutcome> {
   const account = await getAccount(ctx)
-  if (!isSignedPayment(account.keySecret, { gatewayOrderId: order.gatewayOrderId, paymentId }, signature)) {
+  const { gatewayOrderId } = order
+  if (!account.gateway.isSignedPayment(account, { gatewayOrderId, paymentId, signature })) {
     throw new Refusal('bad-input', NOT_SIGNED)
   }
   return settleById(ctx, account, { ...order, paymentId })

@@ -1,0 +1,15 @@
+import { addJob } from '#server/jobs/index.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+
+/** The gateway is asked once more what became of the order's payments. */
+export async function enqueuePaymentCheck(tx: Tx, orderId: number, afterSeconds = 0): Promise<void> {
+  await addJob(tx, 'check-payment', { orderId }, { afterSeconds })
+}
+
+/** Two payments of one order are two refunds, and two mails. */
+export async function enqueueRefundMail(
+  tx: Tx,
+  { orderId, refundId, amountPaise }: { orderId: number; refundId: number; amountPaise: number },
+): Promise<void> {
+  await addJob(tx, 'send-mail', { mail: 'refunded', orderId, refundId, amountPaise })
+}

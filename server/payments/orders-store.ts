@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { OpenPayment } from '#contract/payments.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+
+// Orders as their gateway knows them.
+
+export interface UnpaidOrder {
+  orderId: number
+  status: OrderStatus
+  gatewayOrderId: string | null
+  receipt: string
+  totalPaise: number
+}
+
+export async function selectUnpaidOrder(tx: Tx, customerId: number, number: string): Promise<UnpaidOrder | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<UnpaidOrder>`
+    select order_id as "orderId", status, gateway_order_id as "gatewayOrderId", receipt, total_paise as "totalPaise"
+    from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and number = ${number} and payment_mode = 'ONLINE'`.execute(tx.db)
+  return rows[0]
+}
+
+/**
+ * The gateway's id as it stands then: of two tries at once the first one counts. Undefined where the order has ended without
+ * one: nobody may be asked to pay for it.
+ */
+export async function updateGatewayOrderId(
+  tx: Tx,
+  orderId: number,
+  gatewayOrderId: string,
+): Promise<string | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ gatewayOrderId: string }>`
+    update orders set gateway_order_id = coalesce(gateway_order_id, ${gatewayOrderId})
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
+      and (status = 'Payment pending' or gateway_order_id is not null)
+    returning gateway_order_id as "gatewayOrderId"`.execute(tx.db)
+  return rows[0]?.gatewayOrderId
+}
+
+type StoredPayment = Omit<OpenPayment, 'keyId' | 'gateway'>
+
+export async function selectOpenPayment(
+  tx: Tx,
+  customerId: number,
+  gatewayOrderId: string,
+): Promise<StoredPayment | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<StoredPayment>`
+    select number, gateway_order_id as "gatewayOrderId", status, review is not null as "inReview",
+      exists (
+        select from payments p
+        where p.supplier_id = ${supplierId} and p.order_id = o.order_id and p.status = 'authorized'
+      ) as "isConfirming",
+      greatest(0, ceil(extract(epoch from hold_ends_at - now())))::int as "secondsLeft",
+      delivery_paise as "deliveryPaise", discount_paise as "discountPaise",
+      total_paise as "totalPaise",
+      (
+        select json_agg(l.unit_paise * l.units order by l.line) from order_lines l
+        where l.supplier_id = ${supplierId} and l.order_id = o.order_id
+      ) as "linePaise",
+      (select sum(units)::int from order_lines l where l.supplier_id = ${supplierId} and l.order_id = o.order_id) as items,
+      json_build_object('name', c.first_name || ' ' || c.last_name, 'email', c.email, 'mobile', c.mobile) as customer
+    from orders o join customers c using (supplier_id, customer_id)
+    where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.customer_id = ${customerId}
+      and o.gateway_order_id = ${gatewayOrderId}`.execute(tx.db)
+  return rows[0]
+}
+
+export async function selectOrderById(
+  tx: Tx,
+  orderId: number,
+): Promise<{ status: OrderStatus; gatewayOrderId: string | null } | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ status: OrderStatus; gatewayOrderId: string | null }>`
+    select status, gateway_order_id as "gatewayOrderId" from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
+  return rows[0]
+}
+
+interface GatewayOrder {
+  orderId: number
+  customerId: number
+  status: OrderStatus
+  gatewayOrderId: string
+}
+
+export async function selectOrderByGatewayId(tx: Tx, gatewayOrderId: string): Promise<GatewayOrder | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<GatewayOrder>`
+    select order_id as "orderId", customer_id as "customerId", status, gateway_order_id as "gatewayOrderId"
+    from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_order_id = ${gatewayOrderId}`.execute(
+    tx.db,
+  )
+  return rows[0]
+}
+
+export async function selectUnsettled(tx: Tx, most: number): Promise<number[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ orderId: number }>`
+    select order_id as "orderId" from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and gateway_order_id is not null
+      and placed_at > now() - interval '3 days'
+      and (status = 'Payment pending' or status = 'Cancelled' and not exists (
+        select from payments p
+        where p.supplier_id = ${supplierId} and p.order_id = orders.order_id and p.purpose <> 'none'
+      ))
+    order by order_id desc limit ${most}`.execute(tx.db)
+  return rows.map(({ orderId }) => orderId)
+}

@@ -1,0 +1,36 @@
+import type { OpenForm } from '#contract/payments.ts'
+
+// In the browser: the gateway's script is there already.
+
+interface Checkout {
+  open(): void
+  on(event: 'payment.failed', listener: (failed: { error: { description?: string } }) => void): void
+}
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: object) => Checkout
+  }
+}
+
+export const openForm: OpenForm = (payment, { shopName, returnTo, color }, { onPaid, onFailed, onClosed }) => {
+  if (!window.Razorpay) throw new Error('the script of the gateway is not what it should be')
+  const { name, email, mobile } = payment.customer
+  const checkout = new window.Razorpay({
+    key: payment.keyId,
+    amount: payment.totalPaise,
+    currency: 'INR',
+    name: shopName,
+    description: `Order ${payment.number}`,
+    order_id: payment.gatewayOrderId,
+    prefill: { name: name || 'Guest', email: email || 'guest@example.com', contact: `+91${mobile || '9999999999'}` },
+    theme: { color },
+    timeout: payment.secondsLeft,
+    // Where in-app browsers forbid the frame, the form sends the result there instead of calling the handler.
+    callback_url: returnTo,
+    handler: onPaid,
+    modal: { ondismiss: onClosed },
+  })
+  checkout.on('payment.failed', ({ error }) => onFailed(error.description ?? ''))
+  checkout.open()
+}

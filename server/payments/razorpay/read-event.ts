@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { text } from '#contract/call.ts'
+import type { GatewayEvent, SentEvent } from '#server/payments/gateway.ts'
+import { paymentSchema, readPayment } from './read-payment.ts'
+
+const id = text.max(100)
+
+const eventSchema = z.object({
+  event: text.max(100),
+  payload: z.object({
+    payment: z.object({ entity: paymentSchema }).optional(),
+    refund: z
+      .object({ entity: z.object({ id, payment_id: id, amount: z.number().int().min(0), status: text.max(50) }) })
+      .optional(),
+  }),
+})
+
+const eventIdSchema = text.min(1).max(200).optional().catch(undefined)
+
+export function readEvent({ body, headers }: SentEvent): GatewayEvent | undefined {
+  const parsed = eventSchema.safeParse(readJson(body))
+  if (!parsed.success) return undefined
+  const { event, payload } = parsed.data
+  const refund = payload.refund?.entity
+  return {
+    eventId: eventIdSchema.parse(headers['x-razorpay-event-id']),
+    // An event of a refund carries its payment too, as it was: nothing new.
+    payment: payload.payment && !refund ? readPayment(payload.payment.entity) : undefined,
+    refund: refund && {
+      gatewayRefundId: refund.id,
+      paymentId: refund.payment_id,
+      amountPaise: refund.amount,
+      isProcessed: event === 'refund.processed',
+      hasFailed: event === 'refund.failed',
+    },
+  }
+}
+
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

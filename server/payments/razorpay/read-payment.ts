@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { text } from '#contract/call.ts'
+import type { GatewayPayment } from '#server/orders/index.ts'
+
+const id = text.max(100)
+
+/** A payment as the gateway's answers and events spell it. */
+export const paymentSchema = z.object({
+  id,
+  order_id: id.nullish(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  amount: z.number().int().min(0),
+  currency: text.max(10),
+  method: text.max(50).nullish(),
+})
+
+/**
+ * Undefined for one that says nothing about money yet. `status` decides: the documents' own samples carry a `captured` that says
+ * the opposite.
+ */
+export function readPayment(entity: z.output<typeof paymentSchema>): GatewayPayment | undefined {
+  if (entity.status === 'created' || !entity.order_id) return undefined
+  return {
+    paymentId: entity.id,
+    gatewayOrderId: entity.order_id,
+    status: entity.status === 'refunded' ? 'captured' : entity.status,
+    isRefunded: entity.status === 'refunded',
+    amountPaise: entity.amount,
+    currency: entity.currency,
+    method: entity.method ?? '',
+  }
+}

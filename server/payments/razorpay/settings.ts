@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { GatewayEnvironment } from '#server/payments/gateway.ts'
+
+export const keys = z.object({
+  keyId: z
+    .string()
+    .regex(/^[A-Za-z0-9_]{1,100}$/, 'The key id has letters, digits and underscores only, such as rzp_live_abc123.'),
+  keySecret: z.string().min(8, 'The key secret has at least 8 characters.').max(200),
+  webhookSecret: z.string().min(8, 'The webhook secret has at least 8 characters.').max(200),
+})
+
+const api = z
+  .string()
+  .default('https://api.razorpay.com')
+  .refine(isOrigin, {
+    error: ({ input }) => `RAZORPAY_API is "${input}", but must be an address such as https://api.razorpay.com.`,
+  })
+  .transform((text) => new URL(text).origin)
+  .describe('where the gateway is asked; another one is for trying')
+
+const script = z
+  .string()
+  .default('https://checkout.razorpay.com/v1/checkout.js')
+  .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), {
+    error: ({ input }) =>
+      `RAZORPAY_CHECKOUT is "${input}", but must be the address of a script, such as https://checkout.razorpay.com/v1/checkout.js.`,
+  })
+  .describe('the script that opens the payment form; another one is for trying')
+
+const given = z.object({ RAZORPAY_API: z.string(), RAZORPAY_CHECKOUT: z.string() })
+
+export const environment: GatewayEnvironment = {
+  variables: {
+    RAZORPAY_KEY_ID: z
+      .string()
+      .optional()
+      .describe("online payment of a single shop; each shop's own: `haat payments keys`"),
+    RAZORPAY_KEY_SECRET: z.string().optional().describe('goes with it'),
+    RAZORPAY_WEBHOOK_SECRET: z.string().optional().describe('goes with it'),
+    RAZORPAY_API: api,
+    RAZORPAY_CHECKOUT: script,
+  },
+  keys: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  address(values) {
+    const { RAZORPAY_API, RAZORPAY_CHECKOUT } = given.parse(values)
+    return { api: RAZORPAY_API, script: RAZORPAY_CHECKOUT }
+  },
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search + url.hash + url.username === ''
+  )
+}

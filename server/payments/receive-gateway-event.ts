@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { ParsedInput } from '#contract/call.ts'
+import type { receiveGatewayEvent as call } from '#contract/payments.ts'
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { settle } from '#server/orders/index.ts'
+import { enqueueRefundMail } from './enqueue-jobs.ts'
+import { getAccount } from './find-account.ts'
+import type { GatewayEvent } from './gateway.ts'
+import { insertGatewayEvent, updateRefundOf } from './store.ts'
+
+/** The gateway's webhook: at least once, in any order. What is not an order of ours is taken in and forgotten. */
+export async function receiveGatewayEvent(ctx: Ctx, sent: ParsedInput<typeof call>): Promise<undefined> {
+  const event = await readSigned(ctx, sent)
+  await withTransaction(ctx, async (tx) => {
+    if (!(await insertGatewayEvent(tx, event.eventId ?? createHash('sha256').update(sent.body).digest('hex')))) return
+    if (event.payment) await settle(tx, event.payment)
+    if (event.refund) await noteRefund(tx, event.refund)
+  })
+}
+
+async function readSigned(ctx: Ctx, sent: ParsedInput<typeof call>): Promise<GatewayEvent> {
+  const account = await getAccount(ctx)
+  if (account.gateway.code !== sent.gateway) {
+    throw new Refusal('not-found', 'This shop has no account at this payment gateway.')
+  }
+  if (!account.gateway.isSignedEvent(account, sent)) {
+    throw new Refusal('unauthorized', 'The signature of this event is not right.')
+  }
+  const event = account.gateway.readEvent(sent)
+  if (!event) throw new Refusal('bad-input', 'This is no event of the gateway.')
+  return event
+}
+
+async function noteRefund(
+  tx: Tx,
+  { isProcessed, hasFailed, ...refund }: NonNullable<GatewayEvent['refund']>,
+): Promise<void> {
+  if (isProcessed) {
+    const made = await updateRefundOf(tx, refund, 'processed')
+    if (made?.wasDue) await enqueueRefundMail(tx, made)
+  }
+  if (!hasFailed) return
+  await updateRefundOf(tx, refund, 'failed')
+  tx.log.error({ refund: refund.gatewayRefundId, payment: refund.paymentId }, 'refund failed')
+}

@@ -1,0 +1,1 @@
+export { openForm } from '#server/payments/razorpay/form.ts'
