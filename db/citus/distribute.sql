@@ -20,33 +20,33 @@ $$;
 
 -- A worker may not notify in a transaction of several nodes, so what changed is a row beside it, seen by everybody in the same
 -- moment as the change; server/database/hear-changes.ts looks for it. Unlogged: after a crash of the node all is unknown anyway.
-create unlogged table told (
+create unlogged table change_outbox (
   supplier_id bigint not null,
-  told_id uuid not null,
+  change_id uuid not null,
   what text not null,
-  told_at timestamptz not null default clock_timestamp(),
-  primary key (supplier_id, told_id)
+  changed_at timestamptz not null default clock_timestamp(),
+  primary key (supplier_id, change_id)
 );
-create index told_by_time on told (told_at);
-alter table told enable row level security;
-alter table told force row level security;
-create policy everybody on told using (true);
-grant select, insert, update, delete on told to haat_app;
+create index change_outbox_by_time on change_outbox (changed_at);
+alter table change_outbox enable row level security;
+alter table change_outbox force row level security;
+create policy everybody on change_outbox using (true);
+grant select, insert, update, delete on change_outbox to haat_app;
 
 create or replace function tell_changes(supplier bigint, what text[]) returns void language plpgsql as $$
 declare
   most constant int := 12;
   before constant int := coalesce(nullif(current_setting('haat.changes_told', true), ''), '0')::int;
   after constant int := before + cardinality(what);
-  shard constant text := 'public.told_' || get_shard_id_for_distribution_column('told', supplier);
+  shard constant text := 'public.change_outbox_' || get_shard_id_for_distribution_column('change_outbox', supplier);
 begin
   if before > most then return; end if; -- the whole supplier was told
   perform set_config('haat.changes_told', after::text, true);
-  execute format('insert into %s (supplier_id, told_id, what) select $1, gen_random_uuid(), unnest($2)', shard)
+  execute format('insert into %s (supplier_id, change_id, what) select $1, gen_random_uuid(), unnest($2)', shard)
   using supplier, case when after > most then array['*'] else what end;
   if random() < 0.01 then
     execute format($q$delete from %1$s where ctid = any(array(
-      select ctid from %1$s where told_at < now() - interval '10 minutes' limit 1000 for update skip locked))$q$, shard);
+      select ctid from %1$s where changed_at < now() - interval '10 minutes' limit 1000 for update skip locked))$q$, shard);
   end if;
 end $$;
 

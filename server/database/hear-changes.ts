@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { openTold } from './told-on-shards.ts'
+import { openChangeOutbox } from './change-outbox.ts'
 
 export interface ChangeListener {
   /**
@@ -72,7 +72,7 @@ async function listen(url: string, listener: ChangeListener, end: AbortSignal): 
       })
       await client.connect()
       await client.query('listen haat_changes')
-      const look = (await openTold(client, tell)) ?? (() => client.query('select 1'))
+      const look = (await openChangeOutbox(client, tell)) ?? (() => client.query('select 1'))
       listener.heard()
       pause = FIRST_PAUSE_MS
       await Promise.race([cut, beat(look, heard, end)])
