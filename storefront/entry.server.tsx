@@ -13,13 +13,12 @@ import { DetailList } from '#storefront/pages/product/detail-list.tsx'
 import { SizeGuide } from '#storefront/pages/product/size-guide.tsx'
 import { visitContext } from '#storefront/shared/api.ts'
 import { SCRIPT_MARK, ScriptMark } from '#storefront/shared/script-mark.ts'
-import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { DrawOnce } from '#storefront/shared/ui/drawn-once.ts'
 import { ServerPieces } from '#storefront/shared/ui/server-only.tsx'
 import { drawOnce } from './draw-once.ts'
 
 // The server must take this bundle's copies: contexts and functions compare by identity.
-export { SCRIPT_MARK as scriptMark, sharedPage, visitContext }
+export { SCRIPT_MARK as scriptMark, visitContext }
 
 const PIECES = { footer: FooterContents, 'size-guide': SizeGuide, 'detail-list': DetailList }
 

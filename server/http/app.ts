@@ -10,6 +10,7 @@ import { findActor } from './actor.ts'
 import { addApi } from './api.ts'
 import { serveAssets } from './assets.ts'
 import { BodyLimit } from './body-limit.ts'
+import { addCachedPages } from './cached-pages.ts'
 import { addCertificates } from './certificates.ts'
 import { closeSuspended } from './closed.ts'
 import type { Edge } from './edge.ts'
@@ -23,7 +24,6 @@ import { servePictures } from './pictures.ts'
 import { clientAddress, isSecure } from './proxy.ts'
 import { secureHeaders } from './secure-headers.ts'
 import { addFindability } from './seo.ts'
-import { addSharedPages } from './shared-pages.ts'
 import { foldSlashes } from './slashes.ts'
 import { findTenant } from './tenant.ts'
 
@@ -67,7 +67,7 @@ export function createApp(parts: AppParts): Hono<Edge> {
   app.get('/uploads/:file', servePictures(config))
   app.get('/ResellerLogo/:file', servePictures(config))
   app.use(foldSlashes)
-  addSharedPages(app, parts)
+  addCachedPages(app, parts)
   app.use(findActor(config, database))
   addFindability(app, config)
   addInvoice(app, config)

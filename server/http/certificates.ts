@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Database } from '#server/kernel/database.ts'
-import type { KnownHosts } from '#server/page-cache/index.ts'
+import type { HostCache } from '#server/page-cache/index.ts'
 import { findTenantByHost } from '#server/resellers/index.ts'
 import type { Edge } from './edge.ts'
 
@@ -10,7 +10,7 @@ const HOST = /^[a-z\d.-]{1,253}$/
  * A proxy that gets certificates by itself asks here first (Caddy's on-demand TLS, deploy/Caddyfile), or anybody's name that is
  * pointed at us would cost one. It tells no more than a visit to that name would.
  */
-export function addCertificates(app: Hono<Edge>, database: Database, hosts: KnownHosts): void {
+export function addCertificates(app: Hono<Edge>, database: Database, hosts: HostCache): void {
   app.get('/certificate-for', async (c) => {
     const host = (c.req.query('domain') ?? '').toLowerCase()
     const tenant = HOST.test(host) ? await hosts.find(host, () => findTenantByHost(database, host)) : null

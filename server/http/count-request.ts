@@ -7,7 +7,7 @@ export const countPage = counter('haat_page_cache_total', 'Pages for everybody: 
 const ROUTES_MAX = 150
 const routes = new Set<string>()
 
-/** Where an access line is written, it is counted too. A kept page takes no time worth measuring. */
+/** Where an access line is written, it is counted too. A cached page takes no time worth measuring. */
 export function countRequest(path: string, status: number, ms?: number): void {
   const route = routeOf(path, status)
   requests({ route, status: String(status) })

@@ -20,7 +20,7 @@ async function call(edge: TestEdge): Promise<{ status: number; ms: number; retry
   return { status, ms: Math.round(performance.now() - started), retryAfter: headers['retry-after'] }
 }
 
-async function untilKept(edge: TestEdge): Promise<void> {
+async function untilCached(edge: TestEdge): Promise<void> {
   await vi.waitFor(async () => expect((await edge.ask(SHOP, '/')).headers['cache-status']).toBe('haat; hit'), {
     timeout: 10_000,
     interval: 100,
@@ -39,7 +39,7 @@ test('F23: with the pool exhausted a call is refused in two seconds, while kept 
   const database = openDatabase(postgres.appUrl)
   const edge = await anEdge({ appUrl: postgres.appUrl, database })
   const readiness = createReadiness(postgres.appUrl)
-  await untilKept(edge)
+  await untilCached(edge)
   const free = Promise.withResolvers<void>()
   const holding = Array.from({ length: POOL }, () => database.connection().execute(() => free.promise))
   await vi.waitFor(() => expect(poolOf(database).inUse).toBe(POOL))
@@ -65,7 +65,7 @@ test('F23: with every connection of the database taken by others, the same; and 
   const warm = openDatabase(postgres.appUrl)
   const edge = await anEdge({ appUrl: postgres.appUrl, database: warm })
   const readiness = createReadiness(postgres.appUrl)
-  await untilKept(edge)
+  await untilCached(edge)
   await warm.destroy()
   const database = openDatabase(postgres.appUrl)
   const cold = await anEdge({ appUrl: postgres.appUrl, database })
@@ -114,7 +114,7 @@ test('F22: slow, stalled or cut, the database takes no kept page with it; calls 
     ['stalled', () => proxy.stall()],
     ['cut', () => proxy.cut()],
   ] as const) {
-    await untilKept(edge)
+    await untilCached(edge)
     expect((await call(edge)).status).toBe(200)
     harm()
     const calling = Promise.all(Array.from({ length: 30 }, () => call(edge)))
@@ -129,7 +129,7 @@ test('F22: slow, stalled or cut, the database takes no kept page with it; calls 
     const mended = performance.now()
     await vi.waitFor(async () => expect((await call(edge)).status).toBe(200), { timeout: 10_000, interval: 100 })
     await vi.waitFor(async () => expect(await readiness.check()).toBe(true), { timeout: 10_000, interval: 100 })
-    await untilKept(edge)
+    await untilCached(edge)
     const worst = (all: { ms: number }[]) => Math.max(...all.map(({ ms }) => ms))
     report.push(
       `${name}: kept page ${worst(pages)} ms, call ${worst(calls)} ms at most, well again after ${Math.round(performance.now() - mended)} ms`,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HIT, productPage, untilCached } from '#server/testing/cached.ts'
 import { anEdge, type TestEdge } from '#server/testing/edge.ts'
-import { HIT, productPage, untilKept } from '#server/testing/kept.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 
-// What is kept, and for whom.
+// What is cached, and for whom.
 
 let edge: TestEdge
 beforeAll(async () => {
@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => edge.close())
 
-test('a shop page is rendered once, then given as it is kept; the same for a HEAD, packed and plain', async () => {
+test('a shop page is rendered once, then served from the cache; the same for a HEAD, compressed and plain', async () => {
   const shop = await aShop()
   const { path } = await productPage(shop)
-  await untilKept(edge, shop, path)
+  await untilCached(edge, shop, path)
   const plain = await edge.ask(shop, path)
   expect(plain.headers).toMatchObject({
     'cache-status': HIT,
@@ -24,15 +24,15 @@ test('a shop page is rendered once, then given as it is kept; the same for a HEA
   expect(plain.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
   expect(plain.headers['x-content-type-options']).toBe('nosniff')
   for (const coding of ['br', 'gzip']) {
-    const packed = await edge.ask(shop, path, { 'Accept-Encoding': coding })
-    expect(packed.headers).toMatchObject({ 'content-encoding': coding, etag: plain.headers.etag })
-    expect(packed.text).toBe(plain.text)
-    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2)
+    const compressed = await edge.ask(shop, path, { 'Accept-Encoding': coding })
+    expect(compressed.headers).toMatchObject({ 'content-encoding': coding, etag: plain.headers.etag })
+    expect(compressed.text).toBe(plain.text)
+    expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 2)
     const head = await edge.ask(shop, path, { 'Accept-Encoding': coding }, 'HEAD')
     expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
       200,
       0,
-      String(packed.bytes.length),
+      String(compressed.bytes.length),
     ])
   }
   expect((await edge.ask(shop, path, { 'Accept-Encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip')
@@ -41,7 +41,7 @@ test('a shop page is rendered once, then given as it is kept; the same for a HEA
 test('who has the page already is told so, whatever coding it came in', async () => {
   const shop = await aShop()
   const { path, productId } = await productPage(shop)
-  const { headers } = await untilKept(edge, shop, path)
+  const { headers } = await untilCached(edge, shop, path)
   const again = { 'If-None-Match': String(headers.etag), 'Accept-Encoding': 'br' }
   const known = await edge.ask(shop, path, again)
   expect([known.status, known.bytes.length, known.headers.etag]).toEqual([304, 0, headers.etag])
@@ -53,14 +53,14 @@ test('who has the page already is told so, whatever coding it came in', async ()
 test('what others append to an address makes no page of its own; what the page reads does', async () => {
   const shop = await aShop()
   const { path } = await productPage(shop)
-  await untilKept(edge, shop, path)
+  await untilCached(edge, shop, path)
   const { headers } = await edge.ask(shop, `${path}?utm_source=chat&fbclid=x`)
   expect(headers['cache-status']).toBe(HIT)
   const { rows } = await ownerPool().query('select category_id from categories where supplier_id = $1', [
     shop.tenant.supplierId,
   ])
   const listing = `/products-section2/${rows[0].category_id}`
-  await untilKept(edge, shop, `${listing}?sort=nameAZ&page=1`)
+  await untilCached(edge, shop, `${listing}?sort=nameAZ&page=1`)
   expect((await edge.ask(shop, `${listing}?page=1&gclid=1&sort=nameAZ`)).headers['cache-status']).toBe(HIT)
   expect((await edge.ask(shop, `${listing}?sort=nameZA&page=1`)).headers['cache-status']).toBe('haat; fwd=miss')
 })
@@ -75,7 +75,7 @@ test('two resellers of one supplier, and two hosts of one reseller, each get the
     shop.tenant.resellerId,
   ])
   for (const host of [shop.host, sister.host, `alias-${shop.host}`]) {
-    const { text } = await untilKept(edge, { host }, path)
+    const { text } = await untilCached(edge, { host }, path)
     expect(text).toContain(`Blue Kurta | ${host}</title>`)
     expect(text).toContain(
       `rel="canonical" href="http://${host === sister.host ? sister.host : shop.host}:3000${path}"`,
@@ -94,7 +94,7 @@ test('nothing personal gets in: with all cookies of a signed-in shopper the page
   for (const own of ['Zebedee', 'z@example.in', 'secret-token']) expect(first.text).not.toContain(own)
 })
 
-test('private pages and pages that are not there are never kept', async () => {
+test('private pages and pages that are not there are never cached', async () => {
   const shop = await aShop()
   for (const path of ['/addcart', '/login', '/wishlist', '/nowhere', '/product/none']) {
     for (let time = 0; time < 2; time++) {
@@ -105,10 +105,10 @@ test('private pages and pages that are not there are never kept', async () => {
   }
 })
 
-test('a navigation inside the shop is kept like the page itself', async () => {
+test('a navigation inside the shop is cached like the page itself', async () => {
   const shop = await aShop()
   const { path } = await productPage(shop)
-  const answer = await untilKept(edge, shop, `${path}.data?_routes=product`)
+  const answer = await untilCached(edge, shop, `${path}.data?_routes=product`)
   expect(answer.headers['content-type']).toContain('text/x-script')
   expect(answer.text).toContain('Blue Kurta')
 })

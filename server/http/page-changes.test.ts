@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type MerchandisingInput, setMerchandising } from '#server/merchandising/index.ts'
+import { HIT, productPage, untilCached } from '#server/testing/cached.ts'
 import { anEdge, type TestEdge } from '#server/testing/edge.ts'
-import { HIT, productPage, untilKept } from '#server/testing/kept.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 
-// What empties kept pages, and how soon.
+// What empties cached pages, and how soon.
 
 let edge: TestEdge
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('a price, a name, a stock that ends, a withdrawal, the theme and the banner
   const says = (path: string, text: string) =>
     expect.poll(async () => (await edge.ask(shop, path)).text, { timeout: 1_000, interval: 20 }).toContain(text)
   const change = async (statement: string, path: string, text: string) => {
-    expect((await untilKept(edge, shop, path)).text).not.toContain(text)
+    expect((await untilCached(edge, shop, path)).text).not.toContain(text)
     await ownerPool().query(statement)
     await says(path, text)
   }
@@ -60,12 +60,12 @@ test('a price, a name, a stock that ends, a withdrawal, the theme and the banner
 test('a change empties what shows it and nothing else', async () => {
   const shop = await aShop()
   const [changed, other] = [await productPage(shop, 'One'), await productPage(await aShop(), 'Other')]
-  await Promise.all([untilKept(edge, shop, '/aboutPage'), untilKept(edge, shop, changed.path)])
+  await Promise.all([untilCached(edge, shop, '/aboutPage'), untilCached(edge, shop, changed.path)])
   const { rows } = await ownerPool().query(
     'select host from hosts h join products p on p.supplier_id = h.supplier_id where product_id = $1',
     [other.productId],
   )
-  await untilKept(edge, rows[0], other.path)
+  await untilCached(edge, rows[0], other.path)
   await ownerPool().query(`update products set description = 'Woven by hand' where product_id = $1`, [
     changed.productId,
   ])
@@ -73,7 +73,7 @@ test('a change empties what shows it and nothing else', async () => {
   expect((await edge.ask(shop, '/aboutPage')).headers['cache-status']).toBe(HIT)
   expect((await edge.ask(rows[0], other.path)).headers['cache-status']).toBe(HIT)
   // Hundreds of pieces more or less say nothing that a page shows.
-  await untilKept(edge, shop, changed.path)
+  await untilCached(edge, shop, changed.path)
   await ownerPool().query('update stocks set units = 499 where product_id = $1', [changed.productId])
   await ownerPool().query('select pg_notify($1, $2)', ['haat_changes', '0 nothing']) // what was told before it has been heard after it
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -92,7 +92,7 @@ test('own prices and hidden categories are seen within a second in their shop, a
     ...[`/products-section/${rows[0].subcategory_id}?sort=priceLowToHigh`, '/Product-Serach/kurta', `${path}.data`],
   ]
   const set = async (shelf: MerchandisingInput, says: RegExp, to = paths) => {
-    for (const { host } of [shop, sister]) for (const each of paths) await untilKept(edge, { host }, each)
+    for (const { host } of [shop, sister]) for (const each of paths) await untilCached(edge, { host }, each)
     const before = await Promise.all(to.map(async (each) => (await edge.ask(shop, each)).text))
     for (const text of before) expect(text).not.toMatch(says)
     await setMerchandising(inject('ownerUrl'), shop.tenant, shelf)
@@ -124,7 +124,7 @@ test('own prices and hidden categories are seen within a second in their shop, a
 
 test('a host that is taken away is gone within a second', async () => {
   const shop = await aShop()
-  await untilKept(edge, shop, '/aboutPage')
+  await untilCached(edge, shop, '/aboutPage')
   await ownerPool().query('delete from hosts where host = $1', [shop.host])
   await expect.poll(async () => (await edge.ask(shop, '/aboutPage')).status, { timeout: 1_000, interval: 20 }).toBe(404)
 })
@@ -132,13 +132,13 @@ test('a host that is taken away is gone within a second', async () => {
 test('after the database has cut the line on which changes are heard, nothing old is given', async () => {
   const shop = await aShop()
   const { path, productId } = await productPage(shop)
-  await untilKept(edge, shop, path)
+  await untilCached(edge, shop, path)
   await ownerPool().query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'haat changes' and datname = current_database()`,
   )
   await ownerPool().query('update products set discount_paise = 77700 where product_id = $1', [productId])
   await expect.poll(async () => (await edge.ask(shop, path)).text, { timeout: 1_000, interval: 20 }).toContain('₹777')
-  await untilKept(edge, shop, path) // it is heard again
+  await untilCached(edge, shop, path) // it is heard again
 })
 
 test('an import of many products is one notice', async () => {

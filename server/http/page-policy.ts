@@ -8,7 +8,7 @@ const GATEWAY_HEADER = 'X-Haat-Gateway'
 
 /**
  * Finishes a document: our inline scripts and styles, known by the mark that no text in a page can bear, are named by
- * hash in a strict Content-Security-Policy. Hashes, not nonces, so that one copy can be kept and given to all. The document
+ * hash in a strict Content-Security-Policy. Hashes, not nonces, so that one copy can be cached and served to all. The document
  * comes with one letter a byte: what is looked for is plain ASCII, and the rest keeps its bytes.
  */
 export function finishDocument(html: string, headers: Headers, mark: string): Buffer {

@@ -53,7 +53,6 @@ function onlyRead(c: EdgeContext): Response {
 export interface StorefrontEntry {
   visitContext: Parameters<RouterContextProvider['set']>[0]
   scriptMark: string
-  sharedPage: unknown
 }
 
 interface Visit {

@@ -2,13 +2,13 @@ import { createMiddleware } from 'hono/factory'
 import type { Config } from '#server/config/config.ts'
 import { type Database, isAway } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import type { KnownHosts } from '#server/page-cache/index.ts'
+import type { HostCache } from '#server/page-cache/index.ts'
 import { findTenantByHost } from '#server/resellers/index.ts'
 import type { Edge } from './edge.ts'
 import { hostOf } from './proxy.ts'
 
 /** The host decides whose shop this is; an unknown one gets a plain sentence. */
-export function findTenant(config: Config, database: Database, hosts: KnownHosts) {
+export function findTenant(config: Config, database: Database, hosts: HostCache) {
   return createMiddleware<Edge>(async (c, next) => {
     const host = hostOf(c, config)
     const tenant = await hosts

@@ -1,4 +1,4 @@
-export type { KnownHosts } from './known-hosts.ts'
+export { type CachedRoute, CachedRoutes } from './cached-routes.ts'
+export type { HostCache } from './host-cache.ts'
 export { PageCache, type RenderedPage } from './page-cache.ts'
-export { pageKey, readQuery } from './page-key.ts'
-export { tagsOf } from './tags.ts'
+export { kindOf, tagsOf } from './tags.ts'

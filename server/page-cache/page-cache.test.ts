@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { CachedPages } from './cached-pages.ts'
+import { CompressedResponse } from './compressed-response.ts'
 import { PageCache, type RenderedPage } from './page-cache.ts'
 
-const KEY = 'http shop/product/a'
+const KEY = { id: '1 http shop/product/a', isEndless: false }
 const ASKED = { acceptEncoding: undefined, ifNoneMatch: undefined, isHead: false }
 
 function aPage(text: string, over: Partial<RenderedPage> = {}): RenderedPage {
-  return { status: 200, headers: [], text: Buffer.from(text), tags: new Set(['product:1']), isKeepable: true, ...over }
+  return { status: 200, headers: [], text: Buffer.from(text), tags: new Set(['product:1']), isCacheable: true, ...over }
 }
 
-/** A page that is rendered when it is told to. */
+/** A page that is rendered when the test lets it. */
 function aRendering() {
   const waiting: ((page: RenderedPage | Error) => void)[] = []
   const render = vi.fn(
@@ -27,7 +29,7 @@ function aRendering() {
 
 async function ask(cache: PageCache, render: () => Promise<RenderedPage>, key = KEY) {
   const { page, status } = await cache.answer(key, 1, render)
-  return `${page.answer(ASKED).body} (${status})`
+  return `${page.in(ASKED).body} (${status})`
 }
 
 async function aCacheWith(text: string): Promise<PageCache> {
@@ -48,7 +50,7 @@ test('a thousand who miss at once wait for one rendering', async () => {
   expect(cache.find(KEY)).toBeDefined()
 })
 
-test('after a change the old page is given while one rendering renews it, and not for long', async () => {
+test('after a change the old page is served while one rendering renews it, and not for long', async () => {
   const cache = await aCacheWith('old')
   cache.changed(1, 'product:1')
   expect(cache.find(KEY)).toBeUndefined()
@@ -77,7 +79,7 @@ test('a change of something else, or of another supplier, leaves the page', asyn
   expect(cache.find(KEY)).toBeUndefined()
 })
 
-test('a rendering that a change overtook is not given to who came after the change, nor kept as fresh', async () => {
+test('a rendering that a change overtook is not served to who came after the change, nor cached as fresh', async () => {
   const cache = new PageCache()
   cache.heard()
   const { render, finish } = aRendering()
@@ -90,10 +92,10 @@ test('a rendering that a change overtook is not given to who came after the chan
   expect(await before).toBe('old (fwd=miss)')
   await finish(aPage('new'))
   expect(await after).toBe('new (fwd=miss)')
-  expect(cache.find(KEY)?.answer(ASKED).body?.toString()).toBe('new')
+  expect(cache.find(KEY)?.in(ASKED).body?.toString()).toBe('new')
 })
 
-test('while changes are not heard nothing kept is given, and nothing old after they are heard again', async () => {
+test('while changes are not heard nothing cached is served, and nothing old after they are heard again', async () => {
   const cache = await aCacheWith('old')
   cache.lost()
   expect(cache.find(KEY)).toBeUndefined()
@@ -104,7 +106,7 @@ test('while changes are not heard nothing kept is given, and nothing old after t
   expect(await ask(cache, async () => aPage('never rendered'))).toBe('heard (hit)')
 })
 
-test('a rendering that began before changes were heard is not kept as fresh', async () => {
+test('a rendering that began before changes were heard is not cached as fresh', async () => {
   const cache = new PageCache()
   const { render, finish } = aRendering()
   const asked = ask(cache, render)
@@ -125,19 +127,19 @@ test('when rendering fails, the last good page stays, and the next try waits a m
   await sleep(1_050)
   expect(await ask(cache, async () => Promise.reject(new Error('away')))).toBe('good (fwd=stale)')
   await sleep(1_050)
-  expect(await ask(cache, async () => aPage('holes', { isKeepable: false }))).toBe('good (fwd=stale)')
+  expect(await ask(cache, async () => aPage('holes', { isCacheable: false }))).toBe('good (fwd=stale)')
 })
 
-test('without a kept page a failure is told to everybody, and nothing is kept of it', async () => {
+test('without a cached page a failure reaches everybody, and nothing of it is cached', async () => {
   const cache = new PageCache()
   cache.heard()
   await expect(ask(cache, async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await ask(cache, async () => aPage('sorry', { status: 500 }))).toBe('sorry (fwd=miss)')
-  expect(await ask(cache, async () => aPage('holes', { isKeepable: false }))).toBe('holes (fwd=miss)')
+  expect(await ask(cache, async () => aPage('holes', { isCacheable: false }))).toBe('holes (fwd=miss)')
   expect(cache.find(KEY)).toBeUndefined()
 })
 
-test('what is no longer there is not given from before', async () => {
+test('what is no longer there is not served from before', async () => {
   const cache = await aCacheWith('good')
   cache.changed(1, 'product:1')
   await sleep(650)
@@ -148,32 +150,49 @@ test('what is no longer there is not given from before', async () => {
 
 test('memory is bounded: what was used last stays, and endless addresses push out only each other', async () => {
   const cache = await aCacheWith('the page')
-  const search = 'http shop/Product-Serach/word'
+  const search = (page: number) => ({ id: `1 http shop/Product-Serach/word?page=${page}`, isEndless: true })
   const noise = () => Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)))
-  await ask(cache, async () => aPage('', { text: noise() }), search)
-  for (let nth = 0; nth < 400; nth++) {
-    await ask(cache, async () => aPage('', { text: noise() }), `${search}?page=${nth}`)
+  for (let page = 0; page <= 400; page++) {
+    await ask(cache, async () => aPage('', { text: noise() }), search(page))
+    await ask(cache, async () => aPage('never rendered'), search(1))
   }
   expect(cache.find(KEY)).toBeDefined()
-  expect(cache.find(search)).toBeUndefined()
-  expect(cache.find(`${search}?page=399`)).toBeDefined()
+  expect(cache.find(search(0))).toBeUndefined()
+  expect(cache.find(search(1))).toBeDefined()
+  expect(cache.find(search(400))).toBeDefined()
 })
 
-test('a kept page takes as much memory as it has bytes, in each coding', async () => {
+test('what was dropped from memory, or is larger than all of it, is found by no tag any more', () => {
+  const response = CompressedResponse.of(200, [], Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))))
+  const page = (key: string) => ({
+    ...{ key, supplierId: 1, response, tags: new Set(['product:1']), uses: 0 },
+    ...{ staleSince: undefined, graceUntil: 0, retryAfter: 0 },
+  })
+  const pages = new CachedPages(3.5 * response.bytes)
+  for (const key of ['a', 'b', 'c', 'b', 'd', 'e']) pages.add(page(key))
+  const keysOf = (tag: string) => [...pages.withTag(1, tag)].map(({ key }) => key).sort()
+  expect(keysOf('product:1')).toEqual(['b', 'd', 'e'])
+  expect(keysOf('*')).toEqual(['b', 'd', 'e'])
+  const small = new CachedPages(response.bytes - 1)
+  small.add(page('a'))
+  expect([...small.withTag(1, 'product:1')]).toEqual([])
+})
+
+test('a cached page takes as much memory as it has bytes, in each coding', async () => {
   const cache = await aCacheWith('the page, '.repeat(1_000))
   for (const acceptEncoding of ['br', 'gzip']) {
-    const body = cache.find(KEY)?.answer({ ...ASKED, acceptEncoding }).body
+    const body = cache.find(KEY)?.in({ ...ASKED, acceptEncoding }).body
     expect(body?.length).toBeGreaterThan(10)
     expect(body?.buffer.byteLength).toBe(body?.length)
   }
 })
 
-test('a page that is asked for again and again comes in fewer bytes, and is the same page', async () => {
+test('a page that is often requested comes in fewer bytes, and is the same page', async () => {
   const text = JSON.stringify(Array.from({ length: 3_000 }, (_, nth) => [nth * 7919, `kurta ${nth % 89}`, nth % 13]))
   const cache = await aCacheWith(text)
-  const packed = () => cache.find(KEY)?.answer({ ...ASKED, acceptEncoding: 'br' })
-  const [first, etag] = [packed()?.body?.length ?? 0, packed()?.headers]
-  await expect.poll(() => packed()?.body?.length).toBeLessThan(first)
-  expect(cache.find(KEY)?.answer(ASKED).body?.toString()).toBe(text)
-  expect(packed()?.headers.slice(0, 2)).toEqual(etag?.slice(0, 2))
+  const inBrotli = () => cache.find(KEY)?.in({ ...ASKED, acceptEncoding: 'br' })
+  const [first, etag] = [inBrotli()?.body?.length ?? 0, inBrotli()?.headers]
+  await expect.poll(() => inBrotli()?.body?.length).toBeLessThan(first)
+  expect(cache.find(KEY)?.in(ASKED).body?.toString()).toBe(text)
+  expect(inBrotli()?.headers.slice(0, 2)).toEqual(etag?.slice(0, 2))
 })

@@ -1,7 +1,8 @@
-import { inTime } from './in-time.ts'
-import { type KeptPage, KeptPages } from './kept-pages.ts'
-import { KnownHosts } from './known-hosts.ts'
-import { PackedPage, type RawHeaders } from './packed-page.ts'
+import { type CachedPage, CachedPages } from './cached-pages.ts'
+import { CachedRoutes, type PageKey } from './cached-routes.ts'
+import { CompressedResponse, type RawHeaders } from './compressed-response.ts'
+import { HostCache } from './host-cache.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** A page as it was just rendered for everybody. */
 export interface RenderedPage {
@@ -10,167 +11,183 @@ export interface RenderedPage {
   text: Buffer
   tags: ReadonlySet<string>
   /** Every part was there, and all of it is for everybody. */
-  isKeepable: boolean
+  isCacheable: boolean
 }
 
+type CacheKey = Pick<PageKey, 'id' | 'isEndless'>
 type Render = () => Promise<RenderedPage>
 
-/** What RFC 9211 has a cache say of an answer. */
+/** What RFC 9211 has a cache say of a response. */
 export type CacheStatus = 'hit' | 'fwd=stale' | 'fwd=miss'
 
 interface Renewal {
-  page: Promise<KeptPage>
+  page: Promise<CachedPage>
   /** What changed while it ran, and when. */
-  heard: { what: string; at: number; graceUntil: number }[]
+  changes: { tag: string; at: number; graceUntil: number }[]
   supplierId: number
 }
 
 const MIB = 1024 * 1024
 const PAGES_MIB = 40
-// Searches, filtered lists, odd spellings and data requests: endless addresses must not push out the pages.
+// Searches, filtered lists, odd spellings: endless addresses must not push out the pages.
 const ENDLESS_MIB = 24
 // From the last moment of which all changes are known, which is a quarter of a second back, or longer where the notice was late:
 // nobody sees what is older than a second.
 const GRACE_MS = 600
-const PATIENCE_MS = 1_000
-const REST_MS = 1_000
-const MOST_TRIES = 4
-const USES_OF_A_PAGE_THAT_STAYS = 8
+const RENEWAL_TIMEOUT_MS = 1_000
+const RETRY_AFTER_MS = 1_000
+const MAX_TRIES = 4
+const USES_OF_AN_OFTEN_SERVED_PAGE = 8
 
 /**
- * Finished pages that are the same for everybody, kept until the database tells that something in them has changed. While
+ * Finished pages that are the same for everybody, cached until the database says that something in them has changed. While
  * changes are not heard (before `heard`, after `lost`) nothing is served from it, unless rendering fails.
  */
 export class PageCache {
-  readonly hosts = new KnownHosts()
-  readonly #pages = new KeptPages(PAGES_MIB * MIB)
-  readonly #endless = new KeptPages(ENDLESS_MIB * MIB)
+  readonly hosts = new HostCache()
+  /** What the storefront's routes declare; set as soon as it is loaded. */
+  routes = new CachedRoutes([])
+  readonly #pages = new CachedPages(PAGES_MIB * MIB)
+  readonly #endless = new CachedPages(ENDLESS_MIB * MIB)
   readonly #renewals = new Map<string, Renewal>()
-  #isHearing = false
-  #packing = Promise.resolve()
+  #isListening = false
+  #recompressing = Promise.resolve()
 
   /** The page if it is fresh, at no cost at all. */
-  find(key: string): PackedPage | undefined {
-    if (!this.#isHearing) return undefined
-    const kept = this.#storeOf(key).use(key)
-    if (kept === undefined || kept.staleSince !== undefined) return undefined
-    if (++kept.uses === USES_OF_A_PAGE_THAT_STAYS) this.#packing = this.#packing.then(() => this.#packBetter(kept))
-    return kept.page
+  find(key: CacheKey): CompressedResponse | undefined {
+    if (!this.#isListening) return undefined
+    const cached = this.#storeOf(key).get(key.id)
+    if (cached === undefined || cached.staleSince !== undefined) return undefined
+    if (++cached.uses === USES_OF_AN_OFTEN_SERVED_PAGE) {
+      this.#recompressing = this.#recompressing.then(() => this.#recompress(cached))
+    }
+    return cached.response
   }
 
-  /** The page, rendered if need be: once for all who ask at the same time. */
-  async answer(key: string, supplierId: number, render: Render): Promise<{ page: PackedPage; status: CacheStatus }> {
+  /** The page, rendered if need be: once for all who request it at the same time. */
+  async answer(
+    key: CacheKey,
+    supplierId: number,
+    render: Render,
+  ): Promise<{ page: CompressedResponse; status: CacheStatus }> {
     const arrived = performance.now()
-    const kept = this.#storeOf(key).use(key)
-    if (kept && this.#isFresh(kept)) return { page: kept.page, status: 'hit' }
-    if (kept && kept.restsUntil > arrived) return { page: kept.page, status: 'fwd=stale' }
+    const cached = this.#storeOf(key).get(key.id)
+    if (cached && this.#isFresh(cached)) return { page: cached.response, status: 'hit' }
+    if (cached && cached.retryAfter > arrived) return { page: cached.response, status: 'fwd=stale' }
     const renewal = this.#renew(key, supplierId, render)
-    if (kept && this.#isInGrace(kept)) {
-      renewal.catch(() => {}) // who waits for it says so
-      return { page: kept.page, status: 'fwd=stale' }
+    if (cached && this.#isInGrace(cached)) {
+      renewal.catch(() => {}) // those who wait for it report it
+      return { page: cached.response, status: 'fwd=stale' }
     }
-    if (kept) {
-      // A database that is slow or stalled must not take the kept pages with it (F22).
-      const inPatience = await inTime(renewal, PATIENCE_MS)
-      if (!inPatience) {
-        kept.restsUntil = performance.now() + REST_MS
-        return { page: kept.page, status: 'fwd=stale' }
+    if (cached) {
+      // A database that is slow or stalled must not take the cached pages with it (F22).
+      const inTime = await withTimeout(renewal, RENEWAL_TIMEOUT_MS)
+      if (!inTime) {
+        cached.retryAfter = performance.now() + RETRY_AFTER_MS
+        return { page: cached.response, status: 'fwd=stale' }
       }
     }
     let renewed = await renewal
-    // A rendering that began before I came may have read what was changed before I came.
-    for (let tries = 1; tries < MOST_TRIES && isOlderThan(renewed, arrived); tries++) {
+    // A rendering that began before this request may have read what was changed before this request.
+    for (let tries = 1; tries < MAX_TRIES && isOlderThan(renewed, arrived); tries++) {
       renewed = await this.#renew(key, supplierId, render)
     }
-    return { page: renewed.page, status: renewed === kept ? 'fwd=stale' : 'fwd=miss' }
+    return { page: renewed.response, status: renewed === cached ? 'fwd=stale' : 'fwd=miss' }
   }
 
-  changed(supplierId: number, what: string, since = performance.now()): void {
-    if (what === 'hosts' || what === '*') this.hosts.changed()
+  changed(supplierId: number, tag: string, since = performance.now()): void {
+    if (tag === 'hosts' || tag === '*') this.hosts.changed()
     const at = performance.now()
     const graceUntil = since + GRACE_MS
     for (const store of [this.#pages, this.#endless]) {
-      for (const kept of store.touchedBy(supplierId, what)) {
-        if (kept.staleSince === undefined) Object.assign(kept, { staleSince: at, graceUntil })
+      for (const cached of store.withTag(supplierId, tag)) {
+        if (cached.staleSince === undefined) Object.assign(cached, { staleSince: at, graceUntil })
       }
     }
-    for (const { supplierId: of, heard } of this.#renewals.values()) {
-      if (of === supplierId || supplierId === 0) heard.push({ what, at, graceUntil })
+    for (const { supplierId: of, changes } of this.#renewals.values()) {
+      if (of === supplierId || supplierId === 0) changes.push({ tag, at, graceUntil })
     }
   }
 
   lost(): void {
     this.hosts.lost()
-    this.#isHearing = false
-    this.#doubtAll()
+    this.#isListening = false
+    this.#distrustAll()
   }
 
   heard(): void {
     this.hosts.heard()
-    this.#doubtAll()
-    this.#isHearing = true
+    this.#distrustAll()
+    this.#isListening = true
   }
 
   /** One after the other, so that a core is left for the shoppers. */
-  async #packBetter(kept: KeptPage): Promise<void> {
-    if (this.#isFresh(kept)) this.#storeOf(kept.key).repack(kept, await kept.page.packedBetter())
+  async #recompress(cached: CachedPage): Promise<void> {
+    if (this.#isFresh(cached)) cached.response = await cached.response.recompressed()
   }
 
-  /** Whatever is kept may be old by any length of time. */
-  #doubtAll(): void {
+  /** Whatever is cached may be old by any length of time. */
+  #distrustAll(): void {
     for (const store of [this.#pages, this.#endless]) {
-      for (const kept of store.touchedBy(0, '*')) kept.staleSince = Number.NEGATIVE_INFINITY
+      for (const cached of store.withTag(0, '*')) cached.staleSince = Number.NEGATIVE_INFINITY
     }
-    for (const { heard } of this.#renewals.values())
-      heard.push({ what: '*', at: Number.NEGATIVE_INFINITY, graceUntil: 0 })
+    for (const { changes } of this.#renewals.values()) {
+      changes.push({ tag: '*', at: Number.NEGATIVE_INFINITY, graceUntil: 0 })
+    }
   }
 
-  #isFresh(kept: KeptPage): boolean {
-    return this.#isHearing && kept.staleSince === undefined
+  #isFresh(cached: CachedPage): boolean {
+    return this.#isListening && cached.staleSince === undefined
   }
 
-  #isInGrace({ staleSince, graceUntil }: KeptPage): boolean {
-    return this.#isHearing && staleSince !== Number.NEGATIVE_INFINITY && performance.now() < graceUntil
+  #isInGrace({ staleSince, graceUntil }: CachedPage): boolean {
+    return this.#isListening && staleSince !== Number.NEGATIVE_INFINITY && performance.now() < graceUntil
   }
 
-  #renew(key: string, supplierId: number, render: Render): Promise<KeptPage> {
-    const running = this.#renewals.get(key)
+  #renew(key: CacheKey, supplierId: number, render: Render): Promise<CachedPage> {
+    const running = this.#renewals.get(key.id)
     if (running) return running.page
-    const heard: Renewal['heard'] = []
-    const page = this.#render(key, supplierId, render, heard).finally(() => this.#renewals.delete(key))
-    this.#renewals.set(key, { page, heard, supplierId })
+    const changes: Renewal['changes'] = []
+    const page = this.#render(key, supplierId, render, changes).finally(() => this.#renewals.delete(key.id))
+    this.#renewals.set(key.id, { page, changes, supplierId })
     return page
   }
 
-  async #render(key: string, supplierId: number, render: Render, heard: Renewal['heard']): Promise<KeptPage> {
+  async #render(key: CacheKey, supplierId: number, render: Render, changes: Renewal['changes']): Promise<CachedPage> {
     const store = this.#storeOf(key)
-    const old = store.get(key)
+    const old = store.get(key.id)
     const rendered = await render().catch((error: unknown) => {
       if (!old) throw error
       return undefined
     })
-    if (old && (!rendered || rendered.status >= 500 || !rendered.isKeepable)) {
+    if (old && (!rendered || rendered.status >= 500 || !rendered.isCacheable)) {
       // Better the page of a moment ago than none (RFC 5861, stale-if-error).
-      old.restsUntil = performance.now() + REST_MS
+      old.retryAfter = performance.now() + RETRY_AFTER_MS
       return old
     }
-    if (!rendered) throw new Error('a page was neither rendered nor kept')
-    const { status, headers, text, tags, isKeepable } = rendered
-    const page = PackedPage.pack(status, headers, text)
-    const overtaken = heard.find(({ what }) => what === '*' || tags.has(what))
-    const staleSince = this.#isHearing ? overtaken?.at : Number.NEGATIVE_INFINITY
-    const graceUntil = overtaken?.graceUntil ?? 0
-    const kept: KeptPage = { key, supplierId, page, tags, uses: 0, staleSince, graceUntil, restsUntil: 0 }
-    if (status === 200 && isKeepable) store.keep(kept)
-    else if (status < 500) store.drop(key) // what is gone is not said again
-    return kept
+    if (!rendered) throw new Error('a page was neither rendered nor cached')
+    const { status, headers, text, tags, isCacheable } = rendered
+    const overtaken = changes.find(({ tag }) => tag === '*' || tags.has(tag))
+    const page: CachedPage = {
+      key: key.id,
+      supplierId,
+      response: CompressedResponse.of(status, headers, text),
+      tags,
+      uses: 0,
+      staleSince: this.#isListening ? overtaken?.at : Number.NEGATIVE_INFINITY,
+      graceUntil: overtaken?.graceUntil ?? 0,
+      retryAfter: 0,
+    }
+    if (status === 200 && isCacheable) store.add(page)
+    else if (status < 500) store.delete(key.id) // what is gone is not served again
+    return page
   }
 
-  #storeOf(key: string): KeptPages {
-    return /^[a-z0-9.: /-]*$/.test(key) && !key.includes('/product-serach') ? this.#pages : this.#endless
+  #storeOf({ isEndless }: CacheKey): CachedPages {
+    return isEndless ? this.#endless : this.#pages
   }
 }
 
-function isOlderThan({ staleSince }: KeptPage, moment: number): boolean {
+function isOlderThan({ staleSince }: CachedPage, moment: number): boolean {
   return staleSince !== undefined && Number.isFinite(staleSince) && staleSince <= moment
 }

@@ -1,17 +1,20 @@
 import type { Input, Output } from '#contract/call.ts'
 import type { CallName, Calls } from '#contract/calls.ts'
+import type { PageTag } from '#contract/page-tags.ts'
 import type { Tenant } from '#server/kernel/ctx.ts'
 
-type Tags = { [N in CallName]?: (output: Output<Calls[N]>, input: Input<Calls[N]>) => string[] }
+/** 'places', or one of many: 'product:17', 'category:3:price'. */
+type Tag = PageTag | `${PageTag}:${string}`
+type TagsOf = { [N in CallName]?: (output: Output<Calls[N]>, input: Input<Calls[N]>) => Tag[] }
 
 const shop = () => []
-const places = () => ['places']
+const places = (): Tag[] => ['places']
 
 /**
- * What of the catalogue an answer was made of, in the words of the triggers of migration 0002. A call that is not here is
- * not for everybody: a page that makes it is not kept.
+ * What of the catalogue a call's answer was made of, in the words of the triggers of migration 0002. A call that is not here is
+ * not for everybody: a page that makes it is not cached.
  */
-const TAGS: Tags = {
+const TAGS: TagsOf = {
   getBranding: shop,
   getTheme: shop,
   getSocialLinks: shop,
@@ -20,25 +23,45 @@ const TAGS: Tags = {
   listGroups: places,
   listCategories: places,
   listHeaderRows: (rows) => ['rows', ...productTags(rows.flatMap((row) => row.products))],
-  // Any product that comes may be the one that was not found.
+  // Any product that is added may be the one that was not found.
   findProduct: (product) => (product ? productTags([product]) : ['search']),
   listProducts: ({ products }, input) => [...listTags(input), ...productTags(products)],
 }
 
-export function tagsOf(tenant: Tenant, call: CallName, input: unknown, output: unknown): string[] | undefined {
-  const tags = TAGS[call] as ((output: unknown, input: unknown) => string[]) | undefined
+export function tagsOf(tenant: Tenant, call: CallName, input: unknown, output: unknown): Tag[] | undefined {
+  const tags = TAGS[call] as ((output: unknown, input: unknown) => Tag[]) | undefined
   // The brand is the shop's own, and so is what it shows of the catalogue, at which prices.
   return tags && [`shop:${tenant.resellerId}`, ...tags(output, input)]
 }
 
-/** With each product the name of its category is shown, also where the page asks for no tree. */
-function productTags(products: readonly { id: number }[]): string[] {
-  return ['places', ...products.map(({ id }) => `product:${id}`)]
+/** The part of a tag that a route declares. */
+export function kindOf(tag: string): string {
+  return tag.split(':', 1)[0] ?? ''
 }
 
-function listTags({ search, categoryId, subcategoryId, sort, minRupees, maxRupees }: Input<Calls['listProducts']>) {
-  const place = subcategoryId ? `subcategory:${subcategoryId}` : categoryId && `category:${categoryId}`
+/** With each product the name of its category is shown, also where the page requests no tree. */
+function productTags(products: readonly { id: number }[]): Tag[] {
+  return ['places', ...products.map(({ id }): Tag => `product:${id}`)]
+}
+
+function listTags({
+  search,
+  categoryId,
+  subcategoryId,
+  sort,
+  minRupees,
+  maxRupees,
+}: Input<Calls['listProducts']>): Tag[] {
+  const place: Tag | undefined = subcategoryId
+    ? `subcategory:${subcategoryId}`
+    : categoryId
+      ? `category:${categoryId}`
+      : undefined
   if (search || !place) return ['search']
   const isByPrice = sort?.startsWith('price') || minRupees !== undefined || maxRupees !== undefined
-  return [place, ...(isByPrice ? [`${place}:price`] : []), ...(sort?.startsWith('name') ? [`${place}:name`] : [])]
+  return [
+    place,
+    ...(isByPrice ? [`${place}:price` as const] : []),
+    ...(sort?.startsWith('name') ? [`${place}:name` as const] : []),
+  ]
 }

@@ -12,8 +12,8 @@ import { ReadReplica } from '#server/database/read-replica.ts'
 import { createReadiness, type Readiness } from '#server/database/readiness.ts'
 import { listShopAddresses } from '#server/database/shop-addresses.ts'
 import { createApp } from '#server/http/app.ts'
-import { keptFirst } from '#server/http/kept-first.ts'
 import { metricsFirst } from '#server/http/metrics-first.ts'
+import { serveCached } from '#server/http/serve-cached.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { type Database, isAway, openDatabase } from '#server/kernel/database.ts'
 import { explainError, troubleOf } from '#server/kernel/explain-error.ts'
@@ -139,14 +139,14 @@ async function startUp(start: Start): Promise<void> {
   if (config.tracesTo) house.tracing = startTracing(config.tracesTo, logger)
   const pageCache = new PageCache()
   const replica = await openReplica(start, house.database)
-  // Pages of a storefront that changes under the developer's hands are never kept: nothing is heard for them.
+  // Pages of a storefront that changes under the developer's hands are never cached: no changes are heard for them.
   if (storefront.source.mode === 'production') {
     house.changes = listenForChanges(urls.app, inTurn([...(replica ? [replica] : []), pageCache]))
   }
   const app = createApp({ config, database: house.database, logger, storefront: storefront.source, pageCache, replica })
   const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings))
   signal.throwIfAborted()
-  const shop = storefront.before(keptFirst({ config, pageCache, logger }, listener))
+  const shop = storefront.before(serveCached({ config, pageCache, logger }, listener))
   // From here on nothing is asked of the database: a start that fails ends the process, and what is open stays open without it (F02).
   house.door.open(
     metricsFirst(config, measure({ database: house.database, keeperUrl: urls.keeper }), shop),

@@ -9,8 +9,8 @@ import { inject } from 'vitest'
 import { loadConfig } from '#server/config/config.ts'
 import { listenForChanges } from '#server/database/hear-changes.ts'
 import { createApp } from '#server/http/app.ts'
-import { keptFirst } from '#server/http/kept-first.ts'
 import { builtStorefront } from '#server/http/pages.ts'
+import { serveCached } from '#server/http/serve-cached.ts'
 import { PageCache } from '#server/page-cache/index.ts'
 import { type TestShop, testDatabase } from './shop.ts'
 
@@ -69,7 +69,7 @@ export async function anEdge({
   const app = createApp({ config, database, logger, storefront, pageCache })
   const listener = getRequestListener((incoming, env) => app.fetch(incoming, env as HttpBindings))
   const changes = listenForChanges(appUrl, pageCache)
-  const server = createServer(keptFirst({ config, pageCache, logger }, listener)).listen(0, '127.0.0.1')
+  const server = createServer(serveCached({ config, pageCache, logger }, listener)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {

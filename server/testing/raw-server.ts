@@ -8,8 +8,8 @@ import { inject } from 'vitest'
 import { loadConfig } from '#server/config/config.ts'
 import { listenForChanges } from '#server/database/hear-changes.ts'
 import { createApp } from '#server/http/app.ts'
-import { keptFirst } from '#server/http/kept-first.ts'
 import { builtStorefront } from '#server/http/pages.ts'
+import { serveCached } from '#server/http/serve-cached.ts'
 import { PageCache } from '#server/page-cache/index.ts'
 import { openFrontDoor } from '#server/process/front-door.ts'
 import { testDatabase } from './shop.ts'
@@ -42,7 +42,7 @@ export async function aRawServer(
   const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings))
   const changes = listenForChanges(inject('appUrl'), pageCache)
   const door = await openFrontDoor(['127.0.0.1'], 0)
-  door.open(keptFirst({ config, pageCache, logger }, listener), () => Promise.resolve(true))
+  door.open(serveCached({ config, pageCache, logger }, listener), () => Promise.resolve(true))
   const { port } = door.server.address() as AddressInfo
   return {
     port,

@@ -8,10 +8,10 @@ import { Described } from '#storefront/features/seo/described.tsx'
 import { homeThings } from '#storefront/features/seo/structured-data.ts'
 import { isDocumentRequest } from '#storefront/features/session/private-page.ts'
 import { orElse, visitContext } from '#storefront/shared/api.ts'
+import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { pack, useUnpacked } from '#storefront/shared/packed.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
-import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
@@ -20,7 +20,7 @@ import { HomeRow, type HomeRowData } from './home-row.tsx'
 import { PromiseStrip } from './promise-strip.tsx'
 import { useBanners } from './use-banners.ts'
 
-export const headers = sharedPage
+export const headers = cachedPage({ tags: ['rows', 'product'] })
 
 export const shouldRevalidate = onlyByAddress
 

@@ -11,6 +11,8 @@ export interface ListingQuery {
   page: number
 }
 
+export const LISTING_QUERY = ['page', 'price', 'q', 'sort']
+
 /** What is not offered counts as not said: an old or mistyped link still shows goods. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
   return {

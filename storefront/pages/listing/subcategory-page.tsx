@@ -1,11 +1,12 @@
+import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { useUnpacked } from '#storefront/shared/packed.ts'
-import { sharedPage } from '#storefront/shared/shared-page.ts'
 import type { Route } from './+types/subcategory-page.ts'
 import { Listing } from './listing.tsx'
+import { LISTING_QUERY } from './listing-query.ts'
 import { idOf, loadListing } from './load-listing.ts'
 
-export const headers = sharedPage
+export const headers = cachedPage({ query: LISTING_QUERY, tags: ['subcategory', 'product', 'search'] })
 
 export const shouldRevalidate = onlyByAddress
 

@@ -14,11 +14,11 @@ import { productThings } from '#storefront/features/seo/structured-data.ts'
 import { wishOf } from '#storefront/features/wishlist/wish-of.ts'
 import { WishlistButton } from '#storefront/features/wishlist/wishlist-button.tsx'
 import { orElse, valueFrom, visitContext } from '#storefront/shared/api.ts'
+import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { titleCase } from '#storefront/shared/format.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { pack, useUnpacked } from '#storefront/shared/packed.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
-import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { Breadcrumbs } from '#storefront/shared/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
@@ -37,7 +37,7 @@ import { SimilarProducts } from './similar-products.tsx'
 import { BUY_FORM_ID, useSizeCheck } from './use-size-check.ts'
 import { NEUTRAL_VIDEO, videoId } from './video-id.ts'
 
-export const headers = sharedPage
+export const headers = cachedPage({ tags: ['product', 'category', 'search'] })
 
 const SIMILAR_PAGES = 2
 

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import type { ViewedItem } from '#storefront/features/recently-viewed/recently-viewed.ts'
 import { useViewed } from '#storefront/features/recently-viewed/use-viewed.ts'
+import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
-import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
 
-export const headers = sharedPage
+export const headers = cachedPage()
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4'
 

@@ -11,14 +11,14 @@ import { searchPath } from '#storefront/features/search-box/search-path.ts'
 import { searchText } from '#storefront/features/search-box/search-text.ts'
 import { isDocumentRequest } from '#storefront/features/session/private-page.ts'
 import { valueFrom, visitContext } from '#storefront/shared/api.ts'
+import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { pack, useUnpacked } from '#storefront/shared/packed.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
-import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { withQuery } from '#storefront/shared/with-query.ts'
 import type { Route } from './+types/page.ts'
 
-export const headers = sharedPage
+export const headers = cachedPage({ query: ['q', 'page', 'sort'], tags: ['search', 'product'], isEndless: true })
 
 export const shouldRevalidate = onlyByAddress
 

@@ -3,14 +3,14 @@ import { HOME_ROW_PRODUCTS, TOP_CATEGORIES } from '#contract/limits.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { ProductGrid } from '#storefront/features/product-card/product-grid.tsx'
 import { visitContext } from '#storefront/shared/api.ts'
+import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { capitalise } from '#storefront/shared/format.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
-import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import type { Route } from './+types/product-not-found-page.ts'
 
-export const headers = sharedPage
+export const headers = cachedPage({ query: ['q'], tags: ['rows', 'product'] })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(visitContext)

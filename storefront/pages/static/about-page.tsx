@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Branding, PageText } from '#contract/branding.ts'
 import { deliveryClaim } from '#storefront/features/delivery/delivery-claim.ts'
-import { sharedPage } from '#storefront/shared/shared-page.ts'
+import { cachedPage } from '#storefront/shared/cached-page.ts'
 import type { Route } from './+types/about-page.ts'
 import { AccordionPage } from './accordion-page.tsx'
 import { shopWords } from './shop-words.ts'
 
-export const headers = sharedPage
+export const headers = cachedPage()
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { text: (await shopWords(context))?.about }

@@ -1,10 +1,10 @@
 import type { PageText } from '#contract/branding.ts'
-import { sharedPage } from '#storefront/shared/shared-page.ts'
+import { cachedPage } from '#storefront/shared/cached-page.ts'
 import type { Route } from './+types/return-policy-page.ts'
 import { AccordionPage } from './accordion-page.tsx'
 import { shopWords } from './shop-words.ts'
 
-export const headers = sharedPage
+export const headers = cachedPage()
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { text: (await shopWords(context))?.returnPolicy }

@@ -3,13 +3,13 @@ import type { ShopWords } from '#contract/branding.ts'
 import { ComplaintForm } from '#storefront/features/complaint/complaint-form.tsx'
 import { Described } from '#storefront/features/seo/described.tsx'
 import { staticThings } from '#storefront/features/seo/structured-data.ts'
+import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
-import { sharedPage } from '#storefront/shared/shared-page.ts'
 import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
 import type { Route } from './+types/support-page.ts'
 import { shopWords } from './shop-words.ts'
 
-export const headers = sharedPage
+export const headers = cachedPage()
 
 const PATH = '/CustomerSupport'
 const INTRO = 'We answer e-mail and chat 24/7, with a reply within 2 hours. Our telephone is open Mon-Fri 9 AM-5 PM.'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '#server/config/config.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import { type PageCache, pageKey, readQuery } from '#server/page-cache/index.ts'
+import type { PageCache } from '#server/page-cache/index.ts'
 import { pathToLog } from './access-log.ts'
 import { countPage, countRequest } from './count-request.ts'
 import { type Asking, isSecureFor, requestedHost } from './proxy.ts'
@@ -10,17 +10,17 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 type Parts = { config: Config; pageCache: PageCache; logger: Logger }
 
 /**
- * A fresh page is written as it is kept, before the app and all it makes of a request: that is the difference between a
+ * A fresh page is written as it is cached, before the app and all it makes of a request: that is the difference between a
  * quarter and most of what a bare server does. Whatever is not plainly such a request goes to the app.
  */
-export function keptFirst({ config, pageCache, logger }: Parts, app: Handler): Handler {
+export function serveCached({ config, pageCache, logger }: Parts, app: Handler): Handler {
   // Nothing in these lines is secret, and looking for it would take half of their time.
   const access = logger.child({}, { redact: [] })
   return (request, response) => {
     const page = find(request, config, pageCache)
     if (!page) return app(request, response)
     const { headers, method, url } = request
-    const answer = page.answer({
+    const answer = page.in({
       acceptEncoding: headers['accept-encoding'] as string | undefined,
       ifNoneMatch: headers['if-none-match'],
       isHead: method === 'HEAD',
@@ -42,12 +42,13 @@ function find(request: IncomingMessage, config: Config, pageCache: PageCache) {
     header: (name) => request.headers[name] as string | undefined,
   }
   const host = requestedHost(asking, config)
-  const tenant = host === undefined ? undefined : pageCache.hosts.known(host)
+  const tenant = host === undefined ? undefined : pageCache.hosts.get(host)
   if (host === undefined || !tenant || tenant.isClosed) return undefined
   const query = url.indexOf('?')
   const path = query < 0 ? url : url.slice(0, query)
-  const read = query < 0 ? '' : readQuery(url.slice(query))
-  return pageCache.find(pageKey(tenant, isSecureFor(asking, config), host, path, read))
+  const search = query < 0 ? '' : url.slice(query)
+  const key = pageCache.routes.keyOf({ tenant, isSecure: isSecureFor(asking, config), host, path, search })
+  return key && pageCache.find(key)
 }
 
 const SLASH = 47

@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import type { TestAnswer, TestEdge } from './edge.ts'
 import { aProduct, type TestShop } from './shop.ts'
 
-// Test help: pages that the edge keeps.
+// Test help: pages that the edge caches.
 
 export const HIT = 'haat; hit'
 
-/** Asks until the page is kept, so that what is tried next begins with a hit. */
-export async function untilKept(edge: TestEdge, shop: Pick<TestShop, 'host'>, path: string): Promise<TestAnswer> {
+/** Requests it until the page is cached, so that what is tried next begins with a hit. */
+export async function untilCached(edge: TestEdge, shop: Pick<TestShop, 'host'>, path: string): Promise<TestAnswer> {
   let last: TestAnswer | undefined
   const ask = async () => {
     last = await edge.ask(shop, path)

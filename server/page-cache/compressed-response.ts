@@ -5,40 +5,40 @@ import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gz
 const toBrotli = promisify(brotliCompress)
 // Two thirds of a millisecond for a page. One more would take half as long again for 7 % fewer bytes, and these already fit into what a
 // new connection carries at once. On a thread of the pool it took as much of ours and twice that of the other core's (decision 013).
-const AT_ONCE = 4
-const WHEN_IT_STAYS = 10 // a sixth fewer bytes, for 20 to 50 ms
+const QUALITY_AT_ONCE = 4
+const QUALITY_OF_OFTEN_SERVED = 10 // a sixth fewer bytes, for 20 to 50 ms
 
-/** The headers of an answer as Node writes them: name, value, name, value. */
+/** The headers of a response as Node writes them: name, value, name, value. */
 export type RawHeaders = string[]
 
-export interface Answer {
+export interface WireResponse {
   status: number
   headers: RawHeaders
   body: Buffer | null
 }
 
-export interface Asked {
+export interface RequestedForm {
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
   isHead: boolean
 }
 
 /** A finished page, compressed, with its headers ready for each coding. */
-export class PackedPage {
+export class CompressedResponse {
   readonly status: number
   readonly #etag: string
   readonly #headers: RawHeaders
   readonly #brotli: Buffer
   #gzip: Buffer | undefined
-  readonly #ready = new Map<string, Answer>()
+  readonly #ready = new Map<string, WireResponse>()
 
-  static pack(status: number, headers: RawHeaders, text: Buffer): PackedPage {
-    // Weak: the same page in another coding, or packed anew, is the same page.
+  static of(status: number, headers: RawHeaders, text: Buffer): CompressedResponse {
+    // Weak: the same page in another coding, or compressed again, is the same page.
     const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-    return new PackedPage(
+    return new CompressedResponse(
       status,
       [...headers, 'ETag', etag, 'Vary', 'Accept-Encoding'],
-      brotliCompressSync(text, { params: paramsFor(text, AT_ONCE) }),
+      brotliCompressSync(text, { params: paramsFor(text, QUALITY_AT_ONCE) }),
       etag,
     )
   }
@@ -46,34 +46,34 @@ export class PackedPage {
   private constructor(status: number, headers: RawHeaders, brotli: Buffer, etag: string) {
     this.status = status
     this.#headers = headers
-    this.#brotli = alone(brotli)
+    this.#brotli = ownBytes(brotli)
     this.#etag = etag
   }
 
-  /** What it takes in memory, about: headers too, and a copy in gzip that somebody may ask for. */
+  /** What it takes in memory, about: headers too, and a copy in gzip that somebody may request. */
   get bytes(): number {
     return 2 * this.#brotli.length + 4_096
   }
 
   /** The same page in fewer bytes. */
-  async packedBetter(): Promise<PackedPage> {
+  async recompressed(): Promise<CompressedResponse> {
     const text = brotliDecompressSync(this.#brotli)
-    const better = await toBrotli(text, { params: paramsFor(text, WHEN_IT_STAYS) })
-    return new PackedPage(this.status, this.#headers, better, this.#etag)
+    const smaller = await toBrotli(text, { params: paramsFor(text, QUALITY_OF_OFTEN_SERVED) })
+    return new CompressedResponse(this.status, this.#headers, smaller, this.#etag)
   }
 
-  answer({ acceptEncoding = '', ifNoneMatch, isHead }: Asked): Answer {
+  in({ acceptEncoding = '', ifNoneMatch, isHead }: RequestedForm): WireResponse {
     const coding = accepts(acceptEncoding, 'br') ? 'br' : accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity'
-    const isKnown = this.status === 200 && ifNoneMatch !== undefined && ifNoneMatch.includes(this.#etag.slice(2))
-    const kind = isKnown ? 'known' : isHead ? `${coding} head` : coding
-    const ready = this.#ready.get(kind)
+    const isUnchanged = this.status === 200 && ifNoneMatch !== undefined && ifNoneMatch.includes(this.#etag.slice(2))
+    const form = isUnchanged ? 'unchanged' : isHead ? `${coding} head` : coding
+    const ready = this.#ready.get(form)
     if (ready) return ready
-    const answer = isKnown ? { status: 304, headers: this.#headers, body: null } : this.#in(coding, isHead)
-    if (coding !== 'identity') this.#ready.set(kind, answer) // few ask for it unpacked, and it is large
-    return answer
+    const response = isUnchanged ? { status: 304, headers: this.#headers, body: null } : this.#make(coding, isHead)
+    if (coding !== 'identity') this.#ready.set(form, response) // few request it uncompressed, and it is large
+    return response
   }
 
-  #in(coding: 'br' | 'gzip' | 'identity', isHead: boolean): Answer {
+  #make(coding: 'br' | 'gzip' | 'identity', isHead: boolean): WireResponse {
     const body = this.#body(coding)
     const headers = [...this.#headers, 'Content-Length', String(body.length)]
     if (coding !== 'identity') headers.push('Content-Encoding', coding)
@@ -84,13 +84,13 @@ export class PackedPage {
     if (coding === 'br') return this.#brotli
     const text = brotliDecompressSync(this.#brotli)
     if (coding === 'identity') return text
-    this.#gzip ??= alone(gzipSync(text))
+    this.#gzip ??= ownBytes(gzipSync(text))
     return this.#gzip
   }
 }
 
-/** What zlib gives is a slice of 64 KiB that it shares with others; kept, it would keep all of them. */
-function alone(slice: Buffer): Buffer {
+/** What zlib returns is a slice of a buffer of 64 KiB, all of which would stay in memory with it. */
+function ownBytes(slice: Buffer): Buffer {
   const bytes = Buffer.allocUnsafeSlow(slice.length)
   bytes.set(slice)
   return bytes

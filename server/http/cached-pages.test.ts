@@ -5,7 +5,7 @@ import { anEdge, type TestAnswer, type TestEdge } from '#server/testing/edge.ts'
 import { aHeaderRow } from '#server/testing/header-row.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
-// What happens to kept pages when hosts move, renderings are overtaken and proxies stand before (docs/decisions/008).
+// What happens to cached pages when hosts move, renderings are overtaken and proxies stand before (docs/decisions/008).
 
 let edge: TestEdge
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function aStockedShop() {
   const { rows } = await ownerPool().query('select category_id from categories where supplier_id = $1', [
     shop.tenant.supplierId,
   ])
-  // What was asked for while the shop was made is old by now.
+  // What was requested while the shop was made is old by now.
   await sleep(20)
   return {
     shop,
@@ -62,7 +62,7 @@ test('a host that leads to another shop shows that shop at once, and one that is
   await becomes(shop, '/', ({ status }) => status === 404)
 })
 
-test('a rendering that was overtaken by a change is not kept as true', async () => {
+test('a rendering that was overtaken by a change is not cached as true', async () => {
   const { shop, product, page } = await aStockedShop()
   const letGo = edge.holdRenderings()
   const before = edge.rendered()
@@ -121,7 +121,7 @@ test('an address that led nowhere leads to a product once there is one', async (
   await becomes(shop, '/product/brand-new', ({ status }) => status === 404)
 })
 
-test('a shopper with cookies and a token gets the very same bytes, and his data the same too', async () => {
+test('a shopper with cookies and a token gets the very same bytes, and the same data', async () => {
   const { shop, page, listing } = await aStockedShop()
   const person = await aPerson(shop)
   const own = {
@@ -138,16 +138,16 @@ test('a shopper with cookies and a token gets the very same bytes, and his data 
     '/Product-Serach/kurta',
     '/nowhere',
   ]) {
-    const his = await edge.ask(shop, path, { ...BR, ...own })
+    const theirs = await edge.ask(shop, path, { ...BR, ...own })
     const anyones = await edge.ask(shop, path, BR)
-    expect([path, his.status, his.text === anyones.text]).toEqual([path, anyones.status, true])
-    for (const word of [person.token, person.email, 'Asha']) expect(his.text).not.toContain(word)
+    expect([path, theirs.status, theirs.text === anyones.text]).toEqual([path, anyones.status, true])
+    for (const word of [person.token, person.email, 'Asha']) expect(theirs.text).not.toContain(word)
   }
   const cart = await edge.ask(shop, '/addcart', { ...BR, ...own })
   expect(cart.headers['cache-control']).toBe('private, no-store')
 })
 
-test('over HTTPS a kept page says so, and only a trusted proxy may say it', async () => {
+test('over HTTPS a cached page says so, and only a trusted proxy may say it', async () => {
   const proxied = await anEdge({ environment: { HAAT_TRUSTED_PROXIES: '127.0.0.1' } })
   try {
     const { shop } = await aStockedShop()
@@ -164,7 +164,7 @@ test('over HTTPS a kept page says so, and only a trusted proxy may say it', asyn
   }
 })
 
-test("the data of the home page is kept too, and data without the tree follows the category's name", async () => {
+test("the data of the home page is cached too, and data without the tree follows the category's name", async () => {
   const { shop, page } = await aStockedShop()
   await vi.waitFor(async () => expect((await edge.ask(shop, '/_.data', BR)).headers['cache-status']).toBe('haat; hit'))
   const data = `${page}.data?_routes=product`

@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache'
+import type { CompressedResponse } from './compressed-response.ts'
+
+export interface CachedPage {
+  key: string
+  supplierId: number
+  response: CompressedResponse
+  tags: ReadonlySet<string>
+  /** How often it was served. */
+  uses: number
+  /** When a change first made it stale (ms of performance.now); -Infinity where that is not known; undefined while it is fresh. */
+  staleSince: number | undefined
+  /** Until then it may be served though it is stale. */
+  graceUntil: number
+  /** After a renewal that failed, none is tried before this. */
+  retryAfter: number
+}
+
+/** Pages by their key and by what they show; beyond so many bytes the least recently used are dropped. */
+export class CachedPages {
+  readonly #byTag = new Map<string, Set<CachedPage>>()
+  readonly #pages: LRUCache<string, CachedPage>
+
+  constructor(maxBytes: number) {
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ key, response }) => key.length + response.bytes,
+      dispose: (page) => this.#untag(page),
+    })
+  }
+
+  get(key: string): CachedPage | undefined {
+    return this.#pages.get(key)
+  }
+
+  add(page: CachedPage): void {
+    this.#pages.set(page.key, page)
+    if (!this.#pages.has(page.key)) return // larger than the whole cache
+    for (const tag of page.tags) {
+      const name = scoped(page.supplierId, tag)
+      this.#byTag.set(name, (this.#byTag.get(name) ?? new Set()).add(page))
+    }
+  }
+
+  delete(key: string): void {
+    this.#pages.delete(key)
+  }
+
+  /** The pages that show it; all of the supplier for '*', all of everybody for supplier 0. */
+  withTag(supplierId: number, tag: string): Iterable<CachedPage> {
+    if (tag !== '*') return this.#byTag.get(scoped(supplierId, tag)) ?? []
+    const all = [...this.#pages.values()]
+    return supplierId === 0 ? all : all.filter((page) => page.supplierId === supplierId)
+  }
+
+  #untag(page: CachedPage): void {
+    for (const tag of page.tags) {
+      const name = scoped(page.supplierId, tag)
+      const pages = this.#byTag.get(name)
+      pages?.delete(page)
+      if (pages?.size === 0) this.#byTag.delete(name)
+    }
+  }
+}
+
+function scoped(supplierId: number, tag: string): string {
+  return `${supplierId} ${tag}`
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CachedRoutes } from './cached-routes.ts'
+
+const routes = new CachedRoutes([
+  { path: '', query: [], tags: [], isEndless: false },
+  { path: 'product/:slug', query: [], tags: [], isEndless: false },
+  { path: 'products-section2/:id', query: ['page', 'price', 'q', 'sort'], tags: [], isEndless: false },
+  { path: 'Product-Serach/:text?', query: ['q'], tags: [], isEndless: true },
+])
+const ADDRESS = { tenant: { resellerId: 1 }, isSecure: false, host: 'a.in', path: '/', search: '' }
+const at = (path: string, search = '') => routes.keyOf({ ...ADDRESS, path, search })
+
+const name = fc.constantFrom('page', 'price', 'q', 'sort', '_routes', 'utm_source', 'fbclid', 'x')
+
+test('the order and the rest of a query make no other page; what the route declares does', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.tuple(name, fc.string()), { selector: ([each]) => each }), (sent) => {
+      const queryOf = (search: string) => at('/products-section2/7', search)?.query ?? ''
+      const query = queryOf(`?${new URLSearchParams(sent)}`)
+      expect(queryOf(`?${new URLSearchParams(sent.toReversed())}`)).toBe(query)
+      expect(queryOf(`?${new URLSearchParams([...sent, ['gclid', '1']])}`)).toBe(query)
+      expect(queryOf(query)).toBe(query)
+      const read = new URLSearchParams(query)
+      for (const [each, value] of sent) {
+        expect(read.get(each)).toBe(/^(page|price|q|sort)$/.test(each) ? value : null)
+      }
+    }),
+  )
+})
+
+test('a parameter makes a page of its own only where the route declares it', () => {
+  expect(at('/product/a', '?q=1&sort=nameAZ&page=2')).toEqual(at('/product/a'))
+  expect(at('/Product-Serach', '?q=1&sort=nameAZ')?.query).toBe('?q=1')
+  // The router's own, of its requests for data alone.
+  expect(at('/product/a', '?_routes=product')).toEqual(at('/product/a'))
+  expect(at('/product/a.data', '?_routes=product&q=1')?.query).toBe('?_routes=product')
+})
+
+test('another shop, scheme, host or path is another page', () => {
+  const addresses = [
+    {},
+    { tenant: { resellerId: 2 } },
+    { isSecure: true },
+    { host: 'b.in' },
+    { path: '/product/a' },
+    { path: '/_.data' },
+    { path: '/products-section2/1' },
+    { path: '/products-section2/1', search: '?page=2' },
+  ]
+  const ids = addresses.map((each) => routes.keyOf({ ...ADDRESS, ...each })?.id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).not.toContain(undefined)
+})
+
+test('endless are searches, queries and odd spellings; what no route caches has no key', () => {
+  const isEndless = (path: string, search?: string) => at(path, search)?.isEndless
+  for (const path of ['/', '/_.data', '/product/a-1', '/product/a-1.data'])
+    expect([path, isEndless(path)]).toEqual([path, false])
+  for (const path of [
+    '/product/A',
+    '/Product/a',
+    '/product/a/',
+    '/product/%61',
+    '/Product-Serach',
+    '/Product-Serach/a',
+  ])
+    expect([path, isEndless(path)]).toEqual([path, true])
+  expect(isEndless('/products-section2/7', '?page=2')).toBe(true)
+  for (const path of ['/addcart', '/product', '/product/a/b', '/p%72oduct/a']) expect(at(path)).toBeUndefined()
+})
