@@ -26,13 +26,23 @@ export interface Meta {
   query: URLSearchParams
 }
 
+/** How a call travels, in literal types: the storefront's client (storefront/shared/client.ts) is made of them, without zod. */
+export interface Wire {
+  method: 'GET' | 'POST'
+  path: string
+  /** The names that it reads after the `?`. */
+  query: string
+  body: unknown
+  answer: unknown
+}
+
 /**
  * One call of the contract: everything that both sides, the router and the OpenAPI document need to know of it.
  * `Input` and `Output` are the domain's words; `body` and `answer` are the wire's spelling of them.
  */
-export interface Call<InputSchema extends z.ZodType = z.ZodType, Output = unknown> {
-  method: 'GET' | 'POST'
-  path: string
+export interface Call<InputSchema extends z.ZodType = z.ZodType, Output = unknown, W extends Wire = Wire> {
+  method: W['method']
+  path: W['path']
   summary: string
   auth: Auth
   /** How the body is written: 'form' only for /token, 'raw' for signed bodies. */
@@ -40,12 +50,12 @@ export interface Call<InputSchema extends z.ZodType = z.ZodType, Output = unknow
   /** Domain input; in-process callers are checked by it too. */
   input: InputSchema
   /** The wire body, before it is put into domain words by `read`. */
-  body: z.ZodType
+  body: z.ZodType<unknown, W['body']>
   read(body: unknown, meta: Meta): z.input<InputSchema>
   /** What it reads after the `?`, name -> meaning. */
-  query: Readonly<Record<string, string>>
+  query: Readonly<Record<W['query'], string>>
   /** The wire answer, for the document and the tests. */
-  answer: z.ZodType
+  answer: z.ZodType<W['answer']>
   write(output: Output): unknown
   /** Answer headers that follow from the output (totals, links). */
   headers(output: Output, input: z.output<InputSchema>): Record<string, string>
@@ -55,36 +65,57 @@ export interface Call<InputSchema extends z.ZodType = z.ZodType, Output = unknow
 export type Input<C> = C extends Call<infer S, infer _O> ? z.input<S> : never
 export type ParsedInput<C> = C extends Call<infer S, infer _O> ? z.output<S> : never
 export type Output<C> = C extends Call<infer _S, infer O> ? O : never
+export type WireOf<C> = C extends Call<infer _S, infer _O, infer W> ? W : never
 
-interface Definition<InputSchema extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType, Output> {
-  method: 'GET' | 'POST'
-  path: string
+interface Definition<
+  InputSchema extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Output,
+  Method extends Wire['method'],
+  Path extends string,
+  Query extends string,
+> {
+  method: Method
+  path: Path
   summary: string
   auth?: Auth
   encoding?: Call['encoding']
   input: InputSchema
   body?: Body
   read?: (body: z.output<Body>, meta: Meta) => z.input<InputSchema>
-  query?: Readonly<Record<string, string>>
+  query?: Readonly<Record<Query, string>>
   answer: Answer
   write: (output: Output) => z.input<Answer>
   headers?: (output: Output, input: z.output<InputSchema>) => Record<string, string>
   refusals?: readonly RefusalCode[]
 }
 
-export function defineCall<InputSchema extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType, Output>(
-  definition: Definition<InputSchema, Body, Answer, Output>,
-): Call<InputSchema, Output> {
+export function defineCall<
+  InputSchema extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Output,
+  const Method extends Wire['method'],
+  const Path extends string,
+  Query extends string = never,
+>(
+  definition: Definition<InputSchema, Body, Answer, Output, Method, Path, Query>,
+): Call<
+  InputSchema,
+  Output,
+  { method: Method; path: Path; query: Query; body: z.input<Body>; answer: z.output<Answer> }
+> {
   return {
     auth: 'none',
     encoding: definition.body ? 'json' : 'none',
     body: z.unknown(),
-    read: (body) => body,
+    read: (body: unknown) => body,
     query: {},
     headers: () => ({}),
     refusals: [],
     ...definition,
-  } as Call<InputSchema, Output>
+  } as never
 }
 
 /**

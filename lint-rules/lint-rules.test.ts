@@ -29,6 +29,7 @@ const feature = 'A feature imports contract, shared and other features'
 const page = 'Pages never import pages'
 const typesOnly =
   'From contract the browser takes values of limits, messages, pricing, cart-total, shown-amounts, cart-lines, cancel-reasons, colour, contact, day and states only'
+const byClient = 'A browser calls the contract by storefront/shared/client.ts'
 const terminal = 'All that is printed goes through server/kernel/terminal.ts'
 const overHttp = 'Journeys and benches meet the running product over HTTP'
 
@@ -99,6 +100,8 @@ const planted: [file: string, code: string, says: string][] = [
   ['storefront/features/cart/upwards.ts', "import { a } from '#storefront/pages/home/a.ts'", feature],
   ['storefront/features/cart/root.ts', "import { a } from '#storefront/root.tsx'", feature],
   ['storefront/pages/home/page.tsx', "import { a } from '#storefront/pages/product/price-tag.tsx'", page],
+  ['storefront/features/cart/fetch.ts', "export const a = fetch('/api/Add_to_cart1', { method: 'POST' })", byClient],
+  ['storefront/pages/home/fetch.ts', 'export const a = fetch(`/api/Pincode`)', byClient],
   ['storefront/pages/home/zod.ts', "import { a } from '#contract/catalogue.ts'", typesOnly],
   ['storefront/features/cart/zod.ts', "export { a } from '#contract/cart.ts'", typesOnly],
   ['storefront/shared/zod.ts', "export const late = import('#contract/cart.ts')", typesOnly],
@@ -168,6 +171,8 @@ const legal: [file: string, code: string][] = [
     "import { a } from '#server/catalogue/index.ts'\nimport { b } from '#server/config/config.ts'\nexport const c = [a, b]",
   ],
   ['storefront/root.tsx', "import { a } from '#storefront/features/cart/a.ts'\nexport default function Root() {}"],
+  ['storefront/shared/client.ts', "export const a = fetch('/api/a')"],
+  ['storefront/features/cart/data.ts', "export const a = fetch('/addcart.data')"],
   ['storefront/shared/ui/button.tsx', "import { a } from '#storefront/shared/format.ts'"],
   ['storefront/features/cart/line.tsx', "import { a } from '#storefront/features/product-card/card.tsx'"],
   [

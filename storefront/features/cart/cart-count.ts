@@ -1,4 +1,5 @@
 import * as MESSAGES from '#contract/messages.ts'
+import { client } from '#storefront/shared/client.ts'
 import { readCookie } from '#storefront/shared/cookies.ts'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
 import { readGuestCart } from './guest-cart.ts'
@@ -68,18 +69,14 @@ function tell(now: number): void {
 async function fetchCount(who: string): Promise<void> {
   asking?.abort()
   asking = new AbortController()
-  const answer = await fetch('/api/Add_to_cart1', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: '[{"user_token":""}]',
-    signal: asking.signal,
-  }).catch(() => undefined)
-  if (answer?.status === 401) return endSession()
-  if (answer && !answer.ok) showToast({ text: MESSAGES.cartFetchFailed, isProblem: true })
-  if (!answer?.ok) return
-  const { data } = (await answer.json()) as { data: unknown[] }
-  keep(who, data.length, Date.now())
-  tell(data.length)
+  const answer = await client.fetchOrSaveCart({ body: [{ user_token: '' }] }, asking.signal).catch(() => undefined)
+  if (!answer) return
+  if (answer.ok) {
+    const { length } = answer.value.data
+    keep(who, length, Date.now())
+    tell(length)
+  } else if (answer.status === 401) await endSession()
+  else showToast({ text: MESSAGES.cartFetchFailed, isProblem: true })
 }
 
 /** S8-003, S8-004: only the server can take the token's cookie away. */

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Suggestion } from '#contract/search.ts'
+import { client } from '#storefront/shared/client.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 
 const PAUSE_MS = 150
@@ -59,9 +60,8 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
       if (!text) return onFound([])
       pause = setTimeout(async () => {
         try {
-          const answer = await fetch(`/api/SearchSuggestions?q=${encodeURIComponent(text)}`, { signal })
-          const suggestions: Suggestion[] = answer.ok ? await answer.json() : []
-          if (!signal.aborted) onFound(suggestions, text.toLowerCase())
+          const answer = await client.suggestSearches({ q: text }, signal)
+          if (!signal.aborted) onFound(answer.ok ? answer.value : [], text.toLowerCase())
         } catch {} // the next letter has come, or the net is away: the form works without
       }, PAUSE_MS)
     }

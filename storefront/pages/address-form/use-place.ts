@@ -1,11 +1,7 @@
 import { useRef, useState } from 'react'
+import type { PincodePlace } from '#contract/addresses.ts'
 import { PINCODE_DIGITS } from '#contract/limits.ts'
-
-interface Place {
-  city: string
-  district: string
-  state: string
-}
+import { client } from '#storefront/shared/client.ts'
 
 /** R28: a whole pincode fills city and state where the shopper has typed nothing, and says so; whatever fails is silent. */
 export function usePlace() {
@@ -19,15 +15,17 @@ export function usePlace() {
     asked.current = pincode
     setSaid('')
     if (pincode.length !== PINCODE_DIGITS || !form) return
-    placesOf(pincode)
-      .then(([place]) => {
+    client
+      .findPincode({ pincode })
+      .then((answer) => {
+        const place = answer.ok && answer.value.data[0]
         // Another pincode may have been typed while the answer was on its way.
         if (place && asked.current === pincode) fillIn(form, place)
       })
       .catch(() => {}) // a suggestion less
   }
 
-  function fillIn(form: HTMLFormElement, { city, district, state }: Place) {
+  function fillIn(form: HTMLFormElement, { city, district, state }: PincodePlace) {
     suggest(form, 'city', city)
     suggest(form, 'state', state)
     setSaid(`${city}, ${district && district !== city ? `${district} district, ` : ''}${state}. Please check.`)
@@ -44,9 +42,4 @@ export function usePlace() {
   }
 
   return { said, lookUp }
-}
-
-async function placesOf(pincode: string): Promise<Place[]> {
-  const answer = await fetch(`/api/Pincode/${pincode}`)
-  return answer.ok ? ((await answer.json()) as { data: Place[] }).data : []
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Banner } from '#contract/branding.ts'
+import { client } from '#storefront/shared/client.ts'
 import { isWholeText } from '#storefront/shared/whole-text.ts'
 
 const KEY = 'bannerList'
@@ -20,10 +21,8 @@ export function useBanners(brought: Banner[] | undefined): Banner[] | undefined 
 }
 
 async function fetchBanners(): Promise<Banner[]> {
-  const { data } = (await (await fetch('/api/GetBannerImages')).json()) as {
-    data: { banner_img_name: string; url: string }[]
-  }
-  return data.map(({ banner_img_name, url }) => ({ image: banner_img_name, url }))
+  const answer = await client.listBanners({})
+  return answer.ok ? answer.value.data.map(({ banner_img_name, url }) => ({ image: banner_img_name, url })) : []
 }
 
 /** The hour of a list that is kept already goes on. */
