@@ -50,7 +50,7 @@ function onlyRead(c: EdgeContext): Response {
 }
 
 /** What entry.server.tsx exports for us: its own copies, since contexts and functions compare by identity. */
-export interface StorefrontEntry {
+interface StorefrontEntry {
   visitContext: Parameters<RouterContextProvider['set']>[0]
   scriptMark: string
 }

@@ -6,6 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/e
 import { migrate } from '#server/database/migrate.ts'
 import { clearTheWay, findPostmaster } from '#server/database/postmaster.ts'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
+import { type DeclaredRows, readDeclaredRows } from './declared-rows.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,6 +16,8 @@ declare module 'vitest' {
     appUrl: string
     /** As the server logs in for what it sees of all shops. */
     keeperUrl: string
+    /** What the code says of the rows that its statements return. */
+    declaredRows: DeclaredRows
   }
 }
 
@@ -32,6 +35,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('ownerUrl', postgres.url)
   project.provide('appUrl', loginUrl(postgres.url, LOGINS.app))
   project.provide('keeperUrl', loginUrl(postgres.url, LOGINS.keeper))
+  project.provide('declaredRows', readDeclaredRows())
 }
 
 export async function teardown(): Promise<void> {

@@ -3,6 +3,7 @@ import pino from 'pino'
 import { inject } from 'vitest'
 import type { Actor, Ctx, Settings, Tenant } from '#server/kernel/ctx.ts'
 import { type Database, openDatabase } from '#server/kernel/database.ts'
+import './check-rows.ts'
 import { supplierTripwire } from './tripwire.ts'
 
 // Test help: each test opens a shop of its own on the one real database, so that tests never meet.
