@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { currentImageName, hasImage, imageName, storeImage } from '#server/images/index.ts'
+import { currentImageName, hasImage, hasImages, imageName, storeImage } from '#server/images/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { fetchPicture, type Network } from './fetch-picture.ts'
 import { fileNameOf } from './texts.ts'
@@ -50,6 +50,8 @@ export async function openPictures(sources: PictureSources): Promise<Pictures> {
   const counts: PictureCounts = { stored: 0, known: 0, missing: 0, refused: 0 }
   const brought = new Map<string, Promise<Brought>>()
   const fetchOne = network && createFetching(network)
+  // A new shop has none, and to look for each would take longer than to read its product.
+  let hasSome = uploads !== undefined && (await hasImages(uploads, supplierId).catch(() => true))
 
   const fileFor = (called: string) => files.get(called.toLowerCase()) ?? files.get(parse(called).name.toLowerCase())
 
@@ -57,9 +59,9 @@ export async function openPictures(sources: PictureSources): Promise<Pictures> {
     const called = fileNameOf(address)
     const source = fileFor(called)
     if (uploads && source && !isDry) return store(uploads, called, () => Promise.resolve(source))
-    if (uploads && !source && isAddress(address)) {
+    if (uploads && !source && isAddress(address) && (hasSome || fetchOne)) {
       const remote = remoteName(address)
-      if (await hasImage(uploads, supplierId, remote)) {
+      if (hasSome && (await hasImage(uploads, supplierId, remote))) {
         if (fetchOne) counts.known++
         return { name: await currentImageName(uploads, supplierId, remote), isThere: true }
       }
@@ -70,11 +72,10 @@ export async function openPictures(sources: PictureSources): Promise<Pictures> {
     }
     if (folder && !source) counts.missing++
     if (called === '') return { name: '', isThere: false }
-    if (!uploads) return { name: imageName(called), isThere: source !== undefined }
-    return {
-      name: await currentImageName(uploads, supplierId, called),
-      isThere: source !== undefined || (await hasImage(uploads, supplierId, called)),
+    if (!uploads || !hasSome || !(await hasImage(uploads, supplierId, called))) {
+      return { name: imageName(called), isThere: source !== undefined }
     }
+    return { name: await currentImageName(uploads, supplierId, called), isThere: true }
   }
 
   /** The place where pictures are kept may fail as well: that, too, costs one picture and not the import. */
@@ -87,6 +88,7 @@ export async function openPictures(sources: PictureSources): Promise<Pictures> {
   async function store(uploads: string, called: string, get: () => Promise<Buffer | string>): Promise<Brought> {
     try {
       const { name, isNew } = await storeImage(uploads, { supplierId, name: called, source: await get() })
+      hasSome = true
       counts[isNew ? 'stored' : 'known']++
       return { name, isThere: true }
     } catch (error) {

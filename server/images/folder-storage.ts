@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ImageStorage } from './image-storage.ts'
@@ -23,6 +23,10 @@ export function folderStorage(folder: string): ImageStorage {
       await writeWhole(folder, file, content)
     },
     remove: (file) => rm(join(folder, file), { force: true }),
+    isEmpty: async () => {
+      for await (const _ of (await opendir(folder).catch(() => undefined)) ?? []) return false
+      return true
+    },
     clear: () => rm(folder, { recursive: true, force: true }),
   }
 }

@@ -12,6 +12,7 @@ export interface ImageStorage {
   open(file: string): Promise<ReadableStream<Uint8Array>>
   write(file: string, content: Uint8Array | string): Promise<void>
   remove(file: string): Promise<void>
+  isEmpty(): Promise<boolean>
   clear(): Promise<void>
 }
 

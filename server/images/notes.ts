@@ -7,6 +7,10 @@ export async function readNote(storage: ImageStorage, name: string, kind: NoteKi
   return (await storage.read(`.${name}.${kind}`))?.toString().trim()
 }
 
+export function hasNote(storage: ImageStorage, name: string, kind: NoteKind): Promise<boolean> {
+  return storage.has(`.${name}.${kind}`)
+}
+
 export function writeNote(storage: ImageStorage, name: string, kind: NoteKind, text: string): Promise<void> {
   return storage.write(`.${name}.${kind}`, `${text}\n`)
 }

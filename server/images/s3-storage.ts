@@ -47,6 +47,11 @@ export function s3Storage(uploads: string, folder: string): ImageStorage {
     const answer = await ask('DELETE', placeOf(file))
     if (answer.status !== 404) await (await whole(answer)).body?.cancel()
   }
+  /** At most a thousand at a time. */
+  const listSome = async () => {
+    const list = await whole(await ask('GET', `${address}?list-type=2&prefix=${folder}%2F`))
+    return [...(await list.text()).matchAll(/<Key>[^<]*?\/([^<]+)<\/Key>/g)].map(([, name = '']) => name)
+  }
   return {
     placeOf,
     has: async (file) => {
@@ -67,12 +72,10 @@ export function s3Storage(uploads: string, folder: string): ImageStorage {
       await (await whole(await ask('PUT', placeOf(file), Uint8Array.from(Buffer.from(content))))).body?.cancel()
     },
     remove,
+    isEmpty: async () => (await listSome()).length === 0,
     clear: async () => {
-      // At most a thousand at a time; those that are gone are not listed again.
-      for (;;) {
-        const list = await whole(await ask('GET', `${address}?list-type=2&prefix=${folder}%2F`))
-        const names = [...(await list.text()).matchAll(/<Key>[^<]*?\/([^<]+)<\/Key>/g)].map(([, name = '']) => name)
-        if (names.length === 0) return
+      // Those that are gone are not listed again.
+      for (let names = await listSome(); names.length > 0; names = await listSome()) {
         for (const name of names) await remove(name)
       }
     },

@@ -3,7 +3,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { encodeVariants, type Variant } from './encode.ts'
 import { type ImageKind, imageName, variantFile, withHash } from './image-name.ts'
 import { type ImageStorage, imageStorageOf } from './image-storage.ts'
-import { readNote, writeNote } from './notes.ts'
+import { hasNote, readNote, writeNote } from './notes.ts'
 import { dropOriginal, keepOriginal } from './original.ts'
 import { decode, readSource } from './pixels.ts'
 import { inTurn } from './queue.ts'
@@ -64,7 +64,12 @@ export async function currentImageName(uploads: string, supplierId: number, call
 
 /** Whether a picture of that name was ever stored. */
 export async function hasImage(uploads: string, supplierId: number, called: string): Promise<boolean> {
-  return (await readNote(imageStorageOf(uploads, supplierId), imageName(called), 'content')) !== undefined
+  return hasNote(imageStorageOf(uploads, supplierId), imageName(called), 'content')
+}
+
+/** Whether the supplier has any picture. */
+export async function hasImages(uploads: string, supplierId: number): Promise<boolean> {
+  return !(await imageStorageOf(uploads, supplierId).isEmpty())
 }
 
 async function writeVariants(storage: ImageStorage, image: ImageToStore, source: Buffer): Promise<void> {
