@@ -9,7 +9,7 @@ import { foldPlaces, placeOf } from './place-names.ts'
 import { selectPlaceNames } from './place-names-store.ts'
 import type { CatalogueItem, Place } from './product.ts'
 import { type Catalogue, openCatalogue } from './read-catalogue.ts'
-import { rehearse, saveBatch } from './save-batch.ts'
+import { openSaving, rehearse } from './save-batch.ts'
 import type { ProductToSave, Written } from './save-products.ts'
 import { withdrawProducts } from './store.ts'
 import { tellingCharges } from './telling-charges.ts'
@@ -86,7 +86,7 @@ interface WithoutPicture {
 const BATCH = 500
 /** A picture takes as long as hundreds of products, and somebody watches the progress. */
 const BATCH_WITH_PICTURES = 10
-/** Bytes of the file: rows may be long, and two batches are held at a time, each with the text of its rows. */
+/** Bytes of the file: rows may be long, and three batches are held at a time, each with the text of its rows. */
 const BATCH_BYTES = 2 * 1024 * 1024
 const FAULTS_KEPT = 50
 const NAMES_KEPT = 5
@@ -94,8 +94,8 @@ const NAMES_KEPT = 5
 const NEW_HEADER_ROWS_MAX = 12
 
 /**
- * Brings a catalogue in as the file is read, a batch being written while the next is read: memory holds the two, and the ASINs
- * seen. Products come whole or not at all, whatever happens, and the same file again finishes the work.
+ * Brings a catalogue in as the file is read, two batches being written while the next is read: memory holds the three, and the
+ * ASINs seen. Products come whole or not at all, whatever happens, and the same file again finishes the work.
  */
 export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<ImportReport> {
   const { isDry = false } = input
@@ -117,11 +117,13 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
   const admit = createAdmission(report, await inOneTrip(ctx, selectPlaceNames))
   const most = input.images || input.fetchPictures ? BATCH_WITH_PICTURES : BATCH
 
-  async function save({ products, absent, faults }: Batch): Promise<void> {
-    tell(faults)
-    tell(await bringPictures(products, pictures, report.withoutPicture))
-    const saved = await saveBatch(ctx, products, catalogue, transact)
-    tell(saved.faults)
+  const saveBatch = openSaving(ctx, catalogue, transact)
+
+  /** What comes of it is told behind what came of the batch before. */
+  async function save({ products, absent, faults }: Batch, before: Promise<void>): Promise<void> {
+    const saved = await saveBatch(products)
+    await before
+    tell([...faults, ...saved.faults])
     for (const written of saved.written) input.onWritten?.(written)
     report.products += products.length
     report.created += saved.created
@@ -132,17 +134,19 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
     input.onProgress?.({ bytesRead: catalogue.bytesRead(), bytes: catalogue.bytes, products: report.products })
   }
 
-  let saving = Promise.resolve()
+  let before = Promise.resolve()
+  let last = Promise.resolve()
   try {
     for await (const batch of batchesOf(catalogue, admit, most)) {
-      await saving
+      await before
       report.isInterrupted = input.signal?.aborted ?? false
       if (report.isInterrupted) break
-      saving = save(batch)
-      saving.catch(() => {}) // told by whoever awaits it next
+      batch.faults.push(...(await bringPictures(batch.products, pictures, report.withoutPicture)))
+      ;[before, last] = [last, save(batch, last)]
+      last.catch(() => {}) // told by whoever awaits it next
     }
   } finally {
-    await saving
+    await last
   }
   if (!report.isInterrupted) await transact(ctx, dropSecondSpellings)
   return report

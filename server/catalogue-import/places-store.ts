@@ -65,8 +65,11 @@ export async function selectPlaces(tx: Tx, places: PlaceNames[]): Promise<PlaceR
       ${places.map((place) => place.subcategory)}::text[]) as w (group_name, category_name, name)
     join groups g on g.supplier_id = ${supplierId} and g.name = w.group_name
     join categories c on c.supplier_id = ${supplierId} and c.group_id = g.group_id and c.name = w.category_name
-    join subcategories s on s.supplier_id = ${supplierId} and s.category_id = c.category_id and s.name = w.name
-  `.execute(tx.db)
+    -- offset 0: each by its whole key; the planner would look for the name in all categories.
+    cross join lateral (
+      select subcategory_id, name from subcategories
+      where supplier_id = ${supplierId} and category_id = c.category_id and name = w.name offset 0
+    ) s`.execute(tx.db)
   return rows
 }
 

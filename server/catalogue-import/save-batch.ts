@@ -1,8 +1,11 @@
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { isCollision } from '#server/kernel/database.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { findDiffering } from './find-differing.ts'
 import type { Recognised } from './recognise.ts'
 import { type ProductToSave, type SavedBatch, saveProducts } from './save-products.ts'
+import type { Company } from './store.ts'
 import { tellingCharges } from './telling-charges.ts'
 
 export type Transact = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -32,39 +35,52 @@ const CHANGED_AT_ONCE = 200
 
 const NOTHING: SavedBatch = { created: 0, changed: 0, unchanged: 0, written: [], faults: [] }
 
-/** New products together, then those that differ from what the shop has; the others are only looked at. */
-export async function saveBatch(
-  ctx: Ctx,
-  products: ProductToSave[],
-  catalogue: Silence,
-  transact: Transact,
-): Promise<SavedBatch> {
-  if (products.length === 0) return NOTHING
-  const { fresh, differing, unchanged } = await transact(ctx, (tx) => findDiffering(tx, products, catalogue))
-  let total = { ...NOTHING, unchanged }
-  for (const group of [fresh, ...inGroups(differing, CHANGED_AT_ONCE)]) {
-    total = add(total, await saveTogether(ctx, group, catalogue, transact))
+type SaveBatch = (products: ProductToSave[]) => Promise<SavedBatch>
+
+/** Saves batches of one file, of which several may be under way. */
+export function openSaving(ctx: Ctx, catalogue: Silence, transact: Transact): SaveBatch {
+  // What is new gets its place in the shop's order one after the other; a batch that needs nothing of the kind goes beside others.
+  const made = new Set<string>()
+
+  /** New products together, then those that differ from what the shop has; the others are only looked at. */
+  return async (products) => {
+    if (products.length === 0) return NOTHING
+    const { fresh, differing, unchanged } = await transact(ctx, (tx) => findDiffering(tx, products, catalogue))
+    const needed = fresh.flatMap(toBeMade)
+    const company = needed.every((name) => made.has(name)) ? 'beside others' : 'alone'
+    let total = add({ ...NOTHING, unchanged }, await saveTogether(fresh, company))
+    for (const name of needed) made.add(name)
+    for (const group of inGroups(differing, CHANGED_AT_ONCE)) total = add(total, await saveTogether(group, 'alone'))
+    return { ...total, written: total.written.toSorted((a, b) => a.line - b.line) }
   }
-  return { ...total, written: total.written.toSorted((a, b) => a.line - b.line) }
+
+  /** What the checks before did not foresee and the database refuses, costs its own product only. */
+  async function saveTogether(products: ProductToSave[], company: Company): Promise<SavedBatch> {
+    if (products.length === 0) return NOTHING
+    try {
+      return await transact(ctx, (tx) => tellingCharges(tx, () => saveProducts(tx, products, catalogue, company)))
+    } catch (error) {
+      if (company === 'beside others' && (isRefusedData(error) || hasCollided(error))) {
+        return saveTogether(products, 'alone') // two at once may choose the same slug, or wait for each other
+      }
+      if (!isRefusedData(error)) throw error
+      if (products.length === 1) return refuse(products[0], error)
+    }
+    const half = Math.ceil(products.length / 2)
+    const first = await saveTogether(products.slice(0, half), company)
+    return add(first, await saveTogether(products.slice(half), company))
+  }
 }
 
-/** What the checks before did not foresee and the database refuses, costs its own product only. */
-async function saveTogether(
-  ctx: Ctx,
-  products: ProductToSave[],
-  catalogue: Silence,
-  transact: Transact,
-): Promise<SavedBatch> {
-  if (products.length === 0) return NOTHING
-  try {
-    return await transact(ctx, (tx) => tellingCharges(tx, () => saveProducts(tx, products, catalogue)))
-  } catch (error) {
-    if (!isRefusedData(error)) throw error
-    if (products.length === 1) return refuse(products[0], error)
-  }
-  const half = Math.ceil(products.length / 2)
-  const first = await saveTogether(ctx, products.slice(0, half), catalogue, transact)
-  return add(first, await saveTogether(ctx, products.slice(half), catalogue, transact))
+/** Names of the category tree and of the rows of the home page. */
+function toBeMade({ group, category, subcategory, headerRows, rowIfNew }: ProductToSave): string[] {
+  const rows = headerRows ?? (rowIfNew ? [rowIfNew] : [])
+  return [JSON.stringify([group, category, subcategory]), ...rows]
+}
+
+/** Has been tried several times, and met somebody each time. */
+function hasCollided(error: unknown): boolean {
+  return error instanceof Refusal && isCollision(error.cause)
 }
 
 function add(one: SavedBatch, other: SavedBatch): SavedBatch {

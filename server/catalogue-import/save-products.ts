@@ -6,6 +6,7 @@ import { savePlaces } from './save-places.ts'
 import { type ProductWithId, saveStock } from './save-stock.ts'
 import {
   beginBatch,
+  type Company,
   insertMissingHeaderRows,
   type ProductRow,
   selectProductIds,
@@ -42,8 +43,9 @@ export async function saveProducts(
   tx: Tx,
   products: ProductToSave[],
   { silent, isStockSilent }: { silent: string[]; isStockSilent: boolean },
+  company: Company,
 ): Promise<SavedBatch> {
-  const at = await beginBatch(tx)
+  const at = await beginBatch(tx, company)
   const place = await savePlaces(tx, products)
   const slugs = await chooseSlugs(tx, products)
   const rows = products.map((product) => describeRow(product, slugs.get(product.asin), place(product)))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { nextPosition } from './places-store.ts'
 
@@ -12,19 +12,41 @@ export async function goByIndexes(tx: Tx): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(tx.db)
 }
 
-/** Two imports of one supplier take turns, batch by batch; a lock of the transaction, gone with it. Answers with the time that its rows bear. */
-export async function beginBatch(tx: Tx): Promise<Date> {
+/** What other batches of the supplier may be written meanwhile: none, or those that also say so. */
+export type Company = 'alone' | 'beside others'
+
+const LOCKS = {
+  alone: sql`pg_advisory_xact_lock`,
+  'beside others': sql`pg_advisory_xact_lock_shared`,
+}
+
+/** Waits until nobody is in its way; a lock of the transaction, gone with it. Answers with the time that its rows bear. */
+export async function beginBatch(tx: Tx, company: Company): Promise<Date> {
   const { supplierId } = tx.tenant
   const { rows } = await sql<{ at: Date }>`
-    select now() as at, pg_advisory_xact_lock(hashtextextended('haat catalogue import', ${supplierId}))`.execute(tx.db)
+    select now() as at, ${LOCKS[company]}(hashtextextended('haat catalogue import', ${supplierId}))`.execute(tx.db)
   return rows[0]?.at ?? new Date()
+}
+
+/**
+ * The supplier's products that have one of these values. `offset 0` has each looked up by its key: the plan is kept, and where the
+ * planner expected few products of a supplier it would read all that have come in, batch after batch.
+ */
+function productsBy(
+  tx: Tx,
+  column: 'asin' | 'slug',
+  values: string[],
+  wanted: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`unnest(${values}::text[]) as asked (value) cross join lateral (
+    select ${wanted} from products where supplier_id = ${tx.tenant.supplierId} and ${sql.ref(column)} = asked.value offset 0
+  ) p`
 }
 
 /** ASINs of the list that the supplier has, with their slugs. */
 export async function selectSlugs(tx: Tx, asins: string[]): Promise<{ asin: string; slug: string }[]> {
   const { rows } = await sql<{ asin: string; slug: string }>`
-    select asin, slug from products where supplier_id = ${tx.tenant.supplierId} and asin = any(${asins}::text[])
-  `.execute(tx.db)
+    select p.asin, p.slug from ${productsBy(tx, 'asin', asins, sql`asin, slug`)}`.execute(tx.db)
   return rows
 }
 
@@ -32,7 +54,7 @@ export async function selectSlugs(tx: Tx, asins: string[]): Promise<{ asin: stri
 export async function selectTakenSlugs(tx: Tx, bases: string[]): Promise<string[]> {
   const { supplierId } = tx.tenant
   const { rows } = await sql<{ slug: string }>`
-    select slug from products where supplier_id = ${supplierId} and slug = any(${bases}::text[])`.execute(tx.db)
+    select p.slug from ${productsBy(tx, 'slug', bases, sql`slug`)}`.execute(tx.db)
   const taken = rows.map(({ slug }) => slug)
   if (taken.length === 0) return []
   const { rows: numbered } = await sql<{ slug: string }>`
@@ -115,7 +137,10 @@ export async function upsertProducts(tx: Tx, products: ProductRow[], silent: str
 export async function selectDiffering(tx: Tx, products: ProductRow[], silent: string[]): Promise<string[]> {
   const told = toldOf(silent)
   const { rows } = await sql<{ asin: string }>`
-    select w.asin from ${given(products)} join products p on p.supplier_id = ${tx.tenant.supplierId} and p.asin = w.asin
+    select w.asin from ${given(products)}
+    cross join lateral (
+      select * from products where supplier_id = ${tx.tenant.supplierId} and asin = w.asin offset 0 -- as in productsBy
+    ) p
     where (${list('p.', told)}) is distinct from (${list('w.', told)}) or p.position <> w.position
       or p.withdrawn_at is not null`.execute(tx.db)
   return rows.map(({ asin }) => asin)
@@ -124,8 +149,7 @@ export async function selectDiffering(tx: Tx, products: ProductRow[], silent: st
 export async function selectProductIds(tx: Tx, asins: string[]): Promise<{ product_id: number; asin: string }[]> {
   if (asins.length === 0) return []
   const { rows } = await sql<{ product_id: number; asin: string }>`
-    select product_id, asin from products where supplier_id = ${tx.tenant.supplierId} and asin = any(${asins}::text[])
-  `.execute(tx.db)
+    select p.product_id, p.asin from ${productsBy(tx, 'asin', asins, sql`product_id, asin`)}`.execute(tx.db)
   return rows
 }
 
