@@ -2,17 +2,21 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyAllOut } from '#bench/copy/store.ts'
-import { connect, demoPatterns, growTo, openGoods, settle, sizeMib } from '#bench/goods/store.ts'
-import type { RunningShop } from '#e2e/running-shop.ts'
-import { operate } from './operator.ts'
+import { connect, settle, sizeMib } from '#bench/goods/store.ts'
+import { writeCatalogue } from './catalogue-files.ts'
+import { addShop, type OperatedDatabase, operate } from './operator.ts'
 import { printTable } from './table.ts'
 
 const PRODUCTS_UNASKED = 100_000
 
 /** How long a backup and a restore of a database take, beside reading all its tables by COPY in the same run. */
-export async function measureBackup({ data }: RunningShop, products = PRODUCTS_UNASKED): Promise<void> {
+export async function measureBackup(operated: OperatedDatabase, products = PRODUCTS_UNASKED): Promise<void> {
+  const { data } = operated
+  const goods = join(data, 'own.csv')
+  await writeCatalogue(goods, 'own', products)
+  await addShop(operated, 'bench')
+  await operate(operated, ['catalogue', 'import', goods, '--reseller', 'bench'])
   const client = await connect(data)
-  await growTo(await openGoods(client, 'bench', await demoPatterns(client)), products)
   await settle(client)
   const database = await sizeMib(client)
   await client.end()
@@ -22,10 +26,10 @@ export async function measureBackup({ data }: RunningShop, products = PRODUCTS_U
   await root.end()
 
   const file = join(data, 'bench.backup')
-  const backup = await operate(data, ['backup', file])
+  const backup = await operate(operated, ['backup', file])
   const target = mkdtempSync(join(tmpdir(), 'haat-restored-'))
   try {
-    const restored = await operate(target, ['restore', file])
+    const restored = await operate({ data: target }, ['restore', file])
     const row = (name: string, seconds: number, rssMb: number | string) => [
       name,
       seconds,

@@ -1,34 +1,74 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { PROJECT } from './processes.ts'
+import { end, helper, PROJECT } from './processes.ts'
+import { processorTime, processorTimeWithEnded } from './processor-time.ts'
 
 /** What `npm run haat` runs with. */
 const SPARING = ['--max-semi-space-size=4', '--heap-growing-percent=30', 'cli/haat.ts']
 const LOOK_EVERY_MS = 200
 
+export interface OperatedDatabase {
+  /** The data folder. */
+  data: string
+  url: string
+  postgresPid: number
+}
+
+/** A data folder with a PostgreSQL that has no shops, and no server: neither demo nor shopper takes a part of the machine. */
+export async function withDatabase(work: (database: OperatedDatabase) => Promise<void>): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'haat-operated-'))
+  const [postgres, url] = await helper('server/testing/postgres.ts', join(data, 'postgres'))
+  try {
+    const pidFile = await readFile(join(data, 'postgres/data/postmaster.pid'), 'utf8')
+    await work({ data, url, postgresPid: Number(pidFile.split('\n')[0]) })
+  } finally {
+    await end(postgres, 'SIGTERM')
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
 export interface Run {
   seconds: number
+  /** Of processor, by the command and by the connections of PostgreSQL that it had: what a busy machine does not blur. */
+  processorSeconds: number
   rssMb: number
 }
 
-/** A command of the operator's on the data folder: how long it took, and the most memory that it had. */
-export async function operate(data: string, words: string[]): Promise<Run> {
+/** A command of the operator's on a data folder; without `url` it has a PostgreSQL of its own. */
+export async function operate(on: { data: string } | OperatedDatabase, words: string[]): Promise<Run> {
   const start = performance.now()
+  const byPostgres = () => ('url' in on ? processorTimeWithEnded(on.postgresPid) : Number.NaN)
+  const before = byPostgres()
   const child = spawn(process.execPath, [...SPARING, ...words], {
     cwd: PROJECT,
-    env: { PATH: '/usr/bin:/bin', HAAT_DATA: data, MALLOC_ARENA_MAX: '2' },
+    env: {
+      PATH: '/usr/bin:/bin',
+      HAAT_DATA: on.data,
+      MALLOC_ARENA_MAX: '2',
+      ...('url' in on && { DATABASE_URL: on.url, DATABASE_OWNER_URL: on.url }),
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let rssMb = 0
+  let micros = 0
   const looking = setInterval(async () => {
     rssMb = Math.max(rssMb, await largestRss(child.pid))
+    micros = Math.max(micros, processorTime(child.pid ?? 0) || 0)
   }, LOOK_EVERY_MS)
   const [said] = await Promise.all([text(child.stderr), once(child, 'exit')])
   clearInterval(looking)
   if (child.exitCode !== 0) throw new Error(`haat ${words.join(' ')}: ${said}`)
-  return { seconds: (performance.now() - start) / 1000, rssMb }
+  const seconds = (performance.now() - start) / 1000
+  return { seconds, processorSeconds: (micros + byPostgres() - before) / 1e6, rssMb }
+}
+
+export async function addShop(database: OperatedDatabase, name: string): Promise<void> {
+  await operate(database, ['reseller', 'add', name, '--title', 'Bench', '--host', `${name}.localhost`])
 }
 
 /** What Linux says of it; 0 elsewhere. */

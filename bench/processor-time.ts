@@ -4,9 +4,19 @@ const TICKS_PER_SECOND = 100 // USER_HZ of every Linux that Node runs on
 
 /** Processor time that a process has used so far, in microseconds; NaN where the system does not tell (not Linux). */
 export function processorTime(pid: number): number {
+  return ticksOf(pid, 11, 13)
+}
+
+/** The same of it and of its children that have ended, as PostgreSQL's connections are. */
+export function processorTimeWithEnded(pid: number): number {
+  return ticksOf(pid, 11, 15)
+}
+
+function ticksOf(pid: number, from: number, to: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1e6
+    const ticks = fields.slice(from, to).reduce((sum, field) => sum + Number(field), 0)
+    return (ticks / TICKS_PER_SECOND) * 1e6
   } catch {
     return Number.NaN
   }

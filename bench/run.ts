@@ -10,25 +10,22 @@ import { measureBackup } from './backup.ts'
 import { measureInBrowser } from './browser.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
+import { withDatabase } from './operator.ts'
 import { measurePageLoad } from './page-load.ts'
 import { SPARING } from './processes.ts'
 import { measureResellers } from './resellers.ts'
 
 // `npm run bench` measures everything, `npm run bench -- growth 1000000` one part, with up to a million products.
-const parts: Record<string, (shop: RunningShop, most?: number) => Promise<void>> = {
-  load: measurePageLoad,
-  browser: measureInBrowser,
-  growth: measureGrowth,
-  import: measureImport,
-  backup: measureBackup,
-  search: measureSearch,
-  orders: measureOrders,
-  resellers: measureResellers,
-  siege: measureSiege,
-}
-const environments: Record<string, Record<string, string>> = {
-  orders: ORDERS_ENVIRONMENT,
-  siege: { ...ORDERS_ENVIRONMENT, ...SPARING },
+const parts: Record<string, (most?: number) => Promise<void>> = {
+  load: withShop(measurePageLoad),
+  browser: withShop(measureInBrowser),
+  growth: withShop(measureGrowth),
+  import: (most) => withDatabase((database) => measureImport(database, most)),
+  backup: (most) => withDatabase((database) => measureBackup(database, most)),
+  search: withShop(measureSearch),
+  orders: withShop(measureOrders, ORDERS_ENVIRONMENT),
+  resellers: withShop(measureResellers),
+  siege: withShop(measureSiege, { ...ORDERS_ENVIRONMENT, ...SPARING }),
 }
 
 // Long, and each with a house of its own, so only when asked for.
@@ -53,9 +50,17 @@ if (trial) {
   process.exitCode = 1
 } else {
   for (const [name, measure] of Object.entries(parts)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
-    // Each with a shop of its own: what one has filled would slow the next.
-    const shop = await startShop(environments[name])
+    if (asked.length === 0 || asked.includes(name)) await measure(most)
+  }
+}
+
+/** Each with a shop of its own: what one has filled would slow the next. */
+function withShop(
+  measure: (shop: RunningShop, most?: number) => Promise<void>,
+  environment: Record<string, string> = {},
+): (most?: number) => Promise<void> {
+  return async (most) => {
+    const shop = await startShop(environment)
     try {
       await untilAtRest(shop.pid)
       await measure(shop, most)
