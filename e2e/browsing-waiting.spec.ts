@@ -43,7 +43,7 @@ test('S2-089 S2-121 S2-125 each page has its skeleton while it is awaited, and n
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
 })
 
-test('S2-123 S2-124 an empty listing says so, and a spinner turns while another answer is awaited', async ({
+test('R34 S2-123 S2-124 an empty listing says so, and a spinner turns while another answer is awaited', async ({
   page,
   navigate,
 }) => {
@@ -121,7 +121,7 @@ test('S8-041 Load more that cannot be had says so beside the list, and can be pr
   }
 })
 
-test('S4-034 S4-036 S8-047 S7-032 the banner list of the browser is used for an hour, and a lost one is no error', async ({
+test('R39 S4-034 S4-036 S8-047 S7-032 the banner list of the browser is used for an hour, and a lost one is no error', async ({
   page,
   navigate,
   allowError,

@@ -40,7 +40,7 @@ async function aBuyer(page: Page, { email, password }: { email: string; password
   )
 }
 
-test('S2-234..S2-239 S2-241..S2-243 S4-049 S5-023 S5-024 what the checkout has, and what a shopper can do there', async ({
+test('R17 S2-234..S2-239 S2-241..S2-243 S4-049 S5-023 S5-024 what the checkout has, and what a shopper can do there', async ({
   page,
   navigate,
   login,

@@ -71,7 +71,10 @@ test('S2-046, S2-047 the box of a desktop and of a phone say what may be searche
   await expect(page.getByPlaceholder('Search products, Brands and more...', { exact: true })).toBeHidden()
 })
 
-test('S2-052 a search is ignored while another is under way, and the box shows that', async ({ page, navigate }) => {
+test('R35 S2-052 a search is ignored while another is under way, and the box shows that', async ({
+  page,
+  navigate,
+}) => {
   await navigate('/')
   let answer = () => {}
   const held = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { field } from './buying.ts'
 
-test('S8-012 S8-014 S2-191..S2-193 S2-197 S4-056 the sign-in says what went wrong and keeps the user name', async ({
+test('R26 S8-012 S8-014 S2-191..S2-193 S2-197 S4-056 the sign-in says what went wrong and keeps the user name', async ({
   page,
   navigate,
   login,

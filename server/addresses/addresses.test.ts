@@ -13,7 +13,7 @@ async function twoCustomers(shop: TestShop) {
   return { asha, ravi }
 }
 
-test('addresses are listed oldest first, changed and removed', async () => {
+test('R27 addresses are listed oldest first, changed and removed', async () => {
   const { asha } = await twoCustomers(await aShop())
   const first = await addAddress(asha.ctx, anAddress)
   const second = await addAddress(asha.ctx, { ...anAddress, city: 'Mysuru' })

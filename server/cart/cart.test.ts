@@ -23,7 +23,7 @@ async function shopping() {
 const brief = (cart: CartWithNotices) => cart.lines.map(({ name, size, units }) => [name, size, units])
 const call = (operation: Operation, ctx: Ctx, input: unknown) => run(operation, ctx, input) as Promise<CartWithNotices>
 
-test('R11: saving sets the cart to the list, twice is the same, [] empties it', async () => {
+test('R09 R11 S3-005: saving sets the cart to the list, each line in its own size, twice is the same, [] empties it', async () => {
   const { ctx, mug, shirt } = await shopping()
   const lines = [
     { productId: shirt, units: 2, size: 'S' },

@@ -4,7 +4,7 @@ import { bring, fileOf, importFolder, productsOf, stockOf } from '#server/testin
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { type Fault, importCatalogue } from './index.ts'
 
-test('one fault never stops the others, and the report names line, column and what was done', async () => {
+test('R43 one fault never stops the others, and the report names line, column and what was done', async () => {
   const shop = await aShop()
   const { said, ...report } = await bring(
     shop,

@@ -35,7 +35,7 @@ async function another(shop: TestShop, username: string, password = PASSWORD): P
   return shop.as({ kind: 'customer', customerId: (await findSession(shop.ctx, token)) ?? 0, token })
 }
 
-test('who registers signs in with e-mail or mobile number, in any letter case', async () => {
+test('R23 who registers signs in with e-mail or mobile number, in any letter case', async () => {
   const shop = await aShop()
   const { person, profile } = await signedIn(shop)
   expect(profile).toEqual({ name: 'Asha Rao', email: person.email, mobile: person.mobile })

@@ -72,7 +72,7 @@ test.each([
   })
 })
 
-test('S3-033 S3-035 S3-036 an address is read by the names of the specification, in each of the 36 states', async () => {
+test('R27 S3-033 S3-035 S3-036 an address is read by the names of the specification, in each of the 36 states', async () => {
   const shop = await aShop()
   const { token } = await aPerson(shop)
   expect(new Set(STATES).size).toBe(36)

@@ -176,7 +176,7 @@ async function buyer(shop: TestShop, mobile: string): Promise<Person & { address
   return { ...person, addressId: body.data.id }
 }
 
-test('F42 a script that orders without the captcha gets ten orders of a customer and no more goods, and locks nobody else out', async () => {
+test('R08 F42 a script that orders without the captcha gets ten orders of a customer and no more goods, and locks nobody else out', async () => {
   const shop = await aShop()
   const { productId } = await aProduct(shop, { stock: { '': 1000 } })
   const order = ({ token, addressId }: { token: string; addressId: number }, nth: number) =>

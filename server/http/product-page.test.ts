@@ -64,7 +64,7 @@ test('S3-008..S3-018 R04 R31 a product has all of its fields, and is found by th
   expect((await ask('PLAIN-2')).body).toMatchObject([{ color: 'Red', quantity: 7, size: '', sizes: [], thumbnail: [] }])
 })
 
-test('S2-132..S2-140 the headline says what it is and what it costs', () => {
+test('R42 S2-132..S2-140 the headline says what it is and what it costs', () => {
   const headline = partOf(partOf(rich, '<main', '</main>'), '<header>', '</header>')
   expect(wordsOf(headline)).toBe(
     'Home Shirts Plain Hand Woven Shirt ₹750 MRP ₹999 25% OFF 4.3 (12 ratings) ON SALE New Hot Cash On Delivery available Delivery ₹40 an item',

@@ -23,7 +23,7 @@ async function shopping() {
   return { shop, ctx, body, place, count }
 }
 
-test('F04: 200 keys, each sent five times at once, make 200 orders, and each key has one answer', async () => {
+test('R16b F04: 200 keys, each sent five times at once, make 200 orders, and each key has one answer', async () => {
   const { shop, body, place, count } = await shopping()
   const keys = Array.from({ length: 200 }, (_, n) => `key-${n}`)
   const five = (key: string) => Promise.all([1, 2, 3, 4, 5].map(() => place({ ...body, key })))
@@ -34,7 +34,7 @@ test('F04: 200 keys, each sent five times at once, make 200 orders, and each key
   expect(await audit(shop)).toEqual([])
 }, 120_000)
 
-test('F04: the same key with another body is refused', async () => {
+test('R16b F04: the same key with another body is refused', async () => {
   const { shop, body, place, count } = await shopping()
   const [line] = body.lines
   await place({ ...body, key: 'once' })

@@ -168,7 +168,7 @@ test('F07: two sizes are two stocks, and two lines of one stock are checked by t
   expect(await audit(shop)).toEqual([])
 })
 
-test('F08: a price that changed since the cart was seen orders nothing and tells the new total', async () => {
+test('R16b F08: a price that changed since the cart was seen orders nothing and tells the new total', async () => {
   const { shop, ctx, addressId, mug } = await shopping()
   const input = { addressId, lines: [{ productId: mug, units: 2 }], expectedTotalPaise: 439_00, key: 'one' }
   await ownerPool().query('update products set discount_paise = 19900 where product_id = $1', [mug])

@@ -9,13 +9,13 @@ const signedIn = {
   profile: { name: 'Aïsha; Rāo=', email: 'asha@example.com', mobile: '9876543210' },
 }
 
-test('R02 the token is out of the reach of scripts and of other sites, and lives as long as the session', () => {
+test('R02 S7-007 the token is out of the reach of scripts and of other sites, and lives as long as the session', () => {
   const [token] = sessionCookies(signedIn, true)
   expect(token).toBe('user_token=abc-DEF_123; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure')
   expect(sessionCookies(signedIn, false)[0]).not.toContain('Secure')
 })
 
-test('S9-012 the profile cookies are readable and expire after 7 days', () => {
+test('S7-014 S9-012 the profile cookies are readable and expire after 7 days', () => {
   const [, name = '', email, mobile] = sessionCookies(signedIn, false)
   expect(name).toMatch(/; Path=\/; Max-Age=604800; SameSite=Lax$/)
   expect(decodeText(readCookie(name.split('; ')[0] ?? '', 'user_name'))).toBe('Aïsha; Rāo=')

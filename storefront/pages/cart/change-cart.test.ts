@@ -108,6 +108,14 @@ test('S4-019 S4-020 S4-021 one more up to the stock, one less down to 1', async 
   expect((await post({ intent: 'decrement', ...kurta, units: '1' }, at(1)))?.saved[0]?.units).toBe(1)
 })
 
+test('S7-017 a change that is saved needs no words', async () => {
+  for (const intent of ['increment', 'decrement', 'remove']) {
+    const changed = await post({ intent, ...kurta, units: '2' }, [aLine(7, 'M', 2)])
+    expect(changed?.cookies).not.toEqual([])
+    expect([intent, changed?.toast, changed?.error]).toEqual([intent, undefined, undefined])
+  }
+})
+
 test('S4-022 removing takes out that line only; the last one takes the cookie along', async () => {
   const changed = await post({ intent: 'remove', ...kurta }, [aLine(7, 'M', 1), aLine(7, 'L', 1)])
   expect(changed?.saved).toEqual([{ productId: 7, size: 'L', color: '', units: 1 }])
