@@ -39,7 +39,7 @@ interface Reading {
 
 export async function interpret(tx: Tx, text: string, reading: Reading = {}): Promise<Meaning> {
   const { isTyping = false, withFillers = false } = reading
-  const { synonyms, fillers } = await knowledge(tx)
+  const { synonyms, fillers, ours } = await knowledge(tx)
   const all = await selectAskedWords(tx, text)
   const said = withFillers ? all : all.filter(({ word }) => !fillers.has(word))
   const asked = said.length > 0 ? said : all
@@ -65,7 +65,10 @@ export async function interpret(tx: Tx, text: string, reading: Reading = {}): Pr
       continue
     }
     const isOpen = here === last && (isTyping || here.word.length <= SHORT)
-    const own = guesses.filter((guess) => guess.asked === here.word)
+    const isOurs = ours.has(here.word)
+    const own = guesses.filter(
+      (guess) => guess.asked === here.word && (guess.kind !== 'near' || !isOurs || ours.has(guess.word)),
+    )
     const term = understand(here, own, synonyms.get(here.word) ?? [], isOpen)
     // 'hand bag' is a handbag too; the other half of the pair may then be missing.
     for (const each of [here, asked[at - 1]]) if (each?.joined) term.meant.push(each.joined)
@@ -121,6 +124,8 @@ function isSameWord(a: string, b: string): boolean {
 interface Knowledge {
   synonyms: Map<string, string[]>
   fillers: Set<string>
+  /** Every word of our lists: 'kurta' may be a slip of 'kurti', and never of 'court'. */
+  ours: Set<string>
 }
 
 let known: Promise<Knowledge> | undefined
@@ -155,6 +160,7 @@ async function readKnowledge(tx: Tx): Promise<Knowledge> {
   return {
     synonyms: new Map([...synonyms].map(([word, others]) => [word, [...others]])),
     fillers: new Set(fillers.map(fold)),
+    ours: new Set(folded.values()),
   }
 }
 

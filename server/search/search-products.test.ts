@@ -113,6 +113,12 @@ test('S7-028 a word that the language knows is never taken for another', async (
   expect(await search(shop, 'prarot')).toEqual(['Parrot Print Cushion'])
 })
 
+test('S7-028 a word of our own lists is taken for another of them at most', async () => {
+  const shop = await aShopOf('Court Shoes', 'Mint Kurti')
+  expect(await search(shop, 'kurta')).toEqual(['Mint Kurti'])
+  expect(await search(await aShopOf('Court Shoes'), 'kurta')).toEqual([])
+})
+
 test('S7-028 occasions, people, colours and prices are understood as a shopper says them', async () => {
   const shop = await aShop()
   const goods: [name: string, discountPaise: number, color?: string][] = [
