@@ -3,7 +3,6 @@ import { PRICE_BANDS } from '#contract/limits.ts'
 import type { Menu, MenuCategory } from '#storefront/features/category-menu/menu-of.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { capitalise } from '#storefront/shared/format.ts'
-import { type Packed, useUnpacked } from '#storefront/shared/packed.ts'
 import { useDrawnOnce } from '#storefront/shared/ui/drawn-once.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
@@ -15,7 +14,7 @@ export const FILTER_PANEL_ID = 'filter-panel'
 
 /** One panel: beside the goods on wide screens, a drawer on small ones (a popover that wide screens always show). */
 export function FilterPanel({ listing }: { listing: ListingData }) {
-  const root = useRouteLoaderData('root') as { menu: Packed<Menu | null> } | undefined
+  const root = useRouteLoaderData('root') as { menu: Menu | null } | undefined
   const [params] = useSearchParams()
   return (
     // biome-ignore lint/a11y: the links inside are what is pressed; following one closes the drawer
@@ -96,8 +95,8 @@ interface TreeProps {
 }
 
 /** What the menu leaves out of a very large tree comes with the listing, as plain links. */
-function CategoryTree({ menu, listing }: { menu: Packed<Menu | null>; listing: ListingData }) {
-  const inMenu = (useUnpacked(menu)?.groups ?? []).flatMap((group) => group.categories)
+function CategoryTree({ menu, listing }: { menu: Menu | null; listing: ListingData }) {
+  const inMenu = (menu?.groups ?? []).flatMap((group) => group.categories)
   const { here, subcategoryId, further } = listing
   const categories = inMenu.some(({ id }) => id === here.id)
     ? inMenu.map((category) => (category.id === here.id ? here : category))
