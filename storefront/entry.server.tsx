@@ -13,9 +13,7 @@ import { DetailList } from '#storefront/pages/product/detail-list.tsx'
 import { SizeGuide } from '#storefront/pages/product/size-guide.tsx'
 import { visitContext } from '#storefront/shared/api.ts'
 import { SCRIPT_MARK, ScriptMark } from '#storefront/shared/script-mark.ts'
-import { DrawOnce } from '#storefront/shared/ui/drawn-once.ts'
 import { ServerPieces } from '#storefront/shared/ui/server-only.tsx'
-import { drawOnce } from './draw-once.ts'
 
 // The server must take this bundle's copies: contexts and functions compare by identity.
 export { SCRIPT_MARK as scriptMark, visitContext }
@@ -39,9 +37,7 @@ export default async function handleRequest(
     const { pipe } = renderToPipeableStream(
       <ScriptMark value={SCRIPT_MARK}>
         <ServerPieces value={PIECES}>
-          <DrawOnce value={drawOnce}>
-            <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
-          </DrawOnce>
+          <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
         </ServerPieces>
       </ScriptMark>,
       {

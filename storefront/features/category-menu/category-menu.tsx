@@ -1,7 +1,6 @@
 import * as MESSAGES from '#contract/messages.ts'
 import { AccountLinks } from '#storefront/features/header/account-menu.tsx'
 import { capitalise } from '#storefront/shared/format.ts'
-import { useDrawnOnce } from '#storefront/shared/ui/drawn-once.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
@@ -39,11 +38,9 @@ export function CategoryMenu({ menu, name }: CategoryMenuProps) {
           Wishlist
         </ShopLink>
       </nav>
-      <nav
-        aria-label="All Department"
-        className="menu-tree p-4 wide:columns-3 wide:gap-8 wide:p-6"
-        {...useDrawnOnce(MenuTree, { menu })}
-      />
+      <nav aria-label="All Department" className="menu-tree p-4 wide:columns-3 wide:gap-8 wide:p-6">
+        <MenuTree menu={menu} />
+      </nav>
     </dialog>
   )
 }

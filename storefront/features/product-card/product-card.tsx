@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { formatPaise, percentOff } from '#contract/pricing.ts'
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
 import { prefetchOnIntent } from '#storefront/shared/saves-data.ts'
-import { useDrawnOnce } from '#storefront/shared/ui/drawn-once.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
 import { AddForm } from './add-form.tsx'
 import type { Card } from './card.ts'
@@ -23,13 +22,9 @@ export function ProductCard({ card, isFirst = false, heading = 'h3', isStill = f
   const [isHovered, setHovered] = useState(false)
   const contents = { card, isFirst, heading, isStill, isHovered }
   return (
-    <article
-      className="card"
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      // A picture that is fetched at once is asked for in the head of its page.
-      {...useDrawnOnce(CardContents, contents, !isFirst)}
-    />
+    <article className="card" onPointerEnter={() => setHovered(true)} onPointerLeave={() => setHovered(false)}>
+      <CardContents {...contents} />
+    </article>
   )
 }
 

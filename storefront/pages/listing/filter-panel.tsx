@@ -3,7 +3,6 @@ import { PRICE_BANDS } from '#contract/limits.ts'
 import type { Menu, MenuCategory } from '#storefront/features/category-menu/menu-of.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { capitalise } from '#storefront/shared/format.ts'
-import { useDrawnOnce } from '#storefront/shared/ui/drawn-once.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
@@ -102,11 +101,9 @@ function CategoryTree({ menu, listing }: { menu: Menu | null; listing: ListingDa
     ? inMenu.map((category) => (category.id === here.id ? here : category))
     : [here, ...inMenu]
   return (
-    <nav
-      aria-label="Categories"
-      className="filter-tree"
-      {...useDrawnOnce(Tree, { categories, hereId: here.id, subcategoryId, further })}
-    />
+    <nav aria-label="Categories" className="filter-tree">
+      <Tree categories={categories} hereId={here.id} subcategoryId={subcategoryId} further={further} />
+    </nav>
   )
 }
 

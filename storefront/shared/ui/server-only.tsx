@@ -1,5 +1,4 @@
 import { type ComponentType, createContext, use, useEffect, useRef, useState } from 'react'
-import { useDrawnOnce } from './drawn-once.ts'
 
 /** What the server renders in the places of ServerOnly; entry.server.tsx gives it, browsers have none. */
 export const ServerPieces = createContext<Record<string, ComponentType<never>>>({})
@@ -29,11 +28,13 @@ export function ServerOnly<P extends object>({ name, load, props }: FromServerPr
   }, [])
 
   const Piece = rendered ?? loaded
-  if (Piece) return <Place key="piece" piece={Piece} props={props} />
+  if (Piece) {
+    return (
+      <div key="piece">
+        <Piece {...props} />
+      </div>
+    )
+  }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves what is there
   return <div key="place" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-}
-
-function Place<P extends object>({ piece, props }: { piece: ComponentType<P>; props: P }) {
-  return <div {...useDrawnOnce(piece, props)} />
 }
