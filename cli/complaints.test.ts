@@ -1,18 +1,13 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Ticket } from '#contract/complaints.ts'
 import { complaintOperations } from '#server/complaints/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-
-const HAAT = resolve(import.meta.dirname, 'haat.ts')
-
-// Each run is a new process, and the machine may be busy.
-vi.setConfig({ testTimeout: 120_000 })
+import { haat } from './run-haat.ts'
 
 let data: string
 beforeAll(async () => {
@@ -21,13 +16,12 @@ beforeAll(async () => {
 afterAll(() => rm(data, { recursive: true, force: true }))
 
 /** What `haat complaints ...` prints: out and err together, and whether it failed. */
-function complaints(...words: string[]): Promise<{ failed: boolean; text: string }> {
-  const env = { PATH: '/usr/bin:/bin', DATABASE_URL: inject('ownerUrl'), HAAT_DATA: data }
-  return new Promise((done) => {
-    execFile(process.execPath, [HAAT, 'complaints', ...words], { env }, (error, stdout, stderr) => {
-      done({ failed: error !== null, text: stdout + stderr })
-    })
+async function complaints(...words: string[]): Promise<{ failed: boolean; text: string }> {
+  const { code, stdout, stderr } = await haat(['complaints', ...words], {
+    DATABASE_URL: inject('ownerUrl'),
+    HAAT_DATA: data,
   })
+  return { failed: code !== 0, text: stdout + stderr }
 }
 
 async function aComplaint({ ctx }: TestShop, contact: string, text: string): Promise<string> {

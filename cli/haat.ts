@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Command, Option } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import { clearPages } from '#server/database/clear-pages.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { explainError } from '#server/kernel/explain-error.ts'
@@ -27,13 +27,8 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../packag
   version: string
 }
 
-endWithReader()
-process.on('uncaughtException', (error) => {
-  complain(explainError(error))
-  process.exit(1)
-})
-
 const program = new Command('haat')
+  .exitOverride() // the subcommands take it over
   .description("The operator's commands of Haat.")
   .version(version, '--version', 'of Haat')
   .configureOutput({
@@ -97,10 +92,26 @@ cache
     say(name ? `The pages of ${name} are made anew.` : 'All pages are made anew.')
   })
 
-try {
-  await program.parseAsync()
-} catch (error) {
-  // Only who cannot start has several lines to say; in all others a name with line ends would forge one.
-  complain(error instanceof CannotStart ? error.message : plain(explainError(error)))
-  process.exitCode = 1
+/** One command as it is typed; how it ended is in `process.exitCode`. */
+export async function runCommand(words: string[]): Promise<void> {
+  try {
+    await program.parseAsync(words, { from: 'user' })
+  } catch (error) {
+    // Only who cannot start has several lines to say; in all others a name with line ends would forge one.
+    if (error instanceof CommanderError)
+      process.exitCode = error.exitCode // it has said why
+    else {
+      complain(error instanceof CannotStart ? error.message : plain(explainError(error)))
+      process.exitCode = 1
+    }
+  }
+}
+
+if (import.meta.main) {
+  endWithReader()
+  process.on('uncaughtException', (error) => {
+    complain(explainError(error))
+    process.exit(1)
+  })
+  await runCommand(process.argv.slice(2))
 }

@@ -1,14 +1,14 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Ticket } from '#contract/complaints.ts'
 import { complaintOperations } from '#server/complaints/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { haat as runHaat } from './run-haat.ts'
 
 // Whoever names themselves so sets the title of a terminal, clears it, colours it (by C1 alone), turns the reading order around,
 // and forges a line of ours.
@@ -16,9 +16,6 @@ const FORGED = 'The order H7K4M-9QXTC is paid.'
 const EVIL = `Asha\u001b]0;owned\u0007\u001b[2J\u009b31m\u202e\u2066\r\n${FORGED}`
 // Control, format, line and private characters; what no Unicode names yet does nothing, and other tests' shops are called so.
 const MOVES = /[[\p{C}]--[\n\p{Cn}\u200c\u200d]]/v
-
-// Each run is a new process, and the machine may be busy.
-vi.setConfig({ testTimeout: 240_000 })
 
 let folder: string
 beforeAll(async () => {
@@ -28,11 +25,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** What is printed; it never holds what moves a cursor. */
 async function haat(...words: string[]): Promise<string> {
-  const env = { PATH: '/usr/bin:/bin', DATABASE_URL: inject('ownerUrl'), HAAT_DATA: join(folder, 'data') }
-  const program = resolve(import.meta.dirname, 'haat.ts')
-  const printed = await new Promise<string>((done) => {
-    execFile(process.execPath, [program, ...words], { env }, (_, stdout, stderr) => done(stdout + stderr))
-  })
+  const { stdout, stderr } = await runHaat(words, { DATABASE_URL: inject('ownerUrl'), HAAT_DATA: join(folder, 'data') })
+  const printed = stdout + stderr
   expect(MOVES.exec(printed), words.join(' ')).toBeNull()
   expect(printed).not.toMatch(new RegExp(`^${FORGED}`, 'm'))
   return printed

@@ -1,18 +1,13 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-
-const HAAT = resolve(import.meta.dirname, 'haat.ts')
-
-// Each run is a new process, and the machine may be busy.
-vi.setConfig({ testTimeout: 120_000 })
+import { haat } from './run-haat.ts'
 
 let data: string
 beforeAll(async () => {
@@ -21,13 +16,12 @@ beforeAll(async () => {
 afterAll(() => rm(data, { recursive: true, force: true }))
 
 /** What `haat orders ...` prints: out and err together, and whether it failed. */
-function orders(...words: string[]): Promise<{ failed: boolean; text: string }> {
-  const env = { PATH: '/usr/bin:/bin', DATABASE_URL: inject('ownerUrl'), HAAT_DATA: data }
-  return new Promise((done) => {
-    execFile(process.execPath, [HAAT, 'orders', ...words], { env }, (error, stdout, stderr) => {
-      done({ failed: error !== null, text: stdout + stderr })
-    })
+async function orders(...words: string[]): Promise<{ failed: boolean; text: string }> {
+  const { code, stdout, stderr } = await haat(['orders', ...words], {
+    DATABASE_URL: inject('ownerUrl'),
+    HAAT_DATA: data,
   })
+  return { failed: code !== 0, text: stdout + stderr }
 }
 
 async function anOrder(shop: TestShop): Promise<string> {

@@ -1,26 +1,20 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { sendMail } from '#server/messages/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aShop } from '#server/testing/shop.ts'
-
-const HAAT = resolve(import.meta.dirname, 'haat.ts')
+import { haat as runHaat } from './run-haat.ts'
 
 async function outbox(...words: string[]): Promise<string> {
-  const env = {
-    PATH: '/usr/bin:/bin',
-    DATABASE_URL: inject('ownerUrl'),
-    HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-')),
-  }
-  const { stdout } = await promisify(execFile)(process.execPath, [HAAT, 'outbox', ...words], { env })
+  const environment = { DATABASE_URL: inject('ownerUrl'), HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-')) }
+  const { code, stdout, stderr } = await runHaat(['outbox', ...words], environment)
+  if (code !== 0) throw new Error(stderr)
   return stdout
 }
 
-test("the operator lists a shop's mails and reads one", { timeout: 60_000 }, async () => {
+test("the operator lists a shop's mails and reads one", async () => {
   const shop = await aShop()
   const reseller = ['--reseller', shop.tenant.name]
   expect(await outbox(...reseller)).toBe('No mail yet.\n')

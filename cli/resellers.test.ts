@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process'
 import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aPerson, send } from '#server/testing/app.ts'
 import { aProduct, aShop } from '#server/testing/shop.ts'
+import { type Run, haat as runHaat } from './run-haat.ts'
 
 const PROJECT = resolve(import.meta.dirname, '..')
-
-// Each run is a new process, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
 beforeAll(async () => {
@@ -17,17 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function haat(words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = {
-    PATH: '/usr/bin:/bin',
+function haat(words: string[]): Promise<Run> {
+  return runHaat(words, {
     DATABASE_URL: inject('ownerUrl'),
     HAAT_DATA: folder,
     HAAT_SECRET: 'a secret of the operator, long enough',
-  }
-  return new Promise((done) => {
-    execFile(process.execPath, [join(PROJECT, 'cli/haat.ts'), ...words], { env }, (error, stdout, stderr) => {
-      done({ code: error ? Number(error.code) : 0, stdout, stderr })
-    })
   })
 }
 

@@ -1,21 +1,19 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
+import { haatProcess, type Run, haat as runHaat } from './run-haat.ts'
 
 const HAAT = resolve(import.meta.dirname, 'haat.ts')
 /** Nobody listens there: whoever opens a database before looking at the words is told something else. */
 const NOWHERE = { DATABASE_URL: 'postgresql://haat@127.0.0.1:1/haat' }
-
-// Each run is a new process, and the machine may be busy.
-vi.setConfig({ testTimeout: 240_000 })
 
 let folder: string
 beforeAll(async () => {
@@ -23,22 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-interface Run {
-  code: number
-  stdout: string
-  stderr: string
-}
-
-function environment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-  return { PATH: '/usr/bin:/bin', DATABASE_URL: inject('ownerUrl'), HAAT_DATA: join(folder, 'data'), ...more }
-}
-
-function haat(words: string[], more?: NodeJS.ProcessEnv): Promise<Run> {
-  return new Promise((done) => {
-    execFile(process.execPath, [HAAT, ...words], { env: environment(more), cwd: folder }, (error, stdout, stderr) => {
-      done({ code: error ? Number(error.code) : 0, stdout, stderr })
-    })
-  })
+function haat(words: string[], more: Record<string, string> = {}): Promise<Run> {
+  return runHaat(words, { DATABASE_URL: inject('ownerUrl'), HAAT_DATA: join(folder, 'data'), ...more }, folder)
 }
 
 let counter = 0
@@ -172,7 +156,9 @@ test('F21 a disk that fills up during an import is told as that, with what came 
     const file = join(folder, 'full.csv')
     const rows = Array.from({ length: 1200 }, (_, at) => `A-${at},Kurta,C,100,1\n`).join('')
     await writeFile(file, `asin,name,category,discount_price,stock\n${rows}`)
-    const { code, stdout, stderr } = await haat(['catalogue', 'import', file, '--reseller', tenant.name])
+    const database = { DATABASE_URL: inject('ownerUrl'), HAAT_DATA: join(folder, 'data') }
+    const words = ['catalogue', 'import', file, '--reseller', tenant.name]
+    const { code, stdout, stderr } = await haatProcess(words, database)
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr:
@@ -218,7 +204,7 @@ test('every command that lists or shows has --json, and the program its version'
 })
 
 test('who stops reading, as head does, ends the command without a stack', async () => {
-  const child = spawn(process.execPath, [HAAT, 'settings'], { env: environment() })
+  const child = spawn(process.execPath, [HAAT, 'settings'], { env: { HAAT_DATA: join(folder, 'data') } })
   child.stdout.destroy()
   let stderr = ''
   child.stderr.on('data', (text) => {
