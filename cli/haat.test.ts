@@ -1,17 +1,12 @@
-import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { audit } from '#server/testing/audit.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { haatProcess, type Run, haat as runHaat } from './run-haat.ts'
 
 const HAAT = resolve(import.meta.dirname, 'haat.ts')
-
-// Each run is a new process, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
 beforeAll(async () => {
@@ -19,29 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-interface Run {
-  code: number | string | null
-  stdout: string
-  stderr: string
-}
+const database = () => ({ DATABASE_URL: inject('ownerUrl'), HAAT_DATA: join(folder, 'data') })
 
-function environment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-  return { PATH: '/usr/bin:/bin', DATABASE_URL: inject('ownerUrl'), HAAT_DATA: join(folder, 'data'), ...more }
-}
-
-function haat(words: string[], more?: NodeJS.ProcessEnv): Promise<Run> {
-  return new Promise((done) => {
-    execFile(process.execPath, [HAAT, ...words], { env: environment(more) }, (error, stdout, stderr) => {
-      done({ code: error ? (error.code ?? null) : 0, stdout, stderr })
-    })
-  })
-}
-
-async function fileOf(name: string, products: number): Promise<string> {
-  const rows = Array.from({ length: products }, (_, at) => `A-${at},Kurta ${at},C${at % 9},${at + 1},S=2|M=${at % 5}\n`)
-  const file = join(folder, name)
-  await writeFile(file, `asin,name,category,discount_price,sizes\n${rows.join('')}`)
-  return file
+function haat(words: string[]): Promise<Run> {
+  return runHaat(words, database())
 }
 
 async function countOf(shop: TestShop): Promise<number> {
@@ -63,11 +39,11 @@ test('R28 brings the directory of pincodes in, and names the lines that it leave
 })
 
 test('migrate brings an empty database up to date, and says when there is nothing to do', async () => {
-  const own = { DATABASE_URL: undefined, HAAT_DATA: join(folder, 'empty') }
-  const first = await haat(['migrate'], own)
+  const own = { HAAT_DATA: join(folder, 'empty') }
+  const first = await haatProcess(['migrate'], own)
   expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining('applied  0001-foundation.sql\n') })
   expect(first.stdout).toContain('The database is up to date.')
-  const again = await haat(['migrate'], own)
+  const again = await haatProcess(['migrate'], own)
   expect(again).toEqual({ code: 0, stdout: 'Nothing to do: the database is up to date.\n', stderr: '' })
 })
 
@@ -143,52 +119,11 @@ test.each([
   ],
   ['a wrong setting', ['reseller', 'list'], { DATABASE_URL: 'mysql://a' }, 'DATABASE_URL must look like'],
 ])('%s is told in one sentence, without a stack', async (_, words, more, sentence) => {
-  const { code, stdout, stderr } = await haat(words, more)
+  const { code, stdout, stderr } = await haatProcess(words, { ...database(), ...more })
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toContain(sentence)
   expect(stderr.trim().split('\n')).toHaveLength(1)
 })
-
-test('a killed import leaves whole products only, and the same command finishes the work', async () => {
-  const shop = await aShop()
-  const file = await fileOf('killed.csv', 4000)
-  const words = ['catalogue', 'import', file, '--reseller', shop.tenant.name]
-  for (const atLeast of [1, 2000]) {
-    const child = spawn(process.execPath, [HAAT, ...words], {
-      env: environment(),
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    const ended = new Promise((done) => child.once('exit', (_, signal) => done(signal)))
-    while ((await countOf(shop)) < atLeast && child.exitCode === null) await sleep(5)
-    child.kill('SIGKILL')
-    expect(await ended).toBe('SIGKILL')
-    await sleep(100) // what the database was just told may still be on its way
-    const count = await countOf(shop)
-    expect(count).toBeLessThan(4000)
-    expect(count % 500).toBe(0)
-    await expectWholeProducts(shop)
-  }
-  expect((await haat(words)).stdout).toMatch(
-    /4,000 products in .* created, 0 changed, \d+ unchanged; left out none, 0 faults\.\n$/,
-  )
-  expect(await countOf(shop)).toBe(4000)
-  await expectWholeProducts(shop)
-  expect((await haat(words)).stdout).toContain('0 created, 0 changed, 4000 unchanged')
-})
-
-async function expectWholeProducts(shop: TestShop): Promise<void> {
-  expect(await audit(shop)).toEqual([])
-  const { rows } = await ownerPool().query(
-    `select asin from products p where supplier_id = $1 and (search_text = '' or slug = ''
-       or (select count(*) from stocks s where s.supplier_id = $1 and s.product_id = p.product_id) <> 2
-       or (select sum(units) from stocks s where s.supplier_id = $1 and s.product_id = p.product_id)
-         <> (select sum(m.units) from stock_movements m join stocks s using (supplier_id, stock_id)
-             where m.supplier_id = $1 and s.product_id = p.product_id)
-       or not exists (select from header_row_products h where h.supplier_id = $1 and h.product_id = p.product_id))`,
-    [shop.tenant.supplierId],
-  )
-  expect(rows).toEqual([])
-}
 
 test('an import is tried, done by a mapping, and given out again', async () => {
   const shop = await aShop()
@@ -265,31 +200,15 @@ test('prices that may be rupees or paise are not guessed where nobody can be ask
   expect(prices).toEqual([{ least: 1500 }])
 })
 
-test('Ctrl+C ends an import in good order', async () => {
-  const shop = await aShop()
-  const file = await fileOf('interrupted.csv', 5000)
-  const child = spawn(process.execPath, [HAAT, 'catalogue', 'import', file, '--reseller', shop.tenant.name], {
-    env: environment(),
-  })
-  let stdout = ''
-  child.stdout.on('data', (text) => {
-    stdout += text
-  })
-  const ended = new Promise((done) => child.once('exit', done))
-  while ((await countOf(shop)) === 0) await sleep(5)
-  child.kill('SIGINT')
-  expect(await ended).toBe(130)
-  expect(stdout).toContain('Interrupted: what came in is whole, and the same command again goes on.')
-  expect(await audit(shop)).toEqual([])
-})
-
 test('without DATABASE_URL it runs the embedded database for as long as it takes', async () => {
-  const more = { DATABASE_URL: '', HAAT_DATA: join(folder, 'own'), HAAT_HOST: '0.0.0.0' }
-  expect(await haat(['reseller', 'add', 'asha', '--title', 'Asha', '--host', 'asha.localhost'], more)).toMatchObject({
+  const own = { DATABASE_URL: '', HAAT_DATA: join(folder, 'own'), HAAT_HOST: '0.0.0.0' }
+  expect(
+    await haatProcess(['reseller', 'add', 'asha', '--title', 'Asha', '--host', 'asha.localhost'], own),
+  ).toMatchObject({
     code: 0,
     stderr: '',
   })
-  const [one, two] = await Promise.all([haat(['reseller', 'list'], more), haat(['reseller', 'list'], more)])
+  const [one, two] = await Promise.all([haatProcess(['reseller', 'list'], own), haatProcess(['reseller', 'list'], own)])
   expect(one.stdout).toMatch(/^asha +asha.localhost +0 +open +Asha$/m)
   expect(two.stdout).toBe(one.stdout)
 })
