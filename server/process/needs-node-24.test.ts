@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -25,11 +27,29 @@ test('an older Node is told in one sentence before any TypeScript is read', asyn
   expect(await runUnder('24.0.0', 'process.stdout.write("read")')).toMatchObject({ code: 0, stdout: 'read' })
 })
 
-test('every script of package.json that runs our code asks for the Node first', () => {
+test('every script of package.json that runs our code asks for the Node first', async () => {
   const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
   const ours = Object.entries(scripts).filter(([, script]) => /\bnode .*(server|cli)\/[\w/-]+\.ts/.test(script))
   expect(ours.map(([name]) => name).sort()).toEqual(['build', 'dev', 'haat', 'serve', 'start'])
-  for (const [, script] of ours) expect(script).toContain(`node --require ${CHECK} `)
+  const folder = await mkdtemp(join(tmpdir(), 'haat-older-node-'))
+  const older = join(folder, 'older.cjs')
+  await writeFile(older, `Object.defineProperty(process.versions, 'node', { value: '20.20.2' })`)
+  await writeFile(join(folder, 'node'), `#!/bin/sh\nexec "${process.execPath}" --require ${older} "$@"\n`)
+  await chmod(join(folder, 'node'), 0o755)
+  const env = { PATH: `${folder}:/usr/bin:/bin`, HAAT_DATA: folder, PORT: '1' } // ours, should one of them start all the same
+  for (const [name, script] of ours) {
+    const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((done) =>
+      execFile('/bin/sh', ['-c', script], { cwd: PROJECT, env }, (error, _, stderr) =>
+        done({ code: error?.code, stderr }),
+      ),
+    )
+    expect([name, code, stderr], name).toEqual([
+      name,
+      1,
+      expect.stringMatching(/^Haat runs on Node 24, and this is Node 20/),
+    ])
+  }
+  await rm(folder, { recursive: true })
 })
