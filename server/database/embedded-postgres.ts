@@ -56,15 +56,19 @@ type TestApp = {
   socketFolder: string
   binaries: PostgresBinaries
   user: PostgresUser
+  settings: Record<string, string>
 }
 
 /**
  * Runs PostgreSQL on `folder` as a child of this process, over a Unix socket that only this user reaches, and starts it again
  * should it die. The caller holds the claim on the folder (data-folder.ts): what still runs on it was left by a killed process,
- * and is ended first.
+ * and is ended first. Without fsync a database does not outlive its machine: that is for tests.
  */
-export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
-  const house = await prepareHouse(folder)
+export async function startEmbeddedPostgres(
+  folder: string,
+  settings: { fsync?: 'off' } = {},
+): Promise<EmbeddedPostgres> {
+  const house = await prepareHouse(folder, { ...SETTINGS, ...settings })
   let running = await startFirst(house)
   const stopped = new AbortController()
   watch()
@@ -136,7 +140,7 @@ export async function findEmbeddedPostgres(folder: string): Promise<string | und
   return running?.state === 'ready' ? databaseUrl(running.socketFolder, OWNER, DATABASE) : undefined
 }
 
-async function prepareHouse(folder: string): Promise<TestApp> {
+async function prepareHouse(folder: string, settings: TestApp['settings']): Promise<TestApp> {
   if (process.platform === 'win32') {
     throw new CannotStart(
       'The embedded PostgreSQL needs Linux or macOS. Set DATABASE_URL to a PostgreSQL 18 of your own.',
@@ -152,6 +156,7 @@ async function prepareHouse(folder: string): Promise<TestApp> {
     socketFolder: nameSocketFolder(place),
     binaries,
     user,
+    settings,
   }
 }
 
@@ -209,10 +214,10 @@ async function keepLastLog({ log }: TestApp): Promise<void> {
   if (existsSync(log)) await rename(log, log.replace(/\.log$/, '.previous.log'))
 }
 
-async function launch({ data, log, socketFolder, binaries, user }: TestApp): Promise<Running> {
+async function launch({ data, log, socketFolder, binaries, user, settings }: TestApp): Promise<Running> {
   await makeSocketFolder(socketFolder, user)
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const words = [...user.prefix, binaries.postgres, '-D', data, '-k', socketFolder, ...settings]
+  const chosen = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const words = [...user.prefix, binaries.postgres, '-D', data, '-k', socketFolder, ...chosen]
   const [command = '', ...rest] = words
   const output = openSync(log, 'a', 0o600)
   let child: ChildProcess

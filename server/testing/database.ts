@@ -30,7 +30,7 @@ let postgres: EmbeddedPostgres
 export async function setup(project: TestProject): Promise<void> {
   await removeAbandoned()
   folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
-  postgres = await startEmbeddedPostgres(folder)
+  postgres = await startEmbeddedPostgres(folder, { fsync: 'off' })
   await migrate(postgres.url)
   project.provide('ownerUrl', postgres.url)
   project.provide('appUrl', loginUrl(postgres.url, LOGINS.app))

@@ -18,7 +18,7 @@ export interface TestPostgres extends AsyncDisposable {
 /** Empty, not migrated. */
 export async function aPostgres(folder?: string): Promise<TestPostgres> {
   const dataFolder = folder ?? (await mkdtemp(join(tmpdir(), 'haat-own-')))
-  const postgres: EmbeddedPostgres = await startEmbeddedPostgres(join(dataFolder, 'postgres'))
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres(join(dataFolder, 'postgres'), { fsync: 'off' })
   return {
     url: postgres.url,
     appUrl: loginUrl(postgres.url, LOGINS.app),
