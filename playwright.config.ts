@@ -5,6 +5,15 @@ import { findChromium } from '#e2e/chromium.ts'
 const reports = process.env.HAAT_REPORTS
 const executablePath = findChromium()
 
+const TRIALS = '**/*.trial.spec.ts'
+/** A shopper's main ways, and what has widths of its own. All else is on a phone in `npm test`, on a desktop in the trials. */
+const DESKTOP_TOO = /(shopper-[\w-]+|accessibility|page-weight)\.spec\.ts/
+/** Widths of their own, or none that matter. */
+const NO_PHONE = /(accessibility|attacks|page-weight)\./
+
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const DESKTOP = { viewport: { width: 1366, height: 850 } }
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/shop-server.ts',
@@ -17,11 +26,10 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-IN',
-    // What a worker fetches, a test cannot hold; e2e/lost-connection.spec.ts lets it in.
+    // What a worker fetches, a test cannot hold; e2e/lost-connection.trial.spec.ts lets it in.
     serviceWorkers: 'block',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
@@ -36,12 +44,12 @@ export default defineConfig({
       ],
     },
   },
+  // docs/tests.md: `npm test` runs phone and desktop, `npm run trials` the others.
   projects: [
-    {
-      name: 'phone',
-      testIgnore: /(accessibility|attacks|page-weight)\.spec\.ts/, // widths of their own, or none that matter
-      use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-    },
-    { name: 'desktop', use: { viewport: { width: 1366, height: 850 } } },
+    { name: 'phone', testIgnore: [TRIALS, NO_PHONE], use: PHONE },
+    { name: 'desktop', testMatch: DESKTOP_TOO, testIgnore: TRIALS, use: DESKTOP },
+    { name: 'trials-shops', testMatch: '**/trial-shops.setup.ts' },
+    { name: 'trials-phone', testMatch: TRIALS, testIgnore: NO_PHONE, use: PHONE, dependencies: ['trials-shops'] },
+    { name: 'trials-desktop', testIgnore: DESKTOP_TOO, use: DESKTOP, dependencies: ['trials-shops'] },
   ],
 })

@@ -1,12 +1,18 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+const TESTS = '{contract,server,cli,db,demo,storefront,lint-rules}/**/*.test.{ts,tsx}'
+const TRIALS = '**/*.trial.test.ts'
 const reports = process.env.HAAT_REPORTS
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,cli,db,demo,storefront,lint-rules}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/testing/database.ts'],
+    // docs/tests.md: `npm test` and `npm run trials`.
+    projects: [
+      { extends: true, test: { name: 'test', include: [TESTS], exclude: [TRIALS] } },
+      { extends: true, test: { name: 'trials', include: [TRIALS], testTimeout: 600_000, fileParallelism: false } },
+    ],
     testTimeout: 60_000, // against hanging only: the longest takes 11 s where nothing else runs, and machines are busy
     hookTimeout: 120_000,
     teardownTimeout: 30_000,

@@ -1,20 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openAttackedShop } from './attacked-shop.ts'
-import { openHostileShops } from './hostile-themes.ts'
 import { openJerseyShop } from './jersey-shop.ts'
 import { startShop } from './running-shop.ts'
 
 const results = join(import.meta.dirname, '../test-results')
 const PINO_ERROR = 50
 
-/** Playwright's global setup: the real product with further shops in it; the function it gives back stops and judges it. */
+/** Playwright's global setup: the real product with one further shop in it; the function it gives back stops and judges it. */
 export default async function startShopServer(): Promise<() => Promise<void>> {
   const shop = await startShop()
   try {
     await openJerseyShop(shop.data)
-    await openHostileShops(shop.data)
-    await openAttackedShop(shop.data)
   } catch (error) {
     await shop.stop()
     throw error

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, type Person, send } from '#server/testing/app.ts'
@@ -86,34 +84,6 @@ test.each(Object.entries({ ...NESTED, ...WIDE }))('F50 %s get a sentence from ev
     expect([path, large.status]).toEqual([path, 413])
   }
 })
-
-test('F50 who sends his headers drop by drop is let go, and others are served meanwhile', async () => {
-  const port = door.port
-  const idle = await Promise.all(Array.from({ length: 500 }, () => opened(port)))
-  const slow = await Promise.all(Array.from({ length: 50 }, () => opened(port)))
-  for (const socket of slow) socket.write(`GET / HTTP/1.1\r\nHost: ${shop.host}\r\nX-Slow: `)
-  const dripping = setInterval(() => {
-    for (const socket of slow) if (socket.writable) socket.write('x')
-  }, 500)
-  // Not once(): that also ends at the error of a drop that came too late.
-  const gone = Promise.all(slow.map((socket) => new Promise((resolve) => socket.once('close', resolve))))
-  for (let asked = 0; asked < 20; asked++) {
-    const answer = await one(`GET / HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`)
-    expect(answer?.status).toBe(200)
-  }
-  await gone
-  clearInterval(dripping)
-  expect(slow.every((socket) => socket.destroyed)).toBe(true)
-  for (const socket of idle) socket.destroy()
-}, 40_000)
-
-async function opened(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1')
-  socket.on('error', () => {}) // the server may cut it
-  socket.resume()
-  await once(socket, 'connect')
-  return socket
-}
 
 test('F50 all of it together leaves no mountain of memory behind', async () => {
   const before = process.memoryUsage().rss

@@ -7,7 +7,7 @@ import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.
 import { shown } from '#server/testing/shown.ts'
 
 // The route list of the specification: what stands between header and footer at each of its addresses. /PaymentPage is
-// in e2e/shopper-pays-online.spec.ts, the lists of what was viewed in e2e/browsing-recently-viewed.spec.ts: browsers only.
+// in e2e/shopper-pays-online.spec.ts, the lists of what was viewed in e2e/browsing-recently-viewed.trial.spec.ts: browsers only.
 
 interface Screen {
   heading: string

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '#e2e/free-port.ts'
@@ -40,22 +40,6 @@ test('F24 who comes while it opens waits for the app', async () => {
   expect(await early).toMatchObject({ status: 200, text: '/early at last' })
 })
 
-test('F50 who says nothing is let go without a word, who waits for a slow answer is not', async () => {
-  door.open(async (_, response) => {
-    await sleep(10_000)
-    response.end('at last')
-  }, ready)
-  const slow = ask('/slow')
-  const silent = connect(port, '127.0.0.1')
-  let said = ''
-  silent.setEncoding('utf8').on('data', (text) => {
-    said += text
-  })
-  await once(silent, 'close')
-  expect(said).toBe('')
-  expect(await slow).toMatchObject({ status: 200, text: 'at last' })
-}, 20_000)
-
 test('serves the app on each address, and is as ready as it is told', async () => {
   let isReady = true
   door.open(
@@ -80,7 +64,7 @@ test('F24 closing: not ready at once, in-flight requests finish, idle connection
   const inFlight = [ask('/order'), ask('/order', { host: '::1' })]
   await sleep(50)
 
-  const closed = door.close(100, 5_000)
+  const closed = door.close(100, 600_000) // longer than a test may take
   expect(await ask('/readyz')).toMatchObject({ status: 503, headers: { connection: 'close' } })
   await sleep(200)
   await expect(ask('/livez')).rejects.toThrow(/ECONNREFUSED/)
@@ -90,9 +74,7 @@ test('F24 closing: not ready at once, in-flight requests finish, idle connection
   for (const answer of await Promise.all(inFlight)) {
     expect(answer).toMatchObject({ status: 200, text: 'placed', headers: { connection: 'close' } })
   }
-  const begun = Date.now()
   await closed
-  expect(Date.now() - begun).toBeLessThan(500)
   idle.destroy()
 })
 

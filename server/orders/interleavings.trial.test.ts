@@ -31,8 +31,6 @@ import { orderOperations } from './index.ts'
 
 const gateway = await aGateway()
 const STOCK = 5
-/** How long the second is given before it counts as waiting for the first one. */
-const SETTLES_WITHIN_MS = 300
 
 type Work = (ctx: Ctx) => Promise<unknown>
 
@@ -53,9 +51,22 @@ async function interleave({ first, second, when, at, ctx }: Interleaving): Promi
   const isReached = await Promise.race([held.reached.then(() => true), firstEnds.then(() => false)])
   if (!isReached) throw new NeverReached(`it never came to ${at}: ${JSON.stringify(await firstEnds)}`)
   const secondEnds = Promise.allSettled([second(ctx)])
-  await Promise.race([secondEnds, new Promise((resolve) => setTimeout(resolve, SETTLES_WITHIN_MS))])
+  await untilItWaits(secondEnds)
   held.letGo()
   return (await Promise.all([firstEnds, secondEnds])).flat()
+}
+
+/** It has ended, or stands before a lock of the other. */
+async function untilItWaits(ends: Promise<unknown>): Promise<void> {
+  let hasEnded = false
+  const ended = ends.then(() => {
+    hasEnded = true
+  })
+  while (!hasEnded) {
+    const { rowCount } = await ownerPool().query('select from pg_locks where not granted')
+    if (rowCount) return
+  }
+  await ended
 }
 
 async function aPaidOrder() {
@@ -363,5 +374,4 @@ test.each(EVERY_LINE)(
       expect(await audit(shop), told).toEqual([])
     }
   },
-  300_000,
 )

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { type AppliedMigration, migrate, migrateExactly } from '#server/database/migrate.ts'
@@ -149,60 +148,6 @@ function withoutRow(text: string, word: string): string {
     .filter((row) => !row.includes(word))
     .join('\n')
 }
-
-test('F29: a backup in the first format is still read', async () => {
-  await using source = await aPostgres()
-  await migrate(source.url)
-  const migrations = await query(source, 'select name, checksum from schema_migrations order by name')
-  const lines = [
-    `H${JSON.stringify({ format: 1, takenAt: '2026-11-22T00:00:00.000Z', migrations })}`,
-    `T${JSON.stringify({ name: 'suppliers', columns: ['supplier_id', 'name', 'created_at'] })}`,
-    'R{"supplier_id":7,"name":"of \\"old\\"","created_at":"2026-11-01T10:00:00.123456+00:00"}',
-    `S${JSON.stringify({ name: 'suppliers_supplier_id_seq', last: '7' })}`,
-    `P${JSON.stringify({ path: '7/.logo.png.content' })}`,
-    `D${Buffer.from('abc').toString('base64')}`,
-  ].map((line) => `${line}\n`)
-  const sha256 = createHash('sha256').update(lines.join('')).digest('hex')
-  const file = join(source.dataFolder, 'first.backup')
-  await writeFile(
-    file,
-    gzipSync(`${lines.join('')}E${JSON.stringify({ rows: { suppliers: 1 }, pictures: 1, sha256 })}\n`),
-  )
-  const uploads = join(source.dataFolder, 'uploads')
-  expect(await restore(source.url, { file, uploads })).toMatchObject({ rows: 1, pictures: 1 })
-  expect(await query(source, 'select name, created_at::text from suppliers')).toEqual([
-    { name: 'of "old"', created_at: '2026-11-01 10:00:00.123456+00' },
-  ])
-  expect(await readFile(join(uploads, '7/.logo.png.content'), 'utf8')).toBe('abc')
-})
-
-test('a backup and a restore say how far they are', async () => {
-  await using source = await aPostgres()
-  await openDrillShop(source)
-  const file = join(source.dataFolder, 'house.backup')
-  const uploads = join(source.dataFolder, 'uploads')
-  await storeImage(uploads, { supplierId: 1, name: 'logo.png', source: await readFile(PIXELS) })
-  await using target = await aPostgres()
-  for (const [work, postgres] of [
-    [backUp, source],
-    [restore, target],
-  ] as const) {
-    const shares: number[] = []
-    const doing = new Set<string>()
-    await work(postgres.url, {
-      file,
-      uploads: join(postgres.dataFolder, 'uploads'),
-      onProgress: (now) => {
-        shares.push(now.share)
-        doing.add(now.doing)
-      },
-    })
-    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
-    expect([shares[0], shares.at(-1)]).toEqual([expect.any(Number), 1])
-    expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true)
-    expect(doing.size).toBeGreaterThan(10)
-  }
-})
 
 function flipped(whole: Buffer): Buffer {
   const copy = Buffer.from(whole)

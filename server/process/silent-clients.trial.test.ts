@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { freePort } from '#e2e/free-port.ts'
+import { openFrontDoor } from './front-door.ts'
+
+// The limit is ten seconds, and is waited for.
+
+test('F50 who says nothing is let go without a word, who waits for a slow answer is not', async () => {
+  const port = await freePort()
+  const door = await openFrontDoor(['127.0.0.1'], port)
+  door.open(
+    async (_, response) => {
+      await sleep(10_000)
+      response.end('at last')
+    },
+    () => Promise.resolve(true),
+  )
+  const slow = once(get({ host: '127.0.0.1', port, path: '/slow' }), 'response')
+  const silent = connect(port, '127.0.0.1')
+  expect(await text(silent)).toBe('')
+  const [response] = (await slow) as [IncomingMessage]
+  expect([response.statusCode, await text(response)]).toEqual([200, 'at last'])
+  await door.close(0, 0)
+})
