@@ -99,7 +99,6 @@ test('F27: a rejection that nobody awaits is a line with an id, a blocked loop i
 test('F27: a throw that nobody catches is a line with an id; who is within is answered, and the process ends with 1', async () => {
   const log = join(postgres.dataFolder, 'thrown.log')
   const server = await serve(log)
-  const signalled = performance.now()
   server.child.kill('SIGHUP')
   const exit = once(server.child, 'exit')
   expect(await lineIn(log, 'nobody catches this')).toMatchObject({ level: 60, fault: expect.any(String) })
@@ -107,7 +106,6 @@ test('F27: a throw that nobody catches is a line with an id; who is within is an
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect((await server.ask('/readyz')).status).toBe(503)
   expect(await exit).toEqual([1, null])
-  expect(performance.now() - signalled).toBeLessThan(10_000)
 })
 
 test.skipIf(!existsSync('/dev/full'))('F21: a log whose disk is full costs its lines and nothing else', async () => {

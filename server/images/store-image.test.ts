@@ -239,11 +239,10 @@ test('refuses a decompression bomb before it is decoded', async () => {
   bomb.writeUInt32BE(16_000, 16)
   bomb.writeUInt32BE(16_000, 20)
   bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
-  const started = performance.now()
+  // Decoded, it would be broken: there is one pixel of the many that it promises.
   await expect(storeImage(uploads, { supplierId, name: 'b.png', source: bomb })).rejects.toMatchObject({
     code: 'too-large',
   })
-  expect(performance.now() - started).toBeLessThan(500)
 })
 
 test('the default picture comes in each size and format, and in full for odd sizes', async () => {

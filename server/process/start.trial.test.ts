@@ -107,7 +107,6 @@ test('F24 SIGTERM: not ready at once, a request in flight gets its answer, exit 
   idle.on('error', () => {})
   await sleep(100)
 
-  const stopped = Date.now()
   haat.process.kill('SIGTERM')
   await sleep(50)
   expect([503, 'refused']).toContain(await statusOf('/readyz'))
@@ -115,8 +114,7 @@ test('F24 SIGTERM: not ready at once, a request in flight gets its answer, exit 
   expect(await statusOf('/livez')).toBe('refused')
   phone.write('"b" }')
   expect(await answer).toMatch(/^HTTP\/1\.1 4\d\d /)
-  expect(await haat.exit).toBe(0)
-  expect(Date.now() - stopped).toBeLessThan(10_000)
+  expect(await haat.exit).toBe(0) // it ends itself with 1 after ten seconds
 })
 
 test('SIGTERM in the middle of the start ends it, with its database', async () => {
