@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -7,6 +8,7 @@ const reports = process.env.HAAT_REPORTS
 
 export default defineConfig({
   test: {
+    maxWorkers: availableParallelism() + 1, // there is always one that waits for the database or a limit
     globalSetup: ['server/testing/database.ts'],
     // docs/tests.md: `npm test` and `npm run trials`.
     projects: [

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { haatProcess, type Run, haat as runHaat } from './run-haat.ts'
+import { type Run, haat as runHaat } from './run-haat.ts'
 
 const HAAT = resolve(import.meta.dirname, 'haat.ts')
 
@@ -36,15 +36,6 @@ test('R28 brings the directory of pincodes in, and names the lines that it leave
   expect(code).toBe(0)
   const missing = await haat(['pincodes', 'import', join(folder, 'nowhere.csv')])
   expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no file or folder') })
-})
-
-test('migrate brings an empty database up to date, and says when there is nothing to do', async () => {
-  const own = { HAAT_DATA: join(folder, 'empty') }
-  const first = await haatProcess(['migrate'], own)
-  expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining('applied  0001-foundation.sql\n') })
-  expect(first.stdout).toContain('The database is up to date.')
-  const again = await haatProcess(['migrate'], own)
-  expect(again).toEqual({ code: 0, stdout: 'Nothing to do: the database is up to date.\n', stderr: '' })
 })
 
 test('opens a shop, lists it, brings its catalogue in', async () => {
@@ -119,7 +110,7 @@ test.each([
   ],
   ['a wrong setting', ['reseller', 'list'], { DATABASE_URL: 'mysql://a' }, 'DATABASE_URL must look like'],
 ])('%s is told in one sentence, without a stack', async (_, words, more, sentence) => {
-  const { code, stdout, stderr } = await haatProcess(words, { ...database(), ...more })
+  const { code, stdout, stderr } = await runHaat(words, { ...database(), ...more })
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toContain(sentence)
   expect(stderr.trim().split('\n')).toHaveLength(1)
@@ -198,19 +189,6 @@ test('prices that may be rupees or paise are not guessed where nobody can be ask
     [shop.tenant.supplierId],
   )
   expect(prices).toEqual([{ least: 1500 }])
-})
-
-test('without DATABASE_URL it runs the embedded database for as long as it takes', async () => {
-  const own = { DATABASE_URL: '', HAAT_DATA: join(folder, 'own'), HAAT_HOST: '0.0.0.0' }
-  expect(
-    await haatProcess(['reseller', 'add', 'asha', '--title', 'Asha', '--host', 'asha.localhost'], own),
-  ).toMatchObject({
-    code: 0,
-    stderr: '',
-  })
-  const [one, two] = await Promise.all([haatProcess(['reseller', 'list'], own), haatProcess(['reseller', 'list'], own)])
-  expect(one.stdout).toMatch(/^asha +asha.localhost +0 +open +Asha$/m)
-  expect(two.stdout).toBe(one.stdout)
 })
 
 test('cache clear tells every server', async () => {

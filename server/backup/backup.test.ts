@@ -10,7 +10,7 @@ import { openDrillShop } from '#server/testing/drill-shop.ts'
 import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
 import { backUp, restore } from './index.ts'
 
-const PIXELS = join(import.meta.dirname, '../../db/seed/mitti/pictures/mitti-logo.png')
+const PIXELS = join(import.meta.dirname, '../../demo/mitti/pictures/mitti-logo.png')
 
 test('F29: a backup in the first format is still read', async () => {
   await using source = await aPostgres()

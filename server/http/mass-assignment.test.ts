@@ -49,11 +49,15 @@ function withLies(value: unknown): unknown {
 /** Every row of the shop's supplier and of no supplier, in every table, in which a lie has arrived. */
 async function rowsWithLies(): Promise<string[]> {
   const owner = ownerPool()
-  const { rows } = await owner.query(`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`)
+  const { rows } = await owner.query(`select table_name as name, bool_or(column_name = 'supplier_id') as "isOurs"
+    from information_schema.tables join information_schema.columns using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' group by 1`)
   const found: string[] = []
-  for (const { name } of rows) {
-    const { rowCount } = await owner.query(`select from ${name} t where t::text ~ $1`, [`${SENTINEL}|${NUMBER}`])
+  for (const { name, isOurs } of rows) {
+    const whose = isOurs ? `supplier_id = ${liar.shop.tenant.supplierId}` : 'true'
+    const { rowCount } = await owner.query(`select from ${name} t where ${whose} and t::text ~ $1`, [
+      `${SENTINEL}|${NUMBER}`,
+    ])
     if (rowCount) found.push(`${name}: ${rowCount}`)
   }
   return found

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { haatProcess } from './run-haat.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-cli-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('migrate brings an empty database up to date, and says when there is nothing to do', async () => {
+  const own = { HAAT_DATA: join(folder, 'empty') }
+  const first = await haatProcess(['migrate'], own)
+  expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining('applied  0001-foundation.sql\n') })
+  expect(first.stdout).toContain('The database is up to date.')
+  const again = await haatProcess(['migrate'], own)
+  expect(again).toEqual({ code: 0, stdout: 'Nothing to do: the database is up to date.\n', stderr: '' })
+})
+
+test('without DATABASE_URL it runs the embedded database for as long as it takes', async () => {
+  const own = { DATABASE_URL: '', HAAT_DATA: join(folder, 'own'), HAAT_HOST: '0.0.0.0' }
+  expect(
+    await haatProcess(['reseller', 'add', 'asha', '--title', 'Asha', '--host', 'asha.localhost'], own),
+  ).toMatchObject({
+    code: 0,
+    stderr: '',
+  })
+  const [one, two] = await Promise.all([haatProcess(['reseller', 'list'], own), haatProcess(['reseller', 'list'], own)])
+  expect(one.stdout).toMatch(/^asha +asha.localhost +0 +open +Asha$/m)
+  expect(two.stdout).toBe(one.stdout)
+})
