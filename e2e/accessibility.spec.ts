@@ -1,3 +1,3 @@
 import { describeScreens } from './accessibility.ts'
 
-describeScreens('rangoli', [360, 768, 1366])
+describeScreens('rangoli', [360])

@@ -130,7 +130,7 @@ test('R28 S2-225..S2-227 S4-045..S4-048 S5-022 S8-028 S8-029 the address book, w
   await field(page, 'Zip code').fill('411030')
   await expect(page.getByText(/^Pune, .*Please check\.$/)).toBeVisible()
   await axe(page)
-  await fill(page, { 'TestApp, building, street': '12 Laxmi Road', Locality: 'Sadashiv Peth' })
+  await fill(page, { 'House, building, street': '12 Laxmi Road', Locality: 'Sadashiv Peth' })
   await page.getByRole('button', { name: 'Save Address' }).click()
   await expect(page.getByText(MESSAGES.addressSaved)).toBeVisible()
   await backToAddresses(page)
@@ -139,7 +139,7 @@ test('R28 S2-225..S2-227 S4-045..S4-048 S5-022 S8-028 S8-029 the address book, w
     await navigate('/address-form')
     await typeInto(page, 'Zip code', '700001')
     await expect(field(page, 'City')).toHaveValue('Kolkata')
-    await fill(page, { 'TestApp, building, street': `${more} Park Street`, Locality: 'Park Street' })
+    await fill(page, { 'House, building, street': `${more} Park Street`, Locality: 'Park Street' })
     await page.getByRole('button', { name: 'Save Address' }).click()
     await expect(page.getByText(MESSAGES.addressSaved)).toBeVisible()
   }
@@ -190,7 +190,7 @@ test('S8-030 S8-031 an address that cannot be sent stays in the form, and goes w
   await navigate('/address-form')
   await cutOff({ page, allowError }, '**/api/Pincode/*')
   const reconnect = await cutOff({ page, allowError }, '**/address-form.data*')
-  const typed = { 'Zip code': '411030', 'TestApp, building, street': '12 Laxmi Road', Locality: 'Peth', City: 'Pune' }
+  const typed = { 'Zip code': '411030', 'House, building, street': '12 Laxmi Road', Locality: 'Peth', City: 'Pune' }
   await fill(page, typed)
   await field(page, 'State').selectOption('Maharashtra')
   await page.getByRole('button', { name: 'Save Address' }).click()
@@ -216,7 +216,7 @@ test('R21 S6-009 S6-010 an address typed while the session ended is kept, and wh
 }) => {
   await login()
   await navigate('/address-form')
-  await fill(page, { 'Zip code': '411030', 'TestApp, building, street': '12 Laxmi Road', Locality: 'Peth' })
+  await fill(page, { 'Zip code': '411030', 'House, building, street': '12 Laxmi Road', Locality: 'Peth' })
   await expect(field(page, 'City')).toHaveValue('Pune')
   const { origin } = new URL(page.url())
   await page.context().addCookies([{ name: 'user_token', value: 'gone', url: origin }])

@@ -156,7 +156,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('S8-022 S8-030 S8-031 S8-033 addresses, the profile and the password', async ({ page, navigate }) => {
       const customer = await signUp(page, customers++)
       await navigate(at('/address-form'))
-      const typed = () => expect(field(page, 'TestApp, building, street')).toHaveValue('12 Laxmi Road')
+      const typed = () => expect(field(page, 'House, building, street')).toHaveValue('12 Laxmi Road')
       await fill(page, anAddress)
       await field(page, 'State').selectOption('Maharashtra')
       const save = () => press(page, 'Save Address')
@@ -173,12 +173,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(MESSAGES.addressSaved)).toBeVisible()
       await navigate(at('/your-address'))
       await page.getByRole('link', { name: /^Edit/ }).click()
-      await fill(page, { 'TestApp, building, street': '7 Canal Bank Road' })
+      await fill(page, { 'House, building, street': '7 Canal Bank Road' })
       await whileBroken(page, {
         table: 'addresses',
         send: save,
         says: MESSAGES.addressUpdateFailed,
-        keeps: () => expect(field(page, 'TestApp, building, street')).toHaveValue('7 Canal Bank Road'),
+        keeps: () => expect(field(page, 'House, building, street')).toHaveValue('7 Canal Bank Road'),
       })
       await save()
       await expect(page.getByText(MESSAGES.addressUpdated)).toBeVisible()

@@ -20,7 +20,7 @@ export const anAddress = {
   'Mobile number': '9876543210',
   Email: 'asha@example.com',
   'Zip code': '411030',
-  'TestApp, building, street': '12 Laxmi Road',
+  'House, building, street': '12 Laxmi Road',
   Locality: 'Sadashiv Peth',
   City: 'Pune',
 }

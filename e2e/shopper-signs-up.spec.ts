@@ -142,7 +142,7 @@ test.describe('before JavaScript', () => {
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL(/\/your-address$/)
     await page.getByRole('link', { name: 'Add New Address' }).click()
-    await fill(page, { 'Zip code': '411030', 'TestApp, building, street': '1 MG Road', Locality: 'Camp', City: 'Pune' })
+    await fill(page, { 'Zip code': '411030', 'House, building, street': '1 MG Road', Locality: 'Camp', City: 'Pune' })
     await page.getByRole('button', { name: 'Save Address' }).click()
     await expect(page.getByText(MESSAGES.required)).toBeVisible()
     await expect(field(page, 'Locality')).toHaveValue('Camp')
