@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '#e2e/chromium.ts'
+import { findChromium } from '#harness/chromium.ts'
 
 const reports = process.env.HAAT_REPORTS
 const executablePath = findChromium()

@@ -7,10 +7,10 @@ import { writeCatalogue } from './catalogue-files.ts'
 import { addShop, type OperatedDatabase, operate } from './operator.ts'
 import { printTable } from './table.ts'
 
-const PRODUCTS_UNASKED = 100_000
+const DEFAULT_PRODUCTS = 100_000
 
 /** How long a backup and a restore of a database take, beside reading all its tables by COPY in the same run. */
-export async function measureBackup(operated: OperatedDatabase, products = PRODUCTS_UNASKED): Promise<void> {
+export async function measureBackup(operated: OperatedDatabase, products = DEFAULT_PRODUCTS): Promise<void> {
   const { data } = operated
   const goods = join(data, 'own.csv')
   await writeCatalogue(goods, 'own', products)
@@ -21,7 +21,7 @@ export async function measureBackup(operated: OperatedDatabase, products = PRODU
   const database = await sizeMib(client)
   await client.end()
   const root = await connect(data, 'postgres')
-  await copyAllOut(root) // so that both find it in memory, or neither
+  await copyAllOut(root) // so that both run with a warm cache, or neither
   const copied = await copyAllOut(root)
   await root.end()
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 
 /**
- * The limit that the shop is held against: a Node server that does nothing but send one answer, the very bytes and headers
- * that the shop gave. Run as a process of its own: `node bench/bare-server.ts`, then the answer as JSON on its standard input.
+ * The baseline: a Node server that only sends one response, with the same bytes and headers as the shop's. Runs as its own process: `node
+ * bench/bare-server.ts`, with the response as JSON on standard input.
  */
 interface Answer {
   headers: Record<string, string>

@@ -9,7 +9,7 @@ export interface BareServer {
   stop(): void
 }
 
-/** Starts a bare Node server that answers everything with what the shop answers to this one request. */
+/** Starts a bare Node server that sends the shop's response to one request for every request. */
 export async function startBareServer(answer: WireAnswer): Promise<BareServer> {
   const server = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -23,11 +23,11 @@ export async function startBareServer(answer: WireAnswer): Promise<BareServer> {
 export interface WireAnswer {
   status: number
   headers: IncomingHttpHeaders
-  /** As it travels: still compressed. */
+  /** As on the wire, still compressed. */
   body: Buffer
 }
 
-export function askOnTheWire(port: number, path: string, headers: Record<string, string>): Promise<WireAnswer> {
+export function requestOnTheWire(port: number, path: string, headers: Record<string, string>): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers }, (response) => {
       const chunks: Buffer[] = []

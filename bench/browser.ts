@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { findChromium } from '#e2e/chromium.ts'
-import type { RunningShop } from '#e2e/running-shop.ts'
+import { findChromium } from '#harness/chromium.ts'
+import type { RunningShop } from '#harness/running-shop.ts'
 import { weighPage } from './page-weight.ts'
 import { findPages, PAGE_NAMES } from './pages.ts'
 import { printTable } from './table.ts'
@@ -11,7 +11,7 @@ const LONG_TASK_MS = 50
 // Lighthouse's slow 4G: 150 ms and 1.6 Mbit/s down, 750 kbit/s up.
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 
-/** What a phone feels of a cold first visit: CPU four times slower, slow 4G, the middle of five. */
+/** A cold first visit on a phone: CPU four times slower, slow 4G, median of five. */
 export async function measureInBrowser({ port }: RunningShop): Promise<void> {
   const origin = `http://localhost:${port}`
   const pages = await findPages(origin)
@@ -94,8 +94,8 @@ interface Trace {
 }
 
 /**
- * What each task of the page's thread lasts above 50 ms, from the first paint on, were the processor four times slower.
- * Of processor time, not of the clock: what else runs on the machine does not count.
+ * Sums what each main-thread task takes beyond 50 ms, from first paint on, at a quarter of the processor's speed. Uses processor time, so
+ * that other load on the machine does not count.
  */
 function blockingTime({ traceEvents }: Trace): number {
   const paint = traceEvents.findLast(({ name }) => name === 'firstContentfulPaint')
@@ -107,7 +107,7 @@ function blockingTime({ traceEvents }: Trace): number {
   return tasks.reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1000) * SLOWER - LONG_TASK_MS), 0)
 }
 
-/** Runs in the page, before anything of the shop. */
+/** Runs in the page before any of the shop's scripts. */
 function watchTheVisit(): void {
   let lcp = 0
   let cls = 0

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 
-// The same kind of goods as each shop system exports them: four sizes, one of them sold out.
+// The same goods as each shop system exports them: four sizes, one of them sold out.
 
 const SIZES = ['S', 'M', 'L', 'XL']
 const PIECES = [10, 10, 5, 0]
@@ -71,7 +71,7 @@ columns:
   stock: pieces
 `
 
-/** At most so many lines, the products whole; answers with the number of products. */
+/** Writes up to `lines` lines, whole products only; returns the number of products. */
 export async function writeCatalogue(path: string, name: FormatName, lines: number): Promise<number> {
   const { header, linesOf } = FORMATS[name]
   const products = Math.floor(lines / linesOf(0).length)

@@ -11,12 +11,12 @@ import {
   writeOut,
 } from '#bench/goods/store.ts'
 import { median } from '#bench/soak/samples.ts'
-import type { RunningShop } from '#e2e/running-shop.ts'
-import { askOnTheWire } from './bare.ts'
+import type { RunningShop } from '#harness/running-shop.ts'
+import { requestOnTheWire } from './bare.ts'
 import { printTable } from './table.ts'
 
 const PRODUCTS = [1_000, 10_000, 100_000, 1_000_000]
-const PRODUCTS_UNASKED = 100_000
+const DEFAULT_PRODUCTS = 100_000
 const SHOPS = [1, 10, 100, 1_000]
 const PRODUCTS_OF_OTHERS = 100
 const WARMING = 20
@@ -26,8 +26,8 @@ const BY_NUMBER = ['featured', 'priceLowToHigh', 'priceHighToLow']
 
 type Medians = Record<string, number>
 
-/** Medians of pages rendered anew, one at a time, while the catalogue or the number of suppliers in the database grows. */
-export async function measureGrowth(shop: RunningShop, most = PRODUCTS_UNASKED): Promise<void> {
+/** Medians of freshly rendered pages, one at a time, as the catalogue or the number of suppliers grows. */
+export async function measureGrowth(shop: RunningShop, most = DEFAULT_PRODUCTS): Promise<void> {
   const client = await connect(shop.data)
   const goods = await openGoods(client, 'bench', await demoPatterns(client))
   await growTo(goods, PRODUCTS[0] ?? 0)
@@ -49,7 +49,10 @@ export async function measureGrowth(shop: RunningShop, most = PRODUCTS_UNASKED):
   await client.end()
 }
 
-/** By resellers of their own, so that no page of them is kept from before; what the second one asks for the database has read for the first. */
+/**
+ * Each reseller has not been visited before, so no page is cached. The first visit makes the database read the rows, the second finds
+ * them in its cache.
+ */
 async function visit({ port, data }: RunningShop, goods: Goods, host: string): Promise<Medians> {
   await settle(goods.client)
   await writeOut(data)
@@ -82,7 +85,7 @@ async function medianOf(port: number, host: string, paths: string[]): Promise<nu
   const times: number[] = []
   for (const path of paths.slice(0, WARMING + VISITS)) {
     const start = performance.now()
-    const { status } = await askOnTheWire(port, path, { host, 'accept-encoding': 'br' })
+    const { status } = await requestOnTheWire(port, path, { host, 'accept-encoding': 'br' })
     if (status >= 400) throw new Error(`${host}${path} answered ${status}`)
     times.push(performance.now() - start)
   }

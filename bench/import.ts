@@ -6,11 +6,11 @@ import { type FormatName, MAPPING, writeCatalogue } from './catalogue-files.ts'
 import { addShop, type OperatedDatabase, operate } from './operator.ts'
 import { printTable } from './table.ts'
 
-const LINES_UNASKED = 20_000
+const DEFAULT_LINES = 20_000
 const OTHERS: FormatName[] = ['Shopify', 'WooCommerce', 'mapped']
 
 /** Products per second and memory of the operator's import and export, and of COPY in the same run. */
-export async function measureImport(database: OperatedDatabase, lines = LINES_UNASKED): Promise<void> {
+export async function measureImport(database: OperatedDatabase, lines = DEFAULT_LINES): Promise<void> {
   const { data } = database
   const mapping = join(data, 'mapping.yaml')
   await writeFile(mapping, MAPPING)

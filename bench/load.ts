@@ -1,21 +1,21 @@
 import { connect, type Socket } from 'node:net'
 
 export interface Load {
-  /** How many came, those too that were under way when the time was over. */
+  /** Number of responses, including those in flight when the time was over. */
   answers: number
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Answers other than 2xx and 304, and connections that broke. */
+  /** Responses other than 2xx and 304, and broken connections. */
   failed: number
 }
 
 export interface Aim {
   port: number
   host: string
-  /** Asked in turn instead of the one, each for the same path. */
+  /** Used in turn instead of `host`, each for the same path. */
   hosts?: readonly string[]
-  /** Asked one after another, from the first again after the last. */
+  /** Requested in turn, starting again after the last. */
   paths: readonly string[]
   connections?: number
   seconds?: number
@@ -23,8 +23,8 @@ export interface Aim {
 }
 
 /**
- * A closed loop: each connection asks, reads the whole answer, and asks again. On raw sockets, since a client that parses
- * more would be slower than the server it measures. Answers must have a Content-Length.
+ * A closed loop: each connection sends a request, reads the whole response, and sends the next. Uses raw sockets, since a client that
+ * parses more would be slower than the server it measures. Responses must have a Content-Length.
  */
 export async function load({
   port,
@@ -47,10 +47,10 @@ export async function load({
     const reader = answersOf(socket)
     try {
       while (performance.now() < end) {
-        const asked = performance.now()
+        const start = performance.now()
         socket.write(requests[turn++ % requests.length] ?? '')
         const status = await reader()
-        times.push(performance.now() - asked)
+        times.push(performance.now() - start)
         if (!(status === 304 || (status >= 200 && status < 300))) failed++
       }
     } catch {
@@ -78,7 +78,7 @@ function requestOf(path: string, host: string, headers: Record<string, string>):
   return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
 }
 
-/** Gives a function that waits for the next whole answer on the socket and tells its status. */
+/** Returns a function that waits for the next complete response on the socket and resolves to its status. */
 export function answersOf(socket: Socket): () => Promise<number> {
   let waiting: { resolve(status: number): void; reject(error: Error): void } | undefined
   let head = ''

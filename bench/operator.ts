@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { end, helper, PROJECT } from './processes.ts'
 import { processorTime, processorTimeWithEnded } from './processor-time.ts'
 
-/** What `npm run haat` runs with. */
+/** The flags that `npm run haat` uses. */
 const SPARING = ['--max-semi-space-size=4', '--heap-growing-percent=30', 'cli/haat.ts']
 const LOOK_EVERY_MS = 200
 
@@ -60,9 +60,9 @@ export async function operate(on: { data: string } | OperatedDatabase, words: st
     rssMb = Math.max(rssMb, await largestRss(child.pid))
     micros = Math.max(micros, processorTime(child.pid ?? 0) || 0)
   }, LOOK_EVERY_MS)
-  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  const [printed] = await Promise.all([text(child.stderr), once(child, 'exit')])
   clearInterval(looking)
-  if (child.exitCode !== 0) throw new Error(`haat ${words.join(' ')}: ${said}`)
+  if (child.exitCode !== 0) throw new Error(`haat ${words.join(' ')}: ${printed}`)
   const seconds = (performance.now() - start) / 1000
   return { seconds, processorSeconds: (micros + byPostgres() - before) / 1e6, rssMb }
 }
@@ -71,7 +71,7 @@ export async function addShop(database: OperatedDatabase, name: string): Promise
   await operate(database, ['reseller', 'add', name, '--title', 'Bench', '--host', `${name}.localhost`])
 }
 
-/** What Linux says of it; 0 elsewhere. */
+/** From /proc; 0 where the system has none. */
 async function largestRss(pid = 0): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, copyShop } from '#bench/goods/store.ts'
-import type { RunningShop } from '#e2e/running-shop.ts'
-import { askOnTheWire, startBareServer } from './bare.ts'
+import type { RunningShop } from '#harness/running-shop.ts'
+import { requestOnTheWire, startBareServer } from './bare.ts'
 import { type Load, load } from './load.ts'
 import { findPages, PAGE_NAMES } from './pages.ts'
 import { processorTime } from './processor-time.ts'
@@ -9,22 +9,22 @@ import { printTable } from './table.ts'
 
 const CODINGS = ['br', 'gzip'] as const
 const ROUNDS = 3
-/** More than are asked in a round: each asks a page that nobody has asked for before. */
+/** More than a round needs: each request goes to a host whose page is not cached. */
 const COPIES_A_ROUND = 1_500
-const ASKED_UNTIL_IT_STAYS = 10
-const PACKING_MS = 500
+const REQUESTS_UNTIL_COMPRESSED = 10
+const COMPRESSING_MS = 500
 
-/** Requests per second beside a bare Node server with the same bytes, in turns: of kept pages, and of pages rendered anew. */
+/** Requests per second beside a bare Node server with the same bytes, in turns: for cached pages and for freshly rendered ones. */
 export async function measurePageLoad({ port, pid, data }: RunningShop): Promise<void> {
   const host = `localhost:${port}`
   const pages = await findPages(`http://${host}`)
-  const kept: (string | number)[][] = []
+  const cached: (string | number)[][] = []
   for (const name of PAGE_NAMES)
     for (const coding of CODINGS) {
       const figures = await beside({ port, pid, host, path: pages[name], coding })
-      kept.push([`${name}, ${coding}`, ...figures])
+      cached.push([`${name}, ${coding}`, ...figures])
     }
-  show('Pages asked for again', kept)
+  show('Cached pages', cached)
 
   const client = await connect(data)
   const copies = await copyShop(client, 'localhost', COPIES_A_ROUND * ROUNDS + PAGE_NAMES.length)
@@ -32,7 +32,7 @@ export async function measurePageLoad({ port, pid, data }: RunningShop): Promise
   const anew: (string | number)[][] = []
   for (const name of PAGE_NAMES)
     anew.push([`${name}, br`, ...(await beside({ port, pid, host, path: pages[name], coding: 'br', copies }))])
-  show('Pages rendered anew, each request the first to its reseller', anew)
+  show('Freshly rendered pages, each request the first to its reseller', anew)
 }
 
 function show(what: string, rows: (string | number)[][]): void {
@@ -54,7 +54,7 @@ interface Beside {
 
 async function beside({ port, pid, host, path, coding, copies }: Beside): Promise<number[]> {
   const headers = { 'Accept-Encoding': coding }
-  const answer = copies ? await firstAnswer(port, path, copies, headers) : await keptAnswer(port, path, host, headers)
+  const answer = copies ? await firstAnswer(port, path, copies, headers) : await cachedAnswer(port, path, host, headers)
   const bare = await startBareServer(answer)
   const shopRounds: Measured[] = []
   const bareRounds: Measured[] = []
@@ -68,22 +68,22 @@ async function beside({ port, pid, host, path, coding, copies }: Beside): Promis
   return [answer.body.length / 1024, ...compare(middle(shopRounds), middle(bareRounds))]
 }
 
-/** The bytes of a page that was just rendered, for a reseller whom nobody asks again. */
+/** A freshly rendered page, for a reseller that is not requested again. */
 function firstAnswer(port: number, path: string, copies: string[], headers: Record<string, string>) {
   const host = copies.pop()
-  if (!host) throw new Error('There is no copy of the shop to ask.')
-  return askOnTheWire(port, path, { host, ...headers })
+  if (!host) throw new Error('There is no copy of the shop left.')
+  return requestOnTheWire(port, path, { host, ...headers })
 }
 
-/** The bytes of a page that is often asked for: by then it is packed better than at once. */
-async function keptAnswer(port: number, path: string, host: string, headers: Record<string, string>) {
-  for (let asked = 0; asked < ASKED_UNTIL_IT_STAYS; asked++) await askOnTheWire(port, path, { host, ...headers })
-  await sleep(PACKING_MS)
-  return askOnTheWire(port, path, { host, ...headers })
+/** A page that is requested often: by then it is compressed better than at first. */
+async function cachedAnswer(port: number, path: string, host: string, headers: Record<string, string>) {
+  for (let sent = 0; sent < REQUESTS_UNTIL_COMPRESSED; sent++) await requestOnTheWire(port, path, { host, ...headers })
+  await sleep(COMPRESSING_MS)
+  return requestOnTheWire(port, path, { host, ...headers })
 }
 
 interface Measured extends Load {
-  /** Processor time of the server per request, microseconds. */
+  /** The server's processor time per request, in microseconds. */
   costMicros: number
 }
 
@@ -100,7 +100,7 @@ function middle(rounds: Measured[]): Measured {
   return found
 }
 
-/** The CPU ratio says what the shop would reach if the client were not on the same two cores. */
+/** The CPU ratio shows what the shop would reach if the client did not share its cores. */
 function compare(shop: Measured, bare: Measured): number[] {
   return [
     shop.perSecond,

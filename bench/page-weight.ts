@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 
-/** What a first visit brings over the wire, in bytes with headers, by kind as the browser names them. */
+/** Transferred bytes of a first visit, headers included, by the browser's resource type. */
 export interface PageWeight {
   script: number
   document: number
@@ -10,7 +10,7 @@ export interface PageWeight {
   requests: number
 }
 
-/** Opens the page in an empty browser of a small phone and adds up what arrives until it has settled. */
+/** Opens the page in an empty browser of a small phone and sums what arrives until the network is idle. */
 export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },

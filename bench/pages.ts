@@ -1,4 +1,4 @@
-/** The four pages of a first visit that the figures speak of. */
+/** The four pages of a first visit that are measured. */
 export interface ShopPages {
   home: string
   listing: string
@@ -8,7 +8,7 @@ export interface ShopPages {
 
 export const PAGE_NAMES = ['home', 'listing', 'product', 'search'] as const
 
-/** Finds a listing, a product and a search that the shop at `origin` really has, by its public calls. */
+/** Finds an existing listing, product and search of the shop at `origin` through its public calls. */
 export async function findPages(origin: string): Promise<ShopPages> {
   const [product] = await call<{ ASIN: string; name: string; categoryid: number }>(origin, 'GetAllHeaderWithProduct', {
     method: 'GET',

@@ -5,26 +5,26 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// The processes that a bench starts, waits for and kills.
+// Processes that a bench starts, waits for and kills.
 
 export const PROJECT = join(import.meta.dirname, '..')
 
-/** Starts one of ours that prints its address, and ends when we do. */
+/** Starts one of our scripts that prints its address; it ends when this process does. */
 export async function helper(script: string, argument: string): Promise<[ChildProcess, string]> {
   const child = spawn(process.execPath, [script, argument], { cwd: PROJECT, stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${script} ended with ${code}`)
   })
   const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended])
-  ended.catch(() => {}) // at our end
+  ended.catch(() => {}) // when this process ends
   return [child, String(line)]
 }
 
-/** What `npm run serve` runs, and in which environment (docs/decisions/025). */
+/** The arguments and environment of `npm run serve` (docs/decisions/025). */
 export const SERVE = ['--max-semi-space-size=8', 'server/process/serve.ts']
 export const SPARING = { MALLOC_ARENA_MAX: '2' }
 
-/** `npm run serve`, its output in files. */
+/** Runs `npm run serve` with its output in files. */
 export function serve(environment: Record<string, string>, log: string, complaints: string): ChildProcess {
   return spawn(process.execPath, SERVE, {
     cwd: PROJECT,

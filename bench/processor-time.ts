@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-const TICKS_PER_SECOND = 100 // USER_HZ of every Linux that Node runs on
+const TICKS_PER_SECOND = 100 // USER_HZ of every Linux that Node supports
 
-/** Processor time that a process has used so far, in microseconds; NaN where the system does not tell (not Linux). */
+/** Processor time used by a process so far, in microseconds; NaN on systems other than Linux. */
 export function processorTime(pid: number): number {
   return ticksOf(pid, 11, 13)
 }

@@ -10,15 +10,15 @@ import {
   settle,
   sizeMib,
 } from '#bench/goods/store.ts'
-import type { RunningShop } from '#e2e/running-shop.ts'
-import { askOnTheWire } from './bare.ts'
+import type { RunningShop } from '#harness/running-shop.ts'
+import { requestOnTheWire } from './bare.ts'
 import { load, percentiles } from './load.ts'
 import { residentMemory } from './resident-memory.ts'
 import { haat, serveAgain } from './serving.ts'
 import { printTable } from './table.ts'
 
 const SHOPS = [1, 100, 1_000, 10_000]
-const SHOPS_UNASKED = 1_000
+const DEFAULT_SHOPS = 1_000
 const PRODUCTS_EACH = 100
 const COLD = 100
 const HOT = 200
@@ -26,8 +26,8 @@ const ADDED = 5
 
 type Figures = Record<string, number>
 
-/** What grows with the number of shops in one database: each size with a `serve` of its own, started on what is there. */
-export async function measureResellers({ data }: RunningShop, most = SHOPS_UNASKED): Promise<void> {
+/** Measures what grows with the number of shops in one database. Each size starts its own `serve` on the existing data. */
+export async function measureResellers({ data }: RunningShop, most = DEFAULT_SHOPS): Promise<void> {
   const client = await connect(data)
   await openGoods(client, 'bench', await demoPatterns(client))
   const sizes = SHOPS.filter((size) => size <= most)
@@ -63,8 +63,8 @@ async function measureOnce(client: Goods['client'], data: string): Promise<Figur
     const afterAll = residentMemory(pid)
     const hot = hosts.slice(-HOT)
     await visitAll(port, hot, 8)
-    const kept = await load({ port, host: '', hosts: hot, paths: ['/'], headers: { 'Accept-Encoding': 'br' } })
-    if (kept.failed > 0) throw new Error(`${kept.failed} of the hot pages failed`)
+    const repeated = await load({ port, host: '', hosts: hot, paths: ['/'], headers: { 'Accept-Encoding': 'br' } })
+    if (repeated.failed > 0) throw new Error(`${repeated.failed} of the hot pages failed`)
     return {
       'start until ready, ms': startMs,
       'memory at the start, MiB': atStart,
@@ -72,8 +72,8 @@ async function measureOnce(client: Goods['client'], data: string): Promise<Figur
       'home of a cold shop, p99 ms': cold.p99Ms,
       'homes of all others, a second': others.perSecond,
       'memory after the homes of all, MiB': afterAll,
-      'hot homes of up to 200 shops, p99 ms': kept.p99Ms,
-      'hot homes, a second': kept.perSecond,
+      'hot homes of up to 200 shops, p99 ms': repeated.p99Ms,
+      'hot homes, a second': repeated.perSecond,
       ...(await measureOperator(environment, data, hosts.length)),
       'database, MiB': await sizeMib(client),
     }
@@ -82,7 +82,7 @@ async function measureOnce(client: Goods['client'], data: string): Promise<Figur
   }
 }
 
-/** Whole commands, with the start of their process, as the operator waits for them. */
+/** Whole commands as the operator experiences them, including the start of the process. */
 async function measureOperator(environment: NodeJS.ProcessEnv, data: string, shops: number): Promise<Figures> {
   const begun = performance.now()
   for (let nth = 1; nth <= ADDED; nth++) {
@@ -117,10 +117,10 @@ async function visitAll(port: number, hosts: string[], atOnce: number) {
   const begun = performance.now()
   async function visitor(): Promise<void> {
     for (const host of waiting) {
-      const asked = performance.now()
-      const { status } = await askOnTheWire(port, '/', { host, 'accept-encoding': 'br' })
+      const start = performance.now()
+      const { status } = await requestOnTheWire(port, '/', { host, 'accept-encoding': 'br' })
       if (status !== 200) throw new Error(`${host} answered ${status}`)
-      times.push(performance.now() - asked)
+      times.push(performance.now() - start)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, visitor))

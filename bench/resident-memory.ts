@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Memory that a process holds now, in MiB; Linux. */
+/** Resident memory of a process in MiB; Linux. */
 export function residentMemory(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }

@@ -1,10 +1,10 @@
 import { runMixed } from '#bench/mixed/run.ts'
 import { measureOrders, ORDERS_ENVIRONMENT } from '#bench/orders/measure.ts'
-import { measureSiege } from '#bench/overload/measure.ts'
+import { measureOverload } from '#bench/overload/measure.ts'
 import { measureSearch } from '#bench/search/measure.ts'
 import { runSoak } from '#bench/soak/run.ts'
 import { runTwo } from '#bench/two/run.ts'
-import { type RunningShop, startShop } from '#e2e/running-shop.ts'
+import { type RunningShop, startShop } from '#harness/running-shop.ts'
 import { untilAtRest } from './at-rest.ts'
 import { measureBackup } from './backup.ts'
 import { measureInBrowser } from './browser.ts'
@@ -25,10 +25,10 @@ const parts: Record<string, (most?: number) => Promise<void>> = {
   search: withShop(measureSearch),
   orders: withShop(measureOrders, ORDERS_ENVIRONMENT),
   resellers: withShop(measureResellers),
-  siege: withShop(measureSiege, { ...ORDERS_ENVIRONMENT, ...SPARING }),
+  overload: withShop(measureOverload, { ...ORDERS_ENVIRONMENT, ...SPARING }),
 }
 
-// Long, and each with a house of its own, so only when asked for.
+// Long runs, each with its own shop, which run only when named.
 const trials: Record<string, { run: (minutes: number) => Promise<string[]>; minutes: number }> = {
   mixed: { run: runMixed, minutes: 30 },
   two: { run: runTwo, minutes: 1 },
@@ -36,10 +36,10 @@ const trials: Record<string, { run: (minutes: number) => Promise<string[]>; minu
 }
 
 const words = process.argv.slice(2)
-const asked = words.filter((word) => !Number(word))
+const named = words.filter((word) => !Number(word))
 const most = words.map(Number).find(Boolean)
-const unknown = asked.filter((name) => !(name in parts))
-const trial = trials[asked[0] ?? '']
+const unknown = named.filter((name) => !(name in parts))
+const trial = trials[named[0] ?? '']
 if (trial) {
   const broken = await trial.run(most ?? trial.minutes)
   process.exitCode = broken.length === 0 ? 0 : 1
@@ -50,7 +50,7 @@ if (trial) {
   process.exitCode = 1
 } else {
   for (const [name, measure] of Object.entries(parts)) {
-    if (asked.length === 0 || asked.includes(name)) await measure(most)
+    if (named.length === 0 || named.includes(name)) await measure(most)
   }
 }
 

@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { askOnTheWire } from './bare.ts'
+import { requestOnTheWire } from './bare.ts'
 import { percentiles } from './load.ts'
 import { PROJECT, SERVE, SPARING } from './processes.ts'
 
 const STARTS = 3
 
-/** `serve` on a database that is there, started some times for the middle of how long that takes; the last one stays. */
+/** Starts `serve` on an existing database several times and takes the median start time; the last one keeps running. */
 export async function serveAgain(socketFolder: string, data: string) {
   const environment = environmentOf(socketFolder, data)
   const started: number[] = []
@@ -38,7 +38,7 @@ export async function serveAgain(socketFolder: string, data: string) {
 }
 
 function statusOf(port: number): Promise<number> {
-  return askOnTheWire(port, '/readyz', {}).then(
+  return requestOnTheWire(port, '/readyz', {}).then(
     ({ status }) => status,
     () => 0,
   )
@@ -61,7 +61,7 @@ function environmentOf(socketFolder: string, data: string): NodeJS.ProcessEnv {
   }
 }
 
-/** A whole command of the operator. */
+/** Runs a whole operator's command. */
 export function haat(environment: NodeJS.ProcessEnv, ...words: string[]) {
   return promisify(execFile)(process.execPath, ['cli/haat.ts', ...words], {
     cwd: PROJECT,

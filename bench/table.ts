@@ -1,4 +1,4 @@
-/** A table for the terminal, with the first column to the left and figures to the right. */
+/** Prints a table with the first column aligned left and figures aligned right. */
 export function printTable(title: string, columns: string[], rows: (string | number)[][]): void {
   const cells = [columns, ...rows.map((row) => row.map(show))]
   const widths = columns.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))

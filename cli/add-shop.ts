@@ -26,41 +26,44 @@ export interface ShopOptions {
 
 type Shop = ShopFile & { name: string; title: string; hosts: string[] }
 
-/** `reseller add`: the file, then the options over it, then questions for what is still missing. */
+/** `reseller add`: reads the file, then the options that override it, then prompts for what is still missing. */
 export async function addShop(name: string | undefined, options: ShopOptions): Promise<void> {
   const shop = await completed(await gather(name, options))
   await withShops(async (shops) => {
-    const { name, title, hosts, supplier, onlineDiscountPercent, branding, shelf } = shop
+    const { name, title, hosts, supplier, onlineDiscountPercent, branding, merchandising } = shop
     checkBranding(branding)
     if (supplier && supplier !== name) await checkSupplier(shops.ownerUrl, supplier, options.newSupplier === true)
-    await checkMerchandising(shops.ownerUrl, supplier ?? name, shelf)
+    await checkMerchandising(shops.ownerUrl, supplier ?? name, merchandising)
     await createReseller(shops.ownerUrl, {
       ...{ name, title, hosts },
       ...(supplier && { supplier }),
       ...(onlineDiscountPercent !== undefined && { onlineDiscountPercent }),
     })
     say(`The shop ${name} is open at ${hosts.join(', ')}.`)
-    if (supplier && supplier !== name) say(`It sells the catalogue of the supplier ${supplier}.`)
+    if (supplier && supplier !== name) say(`It sells the catalogue of supplier ${supplier}.`)
     await applied(shops, shop)
     await describeShop(shops, name)
-    say(`Its goods come in with: npm run haat -- catalogue import FILE --reseller ${name}`)
+    say(`Import its products with: npm run haat -- catalogue import FILE --reseller ${name}`)
   })
 }
 
-/** A supplier is for ever, so one of a new name is made only when that is said. */
+/** A supplier is permanent, so a new name creates one only when the operator confirms it. */
 async function checkSupplier(ownerUrl: string, name: string, isNew: boolean): Promise<void> {
   const { isThere, alike } = await findSupplier(ownerUrl, name)
   if (isThere || isNew) return
-  if (await confirmed(`There is no supplier ${name} yet. Make it? A supplier is for ever.`)) return
-  const others = alike.length > 0 ? `The nearest names: ${alike.join(', ')}. ` : ''
-  throw new Refusal('not-found', `There is no supplier ${name}. ${others}Make a new one with --new-supplier.`)
+  if (await confirmed(`There is no supplier ${name} yet. Create it? A supplier is permanent.`)) return
+  const others = alike.length > 0 ? `Similar names: ${alike.join(', ')}. ` : ''
+  throw new Refusal('not-found', `There is no supplier ${name}. ${others}Create it with --new-supplier.`)
 }
 
-/** `reseller set`: what the file and the options name is changed, the rest stays. */
+/** `reseller set`: changes what the file and the options name and leaves the rest unchanged. */
 export async function setShop(name: string, options: ShopOptions): Promise<void> {
   const shop = await gather(name, options)
   if (shop.hosts || shop.supplier) {
-    throw new Refusal('bad-input', 'Hosts are changed by reseller host add and remove; a supplier is for ever.')
+    throw new Refusal(
+      'bad-input',
+      'Change hosts with reseller host add and remove; the supplier of a shop cannot be changed.',
+    )
   }
   await withShops(async (shops) => {
     await applied(shops, { ...shop, name })
@@ -71,7 +74,7 @@ export async function setShop(name: string, options: ShopOptions): Promise<void>
 
 async function applied({ ownerUrl, config, secret, enter }: Shops, shop: ShopFile & { name: string }): Promise<void> {
   const tenant = await getTenant(ownerUrl, shop.name)
-  const { title, onlineDiscountPercent, payment, branding, shelf, folder } = shop
+  const { title, onlineDiscountPercent, payment, branding, merchandising, folder } = shop
   await dressShop(enter(tenant), config, branding, folder)
   await setReseller(ownerUrl, tenant, {
     ...(title && { title }),
@@ -81,13 +84,15 @@ async function applied({ ownerUrl, config, secret, enter }: Shops, shop: ShopFil
     const { gateway, ...keys } = payment
     await setAccount(ownerUrl, tenant, { gateway, secret, keys })
   }
-  await setMerchandising(ownerUrl, tenant, shelf)
+  await setMerchandising(ownerUrl, tenant, merchandising)
 }
 
 async function gather(name: string | undefined, options: ShopOptions): Promise<ShopFile> {
-  const file: ShopFile = options.file ? await readShopFile(options.file) : { branding: {}, shelf: {}, folder: '.' }
+  const file: ShopFile = options.file
+    ? await readShopFile(options.file)
+    : { branding: {}, merchandising: {}, folder: '.' }
   const { email, mobile, address, tagline, pixel: pixelId } = options
-  const said = Object.entries({ email, mobile, address, tagline, pixelId }).filter(([, value]) => value !== undefined)
+  const given = Object.entries({ email, mobile, address, tagline, pixelId }).filter(([, value]) => value !== undefined)
   return {
     ...file,
     ...(name && { name }),
@@ -95,22 +100,22 @@ async function gather(name: string | undefined, options: ShopOptions): Promise<S
     ...(options.host && { hosts: options.host }),
     ...(options.supplier && { supplier: options.supplier }),
     ...(options.discount !== undefined && { onlineDiscountPercent: options.discount }),
-    branding: { ...file.branding, ...(Object.fromEntries(said) as Partial<BrandingInput>) },
+    branding: { ...file.branding, ...(Object.fromEntries(given) as Partial<BrandingInput>) },
   }
 }
 
 async function completed(shop: ShopFile): Promise<Shop> {
   const name = await askFor(shop.name, 'NAME', {
-    message: 'What is it called in commands?',
+    message: 'What is its name in commands?',
     placeholder: 'asha-sarees',
   })
   const title = await askFor(shop.title, '--title', {
-    message: 'What do shoppers call it?',
+    message: 'What is its title for shoppers?',
     placeholder: 'Asha Sarees',
   })
   const hosts =
     shop.hosts ??
-    (await askFor(undefined, '--host', { message: 'Under which hosts is it reached?', placeholder: 'asha.localhost' }))
+    (await askFor(undefined, '--host', { message: 'Which host names does it have?', placeholder: 'asha.localhost' }))
       .split(/[\s,]+/)
       .filter(Boolean)
   return { ...shop, name, title, hosts }

@@ -8,38 +8,38 @@ import { cancel, choose, confirm } from './prompts.ts'
 
 type Unit = 'rupees' | 'paise'
 
-interface Asked {
+interface Options {
   isAsking: boolean
-  /** What the prices are in, where somebody said so. */
+  /** The unit of the prices, where the operator has chosen one. */
   unit: Unit | undefined
 }
 
 /**
- * For a file of no known format: shows how it would be read, asks whether that is right, and writes it beside the file, where
- * the next import of the file finds it. Enter agrees; where nobody can be asked it is taken, and said.
+ * For a file of unknown format: shows the proposed mapping, asks for confirmation and writes it beside the file, where
+ * the next import finds it. Enter accepts; without a terminal the proposal is accepted and printed.
  */
 export async function agreeMapping(
   file: string,
-  asked: Asked,
+  options: Options,
 ): Promise<string | { agreed: Proposal['mapping'] } | undefined> {
   const place = `${file}.mapping.yaml`
   const found = await proposeMapping(file)
   if (!found) return undefined
   if (await isThere(place)) {
-    say(`It is read by the mapping ${place}, which lies beside it.`)
+    say(`Using the mapping ${place}.`)
     return place
   }
-  const proposal = await withUnit(found, asked)
+  const proposal = await withUnit(found, options)
   for (const lines of describeProposal(proposal)) sayLines(lines)
   const isWritten = await write(place, writeMapping(proposal, basename(file)))
-  const advice = isWritten ? `Change ${place} and import again.` : 'Write a mapping and give it with --mapping.'
-  if (!asked.isAsking) {
-    say(`So it is read. Is that not right? ${advice}`)
+  const advice = isWritten ? `Change ${place} and import again.` : 'Write a mapping and pass it with --mapping.'
+  if (!options.isAsking) {
+    say(`The file is read as shown. To correct it: ${advice}`)
     return { agreed: proposal.mapping }
   }
-  const answer = await confirm({ message: 'Is that right?', initialValue: true })
+  const answer = await confirm({ message: 'Is this correct?', initialValue: true })
   if (answer === true) return { agreed: proposal.mapping }
-  cancel('Nothing was brought in.')
+  cancel('Nothing was imported.')
   throw new Refusal('bad-input', advice)
 }
 
@@ -50,7 +50,7 @@ function isThere(place: string): Promise<boolean> {
   )
 }
 
-/** A folder that cannot be written to is no reason not to import. */
+/** A read-only folder does not stop the import. */
 async function write(place: string, text: string): Promise<boolean> {
   try {
     await writeFile(place, text, { flag: 'wx' })
@@ -61,20 +61,23 @@ async function write(place: string, text: string): Promise<boolean> {
   }
 }
 
-/** Prices a hundred times too high or too low are no slip to be mended later: where it is not sure, somebody says which. */
-async function withUnit(proposal: Proposal, { isAsking, unit }: Asked): Promise<Proposal> {
+/**
+ * Prices that are wrong by a factor of 100 are costly to correct later, so the operator chooses the unit where it is
+ * uncertain.
+ */
+async function withUnit(proposal: Proposal, { isAsking, unit }: Options): Promise<Proposal> {
   if (unit) return inUnit(proposal, unit)
   if (proposal.unit !== 'unsure') return proposal
   const price = proposal.prices[0] ?? ''
   const problem = `All prices are full hundreds (${proposal.prices.slice(0, 3).join(', ')}): they may be rupees or paise.`
-  if (!isAsking) throw new Refusal('bad-input', `${problem} Say which with --prices rupees or --prices paise.`)
+  if (!isAsking) throw new Refusal('bad-input', `${problem} Pass --prices rupees or --prices paise.`)
   const answer = await choose(`${problem} Which?`, {
     rupees: `rupees: it is sold for ₹${price}`,
     paise: `paise: it is sold for ₹${Number(price) / 100}`,
   })
   if (typeof answer === 'string') return inUnit(proposal, answer)
-  cancel('Nothing was brought in.')
-  throw new Refusal('bad-input', 'Stopped before the end; nothing was changed.')
+  cancel('Nothing was imported.')
+  throw new Refusal('bad-input', 'Cancelled; nothing was changed.')
 }
 
 function inUnit(proposal: Proposal, unit: Unit): Proposal {

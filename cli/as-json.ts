@@ -4,7 +4,10 @@ export interface AsJson {
   json?: boolean
 }
 
-/** Every command that lists or shows has it, and answers with one JSON document: money in paise, moments as ISO 8601. */
+/**
+ * Adds `--json` to a command that lists or shows: it prints one JSON document, with money in paise and times in ISO
+ * 8601.
+ */
 export function withJson(command: Command): Command {
   return command.option('--json', 'as JSON, for scripts')
 }

@@ -7,26 +7,26 @@ interface Question {
   isOptional?: boolean
 }
 
-/** Asks at the terminal for what was not given; without a terminal it says which option to give. */
+/** Prompts for a missing value; without a terminal it fails and names the option to pass. */
 export async function askFor(given: string | undefined, option: string, question: Question): Promise<string> {
   if (given !== undefined) return given
   if (!process.stdin.isTTY) {
     if (question.isOptional) return ''
-    throw new Refusal('bad-input', `${question.message} Give ${option}, or a file that says it with --file.`)
+    throw new Refusal('bad-input', `${question.message} Pass ${option}, or a file that has it with --file.`)
   }
   const answer = await text({
     message: question.message,
     placeholder: question.placeholder,
-    validate: (typed = '') => (typed.trim() || question.isOptional ? undefined : 'This is needed.'),
+    validate: (typed = '') => (typed.trim() || question.isOptional ? undefined : 'A value is required.'),
   })
   if (isCancel(answer)) {
-    cancel('Nothing was opened.')
-    throw new Refusal('bad-input', 'Stopped before the end; nothing was changed.')
+    cancel('No shop was created.')
+    throw new Refusal('bad-input', 'Cancelled; nothing was changed.')
   }
   return (answer ?? '').trim()
 }
 
-/** Yes or no; without a terminal, no. */
+/** A yes/no prompt; "no" without a terminal. */
 export async function confirmed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   return (await confirm({ message: question, initialValue: false })) === true

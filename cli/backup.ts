@@ -13,10 +13,8 @@ import { showProgress } from './show-progress.ts'
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
-    .argument('<file>', 'one that is not there yet', fileToWrite)
-    .description(
-      'all shops and their pictures as they are now, in one file that only you can read; shops go on selling',
-    )
+    .argument('<file>', 'a file that does not exist yet', fileToWrite)
+    .description('write all shops and their pictures to one file that only you can read; the shops go on selling')
     .action(async (file: string) => {
       const started = performance.now()
       const { rows, pictures, takenAt } = await withOwner((ownerUrl, { dataFolder }) => {
@@ -25,13 +23,13 @@ export function addBackupCommands(program: Command): void {
           progress.end,
         )
       })
-      say(`${file}: ${said(rows, pictures)} as of ${takenAt}, in ${secondsSince(started)} s.`)
-      say('HAAT_SECRET is not in it: keep that elsewhere, or payment keys must be set anew after a restore.')
+      say(`${file}: ${summary(rows, pictures)} as of ${takenAt}, in ${secondsSince(started)} s.`)
+      say('It does not include HAAT_SECRET: store that separately, or payment keys must be set again after a restore.')
     })
   program
     .command('restore')
     .argument('<file>', 'of backup', fileToRead)
-    .description('bring a backup into an empty database; a partial or changed file is refused')
+    .description('load a backup into an empty database; a truncated or altered file is rejected')
     .action(async (file: string) => {
       const started = performance.now()
       const config = loadConfig('command')
@@ -43,15 +41,15 @@ export function addBackupCommands(program: Command): void {
           uploads: join(config.dataFolder, 'uploads'),
           onProgress: progress.show,
         }).finally(progress.end)
-        say(`Restored ${said(rows, pictures)} as of ${takenAt}, in ${secondsSince(started)} s.`)
-        say('See that all is well with: npm run haat -- doctor')
+        say(`Restored ${summary(rows, pictures)} as of ${takenAt}, in ${secondsSince(started)} s.`)
+        say('Check the result with: npm run haat -- doctor')
       } finally {
         await close()
       }
     })
 }
 
-function said(rows: number, pictures: number): string {
+function summary(rows: number, pictures: number): string {
   return `${plural(rows, 'row')} and ${plural(pictures, 'picture file')}`
 }
 

@@ -6,13 +6,13 @@ import { say } from '#server/kernel/terminal.ts'
 interface Place {
   uploads: string
   supplierId: number
-  /** That of the shop's file. */
+  /** The folder of the shop's file. */
   folder: string
 }
 
 /**
- * Stores a picture that the shop's file names, and answers with the name to keep. One that is not there keeps its name, as
- * in an import: the shop has it already, or it comes later.
+ * Stores a picture that the shop's file names and returns its stored name. A missing file keeps its name, as in an
+ * import: the shop may have it already, or it is added later.
  */
 export async function bringPicture(
   { uploads, supplierId, folder }: Place,
@@ -25,6 +25,6 @@ export async function bringPicture(
     () => false,
   )
   if (isThere) return (await storeImage(uploads, { supplierId, name: basename(name), source, kind })).name
-  if (!isKnown) say(`There is no picture ${source}: the shop shows its default until you bring it.`)
+  if (!isKnown) say(`There is no picture ${source}: the shop shows its default picture until you add it.`)
   return name
 }

@@ -40,11 +40,11 @@ test('India 2: the operator lists by the day that is due, shows, and answers by 
   expect(listed.text).toMatch(new RegExp(`^NUMBER .*\n${byPhone} .*OVERDUE since .*\n${byMail} .*answer by .*Asha`))
 
   const shown = (await complaints('show', byMail.toLowerCase())).text
-  for (const said of ['asha@example.in', 'The mug came broken.', '\nTwice!', 'Answer by']) expect(shown).toContain(said)
+  for (const text of ['asha@example.in', 'The mug came broken.', '\nTwice!', 'Answer by']) expect(shown).toContain(text)
   expect(shown + listed.text, 'what a stranger typed moves no cursor').not.toContain('\u001b')
 
   expect((await complaints('answer', byMail, '--text', 'A new one left today.')).text).toBe(
-    `The complaint ${byMail} of ${shop.tenant.name} is closed. The answer goes out by mail.\n`,
+    `The complaint ${byMail} of ${shop.tenant.name} is closed. The answer is sent by mail.\n`,
   )
   expect((await complaints('answer', byPhone, '--text', 'It comes tomorrow.')).text).toContain('call 9876543210')
   await runJobs(shop)

@@ -21,27 +21,25 @@ interface InShop {
   reseller?: string
 }
 
-/** `haat complaints`: what shoppers complain of, and the answers (E-Commerce Rules 2020, rule 4). */
+/** `haat complaints`: lists and answers shoppers' complaints (E-Commerce Rules 2020, rule 4). */
 export function addComplaintCommands(program: Command): void {
-  const complaints = program.command('complaints').description('what shoppers complain of at Customer Support')
+  const complaints = program.command('complaints').description('complaints sent through Customer Support')
   const command = (name: string, description: string) =>
-    complaints.command(name).description(description).option('--reseller <name>', 'in this shop; without it, in any')
+    complaints.command(name).description(description).option('--reseller <name>', 'a single shop; by default all shops')
 
   const ofOne = (name: string, description: string) =>
-    command(name, description).argument('<number>', 'as the shopper has it, such as 7K4M-9QXT', complaintNumberOf)
+    command(name, description).argument('<number>', 'the complaint number, such as 7K4M-9QXT', complaintNumberOf)
 
-  withJson(command('list', 'what waits for an answer first, by the day it is due')).action(list)
-  withJson(ofOne('show', 'all of one complaint')).action(
-    async (number: string, { reseller, json }: InShop & AsJson) => {
-      await inShopOf(number, reseller, async (ctx) => {
-        const complaint = await getComplaint(ctx, number)
-        if (json) sayJson({ shop: ctx.tenant.name, ...complaint })
-        else sayLines(complaintText(complaint, ctx.tenant.name))
-      })
-    },
-  )
-  ofOne('answer', 'mail the answer, and close the complaint')
-    .requiredOption('--text <answer>', 'as the shopper reads it, without greeting or signature of ours')
+  withJson(command('list', 'list complaints: open ones first, by due date')).action(list)
+  withJson(ofOne('show', 'show a complaint')).action(async (number: string, { reseller, json }: InShop & AsJson) => {
+    await inShopOf(number, reseller, async (ctx) => {
+      const complaint = await getComplaint(ctx, number)
+      if (json) sayJson({ shop: ctx.tenant.name, ...complaint })
+      else sayLines(complaintText(complaint, ctx.tenant.name))
+    })
+  })
+  ofOne('answer', 'mail the answer and close the complaint')
+    .requiredOption('--text <answer>', 'the text for the shopper, without greeting or signature')
     .action(async (number: string, { reseller, text }: InShop & { text: string }) => {
       await inShopOf(number, reseller, async (ctx) => {
         const answered = await answerComplaint(ctx, { number, answer: text })
@@ -66,7 +64,7 @@ async function list({ reseller, json }: InShop & AsJson): Promise<void> {
     name,
   ])
   sayLines(columns([['NUMBER', 'SHOP', 'RECEIVED', 'ANSWER', 'FROM'], ...rows]))
-  if (found.length === LISTED) sayLines(`\nThe first ${LISTED}; those of one shop with --reseller.`)
+  if (found.length === LISTED) sayLines(`\nThe first ${LISTED}; use --reseller for those of one shop.`)
 }
 
 function complaintText(complaint: Complaint, shop: string): string {
@@ -88,11 +86,13 @@ function complaintText(complaint: Complaint, shop: string): string {
 
 function wayOf(answered: Complaint): string {
   return isByMail(answered)
-    ? 'The answer goes out by mail.'
-    : `There is no e-mail address: please call ${answered.contact} and say it.`
+    ? 'The answer is sent by mail.'
+    : `There is no e-mail address: please call ${answered.contact}.`
 }
 
-/** A number is the shop's own, so in two shops it might name two complaints; then the shop must be said. */
+/**
+ * Complaint numbers are unique within a shop only; if two shops have the same number, the operator must name the shop.
+ */
 async function inShopOf(
   number: string,
   reseller: string | undefined,

@@ -5,7 +5,9 @@ import { columns } from './print-table.ts'
 
 const CELL = 26
 
-/** The proposal as a table: what each of our columns is read from, and what the first three rows come to. */
+/**
+ * Prints the proposed mapping as a table: the source of each of our columns, and the values of the first three rows.
+ */
 export function describeProposal(proposal: Proposal): string[] {
   const lines = linesOf(proposal)
   const head = ['', 'read from', ...proposal.samples.map((row) => `line ${row.line}`)]

@@ -1,25 +1,27 @@
 import { describeByProduct, type ImportReport } from '#server/catalogue-import/index.ts'
 import { countText, plural } from '#server/kernel/plural.ts'
 
-interface Asked {
+interface Options {
   images?: string
   fetchPictures?: boolean
   report?: string
 }
 
 /**
- * What came of an import, in lines for the operator: first what is not in the shop and why, then what has no picture, then
- * what was mended, summed up by kind.
+ * The result of an import, in lines for the operator: rejected rows and why, then products without pictures, then
+ * corrections, summed up by kind.
  */
-export function describeReport(report: ImportReport, seconds: number, asked: Asked = {}): string[] {
+export function describeReport(report: ImportReport, seconds: number, options: Options = {}): string[] {
   const { created, changed, unchanged } = report
   return [
     ...report.remarks,
     ...describeAbsent(report),
     ...describePictures(report),
-    ...describeWithoutPicture(report, asked),
+    ...describeWithoutPicture(report, options),
     ...describeNotes(report),
-    ...(report.isInterrupted ? ['Interrupted: what came in is whole, and the same command again goes on.'] : []),
+    ...(report.isInterrupted
+      ? ['Interrupted: everything imported so far is complete. Run the same command again to continue.']
+      : []),
     `${report.format} catalogue: ${plural(report.products, 'product')} in ${seconds.toFixed(1)} s, ` +
       `${countText(Math.round(report.products / Math.max(seconds, 0.001)))} a second: ` +
       `${created} created, ${changed} changed, ${unchanged} unchanged; ${describeLeftOut(report)}.`,
@@ -37,18 +39,18 @@ function describeAbsent({ absent, refused, leftOut }: ImportReport): string[] {
   ]
 }
 
-function describeWithoutPicture({ withoutPicture, products }: ImportReport, asked: Asked): string[] {
+function describeWithoutPicture({ withoutPicture, products }: ImportReport, options: Options): string[] {
   const { count: without, withAddress, first } = withoutPicture
   if (without === 0) return []
   const names = first.map(({ name, line }) => `${name.slice(0, 60).toWellFormed()} (line ${line})`)
   const who = without === products ? 'No product has a picture' : `${plural(without, 'product')} without a picture`
   const shown = `${who}: ${names.join(', ')}${without > first.length ? ', …' : ''}.`
-  if (withAddress > 0 && !asked.fetchPictures) {
+  if (withAddress > 0 && !options.fetchPictures) {
     return [shown, `  The file gives addresses for ${countText(withAddress)} of them: --fetch-pictures fetches them.`]
   }
-  return asked.images || asked.fetchPictures
+  return options.images || options.fetchPictures
     ? [shown]
-    : [shown, '  --images FOLDER takes pictures by the names in the file.']
+    : [shown, '  Use --images FOLDER for pictures named in the file.']
 }
 
 function describeNotes({ kinds, notes }: ImportReport): string[] {
@@ -72,7 +74,7 @@ function describeLeftOut({ leftOut, withdrawn, refused, notes }: ImportReport): 
   const reasons = Object.entries(leftOut).map(([why, number]) => `${number} ${why}`)
   const parts = [
     ...(reasons.length > 0 || refused === 0 ? [`left out ${reasons.join(', ') || 'none'}`] : []),
-    ...(withdrawn > 0 ? [`${withdrawn} of them taken off the shop`] : []),
+    ...(withdrawn > 0 ? [`${withdrawn} of them withdrawn`] : []),
     `${plural(refused, 'fault')}`,
     ...(notes > 0 ? [`${plural(notes, 'thing')} mended`] : []),
   ]

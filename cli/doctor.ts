@@ -10,10 +10,10 @@ import { type AsJson, withJson } from './as-json.ts'
 
 const MARKS = { ok: 'ok    ', look: 'LOOK  ', broken: 'BROKEN' }
 
-/** `haat doctor`: one line for each thing looked at; ends with 1 when something is broken. */
+/** `haat doctor`: prints one line for each check; exits with 1 if a check fails. */
 export function addDoctorCommand(program: Command): void {
   withJson(program.command('doctor'))
-    .description('what is wrong, and what to do about it; changes nothing')
+    .description('report problems and their remedies; changes nothing')
     .action(async ({ json }: AsJson) => {
       const findings = await examine()
       const count = findings.filter(({ level }) => level === 'broken').length
@@ -29,7 +29,7 @@ export function addDoctorCommand(program: Command): void {
 async function examine(): Promise<Finding[]> {
   const config = readConfig('command')
   if (config instanceof ConfigError) return describe(config, broken)
-  // Who has a database of his own will want to serve with it.
+  // An operator with a database of their own will want to run `serve` with it.
   const serving = config.ownerUrl ? readConfig('serve') : undefined
   const { ownerUrl, close } = await openAsItIs(config)
   try {
@@ -43,20 +43,20 @@ async function examine(): Promise<Finding[]> {
       })),
       ...(serving instanceof ConfigError ? describe(serving, look) : []),
       ...(config.databaseUrl ? await checkServersLogin(config.databaseUrl) : []),
-      ...(smtpUrl ? [] : [look('mails stay in the outbox', 'Set SMTP_URL to have them sent.')]),
+      ...(smtpUrl ? [] : [look('mails stay in the outbox', 'Set SMTP_URL to send them.')]),
     ]
   } finally {
     await close()
   }
 }
 
-/** What `serve` would refuse. */
+/** Reports what `serve` would refuse. */
 async function checkServersLogin(databaseUrl: string): Promise<Finding[]> {
   try {
     await checkLogins(databaseUrl)
     return []
   } catch (error) {
-    if (!(error instanceof CannotStart)) return [] // that the database is away is said below
+    if (!(error instanceof CannotStart)) return [] // an unreachable database is reported below
     return [look(error.message, 'npm run serve does not start until then.')]
   }
 }

@@ -3,7 +3,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { bringPicture } from './bring-picture.ts'
 
-/** The shop wears what the file says; what the file does not name stays as it is. */
+/** Applies the branding in the file; fields that the file leaves out stay unchanged. */
 export async function dressShop(ctx: Ctx, config: Config, given: Partial<BrandingInput>, folder: string) {
   const before = await describeBranding(ctx)
   const bring = (name: string, kind: 'logo' | 'banner', known: (string | undefined)[]) =>

@@ -3,30 +3,31 @@ import { dirname, resolve } from 'node:path'
 import { explainError } from '#server/kernel/explain-error.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 
-// Files that a command names are looked at while its words are read: before a database is opened, let alone written to.
+// File arguments are checked while the command line is parsed, before a database is opened or written to.
 
-/** A file that is there and may be read. */
+/** An existing, readable file. */
 export function fileToRead(name: string): string {
-  if (kindOf(name) === 'folder') throw new Refusal('bad-input', `${name} is a folder, and a file is wanted.`)
+  if (kindOf(name) === 'folder') throw new Refusal('bad-input', `${name} is a folder, not a file.`)
   tried(() => closeSync(openSync(name, 'r')))
   return name
 }
 
-/** A folder that is there and may be read. */
+/** An existing, readable folder. */
 export function folderToRead(name: string): string {
-  if (kindOf(name) === 'file') throw new Refusal('bad-input', `${name} is a file, and a folder is wanted.`)
+  if (kindOf(name) === 'file') throw new Refusal('bad-input', `${name} is a file, not a folder.`)
   tried(() => accessSync(name, constants.R_OK | constants.X_OK))
   return name
 }
 
-/** A file that is not there yet, in a folder that may be written to: nothing is overwritten. */
+/** A file that does not exist yet, in a writable folder: nothing is overwritten. */
 export function fileToWrite(name: string): string {
   if (existsSync(name))
-    throw new Refusal('already-exists', `${name} is there already. Nothing is overwritten: name another file.`)
+    throw new Refusal('already-exists', `${name} already exists and is not overwritten: name another file.`)
   const folder = dirname(resolve(name))
   if (!existsSync(folder))
-    throw new Refusal('not-found', `There is no folder ${folder}. Make it first, or name a file elsewhere.`)
-  if (kindOf(folder) === 'file') throw new Refusal('bad-input', `${folder} is a file, and cannot hold ${name}.`)
+    throw new Refusal('not-found', `There is no folder ${folder}. Create it first, or name another folder.`)
+  if (kindOf(folder) === 'file')
+    throw new Refusal('bad-input', `${folder} is a file, so ${name} cannot be created in it.`)
   tried(() => accessSync(folder, constants.W_OK | constants.X_OK))
   return name
 }

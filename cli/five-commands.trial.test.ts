@@ -9,14 +9,14 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freePort } from '#e2e/free-port.ts'
+import { freePort } from '#harness/free-port.ts'
 import { environmentWith } from '#server/config/config.ts'
 
-// The commands of docs/operating.md as they are written there, on an empty data folder; npm ci was done before any test.
+// Runs the commands of docs/operating.md as written there, on an empty data folder; `npm ci` ran before the tests.
 
 const PROJECT = resolve(import.meta.dirname, '..')
 const REAL = resolve(PROJECT, '../shared/data/catalogues/shopify_striker_jerseys_inr.csv')
-const READY_MS = 120_000 // the demo shops open too
+const READY_MS = 120_000 // includes opening the demo shops
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 
@@ -54,7 +54,7 @@ async function openShop(csv: string): Promise<{ shown: string; port: number }> {
   return { shown, port }
 }
 
-/** Each picture is made in many sizes, which takes its time. */
+/** A few products only: encoding each picture in many sizes takes long. */
 async function aFewGoods(): Promise<string> {
   const lines = (await readFile(join(PROJECT, 'demo/mitti/products.csv'), 'utf8')).split('\n')
   const file = join(folder, 'few.csv')
@@ -62,15 +62,15 @@ async function aFewGoods(): Promise<string> {
   return file
 }
 
-/** Browsers know that NAME.localhost is this machine; Node asks a name server. */
+/** Browsers resolve NAME.localhost to this machine; Node asks a name server. */
 async function visit(port: number, path: string) {
-  const asked = get({
+  const request = get({
     host: '127.0.0.1',
     port,
     path,
     headers: { Host: `asha-sarees.localhost:${port}`, Accept: '*/*' },
   })
-  const [answer]: IncomingMessage[] = await once(asked, 'response')
+  const [answer]: IncomingMessage[] = await once(request, 'response')
   return { status: answer?.statusCode, headers: answer?.headers ?? {}, body: answer ? await text(answer) : '' }
 }
 
@@ -85,9 +85,9 @@ async function untilReady(port: number): Promise<void> {
 test('five commands open a shop: its name, seller, claims, goods and their pictures are there', async () => {
   const { shown, port } = await openShop(await aFewGoods())
   expect(shown).toMatch(/^# asha-sarees: open, 4 products of the supplier asha-sarees, at asha-sarees.localhost\n/)
-  expect(shown).not.toContain('The law wants')
+  expect(shown).not.toContain('Required by law')
   const home = (await visit(port, '/')).body
-  for (const said of ['Asha Sarees', 'Asha Handlooms LLP', 'Woven by hand']) expect(home).toContain(said)
+  for (const text of ['Asha Sarees', 'Asha Handlooms LLP', 'Woven by hand']) expect(home).toContain(text)
   const picture = /src="(\/uploads\/[^"]+)"/.exec(home)?.[1] ?? ''
   const { headers } = await visit(port, picture)
   expect(headers['content-type']).toMatch(/^image\/(avif|webp|jpeg|png)$/)

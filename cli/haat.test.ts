@@ -64,7 +64,7 @@ test('opens a shop, lists it, brings its catalogue in', async () => {
   const imported = await haat(['catalogue', 'import', file, '--reseller', name, '--report', report])
   expect(imported).toMatchObject({ code: 0, stderr: '' })
   expect(imported.stdout).toContain('B (line 3): discount_price "zero" is not a price; the product was left out\n')
-  expect(imported.stdout).toContain('… and 10 more; --report FILE writes them all.\n')
+  expect(imported.stdout).toContain('… and 10 more; use --report FILE to list them all.\n')
   expect(imported.stdout).toMatch(
     /Haat catalogue: 1 product in [\d.]+ s, [\d,]+ a second: 1 created, 0 changed, 0 unchanged; 60 faults\.\n$/,
   )
@@ -100,7 +100,7 @@ test.each([
     'no such report folder',
     ['catalogue', 'import', HAAT, '--reseller', 'x', '--report', '/nowhere/at/all.txt'],
     {},
-    'There is no folder /nowhere/at. Make it first',
+    'There is no folder /nowhere/at. Create it first',
   ],
   [
     'a database that is away',
@@ -154,19 +154,21 @@ test('a file of no known format is read as it is proposed, and by what lies besi
   const first = await haat(words)
   expect(first).toMatchObject({ code: 0, stderr: '' })
   expect(first.stdout).toMatch(/discount_price +Selling Price +₹1,099 +₹899 +soon\n/)
-  expect(first.stdout).toContain(`So it is read. Is that not right? Change ${file}.mapping.yaml and import again.\n`)
-  const said = first.stdout.slice(first.stdout.indexOf('Left out'))
-  expect(said.split('\n').slice(0, 5)).toEqual([
+  expect(first.stdout).toContain(
+    `The file is read as shown. To correct it: Change ${file}.mapping.yaml and import again.\n`,
+  )
+  const report = first.stdout.slice(first.stdout.indexOf('Left out'))
+  expect(report.split('\n').slice(0, 5)).toEqual([
     'Left out, 2 products and rows:',
     '  Rug (line 3): is proposed; it is not sold',
     '  Cup (line 4): Selling Price "soon" is not a price; the product was left out',
     'No product has a picture: Lamp (line 2).',
-    '  --images FOLDER takes pictures by the names in the file.',
+    '  Use --images FOLDER for pictures named in the file.',
   ])
   expect(await readFile(`${file}.mapping.yaml`, 'utf8')).toContain('discount_price: Selling Price # by its heading')
   await writeFile(`${file}.mapping.yaml`, 'columns: { asin: Seller SKU, name: Product Title, discount_price: MRP }\n')
   const again = await haat(words)
-  expect(again.stdout).toContain(`It is read by the mapping ${file}.mapping.yaml, which lies beside it.\n`)
+  expect(again.stdout).toContain(`Using the mapping ${file}.mapping.yaml.\n`)
   expect(again.stdout).toContain('Prices are those of "MRP"; not read: "Selling Price".\n')
   expect(again.stdout).toMatch(/1 created, 1 changed, 0 unchanged/)
 })
@@ -180,7 +182,7 @@ test('prices that may be rupees or paise are not guessed where nobody can be ask
   expect(await haat(words)).toMatchObject({
     code: 1,
     stderr:
-      'All prices are full hundreds (1500, 1600, 1700): they may be rupees or paise. Say which with --prices rupees or --prices paise.\n',
+      'All prices are full hundreds (1500, 1600, 1700): they may be rupees or paise. Pass --prices rupees or --prices paise.\n',
   })
   expect(await countOf(shop)).toBe(0)
   expect((await haat([...words, '--prices', 'paise'])).stdout).toContain('(scale: 0.01)')
@@ -194,17 +196,17 @@ test('prices that may be rupees or paise are not guessed where nobody can be ask
 test('cache clear tells every server', async () => {
   const shop = await aShop()
   const ear = new Client({ connectionString: inject('ownerUrl') })
-  const heard: string[] = []
-  ear.on('notification', ({ payload = '' }) => heard.push(payload))
+  const notices: string[] = []
+  ear.on('notification', ({ payload = '' }) => notices.push(payload))
   await ear.connect()
   await ear.query('listen haat_changes')
   try {
     const one = await haat(['cache', 'clear', '--reseller', shop.tenant.name])
-    expect(one).toMatchObject({ code: 0, stdout: `The pages of ${shop.tenant.name} are made anew.\n` })
-    expect(await haat(['cache', 'clear'])).toMatchObject({ code: 0, stdout: 'All pages are made anew.\n' })
+    expect(one).toMatchObject({ code: 0, stdout: `The cached pages of ${shop.tenant.name} are cleared.\n` })
+    expect(await haat(['cache', 'clear'])).toMatchObject({ code: 0, stdout: 'All cached pages are cleared.\n' })
     expect((await haat(['cache', 'clear', '--reseller', 'nobody'])).stderr).toContain('There is no reseller nobody.')
     await ear.query('select 1')
-    expect(heard).toEqual(expect.arrayContaining([`${shop.tenant.supplierId} *`, '0 *']))
+    expect(notices).toEqual(expect.arrayContaining([`${shop.tenant.supplierId} *`, '0 *']))
   } finally {
     await ear.end()
   }

@@ -35,29 +35,29 @@ const program = new Command('haat')
     writeOut: (text) => sayLines(text.trimEnd()),
     writeErr: (text) => complain(text.trimEnd()),
   })
-  .showHelpAfterError('With --help after it, a command says what it takes.')
+  .showHelpAfterError('Add --help to a command to see its arguments.')
 
-const catalogue = program.command('catalogue').description('the goods of a reseller')
+const catalogue = program.command('catalogue').description('the products of a reseller')
 catalogue
   .command('import')
-  .argument('<file>', 'CSV, or what the mapping says', fileToRead)
+  .argument('<file>', 'CSV, or the format of the mapping', fileToRead)
   .description(
-    'bring in an export of Shopify or WooCommerce, our own CSV, or any other CSV or JSON (docs/catalogue-csv.md)',
+    'import an export of Shopify or WooCommerce, our own CSV, or any other CSV or JSON (docs/catalogue-csv.md)',
   )
-  .requiredOption('--reseller <name>', 'whose catalogue it is')
-  .option('--mapping <file>', 'YAML or JSON that says what the columns of any other file are', fileToRead)
-  .option('--yes', 'read a file of no known format as it is proposed, without asking')
-  .addOption(new Option('--prices <unit>', 'what its prices are in').choices(['rupees', 'paise']))
-  .option('--images <folder>', 'where the pictures lie that the file names', folderToRead)
-  .option('--fetch-pictures', 'fetch the pictures that are given by address, each once')
-  .option('--dry-run', 'say what would come of it, and write nothing')
-  .option('--report <file>', 'write every fault into this file; the screen shows the first 50', fileToWrite)
+  .requiredOption('--reseller <name>', 'the shop of the catalogue')
+  .option('--mapping <file>', 'YAML or JSON that describes the columns of a file in another format', fileToRead)
+  .option('--yes', 'accept the proposed mapping of an unknown format without asking')
+  .addOption(new Option('--prices <unit>', 'the unit of its prices').choices(['rupees', 'paise']))
+  .option('--images <folder>', 'the folder of the pictures that the file names', folderToRead)
+  .option('--fetch-pictures', 'download the pictures that are given by URL, each once')
+  .option('--dry-run', 'report what an import would change, and write nothing')
+  .option('--report <file>', 'write every fault to this file; the terminal shows the first 50', fileToWrite)
   .action(importFile)
 catalogue
   .command('export')
-  .argument('<file>', 'one that is not there yet', fileToWrite)
-  .description('write what is on sale as our own CSV, which can be brought in again')
-  .requiredOption('--reseller <name>', 'whose catalogue it is')
+  .argument('<file>', 'a file that does not exist yet', fileToWrite)
+  .description('write the products on sale as our own CSV, which can be imported again')
+  .requiredOption('--reseller <name>', 'the shop of the catalogue')
   .action(exportFile)
 
 addResellerCommands(program)
@@ -65,10 +65,10 @@ addCustomerCommands(program)
 addPaymentCommands(program)
 program
   .command('pincodes')
-  .description("India Post's directory, from which addresses are suggested in every shop")
+  .description("India Post's directory, used for address suggestions in every shop")
   .command('import')
   .argument('<file>', 'a CSV', fileToRead)
-  .description('bring in a CSV with the columns pincode, officename or city, district, state')
+  .description('import a CSV with the columns pincode, officename or city, district, state')
   .action(importPincodeFile)
 addJobCommands(program)
 addInvoiceCommands(program)
@@ -80,16 +80,16 @@ addBackupCommands(program)
 addMigrateCommand(program)
 addSettingsCommand(program)
 
-const cache = program.command('cache').description('the pages that running servers keep')
+const cache = program.command('cache').description('the page cache of the running servers')
 cache
   .command('clear')
-  .description('have every page made anew; what is changed in the shop needs no clearing')
-  .option('--reseller <name>', 'only those of this reseller, and of all who sell the same catalogue')
+  .description('empty the page cache; changes in a shop do so by themselves')
+  .option('--reseller <name>', 'only the pages of this reseller and of others with the same catalogue')
   .action(async ({ reseller: name }: { reseller?: string }) => {
     await withOwner(async (ownerUrl) =>
       clearPages(ownerUrl, name === undefined ? undefined : await getTenant(ownerUrl, name)),
     )
-    say(name ? `The pages of ${name} are made anew.` : 'All pages are made anew.')
+    say(name ? `The cached pages of ${name} are cleared.` : 'All cached pages are cleared.')
   })
 
 /** One command as it is typed; how it ended is in `process.exitCode`. */

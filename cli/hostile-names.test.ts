@@ -10,11 +10,12 @@ import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { haat as runHaat } from './run-haat.ts'
 
-// Whoever names themselves so sets the title of a terminal, clears it, colours it (by C1 alone), turns the reading order around,
-// and forges a line of ours.
+// A name that sets the terminal's title, clears it, colours it (by C1 alone), reverses the reading order and forges a
+// line of output.
 const FORGED = 'The order H7K4M-9QXTC is paid.'
 const EVIL = `Asha\u001b]0;owned\u0007\u001b[2J\u009b31m\u202e\u2066\r\n${FORGED}`
-// Control, format, line and private characters; what no Unicode names yet does nothing, and other tests' shops are called so.
+// Control, format, line and private-use characters. Unassigned code points do nothing, and other tests use them in shop
+// names.
 const MOVES = /[[\p{C}]--[\n\p{Cn}\u200c\u200d]]/v
 
 let folder: string
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What is printed; it never holds what moves a cursor. */
+/** The printed output; it never contains characters that move the cursor. */
 async function haat(...words: string[]): Promise<string> {
   const { stdout, stderr } = await runHaat(words, { DATABASE_URL: inject('ownerUrl'), HAAT_DATA: join(folder, 'data') })
   const printed = stdout + stderr
@@ -91,8 +92,8 @@ test('the report of a catalogue, and its file, show hostile values without what 
   const { tenant } = await aShop()
   const [file, list] = [join(folder, 'evil.csv'), join(folder, 'evil.txt')]
   await writeFile(file, `asin,name,category,discount_price,stock\nA,Mug,C,"${EVIL}",1\nB,"${EVIL}",C,100,1\n`)
-  const said = await haat('catalogue', 'import', file, '--reseller', tenant.name, '--report', list)
-  expect(said).toContain('is not a price')
+  const output = await haat('catalogue', 'import', file, '--reseller', tenant.name, '--report', list)
+  expect(output).toContain('is not a price')
   expect(MOVES.exec(await readFile(list, 'utf8'))).toBeNull()
 })
 

@@ -21,7 +21,7 @@ interface ImportOptions {
   report?: string
 }
 
-/** `catalogue import FILE`; Ctrl+C ends it after the batch that is being written. */
+/** `catalogue import FILE`; Ctrl+C stops it after the batch in progress. */
 export async function importFile(file: string, options: ImportOptions): Promise<void> {
   const interrupted = new AbortController()
   await withShop(options.reseller, async (ctx, config) => {
@@ -47,7 +47,8 @@ export async function importFile(file: string, options: ImportOptions): Promise<
       signal: interrupted.signal,
     })
       .catch((error: unknown) => {
-        if (troubleOf(error)) say('What came in until here is whole, and the same command goes on when that is mended.')
+        if (troubleOf(error))
+          say('Everything imported so far is complete. Repair that, then run the same command to continue.')
         throw error
       })
       .finally(() => {
@@ -58,7 +59,7 @@ export async function importFile(file: string, options: ImportOptions): Promise<
     for (const line of describeReport(report, seconds, options)) say(line)
     if (options.dryRun) say('A dry run: nothing was written to the shop.')
     if (report.isInterrupted) process.exitCode = 130
-    else if (report.products === 0 && report.refused > 0) process.exitCode = 1 // nothing came in, and a script should know
+    else if (report.products === 0 && report.refused > 0) process.exitCode = 1 // nothing was imported, and scripts need to detect that
   })
 }
 

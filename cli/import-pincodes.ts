@@ -5,7 +5,7 @@ import { withOwner } from './open-shop.ts'
 
 const SHOWN_FAULTS = 50
 
-/** `pincodes import FILE`: the same directory for every shop. */
+/** `pincodes import FILE`: one directory for all shops. */
 export async function importPincodeFile(file: string): Promise<void> {
   let shown = 0
   const report = await withOwner((ownerUrl) =>

@@ -11,11 +11,11 @@ const COLUMNS = [
 
 /** `haat invoices`: for the accountant. */
 export function addInvoiceCommands(program: Command): void {
-  const invoices = program.command('invoices').description('what was issued to shoppers')
+  const invoices = program.command('invoices').description('the invoices and credit notes of a shop')
   withJson(invoices.command('list'))
-    .description('invoices, bills and credit notes as CSV, a row for each tax rate; credit notes are below zero')
+    .description('print invoices, bills and credit notes as CSV, a row for each tax rate; credit notes are negative')
     .requiredOption('--reseller <name>', 'whose')
-    .option('--year <year>', 'a financial year, like 2026-27')
+    .option('--year <year>', 'a financial year, such as 2026-27')
     .action(async ({ reseller, year, json }: AsJson & { reseller: string; year?: string }) => {
       await withShop(reseller, async (ctx) => {
         const documents = listInvoices(ctx, { year })
@@ -39,7 +39,7 @@ export function rowsOf({ kind, number, day, snapshot }: IssuedDocument): (string
   ])
 }
 
-/** Text that a spreadsheet would run as a formula is marked as text (F49); amounts are ours. */
+/** Escapes text that a spreadsheet would run as a formula (F49); amounts are our own numbers. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value

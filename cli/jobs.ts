@@ -7,15 +7,15 @@ import { withOwner } from './open-shop.ts'
 import { columns, time } from './print-table.ts'
 import { idOf } from './read-words.ts'
 
-/** `haat jobs`: what must still be done, and what gave up. */
+/** `haat jobs`: lists pending and failed jobs. */
 export function addJobCommands(program: Command): void {
-  const jobs = program.command('jobs').description('what follows orders: mails, refunds, invoices')
+  const jobs = program.command('jobs').description('background jobs: mails, refunds, invoices')
   withJson(jobs.command('list'))
-    .description('parked jobs first: those failed eight times and wait for you')
+    .description('list jobs; parked ones, which failed eight times, come first')
     .action(async ({ json }: AsJson) => {
       const rows = await withOwner((ownerUrl) => asOwner(ownerUrl, listJobs))
       if (json) return sayJson(rows)
-      if (rows.length === 0) return say('Nothing waits.')
+      if (rows.length === 0) return say('No jobs.')
       const cells = rows.map(({ id, reseller, kind, payload, attempts, parkedAt, lastError, runAt }) => [
         ...[String(id), reseller, kind, JSON.stringify(payload), String(attempts)],
         parkedAt ? `parked: ${lastError}` : `due ${time.format(runAt)}`,
@@ -24,10 +24,10 @@ export function addJobCommands(program: Command): void {
     })
   jobs
     .command('retry')
-    .argument('<id>', 'as list shows it', idOf)
-    .description('try a parked job again')
+    .argument('<id>', 'the id that list shows', idOf)
+    .description('retry a parked job')
     .action(async (id: number) => {
       await withOwner((ownerUrl) => asOwner(ownerUrl, (owner) => retryJob(owner, id)))
-      say(`Job ${id} is tried again.`)
+      say(`Job ${id} will be retried.`)
     })
 }

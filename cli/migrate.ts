@@ -5,12 +5,15 @@ import { migrate } from '#server/database/migrate.ts'
 import { say } from '#server/kernel/terminal.ts'
 import { openAsItIs } from '#server/process/command-database.ts'
 
-/** `haat migrate`: what every server does as it starts, for who wants it done before the first new one does. */
+/**
+ * `haat migrate`: applies the migrations that every server applies at startup, for operators who want to run them
+ * before deploying.
+ */
 export function addMigrateCommand(program: Command): void {
   program
     .command('migrate')
     .description(
-      'bring the database up to this version, while the shops sell; servers that have DATABASE_OWNER_URL do it as they start',
+      'apply the migrations of this version while the shops sell; servers with DATABASE_OWNER_URL do so at startup',
     )
     .action(async () => {
       const config = loadConfig('command')

@@ -8,7 +8,7 @@ import { operatorCtx } from '#server/process/operator-ctx.ts'
 import { secretKey } from '#server/process/secret-key.ts'
 import { findTenantByName } from '#server/resellers/index.ts'
 
-/** Runs `work` on the database of this machine's Haat, whether that is running or not, and leaves all as it was. */
+/** Runs `work` on this machine's database, starting it if it is not running, and leaves it as it was. */
 export async function withOwner<T>(work: (ownerUrl: string, config: Config) => Promise<T>): Promise<T> {
   const config = loadConfig('command')
   const { ownerUrl, close } = await openCommandDatabase(config)
@@ -28,7 +28,7 @@ export async function getTenant(ownerUrl: string, name: string): Promise<Tenant>
   )
 }
 
-/** The operator in a reseller's shop: the same verbs, under the role that owns nothing. */
+/** Runs `work` in a reseller's shop: the same functions, under the role that owns nothing. */
 export function withShop<T>(name: string, work: (ctx: Ctx, config: Config) => Promise<T>): Promise<T> {
   return withShops(async ({ ownerUrl, config, enter }) => work(enter(await getTenant(ownerUrl, name)), config))
 }
@@ -36,12 +36,12 @@ export function withShop<T>(name: string, work: (ctx: Ctx, config: Config) => Pr
 export interface Shops {
   ownerUrl: string
   config: Config
-  /** HAAT_SECRET, or that of the data folder; undefined for a database elsewhere without one. */
+  /** HAAT_SECRET, or the secret of the data folder; undefined for an external database without one. */
   secret: string | undefined
   enter: (tenant: Tenant) => Ctx
 }
 
-/** The operator before the doors of all shops. */
+/** Runs `work` for the operator, with access to every shop. */
 export function withShops<T>(work: (shops: Shops) => Promise<T>): Promise<T> {
   return withOwner(async (ownerUrl, config) => {
     const database = openDatabase(ownerUrl)

@@ -26,35 +26,35 @@ interface InShop {
   reseller?: string
 }
 
-/** `haat orders`: the operator's side of the order's life. */
+/** `haat orders`: lists orders and moves them through their states. */
 export function addOrderCommands(program: Command): void {
-  const orders = program.command('orders').description('what was bought, and where it is')
+  const orders = program.command('orders').description('list orders and change their state')
   const command = (name: string, description: string) =>
-    orders.command(name).description(description).option('--reseller <name>', 'in this shop; without it, in any')
+    orders.command(name).description(description).option('--reseller <name>', 'a single shop; by default all shops')
 
   const ofOne = (name: string, description: string) =>
-    command(name, description).argument('<number>', 'of the order, such as H7K4M-9QXTC', orderNumberOf)
+    command(name, description).argument('<number>', 'the order number, such as H7K4M-9QXTC', orderNumberOf)
 
-  withJson(command('list', 'the newest orders first'))
+  withJson(command('list', 'list orders, newest first'))
     .addOption(new Option('--status <status>', 'only those').choices(ORDER_STATUSES))
-    .option('--limit <count>', `at most so many, up to ${LISTED_MAX}`, countUpTo(LISTED_MAX), LISTED)
+    .option('--limit <count>', `the number of orders, at most ${LISTED_MAX}`, countUpTo(LISTED_MAX), LISTED)
     .action(list)
-  withJson(ofOne('show', 'all of one order')).action(show)
-  ofOne('confirm', 'it is taken in hand: Placed -> Confirmed').action((number: string, options: InShop) =>
+  withJson(ofOne('show', 'show an order')).action(show)
+  ofOne('confirm', 'Placed -> Confirmed').action((number: string, options: InShop) =>
     move(number, options, 'is confirmed', (ctx, order) => markOrder(ctx, { number: order, as: 'Confirmed' })),
   )
-  ofOne('ship', 'the courier has it: Placed or Confirmed -> Shipped')
-    .requiredOption('--courier <name>', 'as the shopper reads it')
+  ofOne('ship', 'handed to the courier: Placed or Confirmed -> Shipped')
+    .requiredOption('--courier <name>', 'the name of the courier, shown to the shopper')
     .requiredOption('--awb <number>', "the courier's tracking number")
     .action((number: string, { courier, awb, ...options }: InShop & { courier: string; awb: string }) =>
       move(number, options, `is shipped with ${courier.trim()}, ${awb.trim()}`, (ctx, order) =>
         shipOrder(ctx, { number: order, courier, awb }),
       ),
     )
-  ofOne('deliver', 'it has arrived: Shipped -> Delivered').action((number: string, options: InShop) =>
+  ofOne('deliver', 'Shipped -> Delivered').action((number: string, options: InShop) =>
     move(number, options, 'is delivered', (ctx, order) => markOrder(ctx, { number: order, as: 'Delivered' })),
   )
-  ofOne('cancel', 'it does not come, or came back: its goods are on sale again, what was paid goes back').action(
+  ofOne('cancel', 'cancel, also after a return: restocks its goods and refunds the payment').action(
     (number: string, options: InShop) =>
       move(number, options, 'is cancelled', (ctx, order) => cancelShopOrder(ctx, { number: order })),
   )
@@ -102,7 +102,7 @@ async function move(
   })
 }
 
-/** A number is the shop's own, so in two shops it might name two orders; then the shop must be said. */
+/** Order numbers are unique within a shop only; if two shops have the same number, the operator must name the shop. */
 async function inShopOf<T>(
   number: string,
   reseller: string | undefined,

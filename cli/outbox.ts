@@ -6,11 +6,11 @@ import { withShop } from './open-shop.ts'
 import { columns, time } from './print-table.ts'
 import { idOf } from './read-words.ts'
 
-/** `haat outbox`: what a shop wrote to its customers; without SMTP_URL nothing of it is sent. */
+/** `haat outbox`: the mails of a shop to its customers; without SMTP_URL none is sent. */
 export function addOutboxCommands(program: Command): void {
-  const outbox = program.command('outbox').description("a shop's mails of the last 30 days")
+  const outbox = program.command('outbox').description('the mails of a shop in the last 30 days')
   withJson(outbox.command('list', { isDefault: true }))
-    .description('the newest first; parked ones could not be sent and wait for: haat jobs retry')
+    .description('list mails, newest first; retry parked ones with: haat jobs retry')
     .requiredOption('--reseller <name>', 'whose mails')
     .action(async ({ reseller, json }: AsJson & { reseller: string }) => {
       const mails = await withShop(reseller, listMails)
@@ -23,8 +23,8 @@ export function addOutboxCommands(program: Command): void {
       sayLines(columns([['ID', 'STATUS', 'WRITTEN', 'TO', 'SUBJECT'], ...rows]))
     })
   withJson(outbox.command('show'))
-    .argument('<id>', 'as list shows it', idOf)
-    .description('one mail as text')
+    .argument('<id>', 'the id that list shows', idOf)
+    .description('show a mail as text')
     .requiredOption('--reseller <name>', 'whose mail')
     .action(async (id: number, { reseller, json }: AsJson & { reseller: string }) => {
       const mail = await withShop(reseller, (ctx) => getMail(ctx, id))

@@ -14,8 +14,8 @@ import { wordsOf } from '#server/testing/shown.ts'
 import { rowsOf } from './invoices.ts'
 import { orderText } from './print-orders.ts'
 
-// R06: of an order whose prices have paise, every paper that a shopper, the operator or the accountant sees adds up as it is
-// shown, and all of them name the same total.
+// R06: for an order whose prices include paise, every document that a shopper, the operator or the accountant sees adds
+// up as shown, and all show the same total.
 
 const theme = { text: '#000000', background: '#ffffff', primary: '#ff6347', secondary: '#4CAF50', accent: '#00BCD4' }
 const legal = { sellerName: 'Asha Sarees LLP', sellerAddress: '1 Fort, Bengaluru', gstin: '29AAGCB7383J1Z4' }
@@ -42,7 +42,7 @@ function paise(text: string): number {
   return /[−-]/.test(text) ? -amount : amount
 }
 
-/** The amounts that stand behind these names; of a name that is not there, nothing. */
+/** The amounts after these labels; a missing label yields none. */
 function amounts(words: string, names: string[]): number[] {
   return names.flatMap((name) => {
     const [, found] = new RegExp(`${name}\\s+(${AMOUNT})`).exec(words) ?? []
@@ -52,7 +52,7 @@ function amounts(words: string, names: string[]): number[] {
 
 const sum = (all: number[]) => all.reduce((total, one) => total + one, 0)
 
-/** The first amount behind the name of each product. */
+/** The first amount after each product's name. */
 const linesIn = (words: string, names: string[]) =>
   names.map((name) => paise(new RegExp(`${name}\\b[^₹]*?(₹[\\d,]+)`).exec(words)?.[1] ?? ''))
 

@@ -5,7 +5,7 @@ import { askForPayments, deleteSimulatedAccounts, OPERATORS_GATEWAYS, setAccount
 import { secretKey } from '#server/process/secret-key.ts'
 import { getTenant, withOwner, withShop } from './open-shop.ts'
 
-/** `haat payments`: the keys of a shop, and what the gateway knows better than we do. */
+/** `haat payments`: a shop's API keys, and reconciliation with the gateway. */
 export function addPaymentCommands(program: Command): void {
   const payments = program.command('payments').description('online payment')
   payments
@@ -23,24 +23,22 @@ export function addPaymentCommands(program: Command): void {
       await withOwner(async (ownerUrl, config) =>
         setAccount(ownerUrl, await getTenant(ownerUrl, name), { gateway, secret: await secretKey(config), keys }),
       )
-      say(`${name} takes online payment now, with the key ${keys.keyId}.`)
+      say(`${name} now accepts online payment with the key ${keys.keyId}.`)
     })
   payments
     .command('forget-simulated')
-    .description("take the simulator's keys, which npm start gives, from every shop that has them; real keys stay")
+    .description("remove the simulator's keys, which npm start sets, from every shop; real keys stay")
     .action(async () => {
       const shops = await withOwner((ownerUrl) => deleteSimulatedAccounts(ownerUrl))
       if (shops.length === 0) return say("No shop has the simulator's keys.")
-      say(`Cash on delivery only, until payments keys gives them real ones: ${shops.join(', ')}.`)
+      say(`Cash on delivery only, until payments keys sets real ones: ${shops.join(', ')}.`)
     })
   payments
     .command('reconcile')
-    .description('ask the gateway for the payments of all unpaid or doubtful orders of the last days')
+    .description('check the payments of recent unpaid or doubtful orders at the gateway')
     .requiredOption('--reseller <name>', 'whose orders')
     .action(async ({ reseller }: { reseller: string }) => {
       const count = await withShop(reseller, askForPayments)
-      say(
-        `${count} order${count === 1 ? ' is' : 's are'} asked for by the running shop. See: npm run haat -- jobs list`,
-      )
+      say(`${count} order${count === 1 ? '' : 's'} will be checked by the running shop. See: npm run haat -- jobs list`)
     })
 }

@@ -24,7 +24,7 @@ export function ordersTable(orders: readonly (ShopOrder & { shop: string })[]): 
 
 export function orderText(order: ShopOrderDetails, shop: string): string {
   const { number, status, address, shipment } = order
-  const next = order.next.length > 0 ? `can become: ${order.next.join(' or ')}` : 'nothing more can be done with it'
+  const next = order.next.length > 0 ? `can become: ${order.next.join(' or ')}` : 'final'
   const parts = [
     `Order ${number} of ${shop}: ${status} (${next})`,
     order.review !== null && `IN REVIEW: ${plain(order.review)}. It cannot be shipped.`,

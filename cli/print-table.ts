@@ -6,7 +6,7 @@ export const time = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** Cells under each other, two spaces between; what a stranger typed stays within its cell. */
+/** Aligns cells in columns, two spaces apart; untrusted text stays within its cell. */
 export function columns(rows: readonly string[][]): string {
   const cells = rows.map((row) => row.map(plain))
   const widths = (cells[0] ?? []).map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)))

@@ -8,23 +8,23 @@ import { fileToWrite } from './file-arguments.ts'
 import { getTenant, withOwner } from './open-shop.ts'
 import { writeNewFile } from './write-new-file.ts'
 
-/** `haat customer`: what the DPDP Act gives a person a right to. */
+/** `haat customer`: export and erasure, as the DPDP Act requires. */
 export function addCustomerCommands(program: Command): void {
   const customer = program.command('customer').description('the data of one customer (DPDP Act)')
   customer
     .command('export <username>')
-    .description('all that the shop knows of an e-mail or mobile number, as JSON')
+    .description('print all data about an e-mail address or mobile number as JSON')
     .requiredOption('--reseller <name>', 'whose customer')
-    .option('--out <file>', 'write it there, readable by you only; otherwise it is printed', fileToWrite)
+    .option('--out <file>', 'write to this file, readable by you only, in place of printing', fileToWrite)
     .action(async (username: string, { reseller, out }: { reseller: string; out?: string }) => {
-      const told = await withOwner(async (url) => exportCustomer(url, await getTenant(url, reseller), username))
-      if (!out) return sayJson(told)
-      await writeNewFile(out, (write) => write(`${JSON.stringify(told, null, 2)}\n`))
-      say(`${out} says all that ${reseller} knows of this customer.`)
+      const data = await withOwner(async (url) => exportCustomer(url, await getTenant(url, reseller), username))
+      if (!out) return sayJson(data)
+      await writeNewFile(out, (write) => write(`${JSON.stringify(data, null, 2)}\n`))
+      say(`${out} contains all data of ${reseller} about this customer.`)
     })
   customer
     .command('erase <username>')
-    .description('forget a customer: orders stay without a name, invoices stay as the tax law wants')
+    .description('erase a customer: orders are anonymised, invoices stay as tax law requires')
     .requiredOption('--reseller <name>', 'whose customer')
     .action(async (username: string, { reseller }: { reseller: string }) => {
       const erased = await withOwner(async (url) => eraseCustomer(url, await getTenant(url, reseller), username))
@@ -37,26 +37,26 @@ export function addLeavingCommands(reseller: Command): void {
   reseller
     .command('export')
     .argument('<name>', 'which shop')
-    .argument('<file>', 'one that is not there yet', fileToWrite)
-    .description('write out all that is its own, and its catalogue: one JSON a line')
+    .argument('<file>', 'a file that does not exist yet', fileToWrite)
+    .description('export all data of the reseller and its catalogue, one JSON object a line')
     .action(async (name: string, file: string) => {
       await withOwner(async (url) => writeOut(url, await getTenant(url, name), file))
     })
   reseller
     .command('erase')
     .argument('<name>', 'which shop')
-    .argument('<file>', 'one that is not there yet', fileToWrite)
-    .description('write it out into the file, then forget it; only a suspended shop')
+    .argument('<file>', 'a file that does not exist yet', fileToWrite)
+    .description('export a suspended shop to the file, then delete it')
     .action(async (name: string, file: string) => {
       await withOwner(async (url, config) => {
         const tenant = await getTenant(url, name)
         await writeOut(url, tenant, file)
         const { isSupplierGone } = await eraseReseller(url, tenant).catch(async (error: unknown) => {
-          await rm(file) // nothing was erased, so nobody needs it
+          await rm(file) // nothing was erased, so the export is not needed
           throw error
         })
         if (isSupplierGone) await forgetPictures(config.uploads, tenant.supplierId)
-        say(`Nothing of ${name} is left here. Keep ${file}: tax law wants the invoices in it for years.`)
+        say(`All data of ${name} is deleted. Store ${file}: tax law requires its invoices for years.`)
       })
     })
 }

@@ -1,12 +1,12 @@
 import * as clack from '@clack/prompts'
 import { plain } from '#server/kernel/terminal.ts'
 
-// The questions and bars of a terminal, as clack draws them with control characters of its own; into what they say goes text of
-// strangers as well, so it passes the same place as all that is printed.
+// The terminal's prompts and progress bars. clack draws them with control characters of its own and their text may be
+// untrusted, so it is sanitised like all printed text.
 
 export { isCancel } from '@clack/prompts'
 
-/** One of two: `labels` are what stands beside the values. */
+/** A choice of two values; `labels` are the texts shown for them. */
 export function choose<T extends string>(message: string, labels: Record<T, string>): Promise<T | symbol> {
   const options = Object.entries<string>(labels).map(([value, label]) => ({ value, label: plain(label) }))
   return clack.select({ message: plain(message), options }) as Promise<T | symbol>

@@ -58,8 +58,8 @@ test('a shop is opened whole by one file, shown, changed by options, and what is
   const added = await haat(['reseller', 'add', '--file', file])
   expect(added).toMatchObject({ code: 0, stderr: '' })
   expect(added.stdout).toContain(`The shop ${name} is open at ${host}.\n`)
-  expect(added.stdout).toContain('Contrast of primary #800040 on #ffffff: 10.5:1, read as it is.')
-  expect(added.stdout).not.toContain('The law wants')
+  expect(added.stdout).toContain('Contrast of primary #800040 on #ffffff: 10.5:1, used as it is.')
+  expect(added.stdout).not.toContain('Required by law')
 
   const brand = (await send({ host }, 'GET', '/api/GetResellerLogo')).body.data[0]
   expect(brand).toMatchObject({ logo: 'logo.png', pxl: '123456789012345', email: 'hello@asha.example' })
@@ -83,7 +83,7 @@ test('what is missing or wrong is said in one sentence, and nothing is opened by
   const name = aName()
   expect(await haat(['reseller', 'add', name])).toMatchObject({
     code: 1,
-    stderr: 'What do shoppers call it? Give --title, or a file that says it with --file.\n',
+    stderr: 'What is its title for shoppers? Pass --title, or a file that has it with --file.\n',
   })
   const wrong = await shopFile(name, `hosts: [${name}.localhost]\ntitle: A\ntheme: { primary: pink }\n`)
   expect(await haat(['reseller', 'add', name, '--file', wrong])).toMatchObject({
@@ -93,10 +93,10 @@ test('what is missing or wrong is said in one sentence, and nothing is opened by
   expect((await haat(['reseller', 'list'])).stdout).not.toContain(name)
   await writeFile(wrong, 'tittle: A\n')
   expect((await haat(['reseller', 'add', name, '--file', wrong])).stderr).toContain(
-    'says "tittle", but a shop has only:',
+    'has the unknown field "tittle". Fields of a shop:',
   )
   const opened = await haat(['reseller', 'add', name, '--title', 'A', '--host', `${name}.localhost`])
-  expect(opened.stdout).toContain('The law wants this before you sell, and it is not given yet: legal.sellerName')
+  expect(opened.stdout).toContain('Required by law before you sell, and missing: legal.sellerName')
 })
 
 test('hosts come and go, but for the last; a suspended shop is closed under all of them and keeps everything', async () => {
@@ -122,11 +122,12 @@ test('prices and hidden categories come from the file, are shown as they were gi
     await aProduct(shop, { discountPaise: 100_00, originalPaise: 900_00 }),
     await aProduct(shop, { discountPaise: 100_00, originalPaise: 110_00 }),
   ]
-  const shelf = 'prices:\n  percent: 12\n  categories:\n    Shirts: 20\n  end: "9"\n  floor: 99\n  ceiling: 4999\n'
-  const file = await shopFile(name, shelf)
+  const merchandising =
+    'prices:\n  percent: 12\n  categories:\n    Shirts: 20\n  end: "9"\n  floor: 99\n  ceiling: 4999\n'
+  const file = await shopFile(name, merchandising)
   const set = await haat(['reseller', 'set', name, '--file', file])
   expect(set).toMatchObject({ code: 0, stderr: '' })
-  const remark = `Of 2 products 1 would go over their MRP by these prices, such as ${dear.asin}; they are sold within it.\n`
+  const remark = `Of 2 products 1 would exceed their MRP with these prices, such as ${dear.asin}; those are capped.\n`
   expect(set.stdout).toContain(remark)
   const price = async (search: string) =>
     (await send(shop, 'POST', '/api/GetSingleProductFilters', { json: { search } })).body.map(
@@ -134,13 +135,13 @@ test('prices and hidden categories come from the file, are shown as they were gi
     )
   expect([await price(shirt.asin), await price(dear.asin)]).toEqual([[129], [109]])
   const shown = await haat(['reseller', 'show', name])
-  expect(shown.stdout).toContain(shelf)
+  expect(shown.stdout).toContain(merchandising)
   expect(shown.stdout).toContain(`# ${remark}`)
 
   await writeFile(file, 'hiddenCategories: [Shirts]\n')
   expect(await haat(['reseller', 'set', name, '--file', file])).toMatchObject({ code: 0, stderr: '' })
   expect(await price(shirt.asin)).toEqual([])
-  expect((await haat(['reseller', 'show', name])).stdout).toContain(`${shelf}hiddenCategories:\n  - Shirts\n`)
+  expect((await haat(['reseller', 'show', name])).stdout).toContain(`${merchandising}hiddenCategories:\n  - Shirts\n`)
 
   await writeFile(
     file,
@@ -149,7 +150,7 @@ test('prices and hidden categories come from the file, are shown as they were gi
   const early = aName()
   expect(await haat(['reseller', 'add', early, '--file', file])).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('There is no category Shirts: the supplier has no goods yet.'),
+    stderr: expect.stringContaining('There is no category Shirts: the supplier has no products yet.'),
   })
   expect((await haat(['reseller', 'list'])).stdout).not.toContain(early)
 })
@@ -165,20 +166,20 @@ test('S9-006 delivery is asked for as the file says, shown as it was given, and 
   const file = await shopFile(name, `${rule}texts: { promises: [{ icon: truck, title: Free delivery! }] }\n`)
   const set = await haat(['reseller', 'set', name, '--file', file])
   expect(set).toMatchObject({ code: 0, stderr: '' })
-  const remark = 'texts.promises says "Free delivery!", but delivery is charged: say there what is true.\n'
+  const remark = 'texts.promises says "Free delivery!", but delivery is charged: correct it.\n'
   expect(set.stdout).toContain(remark)
   expect(await delivery()).toBe(49)
   const shown = (await haat(['reseller', 'show', name])).stdout
   expect(shown).toContain(rule)
   expect(shown).toContain(`# ${remark}`)
-  // A host that comes later knows the rule too.
+  // A host added later has the rule too.
   const other = { host: `www.${shop.host}` }
   expect(await haat(['reseller', 'host', 'add', name, other.host])).toMatchObject({ code: 0, stderr: '' })
   const there = await send(other, 'POST', '/api/GetSingleProductFilters', { json: { search: asin } })
   expect(there.body[0].recommendedSellingPrice).toBe(49)
 
   await writeFile(file, 'delivery: { freeFrom: 499 }\n')
-  expect((await haat(['reseller', 'set', name, '--file', file])).stderr).toContain('Say in delivery.charge')
+  expect((await haat(['reseller', 'set', name, '--file', file])).stderr).toContain('Set delivery.charge')
   await writeFile(file, 'delivery: {}\n')
   const back = await haat(['reseller', 'set', name, '--file', file])
   expect(back).toMatchObject({ code: 0, stdout: expect.not.stringContaining(remark) })

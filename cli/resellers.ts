@@ -10,18 +10,18 @@ import { addLeavingCommands } from './privacy.ts'
 import { percentOf } from './read-words.ts'
 import { showShop } from './show-shop.ts'
 
-/** `haat reseller`: the shops and all that they say of themselves (docs/operating.md). */
+/** `haat reseller`: creates, lists and changes shops (docs/operating.md). */
 export function addResellerCommands(program: Command): void {
   const reseller = program.command('reseller').description('the shops')
-  withShopOptions(reseller.command('add [name]').description('open a shop; asks for what is not given'))
-    .option('--host <host...>', 'host names under which it is reached')
-    .option('--supplier <name>', 'whose catalogue it sells; without it, one of its own')
-    .option('--new-supplier', 'there is no such supplier yet: make it')
+  withShopOptions(reseller.command('add [name]').description('create a shop; prompts for missing values'))
+    .option('--host <host...>', 'its host names')
+    .option('--supplier <name>', 'the supplier whose catalogue it sells; by default its own')
+    .option('--new-supplier', 'create the supplier')
     .action(addShop)
-  withShopOptions(reseller.command('set <name>').description('change what the file or the options name')).action(
+  withShopOptions(reseller.command('set <name>').description('change the values in the file or the options')).action(
     setShop,
   )
-  withJson(reseller.command('show <name>')).description('the shop as a file for `reseller set`').action(showShop)
+  withJson(reseller.command('show <name>')).description('print the shop as a file for `reseller set`').action(showShop)
   withJson(reseller.command('list')).description('all shops').action(listShops)
   addHostCommands(reseller)
   addLeavingCommands(reseller)
@@ -43,9 +43,9 @@ export function addResellerCommands(program: Command): void {
 
 function withShopOptions(command: Command): Command {
   return command
-    .option('--file <file>', 'YAML or JSON that says all of it (docs/operating.md)', fileToRead)
-    .option('--title <title>', 'as shoppers read it')
-    .option('--discount <percent>', 'off when paid online; 0 for none', percentOf)
+    .option('--file <file>', 'YAML or JSON with all values (docs/operating.md)', fileToRead)
+    .option('--title <title>', 'the title for shoppers')
+    .option('--discount <percent>', 'the discount for online payment; 0 for none', percentOf)
     .option('--email <email>', 'for customers')
     .option('--mobile <number>', 'for customers')
     .option('--address <address>', 'for customers')
@@ -54,20 +54,20 @@ function withShopOptions(command: Command): Command {
 }
 
 function addHostCommands(reseller: Command): void {
-  const host = reseller.command('host').description('the names under which a shop is reached')
+  const host = reseller.command('host').description('the host names of a shop')
   host
     .command('add <name> <host>')
-    .description('one more; links name the first')
+    .description('add a host name; links use the first')
     .action(async (name: string, given: string) => {
       const added = await withOwner(async (ownerUrl) => addHost(ownerUrl, await getTenant(ownerUrl, name), given))
-      say(`${name} is reached at ${added} too.`)
+      say(`${name} is now also at ${added}.`)
     })
   host
     .command('remove <name> <host>')
-    .description('one less; the last one stays')
+    .description('remove a host name; the last one stays')
     .action(async (name: string, given: string) => {
       await withOwner(async (ownerUrl) => removeHost(ownerUrl, await getTenant(ownerUrl, name), given))
-      say(`${name} is no longer reached at ${given}.`)
+      say(`${name} is no longer at ${given}.`)
     })
 }
 

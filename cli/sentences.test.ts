@@ -12,7 +12,7 @@ import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 import { haatProcess, type Run, haat as runHaat } from './run-haat.ts'
 
 const HAAT = resolve(import.meta.dirname, 'haat.ts')
-/** Nobody listens there: whoever opens a database before looking at the words is told something else. */
+/** Nothing listens there: a command that opens a database before checking its arguments prints another error. */
 const NOWHERE = { DATABASE_URL: 'postgresql://haat@127.0.0.1:1/haat' }
 
 let folder: string
@@ -26,7 +26,7 @@ function haat(words: string[], more: Record<string, string> = {}): Promise<Run> 
 }
 
 let counter = 0
-const aName = () => `said-${process.pid}-${Date.now().toString(36)}-${++counter}`
+const aName = () => `sentence-${process.pid}-${Date.now().toString(36)}-${++counter}`
 
 test('a file that is wrong is told as a file, by every command that takes one, before any database is opened', async () => {
   await writeFile(join(folder, 'there.txt'), 'precious')
@@ -34,22 +34,22 @@ test('a file that is wrong is told as a file, by every command that takes one, b
   const shop = ['--reseller', 'asha']
   const wrong: [words: string[], sentence: RegExp][] = [
     [['reseller', 'add', '--file', 'nofile.yaml'], /^There is no file or folder nofile\.yaml\./],
-    [['reseller', 'set', 'asha', '--file', 'dir'], /^dir is a folder, and a file is wanted\.\n$/],
+    [['reseller', 'set', 'asha', '--file', 'dir'], /^dir is a folder, not a file\.\n$/],
     [['restore', 'nofile'], /^There is no file or folder nofile\./],
     [['pincodes', 'import', 'nofile'], /^There is no file or folder nofile\./],
     [['catalogue', 'import', 'nofile', ...shop], /^There is no file or folder nofile\./],
     [['catalogue', 'import', 'there.txt', ...shop, '--images', 'nodir'], /^There is no file or folder nodir\./],
-    [['catalogue', 'import', 'there.txt', ...shop, '--images', 'there.txt'], /^there\.txt is a file, and a folder/],
+    [['catalogue', 'import', 'there.txt', ...shop, '--images', 'there.txt'], /^there\.txt is a file, not a folder/],
     [['catalogue', 'import', 'there.txt', ...shop, '--mapping', 'nofile'], /^There is no file or folder nofile\./],
-    [['catalogue', 'import', 'there.txt', ...shop, '--report', 'there.txt'], /^there\.txt is there already\./],
-    [['catalogue', 'export', 'there.txt', ...shop], /^there\.txt is there already\. Nothing is overwritten/],
-    [['catalogue', 'export', 'nowhere/x.csv', ...shop], /^There is no folder \S+nowhere\. Make it first/],
-    [['backup', 'nowhere/x'], /^There is no folder \S+nowhere\. Make it first/],
-    [['backup', 'there.txt'], /^there\.txt is there already\./],
-    [['backup', 'there.txt/x'], /there\.txt is a file, and cannot hold/],
+    [['catalogue', 'import', 'there.txt', ...shop, '--report', 'there.txt'], /^there\.txt already exists/],
+    [['catalogue', 'export', 'there.txt', ...shop], /^there\.txt already exists and is not overwritten/],
+    [['catalogue', 'export', 'nowhere/x.csv', ...shop], /^There is no folder \S+nowhere\. Create it first/],
+    [['backup', 'nowhere/x'], /^There is no folder \S+nowhere\. Create it first/],
+    [['backup', 'there.txt'], /^there\.txt already exists/],
+    [['backup', 'there.txt/x'], /there\.txt is a file, so there\.txt\/x cannot be created in it/],
     [['reseller', 'export', 'asha', 'nowhere/x'], /^There is no folder/],
-    [['reseller', 'erase', 'asha', 'there.txt'], /^there\.txt is there already\./],
-    [['customer', 'export', 'a@b.c', ...shop, '--out', 'there.txt'], /^there\.txt is there already\./],
+    [['reseller', 'erase', 'asha', 'there.txt'], /^there\.txt already exists/],
+    [['customer', 'export', 'a@b.c', ...shop, '--out', 'there.txt'], /^there\.txt already exists/],
   ]
   const runs = await Promise.all(wrong.map(([words]) => haat(words, NOWHERE)))
   for (const [at, { code, stdout, stderr }] of runs.entries()) {
@@ -86,11 +86,11 @@ test('an order and a complaint are found by their number as it is read out; what
   const wrong: [words: string[], sentence: string][] = [
     [['orders', 'show', 'abc'], "argument 'number'. An order has a number like H7K4M-9QXTC."],
     [['complaints', 'show', '7'], "argument 'number'. A complaint has a number like 7K4M-9QXT."],
-    [['jobs', 'retry', 'abc'], "'abc' is invalid for argument 'id'. It is a whole number"],
-    [['jobs', 'retry', '0x10'], 'It is a whole number'],
-    [['outbox', 'show', '1.5', '--reseller', 'asha'], 'It is a whole number'],
-    [['orders', 'list', '--limit', '1e2'], 'It is a whole number from 1 to 1000.'],
-    [['reseller', 'set', 'asha', '--discount', 'much'], 'It is a whole number of percent'],
+    [['jobs', 'retry', 'abc'], "'abc' is invalid for argument 'id'. It must be a whole number"],
+    [['jobs', 'retry', '0x10'], 'It must be a whole number'],
+    [['outbox', 'show', '1.5', '--reseller', 'asha'], 'It must be a whole number'],
+    [['orders', 'list', '--limit', '1e2'], 'It must be a whole number from 1 to 1000.'],
+    [['reseller', 'set', 'asha', '--discount', 'much'], 'It must be a whole percentage'],
   ]
   for (const [words, sentence] of wrong) {
     expect(await haat(words, NOWHERE)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(sentence) })
@@ -105,14 +105,12 @@ test('a supplier with a typo is not made; a new one is, when that is said, and n
     (await ownerPool().query('select name from suppliers where name like $1', [`${like}%`])).rows.length
   expect(await add(one, '--supplier', supplier)).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(`^There is no supplier ${supplier}\\. .*Make a new one with --new-supplier\\.\n$`),
+    stderr: expect.stringMatching(`^There is no supplier ${supplier}\\. .*Create it with --new-supplier\\.\n$`),
   })
   expect(await suppliers(supplier)).toBe(0)
   expect(await add(one, '--supplier', supplier, '--new-supplier')).toMatchObject({ code: 0, stderr: '' })
-  expect((await add(two, '--supplier', `${supplier}x`)).stderr).toContain(`The nearest names: ${supplier}`)
-  expect((await add(two, '--supplier', supplier)).stdout).toContain(
-    `It sells the catalogue of the supplier ${supplier}.`,
-  )
+  expect((await add(two, '--supplier', `${supplier}x`)).stderr).toContain(`Similar names: ${supplier}`)
+  expect((await add(two, '--supplier', supplier)).stdout).toContain(`It sells the catalogue of supplier ${supplier}.`)
   const three = aName()
   const taken = await haat(['reseller', 'add', three, '--title', 'A', '--host', `${one}.localhost`])
   expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining('belongs to another shop') })
@@ -138,14 +136,14 @@ test('YAML without quotes means what it looks like: text stays as typed, numbers
   })
   await writeFile(file, 'title: A\nlegal:\n  gstin:\n')
   expect((await haat(['reseller', 'set', name, '--file', file])).stderr).toMatch(
-    /bare\.yaml says nothing after "legal\.gstin": leave it out/,
+    /bare\.yaml has no value for "legal\.gstin": leave it out/,
   )
 })
 
 test('F21 a disk that fills up during an import is told as that, with what came in, and no line of a log', async () => {
   const { tenant } = await aShop()
   const name = `full_${tenant.resellerId}`
-  // PostgreSQL's own error, in the second batch of this supplier.
+  // Raises an error in PostgreSQL in this supplier's second batch.
   await ownerPool().query(`
     create function ${name}() returns trigger language plpgsql as $$ begin
       raise 'could not extend file: No space left on device' using errcode = 'disk_full';
@@ -162,15 +160,17 @@ test('F21 a disk that fills up during an import is told as that, with what came 
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr:
-        'The disk of the database is full (could not extend file: No space left on device). Make room there, then try again.\n',
+        'The disk of the database is full (could not extend file: No space left on device). Free some space, then try again.\n',
     })
-    expect(stdout).toContain('What came in until here is whole, and the same command goes on when that is mended.\n')
+    expect(stdout).toContain(
+      'Everything imported so far is complete. Repair that, then run the same command to continue.\n',
+    )
     expect(stdout).not.toContain('{')
-    const { rows: kept } = await ownerPool().query(
+    const { rows: stored } = await ownerPool().query(
       'select count(*)::int as products from products where supplier_id = $1',
       [tenant.supplierId],
     )
-    expect(kept).toEqual([{ products: 500 }])
+    expect(stored).toEqual([{ products: 500 }])
   } finally {
     await ownerPool().query(`drop trigger ${name} on products; drop function ${name}()`)
   }

@@ -5,6 +5,6 @@ import { type AsJson, withJson } from './as-json.ts'
 
 export function addSettingsCommand(program: Command): void {
   withJson(program.command('settings'))
-    .description('what the environment may say, as the table of docs/settings.md')
+    .description('print all environment settings, as in docs/settings.md')
     .action(({ json }: AsJson) => (json ? sayJson(listSettings()) : sayLines(describeSettings())))
 }

@@ -9,7 +9,7 @@ import type { MerchandisingInput } from '#server/merchandising/index.ts'
 const shopKeys = z.object({
   name: z.string().optional(),
   title: z.string().optional(),
-  /** Whose catalogue it sells; a lone reseller has a supplier of its own name. */
+  /** The supplier whose catalogue it sells; by default a supplier of the shop's own name. */
   supplier: z.string().optional(),
   hosts: z.union([z.string().transform((one) => [one]), z.array(z.string())]).optional(),
   onlineDiscountPercent: z.number().optional(),
@@ -23,7 +23,7 @@ const shopKeys = z.object({
     .optional(),
 })
 
-/** These are the branding's own, checked where it is saved. */
+/** Fields of the branding, validated where it is saved. */
 const BRANDING = [
   'theme',
   'logo',
@@ -40,30 +40,39 @@ const BRANDING = [
   'texts',
 ] as const satisfies (keyof BrandingInput)[]
 
-/** And these the shelf's. */
-const SHELF = ['prices', 'hiddenCategories', 'delivery', 'deliversTo'] as const satisfies (keyof MerchandisingInput)[]
+/** Fields of merchandising, validated there. */
+const MERCHANDISING = [
+  'prices',
+  'hiddenCategories',
+  'delivery',
+  'deliversTo',
+] as const satisfies (keyof MerchandisingInput)[]
 
 export type ShopFile = z.output<typeof shopKeys> & {
   branding: Partial<BrandingInput>
-  shelf: MerchandisingInput
-  /** Where the pictures lie that it names. */
+  merchandising: MerchandisingInput
+  /** The folder of the pictures that it names. */
   folder: string
 }
 
-/** What is a number; all else is text, also where it has digits only: a telephone number, a pixel id, a title such as 1947. */
+/**
+ * The numeric fields. All others are text, even if they consist of digits: a telephone number, a pixel id, a title such
+ * as 1947.
+ */
 const NUMBERS = /^(onlineDiscountPercent|prices\.(percent|floor|ceiling|categories\..+)|delivery\.(charge|freeFrom))$/
 
-/** All that makes a shop, but for its goods: YAML, or JSON, which is YAML too (docs/operating.md). */
+/** Everything that defines a shop except its products: YAML, or JSON, which is a subset of YAML (docs/operating.md). */
 export async function readShopFile(file: string): Promise<ShopFile> {
   const given = parseFile(await readFile(file, 'utf8'), file)
-  const known: readonly string[] = [...Object.keys(shopKeys.shape), ...BRANDING, ...SHELF]
+  const known: readonly string[] = [...Object.keys(shopKeys.shape), ...BRANDING, ...MERCHANDISING]
   const unknown = Object.keys(given).find((key) => !known.includes(key))
-  if (unknown) throw new Refusal('bad-input', `${file} says "${unknown}", but a shop has only: ${known.join(', ')}.`)
+  if (unknown)
+    throw new Refusal('bad-input', `${file} has the unknown field "${unknown}". Fields of a shop: ${known.join(', ')}.`)
   const parsed = shopKeys.safeParse(given)
   if (!parsed.success) throw refusalOf(parsed.error)
   const pick = (keys: readonly string[]) =>
     Object.fromEntries(keys.filter((key) => key in given).map((key) => [key, given[key]]))
-  return { ...parsed.data, branding: pick(BRANDING), shelf: pick(SHELF), folder: dirname(file) }
+  return { ...parsed.data, branding: pick(BRANDING), merchandising: pick(MERCHANDISING), folder: dirname(file) }
 }
 
 function parseFile(text: string, file: string): Record<string, unknown> {
@@ -78,19 +87,19 @@ function parseFile(text: string, file: string): Record<string, unknown> {
       if (key === 'key') return
       const path = pathOf(ancestors)
       if (node.value === null) {
-        throw new Refusal('bad-input', `${file} says nothing after "${path}": leave it out, or write '' to empty it.`)
+        throw new Refusal('bad-input', `${file} has no value for "${path}": leave it out, or write '' to clear it.`)
       }
       node.value = meant(node.value, node.source ?? '', path)
     },
   })
   const given: unknown = document.toJS()
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw new Refusal('bad-input', `${file} must name things, one a line, such as title: Asha Sarees`)
+    throw new Refusal('bad-input', `${file} must have fields, one a line, such as title: Asha Sarees`)
   }
   return { ...given }
 }
 
-/** `mobile: 09876500001` is text as it was typed, and `percent: "12"` a number. */
+/** `mobile: 09876500001` is text as typed, and `percent: "12"` is a number. */
 function meant(value: unknown, typed: string, path: string): unknown {
   if (NUMBERS.test(path)) return typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value
   return typeof value === 'number' || typeof value === 'boolean' ? typed : value

@@ -4,7 +4,7 @@ import { startBar } from './prompts.ts'
 interface Moved {
   /** From 0 to 1. */
   share: number
-  /** How far that is, or what is being done. */
+  /** The progress or the current step. */
   doing: string
 }
 
@@ -15,7 +15,7 @@ export interface Progress {
 
 const LINE_EVERY_MS = 5_000
 
-/** A bar for a person at a terminal; for a log file a line now and then. */
+/** A progress bar at a terminal; in a log file an occasional line. */
 export function showProgress(title: string): Progress {
   return isTerminal() ? showBar(title) : showLines(title)
 }

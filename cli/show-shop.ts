@@ -8,7 +8,7 @@ import { getReseller } from '#server/resellers/index.ts'
 import type { AsJson } from './as-json.ts'
 import { getTenant, type Shops, withShops } from './open-shop.ts'
 
-/** `reseller show NAME`: the shop as a file that `reseller set` would take, with what it is besides as remarks. */
+/** `reseller show NAME`: prints the shop as a file that `reseller set` accepts, with further facts as comments. */
 export function showShop(name: string, { json }: AsJson): Promise<void> {
   return withShops(async (shops) => {
     const tenant = await getTenant(shops.ownerUrl, name)
@@ -18,7 +18,7 @@ export function showShop(name: string, { json }: AsJson): Promise<void> {
     )
     const branding = await describeBranding(shops.enter(tenant))
     const own = await describeMerchandising(shops.ownerUrl, tenant)
-    const file = { title, onlineDiscountPercent, ...branding, ...own.shelf }
+    const file = { title, onlineDiscountPercent, ...branding, ...own.settings }
     const remarks = remarksOn(branding, own)
     if (json) return sayJson({ name, supplier, hosts, products, closedAt, ...file, remarks })
     const state = closedAt ? `suspended since ${closedAt.toISOString()}` : 'open'
@@ -28,14 +28,14 @@ export function showShop(name: string, { json }: AsJson): Promise<void> {
   })
 }
 
-/** What the operator should know of a shop that has just been dressed. */
+/** Prints what the operator should know of a shop whose branding was just saved. */
 export async function describeShop({ ownerUrl, enter }: Shops, name: string): Promise<void> {
   const tenant = await getTenant(ownerUrl, name)
   const own = await describeMerchandising(ownerUrl, tenant)
   for (const line of remarksOn(await describeBranding(enter(tenant)), own)) say(line)
 }
 
-function remarksOn(branding: BrandingInput, { atMrp, shelf }: MerchandisingDescription): string[] {
+function remarksOn(branding: BrandingInput, { atMrp, settings }: MerchandisingDescription): string[] {
   return [
     ...contrastsOf(branding),
     ...(atMrp && atMrp.count > 0
@@ -43,24 +43,27 @@ function remarksOn(branding: BrandingInput, { atMrp, shelf }: MerchandisingDescr
           `Of ${plural(atMrp.products, 'product')} ${atMrp.count} would go over the MRP by these prices, such as ${atMrp.asin}; what would is sold within it.`,
         ]
       : []),
-    ...untruePromises(branding, shelf),
-    ...missingInLaw(branding).map((what) => `The law wants this before you sell, and it is not given yet: ${what}.`),
+    ...untruePromises(branding, settings),
+    ...missingInLaw(branding).map((what) => `Required by law before you sell, and missing: ${what}.`),
   ]
 }
 
-/** Dark Patterns Guidelines 2023, drip pricing (R41). Our own promises go by the shop's delivery; the reseller's words do not. */
-function untruePromises({ texts }: BrandingInput, { delivery }: MerchandisingDescription['shelf']): string[] {
-  const said = (texts?.promises ?? []).filter(({ title }) => FREE_DELIVERY.test(title))
+/**
+ * Dark Patterns Guidelines 2023, drip pricing (R41): finds promises in the reseller's texts that contradict the shop's
+ * delivery charges. The standard texts always follow them.
+ */
+function untruePromises({ texts }: BrandingInput, { delivery }: MerchandisingDescription['settings']): string[] {
+  const untrue = (texts?.promises ?? []).filter(({ title }) => FREE_DELIVERY.test(title))
   if (!delivery?.charge) return []
-  return said.map(({ title }) => `texts.promises says "${title}", but delivery is charged: say there what is true.`)
+  return untrue.map(({ title }) => `texts.promises says "${title}", but delivery is charged: correct it.`)
 }
 
-/** Theme colours as they come; the storefront moves each text colour until it can be read (contract/colour.ts). */
+/** Theme colours as given; the storefront adjusts each text colour until it is readable (contract/colour.ts). */
 function contrastsOf({ theme = {} }: BrandingInput): string[] {
   const { text = '', background = '', primary = '', secondary = '', accent = '' } = theme
   return Object.entries({ text, primary, secondary, accent }).map(([name, colour]) => {
     const ratio = contrast(colour, background)
-    const kind = ratio >= TEXT_CONTRAST ? 'read as it is' : 'as text and edges it is shown darker or lighter'
+    const kind = ratio >= TEXT_CONTRAST ? 'used as it is' : 'shown darker or lighter for text and borders'
     return `Contrast of ${name} ${colour} on ${background}: ${ratio.toFixed(1)}:1, ${kind}.`
   })
 }

@@ -4,7 +4,7 @@ import { emailSchema } from './customers.ts'
 import * as MESSAGES from './messages.ts'
 import { STATES } from './states.ts'
 
-/** Where a parcel goes; an order keeps a copy. */
+/** A delivery address; an order stores a copy. */
 export interface DeliveryAddress {
   name: string
   email: string
@@ -19,7 +19,7 @@ export interface DeliveryAddress {
 
 export interface Address extends DeliveryAddress {
   id: number
-  /** False where the shop does not deliver to its PIN code: nothing can be ordered there. */
+  /** False if the shop does not deliver to its PIN code: it cannot be ordered to. */
   isServed: boolean
 }
 

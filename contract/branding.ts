@@ -17,9 +17,9 @@ export interface SocialLinks {
   youtube: string
 }
 
-/** Everything about a reseller that a shopper may see. File names are under /uploads (logo: /ResellerLogo). */
+/** Everything about a reseller that a shopper may see. File names are below /uploads (logo: /ResellerLogo). */
 export interface Branding {
-  /** The shop's first host: the one that links name, whichever was asked. */
+  /** The shop's first host, used in links whichever host was requested. */
   host: string
   title: string
   tagline: string
@@ -27,27 +27,30 @@ export interface Branding {
   logo: string
   favicon: string
   pixelId: string
-  /** Shown where a product's video link cannot be read; '' where the reseller has chosen none. */
+  /** Shown if a product's video link cannot be parsed; '' if the reseller has chosen none. */
   defaultVideo: string
   address: string
   mobile: string
   email: string
   social: SocialLinks
   onlineDiscountPercent: number
-  /** Who sells, in law; the shop's title where the reseller has not said. */
+  /** The legal name of the seller; by default the shop's title. */
   seller: string
-  /** What home and footer promise; undefined: the claims of spec point 1 (R41). */
+  /** The claims in header and footer; undefined: those of spec point 1 (R41). */
   promises: ShopPromise[] | undefined
-  /** Without a rule of the shop each product has its supplier's charge; null: there is none on any (spec 1). */
+  /**
+   * 'by-product': the shop has no rule and each product has its supplier's charge; null: no product has a charge (spec
+   * 1).
+   */
   delivery: DeliveryRule | 'by-product' | null
-  /** False: only to some PIN codes; each address says whether to it. */
+  /** False if it delivers to some PIN codes only; each address says whether it is served. */
   deliversEverywhere: boolean
 }
 
-/** What a shop asks for bringing a piece, in place of its supplier's charge. */
+/** A shop's delivery charge per unit, in place of its supplier's. */
 export interface DeliveryRule {
   chargePaise: number
-  /** Pieces of this price and dearer ones come free. */
+  /** Units of at least this price are delivered free. */
   freeFromPaise?: number
 }
 
@@ -57,14 +60,14 @@ export interface ShopPromise {
   text: string
 }
 
-/** A page of sections that are opened one by one. */
+/** A page made of expandable sections. */
 export interface PageText {
   intro: string
   sections: { title: string; paragraphs: string[] }[]
   note: string
 }
 
-/** E-Commerce Rules 2020: whom a shopper turns to with a complaint. A line is '' where it was not given. */
+/** E-Commerce Rules 2020: the officer for complaints. A line is '' if it was not given. */
 interface GrievanceOfficer {
   name: string
   designation: string
@@ -73,7 +76,7 @@ interface GrievanceOfficer {
   hours: string
 }
 
-/** What the static pages say of a reseller; a text is undefined where the specification's stands (R41). */
+/** The reseller's texts on the static pages; undefined where the specification's text is shown (R41). */
 export interface ShopWords {
   seller: { name: string; address: string; gstin: string | null }
   grievanceOfficer: GrievanceOfficer | undefined

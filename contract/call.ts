@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** 'customer' calls want `Authorization: Bearer` (or the storefront's own cookie, R02). */
+/** 'customer' calls require `Authorization: Bearer` (or the storefront's own cookie, R02). */
 export type Auth = 'none' | 'customer'
 
 export type RefusalCode =
@@ -19,7 +19,7 @@ export type RefusalCode =
   | 'too-many-requests' // 429
   | 'unavailable' // 503
 
-/** What a call may take besides its body. */
+/** What a call may receive besides its body. */
 export interface Meta {
   headers: Headers
   params: Record<string, string>
@@ -37,17 +37,17 @@ export interface Wire {
 }
 
 /**
- * One call of the contract: everything that both sides, the router and the OpenAPI document need to know of it.
- * `Input` and `Output` are the domain's words; `body` and `answer` are the wire's spelling of them.
+ * One call of the contract: everything that client, server, router and the OpenAPI document need. `Input` and `Output`
+ * are domain types; `body` and `answer` are their wire format.
  */
 export interface Call<InputSchema extends z.ZodType = z.ZodType, Output = unknown, W extends Wire = Wire> {
   method: W['method']
   path: W['path']
   summary: string
   auth: Auth
-  /** How the body is written: 'form' only for /token, 'raw' for signed bodies. */
+  /** The encoding of the body: 'form' for /token only, 'raw' for signed bodies. */
   encoding: 'json' | 'form' | 'none' | 'raw'
-  /** Domain input; in-process callers are checked by it too. */
+  /** Domain input; also validates in-process calls. */
   input: InputSchema
   /** The wire body, before it is put into domain words by `read`. */
   body: z.ZodType<unknown, W['body']>
@@ -57,7 +57,7 @@ export interface Call<InputSchema extends z.ZodType = z.ZodType, Output = unknow
   /** The wire answer, for the document and the tests. */
   answer: z.ZodType<W['answer']>
   write(output: Output): unknown
-  /** Answer headers that follow from the output (totals, links). */
+  /** Response headers derived from the output (totals, links). */
   headers(output: Output, input: z.output<InputSchema>): Record<string, string>
   refusals: readonly RefusalCode[]
 }
@@ -119,41 +119,41 @@ export function defineCall<
 }
 
 /**
- * A call for the storefront's own pages only, in-process: it has no path, so neither the router nor the OpenAPI document
- * knows it.
+ * A call for the storefront's own pages only, in-process: without a path, so it is in neither the router nor the
+ * OpenAPI document.
  */
 export function defineLocalCall<InputSchema extends z.ZodType, Output>(definition: {
   summary: string
   auth?: Auth
   input: InputSchema
-  /** `z.custom<T>()`: nothing is checked in-process, the type is what counts. */
+  /** `z.custom<T>()`: not validated in-process; only the type matters. */
   output: z.ZodType<Output>
 }): Call<InputSchema, Output> {
   const { output, ...rest } = definition
   return defineCall({ method: 'POST', path: '', answer: output, write: (value: Output) => value, ...rest })
 }
 
-/** Input of calls that take nothing. */
+/** The input of calls without parameters. */
 export const nothing = z.object({}).default({})
 
 /** Status is the string 'true' on success, never a boolean (spec 7). */
 export const statusTrue = z.literal('true')
 
-/** What every refusal looks like on the wire (R44). */
+/** The wire format of every error (R44). */
 export const refusalSchema = z.object({
   status: z.literal('false'),
   message: z.string(),
   Message: z.string(),
 })
 
-/** Text without what PostgreSQL and cookies cannot hold: NUL bytes and lone surrogates. */
+/** Text without NUL bytes and lone surrogates, which PostgreSQL and cookies cannot store. */
 export const text = z
   .string()
   .refine((value) => !value.includes('\0') && value.isWellFormed(), 'This text has characters that cannot be stored.')
 
 /**
- * A list that is measured before its elements are looked at, and read no further than its first fault: zod alone would collect
- * the faults of all of them, however many a stranger sends.
+ * A list whose length is checked before its elements, and whose validation stops at the first fault: zod alone would
+ * collect the faults of every element, however many are sent.
  */
 export function listOf<E extends z.ZodType>(
   element: E,
@@ -177,7 +177,7 @@ export function listOf<E extends z.ZodType>(
   return z.preprocess(firstFault, z.array(element)) as unknown as z.ZodType<z.output<E>[], z.input<E>[]>
 }
 
-/** Ids are whole numbers; the wire may spell them as text. */
+/** Ids are whole numbers; on the wire they may be strings. */
 export const id = z
   .union([
     z.number(),

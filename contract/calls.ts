@@ -8,7 +8,7 @@ import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as search from './search.ts'
 
-/** Every call there is: the router, the in-process client and the OpenAPI document are made from this list. */
+/** Every call: the router, the in-process client and the OpenAPI document are generated from this list. */
 export const calls = {
   signIn: customers.signIn,
   registerCustomer: customers.registerCustomer,

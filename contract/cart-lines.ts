@@ -1,15 +1,15 @@
 import type { CartLine } from './cart.ts'
 
-/** Without a colour: of any. */
+/** Without a colour: any colour. */
 type Named = Pick<CartLine, 'productId' | 'size'> & { color?: string | undefined }
 
-/** A product without sizes ignores the size that was asked for. */
+/** A product without sizes ignores the requested size. */
 export function isLineOf(wanted: Named, line: Named): boolean {
   const isOfColour = !line.color || !wanted.color || line.color === wanted.color
   return line.productId === wanted.productId && (line.size === wanted.size || line.size === '') && isOfColour
 }
 
-/** What is more of the line comes last, so that it takes no piece from another colour of its size. */
+/** Additional units are appended as a separate line, so that they take no unit from another colour of the same size. */
 export function withUnits<Line extends Named & { units: number }>(
   lines: readonly Line[],
   wanted: Named & { units: number },

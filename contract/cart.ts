@@ -20,7 +20,7 @@ export interface CartLine {
   stock: number
 }
 
-/** Something was changed for the shopper: he is told in words. */
+/** `notices` explain each change that was made for the shopper. */
 export interface CartWithNotices {
   lines: CartLine[]
   notices: string[]
@@ -32,7 +32,7 @@ export const units = z
   .min(1, 'The quantity must be at least 1.')
   .max(UNITS_MAX, `The quantity must be at most ${UNITS_MAX}.`)
 
-/** Of one product. A size of '' and no colour: none is said, or there is none. */
+/** The variant of a product. An empty size or no colour means unspecified, or that the product has none. */
 export const variant = { size: text.max(100).default(''), color: text.max(100).optional() }
 
 const lineInput = z.object({ productId: id, units, ...variant })
@@ -77,7 +77,7 @@ function writeCartLine(line: CartLine): z.input<typeof cartItem> {
 }
 
 const fetchBody = z.object({ user_token: text.nullable(), prod_id: z.undefined().optional() })
-/** What is not said of a variant is left to the server. */
+/** Unspecified parts of a variant are resolved by the server. */
 export const wireVariant = { cart_size: text.max(100).nullish(), cart_color: text.max(100).nullish() }
 const wireLine = z.object({ prod_id: id, unit: units, ...wireVariant })
 const saveLine = wireLine.extend({ user_token: text.nullish() })
@@ -90,8 +90,8 @@ const readLine = (line: z.output<typeof wireLine>) => ({
 })
 
 /**
- * One wire call with two meanings (R11): a list of exactly one object with user_token and without prod_id fetches,
- * anything else sets the cart to that list ([] empties it).
+ * One wire call with two meanings (R11): a list of exactly one object with user_token and without prod_id fetches the
+ * cart; anything else replaces it ([] empties it).
  */
 export const fetchOrSaveCart = defineCall({
   method: 'POST',
@@ -101,7 +101,7 @@ export const fetchOrSaveCart = defineCall({
   auth: 'customer',
   input: z.object({
     claimedToken: text.optional(),
-    /** Absent: fetch. */
+    /** Absent: fetch the cart. */
     lines: cartOf(lineInput).optional(),
   }),
   body: z.union([listOf(fetchBody, { ...CART, most: 1 }), cartOf(saveLine)]),
@@ -157,7 +157,7 @@ export const checkAvailability = defineCall({
   refusals: ['bad-input', 'unauthorized', 'not-found', 'out-of-stock'],
 })
 
-/** A guest's cookie cart, in domain words. */
+/** A guest's cookie cart as domain input. */
 const guestLines = cartOf(lineInput)
 const cartOutput = z.custom<CartWithNotices>()
 
@@ -165,9 +165,11 @@ export const describeCart = defineLocalCall({
   summary: "Today's name, price, stock and picture of each line of a guest's cookie cart",
   input: z.object({
     lines: guestLines,
-    /** A line that the guest just chose: without its size it is refused, while an older one is dropped with a notice. */
+    /**
+     * The line that the guest has just chosen: refused if it has no size, while older lines are dropped with a notice.
+     */
     added: lineInput.optional(),
-    /** The line is bought without a cart, and the notices speak of none. */
+    /** The line is bought directly, so notices do not mention a cart. */
     isBuyNow: z.boolean().optional(),
   }),
   output: cartOutput,
@@ -183,7 +185,7 @@ export const getCartVersion = defineLocalCall({
 export const addToCart = defineLocalCall({
   summary: 'Adds units to one line of the saved cart, at most up to the stock',
   auth: 'customer',
-  /** `press` names what the shopper did, so that it is done once, however often a lost connection sends it again. */
+  /** `press` identifies the click, so that a request repeated after a lost response adds once. */
   input: lineInput.extend({ press: z.uuid().optional() }),
   output: cartOutput,
 })
@@ -201,7 +203,7 @@ export interface SignedInWithCart extends SignedIn {
 
 export const signInWithCart = defineLocalCall({
   summary: 'Signs in and merges the guest cart into the saved one, in one transaction (R12)',
-  /** `guestCart` names the guest's cart, so that it is merged once; a cart without a name is merged as it comes. */
+  /** `guestCart` identifies the guest's cart, so that it is merged once; a cart without an id is always merged. */
   input: signIn.input.extend({ guestLines, guestCart: z.uuid().optional(), device: deviceSchema }),
   output: z.custom<SignedInWithCart>(),
 })

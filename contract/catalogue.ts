@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, defineLocalCall, id, nothing, text } from './call.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PRODUCTS_WITHOUT_PAGE_MAX, SORTS } from './limits.ts'
 
-/** Where goods stand that say nothing of a category; the last in every menu. */
+/** The category of products without one; the last entry in every menu. */
 export const UNCATEGORISED = 'More'
 
 export interface Size {
@@ -28,7 +28,7 @@ export interface ProductCard {
   badge: string
   badge1: string
   colors: string[]
-  /** Pieces in stock over all sizes. */
+  /** Units in stock over all sizes. */
   stock: number
   sizes: Size[]
   pictures: string[]
@@ -41,9 +41,9 @@ export interface Product extends ProductCard {
   video: string
   material: string
   description: string
-  /** Sanitised when it was stored. */
+  /** Sanitised when stored. */
   descriptionHtml: string
-  /** Further fields of the supplier, label -> value. */
+  /** Additional fields of the supplier, label -> value. */
   details: Record<string, string>
 }
 
@@ -74,9 +74,9 @@ export interface HeaderRow {
 
 export interface ProductPage<P extends ProductCard = ProductCard> {
   products: P[]
-  /** At most TOTAL_MAX: it then has that many or more. */
+  /** At most TOTAL_MAX, which means that many or more. */
   total: number
-  /** What was searched for instead, where no product has a word of the search. */
+  /** The corrected search, if no product matches a word of the original. */
   corrected?: string
 }
 
@@ -118,7 +118,7 @@ const productSchema = z
     sizes: z.array(z.object({ unit_id: z.number(), Size_Desc: z.string(), Stock: z.number() })),
     color: z.union([z.string(), z.array(z.string())]),
   })
-  .loose() // further fields of the supplier, label -> text
+  .loose() // additional fields of the supplier, label -> text
 
 function writeProduct(product: Product): z.input<typeof productSchema> {
   return {
@@ -194,7 +194,7 @@ export const listHeaderRows = defineCall({
     rows.map((row) => ({ headerid: row.id, headername: row.name, list_product: row.products.map(writeProduct) })),
 })
 
-/** Domain input of a listing; page counts from 1, prices in rupees as in the price bands. */
+/** Domain input of a listing; pages count from 1, prices are in rupees as in the price bands. */
 export const productQuerySchema = z.object({
   search: text.max(200, 'Search for at most 200 characters.').default(''),
   categoryId: id.optional(),
@@ -204,7 +204,7 @@ export const productQuerySchema = z.object({
   maxRupees: z.number().min(0).max(1e9).optional(),
   page: z.number().int().min(1).max(100_000).default(1),
   pageSize: z.number().int().min(1).max(PRODUCTS_WITHOUT_PAGE_MAX).default(PAGE_SIZE_DEFAULT),
-  /** Nobody is shown how many there are: the total is that of the page. */
+  /** The total is not shown, so it is that of the page only. */
   isUncounted: z.boolean().default(false),
 })
 
@@ -235,7 +235,7 @@ export const listProducts = defineCall({
     const place = Number(body.subcat_id) || undefined
     return {
       search: body.search ?? '',
-      // A type without an id names a place that does not exist: an empty list, not the whole catalogue.
+      // A type without an id matches nothing: an empty list, not the whole catalogue.
       categoryId: body.type === 'cat' ? (place ?? Number.MAX_SAFE_INTEGER) : undefined,
       subcategoryId: body.type === 'subcat' ? (place ?? Number.MAX_SAFE_INTEGER) : undefined,
       sort: body.sort ?? 'featured',

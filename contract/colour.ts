@@ -1,10 +1,10 @@
-/** '#rrggbb', the only spelling that the database takes. */
+/** '#rrggbb', the only format that the database accepts. */
 export type Colour = string
 
 export const WHITE: Colour = '#ffffff'
 export const BLACK: Colour = '#000000'
 
-/** 4.5:1, with room for the rounding to eight bits. */
+/** 4.5:1, with a margin for rounding to eight bits. */
 export const TEXT_CONTRAST = 4.55
 export const SHAPE_CONTRAST = 3.05
 
@@ -24,7 +24,7 @@ function luminance(colour: Colour): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/** The luminance of spec point 2's footer rule, 0 to 255. */
+/** The luminance of the footer rule in spec point 2, 0 to 255. */
 export function plainLuminance(colour: Colour): number {
   const [red, green, blue] = channels(colour)
   return 0.299 * red + 0.587 * green + 0.114 * blue
@@ -35,7 +35,7 @@ export function contrast(one: Colour, other: Colour): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** `share` of 1 is wholly the second colour. Cube roots of light are even to the eye, which plain mixing is not. */
+/** A `share` of 1 is entirely the second colour. Mixes in a perceptually uniform space, based on cube roots. */
 export function mix(from: Colour, to: Colour, share: number): Colour {
   const start = channels(from)
   const end = channels(to)
@@ -47,12 +47,12 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Black or white, whichever is read better on it: always over 4.58:1. */
+/** Black or white, whichever has more contrast: always over 4.58:1. */
 export function poleOn(ground: Colour): Colour {
   return contrast(ground, WHITE) >= contrast(ground, BLACK) ? WHITE : BLACK
 }
 
-/** The colour itself, or the nearest to it on the way to black or white that is read on all these grounds. */
+/** The colour itself, or the nearest one towards black or white that is readable on all these backgrounds. */
 export function readable(colour: Colour, grounds: readonly Colour[], ratio = TEXT_CONTRAST): Colour {
   const pole = poleOn(grounds[0] ?? WHITE)
   for (let share = 0; share < 1; share += 0.04) {

@@ -4,14 +4,14 @@ import { EMAIL, plainContact } from './contact.ts'
 import { COMPLAINT_MAX, COMPLAINT_MIN, COMPLAINT_NAME_MAX, COMPLAINT_ORDER_MAX } from './limits.ts'
 import * as MESSAGES from './messages.ts'
 
-/** What whoever holds the number may know of a complaint: where it stands, and nothing of what it says. */
+/** The public status of a complaint, for anyone with its number; nothing of its content. */
 export interface Ticket {
   number: string
   receivedAt: Date
   /** One month: Consumer Protection (E-Commerce) Rules 2020, rule 4(5). */
   dueAt: Date
   answeredAt: Date | null
-  /** It was sent with an e-mail address, and not with a mobile number. */
+  /** True if the contact is an e-mail address, false if it is a mobile number. */
   isByMail: boolean
 }
 
@@ -35,7 +35,7 @@ export const sendComplaint = defineLocalCall({
       .max(COMPLAINT_ORDER_MAX, `Please use at most ${COMPLAINT_ORDER_MAX} characters.`)
       .transform((number) => number.toUpperCase()),
     text: text
-      // A form ends its lines with two characters, where the shopper has typed one.
+      // Forms end lines with CRLF; the shopper typed one character.
       .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
       .pipe(z.string().min(COMPLAINT_MIN, MESSAGES.complaintTooShort).max(COMPLAINT_MAX, MESSAGES.complaintTooLong)),
   }),

@@ -25,7 +25,7 @@ const passwordSchema = text
   .regex(/[a-z]/, MESSAGES.passwordNeedsLower)
   .regex(/[0-9]/, MESSAGES.passwordNeedsNumber)
 
-/** What the storefront's cookie for the device says; plain clients have none. */
+/** The device id in the storefront's cookie; other clients have none. */
 export const deviceSchema = z.uuid().optional()
 
 export const emailSchema = text
@@ -76,7 +76,7 @@ export const signIn = defineCall({
   refusals: ['bad-input', 'unauthorized', 'too-many-requests'],
 })
 
-/** Not a call of the specification's table, but of the storefront alone: ends the session it is called with. */
+/** Not in the specification's table: for the storefront only. Ends the session of the call. */
 export const signOut = defineCall({
   method: 'POST',
   path: '/api/Logout',
@@ -131,7 +131,7 @@ export const getProfile = defineCall({
   refusals: ['unauthorized'],
 })
 
-/** S5-028: the profile's form; the table of calls has none for it. */
+/** S5-028: the profile form; the specification's table of calls has none for it. */
 export const renameCustomer = defineLocalCall({
   summary: "Changes the customer's name",
   auth: 'customer',
@@ -139,7 +139,7 @@ export const renameCustomer = defineLocalCall({
   output: z.custom<Profile>(),
 })
 
-/** Always the same answer, whether the customer exists or not (R24). */
+/** The response is the same whether or not the customer exists (R24). */
 export const forgotPassword = defineCall({
   method: 'POST',
   path: '/api/ForgotPassword',

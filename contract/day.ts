@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** '20 Nov 2026', as it is in India (look.md). */
+/** '20 Nov 2026', in India's time zone (look.md). */
 export function dayText(date: Date): string {
   return day.format(date)
 }

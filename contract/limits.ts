@@ -1,4 +1,4 @@
-/** The numbers of spec point 9 (and of readings.md, where named). Milliseconds, pixels, counts. */
+/** The numbers of spec point 9 (or of readings.md, where named). Milliseconds, pixels, counts. */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 16
 export const PHONE_DIGITS = 10
@@ -10,7 +10,7 @@ export const SIGN_UP_VERIFY_MS = 500
 export const COMMENT_MIN = 10
 
 export const COOKIE_DAYS = 7
-/** Over this many bytes a browser may drop the cookie without a word, so longer lists lie in local storage (R01). */
+/** Browsers may silently drop a larger cookie, so longer lists are stored in local storage (R01). */
 export const COOKIE_BYTES_MAX = 3800
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 /** R24. */
@@ -35,7 +35,7 @@ export const SKELETON_CARDS = 8
 export const CART_SKELETON_MS = 300
 export const SCROLL_BUTTON_AFTER = 300
 
-/** Both ends inclusive, on originalPrice; the gaps are the specification's own (R36). Rupees. */
+/** Both ends inclusive, on originalPrice; the gaps are in the specification (R36). Rupees. */
 export const PRICE_BANDS = [
   [100, 1000],
   [2000, 3000],
@@ -47,9 +47,9 @@ export const PRICE_BANDS = [
 export const SORTS = ['featured', 'priceLowToHigh', 'priceHighToLow', 'nameAZ', 'nameZA'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** An answer of GetAllProductFilters without `page` holds at most this many (R37). */
+/** The most products that GetAllProductFilters returns without `page` (R37). */
 export const PRODUCTS_WITHOUT_PAGE_MAX = 500
-/** A listing and a search are counted and paged through up to here; a page of so many shirts says '1,000+'. */
+/** Listings and searches are counted and paged up to here; a larger total is shown as '1,000+'. */
 export const TOTAL_MAX = 1000
 export const SUGGESTIONS_MAX = 8
 export const PAGE_SIZE_DEFAULT = 24
@@ -57,17 +57,23 @@ export const PAGE_SIZE_MAX = 100
 
 export const CART_LINES_MAX = 100
 export const UNITS_MAX = 1000
-// An order keeps its goods from everybody else until it is paid, or is sent to be paid on delivery; so what one customer and
-// one network (an address of IPv4, a subscriber's network of IPv6) can keep has an end (F42, docs/decisions/033).
+// An open order reserves its goods until it is paid, or shipped for payment on delivery; so each customer and each
+// network (an IPv4 address, an IPv6 subscriber's network) has a limit (F42, docs/decisions/033).
 
-/** Of one customer, to be paid on delivery and not yet sent: more tie up goods and are rarely taken in at the door. */
+/**
+ * For one customer, payable on delivery and not yet shipped: larger numbers tie up goods and are rarely accepted on
+ * delivery.
+ */
 export const OPEN_COD_ORDERS_MAX = 10
 export const CUSTOMER_UNITS_MAX = 100
 export const CUSTOMER_PAISE_MAX = 2_00_000_00
-/** Thousands share an address of a mobile network: to be paid on delivery within a day, and as many that wait for their payment. */
+/**
+ * Thousands share one address of a mobile network. Counts units payable on delivery in a day, and as many that await
+ * payment.
+ */
 export const NETWORK_UNITS_MAX = 300
 export const NETWORK_PAISE_MAX = 6_00_000_00
-/** Online orders of one customer, one after the other, for which no payment comes. */
+/** Consecutive online orders of one customer without a payment. */
 export const UNPAID_IN_A_ROW_MAX = 5
 
 /** A complaint at Customer Support, in characters. */
@@ -76,5 +82,5 @@ export const COMPLAINT_MAX = 2000
 export const COMPLAINT_NAME_MAX = 100
 export const COMPLAINT_ORDER_MAX = 40
 
-/** Of all that the shops sell: the cancellation form says it (spec 3). */
+/** The condition of all items; shown in the cancellation form (spec 3). */
 export const ITEM_CONDITION = 'New'

@@ -1,4 +1,4 @@
-/** The sentences of spec points 5 and 8, word for word. */
+/** The sentences of spec points 5 and 8, verbatim. */
 export const denied = 'Authorization has been denied for this request.'
 export const sessionExpired = 'Session expired. Please log in again.'
 export const tokenMissing = 'User token is missing. Please log in again.'
@@ -81,5 +81,5 @@ export const contactWrong = 'Please enter an e-mail address or a 10-digit mobile
 export const complaintUnknown = 'We know no complaint with this number. Please look at it again.'
 export const renderingError = 'Something went wrong.'
 
-/** Ours: behind the sentence of what could not be reached. */
+/** Not in the specification: follows the sentence about a failed request. */
 export const triedAgain = 'We try again as soon as you are online.'

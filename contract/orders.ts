@@ -27,7 +27,7 @@ export interface OrderEvent {
   at: Date
 }
 
-/** With whom the parcel travels, and its number there. */
+/** The courier and the tracking number. */
 export interface Shipment {
   courier: string
   awb: string
@@ -48,15 +48,15 @@ export interface Order {
   /** Oldest first. */
   events: OrderEvent[]
   shipment: Shipment | null
-  /** By its customer, as it stands now. */
+  /** Whether its customer can cancel it in its present state. */
   canCancel: boolean
-  /** What went back to the customer, or is on its way. */
+  /** The amount refunded, or being refunded. */
   refundPaise: number
-  /** One that is cancelled before its invoice was due never gets one. */
+  /** False for an order cancelled before its invoice was due. */
   isInvoiced: boolean
 }
 
-/** With `payment` the order waits to be paid at the gateway under the gateway's id of it (R16). */
+/** With `payment`, the order awaits payment at the gateway under the gateway's id (R16). */
 export interface PlacedOrder {
   number: string
   totalPaise: number
@@ -77,20 +77,20 @@ export const placeOrder = defineCall({
       z.object({
         productId: id,
         units,
-        /** What is not said is that of the customer's saved cart line of the product (R16a). */
+        /** Unspecified parts are taken from the customer's saved cart line of the product (R16a). */
         ...variant,
       }),
       { ...LINES, none: 'Your cart is empty.' },
     ),
-    /** The total that the shopper saw, in paise; if it changed, nothing is ordered (R06). */
+    /** The total that the shopper saw, in paise; if it has changed, nothing is ordered (R06). */
     expectedTotalPaise: z.number().int().min(0).optional(),
     key: text.min(1).max(200).optional(),
-    /** The name of the saved cart that the lines are (getCartVersion); if it has changed, nothing is ordered. */
+    /** The version of the saved cart (getCartVersion); if it has changed, nothing is ordered. */
     cart: text.max(100).optional(),
   }),
   body: z.object({
     addressid: id,
-    /** There are no offers yet that a code could be of. */
+    /** No offer has a code yet. */
     coupan_Code: text.trim().max(0, MESSAGES.codeInvalid).nullish(),
     paymentmode: text,
     orders: listOf(
@@ -122,7 +122,7 @@ export const placeOrder = defineCall({
     data: z.object({
       ORDERID: z.string(),
       total: z.number(),
-      /** To pay online with: the public key, and the amount in paise. */
+      /** For paying online: the public key, and the amount in paise. */
       key_id: z.string().optional(),
       amount: z.number().optional(),
       currency: z.literal('INR').optional(),

@@ -3,8 +3,8 @@ import { defineCall, defineLocalCall, nothing, type ParsedInput, statusTrue, tex
 import type { OrderStatus } from './orders.ts'
 
 /**
- * What has become of a payment: the order counts; the gateway has not told us yet; somebody must look at it; the money goes
- * back, because the order had ended.
+ * The state of a payment: the order is paid; the gateway has not confirmed yet; an operator must review it; the money
+ * is refunded, because the order had ended.
  */
 export type PaymentOutcome = 'paid' | 'confirming' | 'review' | 'refunded'
 
@@ -51,26 +51,26 @@ export const receiveGatewayEvent = defineCall({
   refusals: ['bad-input', 'unauthorized', 'not-found'],
 })
 
-/** Does the shop take online payment, and how much less is paid then (R07)? */
+/** Whether the shop accepts online payment, and its discount (R07). */
 export const getPaymentOptions = defineLocalCall({
   summary: 'How this shop can be paid',
   input: nothing,
   output: z.custom<{ online: boolean; onlineDiscountPercent: number }>(),
 })
 
-/** An own order on its way through the gateway. Amounts in paise. */
+/** The caller's own order that awaits payment. Amounts in paise. */
 export interface OpenPayment {
   number: string
   gatewayOrderId: string
   status: OrderStatus
   inReview: boolean
-  /** The gateway has told of a payment that is not settled yet. */
+  /** The gateway has reported a payment that is not settled yet. */
   isConfirming: boolean
-  /** Until then the goods are kept; 0 when that time is over. */
+  /** The goods are reserved until then; 0 when that time is over. */
   secondsLeft: number
-  /** Of each line, in its order. */
+  /** One amount for each line, in order. */
   linePaise: number[]
-  /** How many pieces it has, as the cart's totals say. */
+  /** The number of units, as in the cart's totals. */
   items: number
   deliveryPaise: number
   discountPaise: number

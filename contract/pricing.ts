@@ -1,12 +1,12 @@
 import { UNITS_MAX } from './limits.ts'
 
-/** Spec 9: round((original - discount) / original * 100); 0 where there is nothing to boast of. */
+/** Spec 9: round((original - discount) / original * 100); 0 if there is no discount. */
 export function percentOff(originalPaise: number, discountPaise: number): number {
   if (!(originalPaise > 0) || discountPaise >= originalPaise) return 0
   return Math.round(((originalPaise - discountPaise) / originalPaise) * 100)
 }
 
-/** A line never holds more than the stock of its size, nor less than 1. */
+/** Limits a line to 1 up to the stock of its size. */
 export function clampUnits(units: number, stock: number): number {
   return Math.max(1, Math.min(Math.trunc(units) || 1, stock, UNITS_MAX))
 }
@@ -17,8 +17,8 @@ export function wholeRupees(paise: number): number {
 }
 
 /**
- * 12345600 paise -> '₹1,23,456': whole rupees with lakh grouping (spec 9, look.md). By hand, since the first
- * Intl.NumberFormat of a page costs a phone 100 ms.
+ * 12345600 paise -> '₹1,23,456': whole rupees with lakh grouping (spec 9, look.md). Formatted by hand, because the
+ * first Intl.NumberFormat of a page takes 100 ms on a phone.
  */
 export function formatPaise(paise: number): string {
   const rupees = wholeRupees(paise) / 100
@@ -26,7 +26,7 @@ export function formatPaise(paise: number): string {
   return `${rupees < 0 ? '-' : ''}₹${grouped}`
 }
 
-/** 123450 paise -> '₹1,234.50': to the paisa, where money was paid or goes back. */
+/** 123450 paise -> '₹1,234.50': exact, for payments and refunds. */
 export function formatToThePaisa(paise: number): string {
   const rest = paise % 100
   return rest === 0 ? formatPaise(paise) : `${formatPaise(paise - rest)}.${String(rest).padStart(2, '0')}`

@@ -17,7 +17,8 @@ test('R06 S9-001 whatever is in the cart, the whole rupees that are shown add up
   fc.assert(
     fc.property(aCart, fc.constantFrom(0, 10, 33), (lines, percent) => {
       const charged = cartTotal(lines, percent)
-      // As the order is written: goods and delivery of its lines, and a discount for whatever makes the total less.
+      // As in a stored order: goods and delivery of its lines, and a discount that makes up the difference to the
+      // total.
       const goods = sum(lines.map((line) => line.unitPaise * line.units))
       const delivery = sum(lines.map((line) => line.unitDeliveryPaise * line.units))
       const order = {
@@ -30,7 +31,7 @@ test('R06 S9-001 whatever is in the cart, the whole rupees that are shown add up
         expect(shown.goods + shown.delivery - shown.discount + shown.rounding).toBe(charged.total)
         expect(shown.total).toBe(charged.total)
         for (const amount of Object.values(shown).flat()) expect(amount % 100 === 0).toBe(true)
-        // Half a rupee of each amount, and less than one of the total.
+        // Half a rupee for each amount, and less than one for the total.
         expect(Math.abs(shown.rounding)).toBeLessThan(50 * (lines.length + 2) + 100)
       }
       const { lines: shownLines } = shownOrder({ ...order, lines })

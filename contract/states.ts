@@ -1,4 +1,4 @@
-/** The states and union territories of India, as an address names them. */
+/** The states and union territories of India, as in addresses. */
 export const STATES = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

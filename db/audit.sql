@@ -1,10 +1,11 @@
--- A row for each broken promise about money, stock and tenants (shared/faults.md); a sound database gives none.
--- One statement, hence one moment: it may run while the shop is selling. Run it as the owner, who sees all tenants.
+-- Returns a row for each violated invariant of money, stock and tenants (shared/faults.md); a sound database returns
+-- none. A single statement, hence one snapshot: it may run while the shops sell. Run it as the owner, who sees all
+-- tenants.
 
 with movements_of_orders as (
   select supplier_id, order_id, stock_id,
     coalesce(sum(-units) filter (where reason = 'order'), 0) as taken,
-    -- What came back, less what a revived order took again.
+    -- Returned units, less what a revived order took again.
     coalesce(sum(units) filter (where reason in ('cancel', 'revive')), 0) as returned
   from stock_movements where order_id is not null
   group by supplier_id, order_id, stock_id
@@ -111,7 +112,7 @@ from payments
 where (status = 'captured') <> (purpose <> 'none')
 
 union all
-select 'money of an ended order is kept, or that of a live one given back', p.supplier_id, p.order_id, p.gateway_payment_id
+select 'money of an ended order is not refunded, or that of a live one is', p.supplier_id, p.order_id, p.gateway_payment_id
 from payments p
 join orders o using (supplier_id, order_id)
 left join refunds r using (supplier_id, gateway_payment_id)

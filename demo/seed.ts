@@ -12,7 +12,7 @@ import type { Logger } from '#server/kernel/logger.ts'
 import { operatorCtx } from '#server/process/operator-ctx.ts'
 import { createReseller, findTenantByName } from '#server/resellers/index.ts'
 
-/** The app's role may not open shops, so the seed gets the owner's url as well. */
+/** The owner's url is needed too, since the app's role may not create shops. */
 export interface SeedParts {
   config: Config
   database: Database
@@ -25,7 +25,7 @@ interface ShopFile extends BrandingInput {
   name: string
   title: string
   hosts: string[]
-  /** In the order in which they come in: categories stay, so an earlier season leaves empty ones behind. */
+  /** In import order. Categories are never deleted, so an earlier season leaves empty ones behind. */
   catalogues: string[]
 }
 
@@ -37,20 +37,19 @@ interface DemoShop {
 }
 
 export const DEMO_SHOPS: readonly string[] = ['rangoli', 'mitti', 'raat']
-/** Some of the big cities, so that the demo's address form suggests; the whole directory comes by `haat pincodes import`. */
+/** Some large cities, for suggestions in the demo's address form; `haat pincodes import` loads the whole directory. */
 const PINCODES = join(import.meta.dirname, 'pincodes.csv')
 
 /**
- * Opens the demo shops that are not open yet, by the same verbs as any reseller's shop. The pictures are
- * only kept, so that the shops open within seconds: a size is made when it is first asked for, and the others while the
- * first visitor looks around.
+ * Creates the missing demo shops through the same functions as any reseller's shop. Pictures are only stored, so that the shops open
+ * within seconds: a size is made on its first request, and the rest while the first visitor looks around.
  */
 export async function seedDemoShops(parts: SeedParts): Promise<void> {
   const shops: DemoShop[] = []
   for (const name of DEMO_SHOPS) shops.push(await findShop(parts, name))
   const begun = performance.now()
   for (const shop of shops) {
-    // The branding is saved last: a shop without a logo was interrupted, and every step can be repeated.
+    // The logo is saved last: a shop without one was interrupted, and every step can be repeated.
     if ((await getBranding(shop.ctx)).logo) continue
     parts.print(`Opening the demo shop ${shop.file.title}…`)
     await importPincodes(parts.ownerUrl, { file: PINCODES, onFault: () => {} })
@@ -80,7 +79,7 @@ async function openShop(shop: DemoShop): Promise<void> {
   await saveBranding(shop.ctx, shop.file)
 }
 
-/** One after the other, and at rest for as long as each one takes: the visitor comes first. */
+/** Resizes one picture after another and pauses for as long as each took, so that visitors come first. */
 async function finishPictures(shops: DemoShop[]): Promise<void> {
   for (const shop of shops) {
     for (const name of await listPictures(shop)) {

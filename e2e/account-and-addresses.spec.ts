@@ -3,7 +3,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { aRegistration, cutOff, field, fill, typeInto } from './buying.ts'
 
-/** S4-047: OK loads the page of the address anew, which leads on. */
+/** S4-047: OK reloads the page of the address, which continues from there. */
 async function backToAddresses(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'OK', exact: true }).click()
   await expect(page).toHaveURL(/\/address-form\?id=\d+$/)
@@ -46,7 +46,7 @@ test('S1-011 S2-211..S2-216 S5-028 S5-029 the account has its tabs, its bar and 
   await field(page, 'Name').fill('Asha Kumari')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Your profile has been updated.')).toBeVisible()
-  await expect(page.getByText('Hello, Asha Kumari').first()).toBeAttached() // without another navigation
+  await expect(page.getByText('Hello, Asha Kumari').first()).toBeAttached() // without a further navigation
   await navigate('/UserProfile')
   await expect(page.getByRole('heading', { name: 'Welcome, Asha Kumari' })).toBeVisible()
   await axe(page)

@@ -2,26 +2,26 @@ import type { Page } from '@playwright/test'
 import { haat } from './operator.ts'
 import { productFixture } from './product-fixture.ts'
 
-/** One of the operator's commands in the shop of the journeys; what it prints. */
+/** Runs an operator's command in the shop of the end-to-end tests; returns its output. */
 export function operator(...words: string[]): Promise<string> {
-  const data = process.env.HAAT_JOURNEYS_DATA
+  const data = process.env.HAAT_E2E_DATA
   if (!data) throw new Error('No shop is running: e2e/shop-server.ts starts it as the global setup.')
   return haat(data, words)
 }
 
 export interface Ordered {
   number: string
-  /** The product. */
+  /** Of the product. */
   id: number
   asin: string
   size: string
-  /** Of that size, before the order. */
+  /** Stock of that size before the order. */
   stock: number
 }
 
 /**
- * An order by the API, of the product that stands so far from the end of the catalogue: a test that looks at the stock
- * takes one that no other journey buys. `signIn` is what the login fixture gave.
+ * Places an order through the API. `fromEnd` counts products from the end of the catalogue: a test that checks stock takes one that no
+ * other test buys. `signIn` is what the login fixture returned.
  */
 export function placeByApi(
   page: Page,
@@ -39,16 +39,16 @@ interface Sold {
 }
 
 async function place(wanted: { email: string; password: string; fromEnd: number; lines: number }): Promise<Ordered> {
-  const ask = async (path: string, init: RequestInit) => (await fetch(path, init)).json()
+  const request = async (path: string, init: RequestInit) => (await fetch(path, init)).json()
   const form = new URLSearchParams({ username: wanted.email, password: wanted.password, grant_type: 'password' })
-  const { access_token } = (await ask('/token', { method: 'POST', body: form })) as { access_token: string }
+  const { access_token } = (await request('/token', { method: 'POST', body: form })) as { access_token: string }
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${access_token}` }
-  const post = (path: string, body: unknown) => ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const post = (path: string, body: unknown) => request(path, { method: 'POST', headers, body: JSON.stringify(body) })
 
   const words = { name: 'Asha Rao', email: 'asha@example.com', mobile: '9876543210', country: 'India', district: '' }
   const place = { address1: '12 Laxmi Road', address2: 'Sadashiv Peth', city: 'Pune', pincode: '411030' }
   await post('/api/insert_Customer_add', { ...words, ...place, state: 'Maharashtra' })
-  const addresses = (await ask('/api/Get_AllAddress', { headers })) as { data: { id: number }[] }
+  const addresses = (await request('/api/Get_AllAddress', { headers })) as { data: { id: number }[] }
 
   const all = (await post('/api/GetAllProductFilters', { search: '', subcat_id: 0, type: '' })) as Sold[]
   const sized = all.filter(({ sizes }) => sizes.some(({ Stock }) => Stock > 3))
@@ -63,7 +63,7 @@ async function place(wanted: { email: string; password: string; fromEnd: number;
   return { number: placed.data.ORDERID, id: first.id, asin: first.ASIN, size, stock }
 }
 
-/** What the shop says is left of it now. */
+/** The stock that the shop reports now. */
 export async function stockOf(page: Page, { asin, size }: Pick<Ordered, 'asin' | 'size'>): Promise<number | undefined> {
   const product: Sold | undefined = await productFixture(page, asin)
   return product?.sizes.find(({ Size_Desc }) => Size_Desc === size)?.Stock

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { haat } from './operator.ts'
 
-// F44: a shop whose every word tries to run. `alert` is what the journeys listen to.
+// F44: a shop in which every text is an injection attempt. The tests listen for `alert`.
 
 const NAME = 'attacked'
 
@@ -72,7 +72,7 @@ export const PAYLOADS = [
   '__proto__',
 ]
 
-/** The product that carries all of them; after it comes one for each, which is its name. */
+/** The product with all injections; after it comes one product per injection, with the injection as its name. */
 export const WORST = 'worst'
 
 export async function openAttackedShop(data: string): Promise<void> {

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 import { PAYLOADS, WORST } from './attacked-shop.ts'
 
-// F44, F45: what a hostile reseller or a hostile address says is shown, and never done.
+// F44, F45: text from a hostile reseller or a hostile address is shown, never executed.
 
 declare global {
   interface Window {
-    /** What ran or was stopped by our own policy since the document began. */
+    /** Scripts that ran, or were blocked by our policy, since the document loaded. */
     done: string[]
   }
 }
@@ -23,17 +23,17 @@ test.beforeEach(async ({ page, allowError }) => {
   })
 })
 
-/** What left this machine, or would have. */
+/** Requests that left this machine, or would have. */
 function watchOutside(page: Page): string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())
-    if (protocol !== 'data:' && !/(^|\.)localhost$/.test(hostname)) asked.push(request.url())
+    if (protocol !== 'data:' && !/(^|\.)localhost$/.test(hostname)) requested.push(request.url())
   })
-  return asked
+  return requested
 }
 
-/** All that is wrong with the document as it stands, or with one that has come over the wire. */
+/** All problems of the current document, or of one received over the wire. */
 function wrongs(html: string | undefined): string[] {
   const found = [...window.done]
   const page = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html')
@@ -46,8 +46,8 @@ function wrongs(html: string | undefined): string[] {
       const isContact = element.localName === 'a' && /^(tel|mailto):$/.test(protocol)
       if (!/^https?:$/.test(protocol) && !isPicture && !isContact) found.push(`${element.localName} ${name}=${value}`)
       const isOutside = /^https?:$/.test(protocol) && hostname !== location.hostname
-      const isTold = /\bnoopener\b/.test(element.getAttribute('rel') ?? '')
-      if (isOutside && element.localName !== 'meta' && !isTold) found.push(`without noopener: ${value}`)
+      const hasNoopener = /\bnoopener\b/.test(element.getAttribute('rel') ?? '')
+      if (isOutside && element.localName !== 'meta' && !hasNoopener) found.push(`without noopener: ${value}`)
     }
   }
   const strangers =
@@ -63,11 +63,11 @@ async function expectHarmless(page: Page, what: string): Promise<void> {
   expect(await page.evaluate(wrongs, undefined), what).toEqual([])
 }
 
-/** Quicker than to visit them: what would run is markup that is wrong. */
+/** Faster than visiting the pages: markup that would execute is already wrong. */
 async function expectHarmlessAsSent(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
-    const { status, html } = await page.evaluate(async (asked) => {
-      const answer = await fetch(asked)
+    const { status, html } = await page.evaluate(async (path) => {
+      const answer = await fetch(path)
       return { status: answer.status, html: await answer.text() }
     }, path)
     expect(status, path).toBeLessThan(500)
@@ -84,19 +84,19 @@ test('F44 F45 nothing that a catalogue or a brand says runs, on any public page'
   navigate,
   shopUrl,
 }) => {
-  const asked = watchOutside(page)
+  const requested = watchOutside(page)
   const shop = shopUrl('attacked')
   await navigate(shop)
   const places = await page.evaluate(async () => (await fetch('/sitemaps/places.xml')).text())
   const paths = [...places.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(String(address)).pathname)
-  // Of the four names two differ in case and blanks alone, and are one place.
+  // Two of the four names differ only in case and blanks, and are one place.
   expect(paths.filter((path) => path.startsWith('/products-section'))).toHaveLength(6)
   for (const path of new Set([...paths, ...STATIC, ...OWN, `/product/${WORST}`])) {
     await page.goto(`${shop}${path}`)
     await untilHydrated(page)
     await expectHarmless(page, path)
   }
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('F44 each name is what the page says, before and after scripts', async ({ page, navigate, shopUrl }) => {
@@ -105,7 +105,7 @@ test('F44 each name is what the page says, before and after scripts', async ({ p
     await navigate(`${shopUrl('attacked')}/product/called-${at}`)
     const name = payload.replace(/\s+/g, ' ').trim()
     const heading = await page.getByRole('heading', { level: 1 }).textContent()
-    expect(heading?.toLowerCase()).toBe(name.toLowerCase()) // names are shown with capitals
+    expect(heading?.toLowerCase()).toBe(name.toLowerCase()) // names are shown capitalised
     expect(await page.title()).toBe(`${name} | attacked.localhost`)
     await expectHarmless(page, payload)
   }
@@ -139,7 +139,7 @@ test('F44 what the shopper carries along does not run either', async ({ page, na
 })
 
 test('F44 what an address says is text', async ({ page, shopUrl }) => {
-  const asked = watchOutside(page)
+  const requested = watchOutside(page)
   const shop = shopUrl('attacked')
   const listing = '/products-section2/1'
   const texts = PAYLOADS.map(encodeURIComponent)
@@ -164,5 +164,5 @@ test('F44 what an address says is text', async ({ page, shopUrl }) => {
       `/${text}`,
     ]),
   )
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

@@ -3,7 +3,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 import { anAddress, field, fill } from './buying.ts'
 
-// What is pressed before the scripts have come, or in the moment in which they take the page over, is done: once.
+// Clicks before the scripts have loaded, or during hydration, take effect exactly once.
 
 interface Sold {
   id: number
@@ -34,22 +34,22 @@ async function unitsKept(page: Page): Promise<number[]> {
   return items.map(({ Unit }) => Unit)
 }
 
-/** Opens the page with its scripts on the way; the function it gives lets them arrive. */
+/** Opens the page with its scripts pending; the function that it returns lets them load. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: held, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/entry\.client/, async (route) => {
     await held
-    await route.continue().catch(() => {}) // the page that asked may be gone
+    await route.continue().catch(() => {}) // the requesting page may be gone
   })
   await page.goto(path, { waitUntil: 'commit' })
-  await page.waitForFunction(() => getComputedStyle(document.body).display === 'flex') // styled
+  await page.waitForFunction(() => getComputedStyle(document.body).display === 'flex') // the style sheet is applied
   return async () => {
     resolve()
     await untilHydrated(page)
   }
 }
 
-/** Presses what the selector finds in the very moment in which React has heard of the page and not yet taken it over. */
+/** Clicks the selector's element at the moment when React has started hydration and not finished it. */
 async function pressWhileTakenOver(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
     const listen = document.addEventListener.bind(document)
@@ -68,7 +68,7 @@ async function pressWhileTakenOver(page: Page, selector: string): Promise<void> 
   }, selector)
 }
 
-/** Before the style has come, what another width shows is visible too. */
+/** Before the style sheet has loaded, elements of other widths are visible too. */
 const visible = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
 const addButton = 'button[form="buy-form"][value="add"]'
@@ -170,7 +170,7 @@ test('what is typed and chosen before the scripts counts', async ({ page, isMobi
   await expect(page.getByLabel('Sort by')).toHaveValue('featured')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 
-  // Filters are links and a popover: they need no scripts.
+  // Filters are links and a popover, which need no scripts.
   await openWithoutScripts(page, '/products-section2/1')
   if (isMobile) await visible(page, /^Categories/).click()
   const band = page.getByRole('navigation', { name: 'Price' }).getByRole('link').nth(1)

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/fixtures.ts'
 
-// F51: what stands in a browser may be old, half-written, or written by another. A console error fails a test here.
+// F51: a browser's storage may be outdated, truncated or written by something else. A console error fails these tests.
 
 const JUNK: Record<string, string> = {
   'no JSON': '{"a":',
@@ -39,7 +39,7 @@ for (const [kind, junk] of Object.entries(JUNK)) {
       await expect(page.locator('body')).not.toContainText(/NaN|undefined/)
       expect(await page.evaluate(() => 'poisoned' in {})).toBe(false)
     }
-    // The heart still works.
+    // The wishlist button still works.
     await navigate('/product/rng-kurta-indigo')
     await navigate('/wishlist')
     await expect(page.locator('main')).toBeVisible()

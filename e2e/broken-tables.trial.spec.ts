@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { type Customer, expect, test } from '#e2e/fixtures.ts'
+import { type RunningShop, startShop } from '#harness/running-shop.ts'
 import { anAddress, field, fill, press, typeCaptcha } from './buying.ts'
-import { type RunningShop, startShop } from './running-shop.ts'
 import { type Break, breakTable } from './store.ts'
 
-// PostgreSQL refuses what a form asks, in a shop of its own: each form says its sentence, keeps what was typed, and works again
-// when the trouble is over. Statement by statement: server/http/broken-statements.test.ts.
+// PostgreSQL fails the statements of a form, in a shop of its own: each form shows its sentence, keeps what was typed, and works again
+// after the fault. server/http/broken-statements.test.ts covers each statement.
 
 test.describe.configure({ mode: 'default' })
 
@@ -33,37 +33,40 @@ function faults(): { request: string }[] {
 interface Broken {
   table: string
   how?: Break[]
-  /** Sends the form. */
+  /** Submits the form. */
   send: () => Promise<void>
-  says: string | RegExp
-  /** What is still typed. */
-  keeps?: () => Promise<void>
+  sentence: string | RegExp
+  /** Checks what is still typed. */
+  keptInput?: () => Promise<void>
 }
 
-/** Sends the form while the table is broken, each way. */
-async function whileBroken(page: Page, { table, how = ['writes', 'all'], send, says, keeps }: Broken): Promise<void> {
+/** Submits the form while the table is broken, in each way. */
+async function whileBroken(
+  page: Page,
+  { table, how = ['writes', 'all'], send, sentence, keptInput }: Broken,
+): Promise<void> {
   for (const way of how) {
     const before = faults().length
-    const mend = await breakTable(shop.data, table, way)
+    const repair = await breakTable(shop.data, table, way)
     try {
       await send()
-      const said = page.getByText(says).filter({ visible: true }).first()
-      await expect(said, `${table}, ${way}`).toBeVisible()
+      const shown = page.getByText(sentence).filter({ visible: true }).first()
+      await expect(shown, `${table}, ${way}`).toBeVisible()
       // A toast may be gone by now.
-      const [, id] = says === OUR_FAULT ? (OUR_FAULT.exec(await said.innerText()) ?? []) : []
-      await keeps?.()
-      // One fault of the form; a page that is drawn anew may meet the same table.
+      const [, id] = sentence === OUR_FAULT ? (OUR_FAULT.exec(await shown.innerText()) ?? []) : []
+      await keptInput?.()
+      // Exactly one fault from the form; the page that is rendered again may hit the same table.
       await expect.poll(() => faults().length, `${table}, ${way}: logged`).toBeGreaterThan(before)
       if (id) expect(faults().filter(({ request }) => request === id).length).toBeGreaterThan(0)
     } finally {
-      await mend()
+      await repair()
     }
   }
 }
 
 let customers = 0
 
-/** By plain requests and the form, so that it needs no scripts. */
+/** Signs up by plain requests and the form, without scripts. */
 async function signUp(page: Page, unique: number): Promise<Customer> {
   const mobile = `9${String((Date.now() * 10 + unique) % 1e9).padStart(9, '0')}`
   const customer = {
@@ -115,8 +118,8 @@ for (const javaScriptEnabled of [true, false]) {
           await fill(page, { 'Username or email': customer.email, Password: customer.password })
           await press(page, 'Sign In')
         },
-        says: MESSAGES.tryLater,
-        keeps: () => expect(field(page, 'Username or email')).toHaveValue(customer.email),
+        sentence: MESSAGES.tryLater,
+        keptInput: () => expect(field(page, 'Username or email')).toHaveValue(customer.email),
       })
       await navigate(at('/register'))
       await whileBroken(page, {
@@ -131,8 +134,8 @@ for (const javaScriptEnabled of [true, false]) {
           await fill(page, { Password: 'Winter2027', 'Confirm password': 'Winter2027' })
           await press(page, 'Create account')
         },
-        says: MESSAGES.wentWrong,
-        keeps: async () => {
+        sentence: MESSAGES.wentWrong,
+        keptInput: async () => {
           await expect(page.getByText(MESSAGES.tryLater)).toBeVisible()
           await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
           await expect(field(page, 'First name')).toHaveValue('Meera')
@@ -148,8 +151,8 @@ for (const javaScriptEnabled of [true, false]) {
           await fill(page, { 'Email or phone': customer.email })
           await press(page, 'Send the link')
         },
-        says: OUR_FAULT,
-        keeps: () => expect(field(page, 'Email or phone')).toHaveValue(customer.email),
+        sentence: OUR_FAULT,
+        keptInput: () => expect(field(page, 'Email or phone')).toHaveValue(customer.email),
       })
     })
 
@@ -160,14 +163,19 @@ for (const javaScriptEnabled of [true, false]) {
       await fill(page, anAddress)
       await field(page, 'State').selectOption('Maharashtra')
       const save = () => press(page, 'Save Address')
-      await whileBroken(page, { table: 'addresses', send: save, says: MESSAGES.addressSubmitFailed, keeps: typed })
-      // The session cannot even be looked up.
+      await whileBroken(page, {
+        table: 'addresses',
+        send: save,
+        sentence: MESSAGES.addressSubmitFailed,
+        keptInput: typed,
+      })
+      // The session itself cannot be looked up.
       await whileBroken(page, {
         table: 'sessions',
         how: ['all'],
         send: save,
-        says: MESSAGES.addressSubmitFailed,
-        keeps: typed,
+        sentence: MESSAGES.addressSubmitFailed,
+        keptInput: typed,
       })
       await save()
       await expect(page.getByText(MESSAGES.addressSaved)).toBeVisible()
@@ -177,8 +185,8 @@ for (const javaScriptEnabled of [true, false]) {
       await whileBroken(page, {
         table: 'addresses',
         send: save,
-        says: MESSAGES.addressUpdateFailed,
-        keeps: () => expect(field(page, 'House, building, street')).toHaveValue('7 Canal Bank Road'),
+        sentence: MESSAGES.addressUpdateFailed,
+        keptInput: () => expect(field(page, 'House, building, street')).toHaveValue('7 Canal Bank Road'),
       })
       await save()
       await expect(page.getByText(MESSAGES.addressUpdated)).toBeVisible()
@@ -189,8 +197,8 @@ for (const javaScriptEnabled of [true, false]) {
         table: 'addresses',
         how: ['writes'],
         send: () => press(page, 'Remove'),
-        says: OUR_FAULT,
-        keeps: () => expect(page.getByText('7 Canal Bank Road').first()).toBeVisible(),
+        sentence: OUR_FAULT,
+        keptInput: () => expect(page.getByText('7 Canal Bank Road').first()).toBeVisible(),
       })
 
       await navigate(at('/account-settings'))
@@ -200,8 +208,8 @@ for (const javaScriptEnabled of [true, false]) {
           await fill(page, { Name: 'Meera Nair' })
           await press(page, 'Save Changes')
         },
-        says: OUR_FAULT,
-        keeps: () => expect(field(page, 'Name')).toHaveValue('Meera Nair'),
+        sentence: OUR_FAULT,
+        keptInput: () => expect(field(page, 'Name')).toHaveValue('Meera Nair'),
       })
       await navigate(at('/account-settings?change-password'))
       await whileBroken(page, {
@@ -211,8 +219,8 @@ for (const javaScriptEnabled of [true, false]) {
           await fill(page, { 'Confirm new password': 'Winter2027' })
           await page.getByRole('dialog').getByRole('button', { name: 'Change Password' }).click()
         },
-        says: MESSAGES.passwordUpdateFailed,
-        keeps: async () => {
+        sentence: MESSAGES.passwordUpdateFailed,
+        keptInput: async () => {
           if (javaScriptEnabled) await expect(field(page, 'New password')).toHaveValue('Winter2027')
         },
       })
@@ -229,14 +237,14 @@ for (const javaScriptEnabled of [true, false]) {
       await whileBroken(page, {
         table: 'cart_lines',
         send: () => press(page, 'Add to Cart'),
-        says: MESSAGES.cartSaveFailed,
-        keeps: again,
+        sentence: MESSAGES.cartSaveFailed,
+        keptInput: again,
       })
       await whileBroken(page, {
         table: 'stocks',
         how: ['all'],
         send: () => press(page, 'Buy Now'),
-        says: MESSAGES.checkoutFailed,
+        sentence: MESSAGES.checkoutFailed,
       })
       await again()
       await press(page, 'Add to Cart')
@@ -248,15 +256,15 @@ for (const javaScriptEnabled of [true, false]) {
         table: 'cart_lines',
         how: ['writes'],
         send: press1('One more'),
-        says: MESSAGES.cartSaveFailed,
-        keeps: one,
+        sentence: MESSAGES.cartSaveFailed,
+        keptInput: one,
       })
       await whileBroken(page, {
         table: 'cart_lines',
         how: ['writes'],
         send: press1(/^Remove/),
-        says: MESSAGES.cartDeleteFailed,
-        keeps: one,
+        sentence: MESSAGES.cartDeleteFailed,
+        keptInput: one,
       })
 
       await navigate(at('/address-form'))
@@ -272,8 +280,8 @@ for (const javaScriptEnabled of [true, false]) {
           await typeCaptcha(page)
           await press(page, 'Place Order')
         },
-        says: MESSAGES.orderError,
-        keeps: () => expect(page.getByRole('radio', { name: /Asha Rao/ })).toBeChecked(),
+        sentence: MESSAGES.orderError,
+        keptInput: () => expect(page.getByRole('radio', { name: /Asha Rao/ })).toBeChecked(),
       })
       await typeCaptcha(page)
       await press(page, 'Place Order')
@@ -286,8 +294,8 @@ for (const javaScriptEnabled of [true, false]) {
       await whileBroken(page, {
         table: 'orders',
         send: () => press(page, 'CANCEL'),
-        says: OUR_FAULT,
-        keeps: () => expect(field(page, 'Comments')).toHaveValue('It was the wrong colour.'),
+        sentence: OUR_FAULT,
+        keptInput: () => expect(field(page, 'Comments')).toHaveValue('It was the wrong colour.'),
       })
       await navigate(at('/CustomerSupport'))
       await fill(page, { 'Your name': 'Meera Nair', 'E-mail or phone': customer.email })
@@ -295,8 +303,8 @@ for (const javaScriptEnabled of [true, false]) {
       await whileBroken(page, {
         table: 'complaints',
         send: () => press(page, 'Send complaint'),
-        says: OUR_FAULT,
-        keeps: () => expect(field(page, 'What happened\\?')).toHaveValue('The mug came in two pieces.'),
+        sentence: OUR_FAULT,
+        keptInput: () => expect(field(page, 'What happened\\?')).toHaveValue('The mug came in two pieces.'),
       })
     })
   })

@@ -78,7 +78,7 @@ test('S5-003 a size is asked for without JavaScript too', async ({ page, navigat
   await navigate('/')
   const form = page.locator('main article form[action="/addcart"]').first()
   await form.getByRole('button').click()
-  // Either it came in no sizes and lies in the cart, or the shop says what is missing.
+  // Either it has no sizes and is in the cart, or the shop shows what is missing.
   await expect(
     page
       .getByText(MESSAGES.selectSize)

@@ -12,7 +12,7 @@ const SCREENS = [
 ]
 
 test('look.md text at 200 % is not cut off and nothing sticks out', async ({ page, navigate }) => {
-  // What a browser does that is zoomed to 200 % at 1366 px, and a phone whose owner has doubled the text.
+  // The widths of a browser zoomed to 200 % at 1366 px, and of a phone with doubled text size.
   for (const [width, text] of [
     [683, 16],
     [360, 32],

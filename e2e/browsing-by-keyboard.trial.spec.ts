@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 
-/** Presses Tab until the thing has the focus, which must be seen. */
+/** Presses Tab until the target has the focus, which must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab')
@@ -10,7 +10,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
       return
     }
   }
-  throw new Error(`80 presses of Tab did not come to ${target}`)
+  throw new Error(`80 presses of Tab did not reach ${target}`)
 }
 
 const visible = (locator: Locator) => locator.filter({ visible: true }).first()
@@ -97,7 +97,7 @@ test('S2-116 the dialog for a size keeps the focus and gives it back', async ({ 
   await expect(dialog).toContainText('Please select a size before proceeding!')
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab')
-    // Of a modal dialog the browser also lets through its own bars, where no element has the focus.
+    // In a modal dialog, Tab also passes through the browser's own toolbar, where no element has the focus.
     const isInside = await dialog.evaluate(
       (box) => box.contains(document.activeElement) || document.activeElement === document.body,
     )
@@ -124,7 +124,7 @@ test('S2-083 S2-084 S2-085 the banners are turned, paused and played by keys', a
   await expect(offers.getByRole('button', { name: 'Banner 4' }), 'it plays').toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('Shift+Tab')
   await expect(offers.getByRole('button', { name: 'Banner 4' })).toBeFocused()
-  await page.evaluate(() => new Promise((go) => setTimeout(go, 4_700))) // one turn, if it did not wait for who is inside
+  await page.evaluate(() => new Promise((go) => setTimeout(go, 4_700))) // one turn, if it did not pause
   await expect(offers.getByRole('button', { name: 'Banner 4' })).toHaveAttribute('aria-current', 'true')
   if (isMobile) return
   await offers.getByRole('button', { name: 'Previous banner' }).focus()

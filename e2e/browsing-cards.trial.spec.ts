@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 
-/** Until it holds, a little more of the page's own time at once; gives how much of it went by. */
+/** Advances the page's clock in small steps until `holds` is true; returns how much time passed. */
 async function timeUntil(page: Page, holds: () => Promise<boolean>): Promise<number> {
   let gone = 0
   await expect

@@ -9,15 +9,15 @@ const accountLinks = (page: Page) =>
     .locator('footer nav[aria-label="Your account"] a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-test('S2-043 S2-045 S2-053..S2-062 S2-075 S7-001 the frame leads a guest to the sign-in and a customer to what is his', async ({
+test('S2-043 S2-045 S2-053..S2-062 S2-075 S7-001 the frame leads a guest to the sign-in and a customer to what is theirs', async ({
   page,
   navigate,
   login,
   isMobile,
 }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url())
+    if (['fetch', 'xhr'].includes(request.resourceType())) requested.push(request.url())
   })
   const profile = visible(page, 'header a[aria-label="Your profile"]')
   const menu = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.locator('#account-menu')
@@ -69,11 +69,15 @@ test('S2-043 S2-045 S2-053..S2-062 S2-075 S7-001 the frame leads a guest to the 
   await openMenu()
   await expect(menu.getByText('Hello, Sign In')).toBeVisible()
 
-  expect(asked.some((url) => url.includes('/api/'))).toBe(true)
-  expect([...new Set(asked.map((url) => new URL(url).origin))]).toEqual([new URL(page.url()).origin])
+  expect(requested.some((url) => url.includes('/api/'))).toBe(true)
+  expect([...new Set(requested.map((url) => new URL(url).origin))]).toEqual([new URL(page.url()).origin])
 })
 
-test('S2-055 S4-001 who has lost the cookie of his name is still a customer', async ({ page, navigate, login }) => {
+test('S2-055 S4-001 a customer without the cookie of their name is still a customer', async ({
+  page,
+  navigate,
+  login,
+}) => {
   const loseName = () => page.context().clearCookies({ name: /^(user_name|email|mobile)$/ })
   await login()
   await loseName()

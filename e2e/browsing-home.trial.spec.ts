@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 
-/** Begins the interval anew, and leaves the row, which waits while somebody is in it. The clock stands still meanwhile. */
-async function beginAnew(page: Page, section: Locator): Promise<void> {
+/** Restarts the interval with the clock stopped, and leaves the row, which pauses while it has the pointer or the focus. */
+async function restart(page: Page, section: Locator): Promise<void> {
   const pause = section.getByRole('button', { name: /^Pause/ })
   if (await pause.isVisible()) await pause.click()
   await section.getByRole('button', { name: /^Play/ }).click()
@@ -10,12 +10,12 @@ async function beginAnew(page: Page, section: Locator): Promise<void> {
   await leave(page)
 }
 
-/** The focus stays where it was pressed. */
+/** Leaves with the pointer; the focus stays on the pressed button. */
 async function leave(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
 }
 
-/** From now on; when it began and ended to move, in ms from now, and how many widths it went. */
+/** Records from now on when the row starts and stops moving, in ms, and by how many widths it moves. */
 async function watchMovement(page: Page, section: Locator) {
   await section.locator('ul').evaluate((row) => {
     const start = performance.now()
@@ -55,11 +55,11 @@ test('S2-081 S2-082 S2-083 S2-084 S2-085 S2-086 the banners turn by themselves, 
   await page.clock.runFor(1_100)
   await expectAt(1)
 
-  await beginAnew(page, offers)
+  await restart(page, offers)
   const movement = await watchMovement(page, offers)
   await page.clock.runFor(4_700)
   const { begins, ends, way } = await movement()
-  // It glides in and out: on a phone its first and last whole pixel come up to a tenth of a second within.
+  // The movement eases in and out: on a phone its first and last whole pixel are up to a tenth of a second inside the interval.
   expect(begins).toBeGreaterThan(3_500)
   expect(begins).toBeLessThan(3_640)
   expect(ends).toBeGreaterThan(4_370)
@@ -72,7 +72,7 @@ test('S2-081 S2-082 S2-083 S2-084 S2-085 S2-086 the banners turn by themselves, 
   await offers.getByRole('button', { name: 'Pause: banners' }).click()
   await leave(page)
   const stopped = await offers.locator('ul').evaluate((row) => row.scrollLeft)
-  await page.clock.runFor(4_700) // one turn, if it went on
+  await page.clock.runFor(4_700) // one turn, if it continued
   expect(await offers.locator('ul').evaluate((row) => row.scrollLeft)).toBe(stopped)
   await offers.getByRole('button', { name: 'Play: banners' }).click()
   await leave(page)
@@ -122,10 +122,10 @@ test('S2-091 S2-092 S2-093 S2-094 the categories: five of them turn on a desktop
   await page.clock.runFor(3_000)
   await expect.poll(inRow).not.toContain(0)
 
-  // Without gliding, so that a turn is seen at once.
+  // Without animation, so that a turn is visible at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await section.locator('ul').evaluate((row) => row.scrollTo({ left: 0 }))
-  await beginAnew(page, section)
+  await restart(page, section)
   await page.clock.runFor(2_990)
   expect(await inRow()).toEqual([0, 1, 2, 3, 4])
   await page.clock.runFor(10)
@@ -137,7 +137,7 @@ test('S2-091 S2-092 S2-093 S2-094 the categories: five of them turn on a desktop
 })
 
 test('a product that stands in two rows is opened from each', async ({ page, navigate }) => {
-  await page.setViewportSize({ width: 1366, height: 5000 }) // both are seen
+  await page.setViewportSize({ width: 1366, height: 5000 }) // both are visible
   await navigate('/')
   const twice = await page.locator('main article h3 a').evaluateAll((links) => {
     const paths = links.map((link) => link.getAttribute('href') ?? '')
@@ -156,7 +156,7 @@ test('a product that stands in two rows is opened from each', async ({ page, nav
     await page.locator(`main article h3 a[href="${twice}"]`).nth(nth).click()
     await expect(page).toHaveURL(new RegExp(`${twice}$`))
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-    await page.goBack() // two pictures of one name would be an error here
+    await page.goBack() // two pictures with one name would be an error here
     await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
     await expect.poll(bearers).toEqual([])
   }

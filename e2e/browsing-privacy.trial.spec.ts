@@ -3,27 +3,27 @@ import { expect, test } from '#e2e/fixtures.ts'
 
 const ADVERTISER = /facebook\.(net|com)\//
 
-/** What is asked of the advertiser; nothing of it leaves the machine. */
+/** Records the requests to the advertiser; none of them leaves the machine. */
 async function watchAdvertiser(page: Page): Promise<string[]> {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route(ADVERTISER, (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: '' })
   })
-  return asked
+  return requested
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Privacy choices' })
-/** What the advertiser's script will find in its queue when it arrives. */
-const told = (page: Page) => page.evaluate(() => (window as unknown as { fbq: { queue: unknown[][] } }).fbq.queue)
+/** The queue that the advertiser's script will find when it loads. */
+const queueOf = (page: Page) => page.evaluate(() => (window as unknown as { fbq: { queue: unknown[][] } }).fbq.queue)
 
 test('S1-027 a shop without a pixel id asks nothing and starts nothing', async ({ page, navigate }) => {
-  const asked = await watchAdvertiser(page)
+  const requested = await watchAdvertiser(page)
   await navigate('/')
   await page.waitForLoadState('networkidle')
   await expect(bar(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Privacy choices' })).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('S1-027 R40 the pixel starts after a yes only, which can be taken back', async ({
@@ -32,26 +32,26 @@ test('S1-027 R40 the pixel starts after a yes only, which can be taken back', as
   shopUrl,
   axe,
 }) => {
-  const asked = await watchAdvertiser(page)
+  const requested = await watchAdvertiser(page)
   await navigate(shopUrl('raat'))
   await expect(bar(page)).toBeVisible()
   await axe(page)
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused() // the bar takes no focus
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused() // the bar does not take the focus
   await bar(page).getByRole('button', { name: 'No' }).click()
   await expect(bar(page)).toHaveCount(0)
   await navigate(`${shopUrl('raat')}/aboutPage`)
   await expect(bar(page)).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 
   await page.getByRole('button', { name: 'Privacy choices' }).click()
   await bar(page).getByRole('button', { name: 'Yes' }).click()
   await expect(bar(page)).toHaveCount(0)
-  expect(asked, 'only pages of goods are told').toEqual([])
+  expect(requested, 'only product pages are reported').toEqual([])
   await page.locator('header a[href="/"]').click()
-  await expect.poll(() => asked).toEqual(['https://connect.facebook.net/en_US/fbevents.js'])
+  await expect.poll(() => requested).toEqual(['https://connect.facebook.net/en_US/fbevents.js'])
   await expect
-    .poll(() => told(page))
+    .poll(() => queueOf(page))
     .toEqual([
       ['set', 'autoConfig', false, '100000000000000'],
       ['init', '100000000000000'],
@@ -60,5 +60,5 @@ test('S1-027 R40 the pixel starts after a yes only, which can be taken back', as
     ])
   await page.getByRole('button', { name: 'Privacy choices' }).click()
   await bar(page).getByRole('button', { name: 'No' }).click()
-  await expect.poll(async () => (await told(page)).at(-1)).toEqual(['consent', 'revoke'])
+  await expect.poll(async () => (await queueOf(page)).at(-1)).toEqual(['consent', 'revoke'])
 })

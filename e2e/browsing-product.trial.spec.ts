@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 
-/** A finger that draws what lies at the height from right to left. */
+/** Swipes from right to left at the given height. */
 async function swipe(page: Page, y: number): Promise<void> {
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>

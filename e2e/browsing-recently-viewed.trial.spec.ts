@@ -9,7 +9,7 @@ interface Item {
 const stored = (page: Page): Promise<Item[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('recentlyViewed') ?? '[]'))
 
-/** What the API says of a product, by the names of the specification. */
+/** A product from the API, with the specification's field names. */
 async function itemOf(page: Page, slug: string) {
   const { id, ASIN, name, image, category, discountPrice, originalPrice } = await productFixture(page, slug)
   return { id, ASIN, slug, name, image, category, discountPrice, originalPrice }
@@ -28,7 +28,7 @@ test('S2-001 S2-005 S2-006 S2-096..S2-099 S3-007 S4-037..S4-040 what was looked 
 }) => {
   const strip = page.getByRole('region', { name: "Related to items you've viewed" })
   await navigate('/')
-  await page.waitForLoadState('networkidle') // what the strip is made of would come late
+  await page.waitForLoadState('networkidle') // the strip's data loads after the page
   await expect(strip).toHaveCount(0)
   await navigate('/RecentlyViewed')
   await expect(page.getByText('You have not looked at anything yet.')).toBeVisible()
@@ -41,7 +41,7 @@ test('S2-001 S2-005 S2-006 S2-096..S2-099 S3-007 S4-037..S4-040 what was looked 
   await look('rng-kurta-indigo')
   await look('rng-saree-banarasi')
   const [indigo, banarasi] = [await itemOf(page, 'rng-kurta-indigo'), await itemOf(page, 'rng-saree-banarasi')]
-  expect(await stored(page), 'nothing more than is said').toEqual([banarasi, indigo])
+  expect(await stored(page), 'no further fields').toEqual([banarasi, indigo])
 
   const earlier = await Promise.all(EARLIER.map((slug) => itemOf(page, slug)))
   await page.evaluate(
@@ -50,7 +50,7 @@ test('S2-001 S2-005 S2-006 S2-096..S2-099 S3-007 S4-037..S4-040 what was looked 
   )
   await look('rng-saree-gharchola')
   await look('rng-pot-kamal')
-  // Nine were seen, one of them twice: the eldest is forgotten.
+  // Nine products were viewed, one of them twice: the oldest is dropped.
   const links = [
     ...['rng-pot-kamal', 'rng-saree-gharchola', 'rng-saree-banarasi', 'rng-kurta-indigo'],
     ...EARLIER.slice(1, -1),

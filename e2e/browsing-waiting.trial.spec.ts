@@ -11,7 +11,7 @@ test('S2-089 S2-121 S2-125 each page has its skeleton while it is awaited, and n
 }) => {
   await navigate('/')
   await page.evaluate(async () => {
-    // A font that comes late may move a link by a pixel or three; what is looked at is what moves after that.
+    // A font that loads after the page may move a link by up to three pixels; only later movement counts.
     await document.fonts.ready
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
     const shifts: number[] = []

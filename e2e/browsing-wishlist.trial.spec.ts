@@ -8,11 +8,11 @@ const SAREE = { slug: 'rng-saree-banarasi', name: 'Banarasi Katan Silk Saree in 
 const GHARCHOLA = { slug: 'rng-saree-gharchola', name: 'Gharchola Bandhani Saree in Sindoori Red' }
 const KURTA = { slug: 'rng-kurta-indigo', name: 'Indigo Buti Block Print Straight Kurta' }
 
-/** What the toast says, with which picture; it stays for 3 seconds, and no longer. The clock goes on only here. */
+/** Expects the toast with its text and picture, for exactly 3 seconds. The clock advances only here. */
 async function expectToast(page: Page, text: string, picture: string): Promise<void> {
   const toast = page.getByRole('status').filter({ hasText: text })
   await expect(async () => {
-    await page.clock.runFor(10) // an answer of the server is taken up a moment later
+    await page.clock.runFor(10) // the page applies a response a moment after it arrives
     await expect(toast).toBeVisible({ timeout: 200 })
   }).toPass()
   expect(await toast.locator('img').getAttribute('src')).toContain(picture)
@@ -27,14 +27,14 @@ async function stored(page: Page): Promise<unknown> {
   return cookie && JSON.parse(Buffer.from(decodeURIComponent(cookie.value), 'base64').toString())
 }
 
-/** As the shop's API tells the product; where there is a choice of colours, its page offers the first. */
+/** The product from the shop's API; where it has colours, the first, which its page preselects. */
 async function wishOf(page: Page, slug: string) {
   const { id, name, image, ASIN, originalPrice, discountPrice, ratings, color } = await productFixture(page, slug)
   const wish = { id, name, image: String(image), ASIN, slug, originalPrice, discountPrice, rating: ratings }
   return Array.isArray(color) ? { ...wish, color: String(color[0]) } : wish
 }
 
-/** Calls to the shop; what a page itself is made of is none. */
+/** Records calls to the shop, without the page's own resources. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -123,7 +123,7 @@ test('S4-004 S4-006 R01 a wish of one tab survives a wish of another, which noti
   await expect(wish(page)).toHaveAttribute('aria-pressed', 'true')
   await wish(other).click()
   await expect.poll(() => stored(page)).toEqual([saree, gharchola])
-  // Without a window all tabs count as seen, and none comes back by itself.
+  // Headless tabs all count as visible, so the event is dispatched by hand.
   await third.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(wish(third)).toHaveAttribute('aria-pressed', 'true')
 })

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import type { Fixtures } from './fixtures.ts'
 
-/** From the home page by a category to the first product that can be had, a size chosen. */
+/** Goes from the home page through a category to the first available product, and chooses a size. */
 export async function openAProduct(page: Page): Promise<void> {
   await page.locator('main a[href*="/products-section2/"]').first().click()
   await expect(page).toHaveURL(/\/products-section2\//)
-  await expect(page.getByLabel('Sort by')).toBeVisible() // cards stand on the page before it too
+  await expect(page.getByLabel('Sort by')).toBeVisible() // the previous page has cards too
   const card = page.locator('main article').filter({ has: page.getByRole('button', { name: /^Add/ }) })
   await card.first().locator('a[href*="/product-category/"]').first().click()
   await expect(page).toHaveURL(/\/product-category\//)
   await expect(page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })).toBeVisible()
-  // Not one of the last pieces: the other journeys buy here too.
+  // Avoids products with little stock, since other tests buy here too.
   const sizes = page.locator('main label:has(input[name=size]:enabled)').filter({ hasNotText: 'left' })
   if ((await sizes.count()) > 0) await sizes.first().getByRole('radio').check()
 }
@@ -39,22 +39,22 @@ export function aRegistration() {
   }
 }
 
-/** By its label, which a star may follow where it is required. */
+/** Finds a field by its label, which a required field follows with a star. */
 export function field(page: Page, label: string): Locator {
   return page.getByLabel(new RegExp(`^${label}( \\*)?$`))
 }
 
-/** Fields by their labels. */
+/** Fills fields by their labels. */
 export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value)
 }
 
-/** Letter by letter, for fields that look at each. */
+/** Types character by character, for fields that react to each. */
 export async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await field(page, label).pressSequentially(text)
 }
 
-/** The one that is seen: a phone and a desktop have theirs in different places. */
+/** Clicks the visible one; a phone and a desktop have theirs in different places. */
 export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).filter({ visible: true }).click()
 }
@@ -67,7 +67,7 @@ type Connected = Pick<Fixtures, 'allowError'> & { page: Page }
 
 const LOST = /net::ERR|Failed to load resource/
 
-/** What is asked there finds no network any more, until the function that it gives is called. */
+/** Fails requests to the address until the returned function is called. */
 export async function cutOff({ page, allowError }: Connected, address: string): Promise<() => Promise<void>> {
   allowError(LOST, 'the connection is cut on purpose')
   const cut = (route: Route) => route.abort('internetdisconnected')
@@ -75,8 +75,8 @@ export async function cutOff({ page, allowError }: Connected, address: string): 
   return () => page.unroute(address, cut)
 }
 
-/** What is sent there arrives, but of its answers the first ones are lost on their way back. Gives the moment of the last loss. */
-export async function loseAnswers({ page, allowError }: Connected, address: string, times: number) {
+/** Lets requests to the address arrive and drops their first responses. Returns the time of the last one dropped. */
+export async function dropResponses({ page, allowError }: Connected, address: string, times: number) {
   allowError(LOST, 'the connection is cut on purpose')
   const { promise: lost, resolve } = Promise.withResolvers<void>()
   let left = times
@@ -90,7 +90,7 @@ export async function loseAnswers({ page, allowError }: Connected, address: stri
   return { lost }
 }
 
-/** A frame that has only just come may miss its first click: the browser still gives it to the page below. */
+/** A newly opened frame may miss its first click, which the browser still sends to the page below. */
 export async function closePaymentForm(page: Page): Promise<void> {
   const frame = page.locator('iframe[title="Payment"]')
   await expect(frame).toBeVisible()

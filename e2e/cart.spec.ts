@@ -17,7 +17,7 @@ interface Line {
   size: string
 }
 
-/** Products with a size of which there is enough, from the end of the catalogue, where few other journeys buy. */
+/** Products with enough stock in one size, from the end of the catalogue, where few other tests buy. */
 async function someProducts(page: Page, count: number): Promise<Line[]> {
   const all = await page.evaluate(async () => {
     const body = JSON.stringify({ search: '', subcat_id: 0, type: '' })
@@ -120,7 +120,7 @@ test('S1-009 S2-173..S2-178 S2-180..S2-183 S2-187 S4-009 S4-017 S4-018 S4-024 S6
 })
 
 test('S2-184 S2-185 the cart is awaited by its skeleton, and 300 ms more', async ({ page, navigate }) => {
-  // What waits for 300 ms waits for this test instead.
+  // Timers of 300 ms wait for this test instead.
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window)
     const held: (() => void)[] = []
@@ -181,7 +181,7 @@ test('S2-179 S2-186 S2-188 S4-010..S4-014 S4-018 S4-023 S4-026 S8-007 S8-008 the
   const customer = await login()
   await add(page, navigate, second)
   await page.context().clearCookies({ name: /^user_/ })
-  // As a guest again: the same line once more, and both are one after the sign-in.
+  // Adds the same line as a guest again; the sign-in merges both.
   await add(page, navigate, first)
   await expect.poll(() => units(page)).toEqual([1])
   await navigate('/login')

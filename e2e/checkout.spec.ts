@@ -4,7 +4,7 @@ import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 import { anAddress, cutOff, field, fill, press, typeCaptcha } from './buying.ts'
 import { keepsWhatIsAsked } from './gateway-script.ts'
 
-/** Two addresses, and the way to the checkout of one piece; a token for calls of the API. */
+/** Creates two addresses, and opens the checkout of one product; returns a token for API calls. */
 async function aBuyer(page: Page, { email, password }: { email: string; password: string }) {
   return page.evaluate(
     async (form) => {
@@ -221,13 +221,13 @@ test('S3-041 S3-042 S7-043 S7-047 S7-048 what the gateway is given, and what it 
   await page.getByRole('radio', { name: /Online card payment/ }).check()
   await press(page, 'Continue to Payment')
   await expect(page).toHaveURL(/\/PaymentPage\?order=order_/)
-  const asked = () =>
+  const options = () =>
     page.evaluate(() => {
-      const { handler, modal, ...plain } = (window as unknown as { asked: Record<string, unknown> }).asked
+      const { handler, modal, ...plain } = (window as unknown as { options: Record<string, unknown> }).options
       return { ...plain, handler: typeof handler, modal: typeof modal }
     })
-  await expect.poll(() => page.evaluate(() => 'asked' in window)).toBe(true)
-  expect(await asked()).toMatchObject({
+  await expect.poll(() => page.evaluate(() => 'options' in window)).toBe(true)
+  expect(await options()).toMatchObject({
     currency: 'INR',
     order_id: new URL(page.url()).searchParams.get('order'),
     prefill: { name: 'Asha Rao', email: customer.email, contact: `+91${customer.mobile}` },
@@ -235,8 +235,9 @@ test('S3-041 S3-042 S7-043 S7-047 S7-048 what the gateway is given, and what it 
   })
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('PaymentPage'))
   await page.evaluate(() => {
-    const { handler, order_id } = (window as unknown as { asked: { handler(result: object): void; order_id: string } })
-      .asked
+    const { handler, order_id } = (
+      window as unknown as { options: { handler(result: object): void; order_id: string } }
+    ).options
     handler({ razorpay_payment_id: 'pay_1', razorpay_order_id: order_id, razorpay_signature: 'f'.repeat(64) })
   })
   const result = new URLSearchParams((await sent).postData() ?? '')
@@ -261,13 +262,13 @@ test('S7-044 S7-045 order_final takes the genuine signature of a payment, and no
   login,
   allowError,
 }) => {
-  allowError(/net::ERR|Failed to load resource/, 'the shop is not told by the page, but by the call')
+  allowError(/net::ERR|Failed to load resource/, 'the page cannot report the result, so the call does')
   await navigate('/')
   const { token, checkout } = await aBuyer(page, await login())
   await navigate(checkout)
   await page.getByRole('radio', { name: /Online card payment/ }).check()
   await press(page, 'Continue to Payment')
-  // As the gateway's form has it: the gateway's own event may settle the payment before the page can hand it over.
+  // Like the gateway's form: the gateway's event may settle the payment before the page confirms it.
   const { promise: paid, resolve } = Promise.withResolvers<Record<string, string>>()
   await page.route('**/form/pay', async (route) => {
     const answer = await route.fetch()

@@ -23,7 +23,7 @@ test('S2-144 S3-003 the colour that was chosen goes through cart, sign-in, check
     await choose(page, colour)
     await press(page, 'Add to Cart')
     await expect(page.getByText(/added to cart!/)).toBeVisible()
-    await expect(page.getByRole('link', { name: inCart, exact: true })).toBeVisible() // the toast may be the one before
+    await expect(page.getByRole('link', { name: inCart, exact: true })).toBeVisible() // the toast may be the previous one
   }
   await login()
   await navigate('/addcart')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A gate before the data of client navigations, open at first. */
+/** Holds back the data of client navigations while it is shut; open at first. */
 export async function dataGate(page: Page): Promise<{ shut(): void; open(): void }> {
   let held = Promise.withResolvers<void>()
   held.resolve()

@@ -15,15 +15,15 @@ export interface Customer {
 export interface Fixtures {
   /** The address of another demo shop: `shopUrl('NAME')` is http://NAME.localhost:PORT. */
   shopUrl: (name?: string) => string
-  /** Opens a path (or whole address), expects its status, and waits until the page answers to clicks. */
+  /** Opens a path or address, expects its status, and waits until the page is interactive. */
   navigate: (address: string, expected?: { status?: number }) => Promise<Response>
-  /** Registers a new customer over the API and signs in by the form of the shop that the page is on (or the first). */
+  /** Registers a customer through the API and signs in through the form, on the current page's shop or the first one. */
   login: () => Promise<Customer>
-  /** No violation of WCAG 2.2 A and AA that axe can see on the page as it is now. */
+  /** Expects no violation of WCAG 2.2 A and AA that axe finds on the current page. */
   axe: (page: Page) => Promise<void>
   /**
-   * Every console error, uncaught error and same-origin answer >= 500 fails the test. A test that provokes one says
-   * so first: `allowError(/status of 404/, 'the missing product is what we look at')`.
+   * Every console error, uncaught error and same-origin response >= 500 fails the test. A test that provokes one declares it:
+   * `allowError(/status of 404/, 'the missing product is what we look at')`.
    */
   allowError: (pattern: RegExp, why: string) => void
 }
@@ -93,7 +93,7 @@ export const test = base.extend<Fixtures & Guards>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   axe: async ({}, use) => {
     await use(async (page) => {
-      // axe reads what has scrolled beneath the sticky header as lying over it.
+      // axe takes content scrolled beneath the sticky header for content that covers it.
       await page.evaluate(() => window.scrollTo(0, 0))
       await page.evaluate(AXE)
       const seen = await page.evaluate(violations, WCAG_AA)
@@ -102,7 +102,7 @@ export const test = base.extend<Fixtures & Guards>({
   },
 })
 
-// Evaluated from outside, so the shop's own policy for scripts does not matter; once a document.
+// Evaluated from outside, so that the page's script policy does not apply; once per document.
 const AXE = `window.axe || (() => {${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}})()`
 const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -113,7 +113,7 @@ async function violations(tags: string[]): Promise<string[]> {
 }
 
 function shopPort(): string {
-  const port = process.env.HAAT_JOURNEYS_PORT
+  const port = process.env.HAAT_E2E_PORT
   if (!port) throw new Error('No shop is running: e2e/shop-server.ts starts it as the global setup.')
   return port
 }
@@ -130,12 +130,12 @@ function watch(context: BrowserContext, found: string[]): void {
   })
 }
 
-/** Until the page answers to clicks; of a page that was opened without `navigate`. */
+/** Waits until a page that was opened without `navigate` is interactive. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
 
-// React marks each element that it has taken over; a document without scripts is ready as it is.
+// React marks each hydrated element; a document without scripts counts as ready.
 function isHydrated(): boolean {
   if (!document.querySelector('script[type=module]')) return true
   return Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))

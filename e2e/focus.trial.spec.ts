@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { placeByApi } from './an-order.ts'
 
-/** Twice around the panel, on and back, and out of it by Escape. */
+/** Tabs twice around the panel, forwards and backwards, and leaves it by Escape. */
 async function expectHeld(page: Page, panel: Locator, opener: Locator): Promise<void> {
   const isInside = () => panel.evaluate((each) => each.contains(document.activeElement))
   await expect(panel).toBeVisible()

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { haat } from './operator.ts'
 
-// Colours that a reseller may pick and nobody could read. Their shops sell the goods of the first demo shop.
+// Colours that a reseller may pick and that nobody could read. These shops sell the products of the first demo shop.
 const THEMES = {
   'yellow-on-white': ['#ffff00', '#ffffff', '#ffee00', '#fff59d', '#ffffe0'],
   'black-on-black': ['#000000', '#000000', '#000000', '#010101', '#000000'],
@@ -15,7 +15,7 @@ const THEMES = {
 export const HOSTILE_SHOPS = Object.keys(THEMES)
 
 export async function openHostileShops(data: string): Promise<void> {
-  // One after another: each command takes the database for itself where it is not running yet.
+  // One after another: each command starts the database where it is not running yet.
   for (const [name, [text, background, primary, secondary, accent]] of Object.entries(THEMES)) {
     const host = `${name}.localhost`
     const brand = join(data, `${name}.json`)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { cutOff, loseAnswers } from './buying.ts'
+import { cutOff, dropResponses } from './buying.ts'
 
-// Without a network the page stays, says so, and goes on when it is back; no page of the browser's own.
+// Without a network the page stays, shows a message, and continues when the network is back. The browser's error page never appears.
 
 test.beforeEach(({ allowError }) => {
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_RESET|Failed to load|503/, 'the connection is cut')
@@ -70,7 +70,7 @@ test('S8-007 the first Add waits for the network, and adds once', async ({ page,
   await context.setOffline(false)
   await expect(page.getByText(/\(1 unit\) added to cart!/)).toBeVisible()
   expect(await unitsKept(page)).toEqual([1])
-  // Its script is there by now.
+  // Its script has loaded by now.
   await context.setOffline(true)
   await card.getByRole('button').click()
   await expect(toast(page, MESSAGES.cartSaveFailed)).toBeVisible()
@@ -87,7 +87,7 @@ test('an Add whose answer is lost is sent again and counts once, for a guest and
   const { path } = await withoutSizes(page)
   const add = async () => {
     await navigate(path)
-    const { lost } = await loseAnswers({ page, allowError }, '**/addcart.data*', 2)
+    const { lost } = await dropResponses({ page, allowError }, '**/addcart.data*', 2)
     await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
     await lost
     await expect(page.getByText(/\(1 unit\) added to cart!/)).toBeVisible()
@@ -127,7 +127,7 @@ test.describe('once the shop was visited', () => {
   test('a document that cannot be had is ours too, and comes when the network is back', async ({ page, context }) => {
     await visit(page, '/aboutPage')
     await context.setOffline(true)
-    await page.goto('/ReturnPolicy').catch(() => {}) // the answer is that of the worker
+    await page.goto('/ReturnPolicy').catch(() => {}) // the service worker responds
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Return/)

@@ -1,7 +1,7 @@
 import { dataGate } from '#e2e/data-gate.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
-// What a page fetches later may be lost on the way: on a train, or because a newer build has taken its place.
+// Scripts that a page loads on demand may fail, on a poor connection or because a newer build has replaced them.
 
 test.beforeEach(({ allowError }) => {
   allowError(/ERR_FAILED|status of 404|Failed to load|dynamically imported module/, 'the script is lost on purpose')
@@ -27,7 +27,7 @@ test('S1-027 a shop stands without what asks for consent, and without its skelet
   shopUrl,
   allowError,
 }) => {
-  allowError(/React error #422/, 'React says that it has drawn the place of a lost part anew')
+  allowError(/React error #422/, 'React reports that it has rendered the boundary of a lost part again')
   await page.route(/\/(pixel|privacy-bar|skeleton)-/, (route) => route.fulfill({ status: 404 }))
   await navigate(shopUrl('raat'))
   const gate = await dataGate(page)

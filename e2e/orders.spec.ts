@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { type Ordered, operator, placeByApi, stockOf } from './an-order.ts'
-import { field, loseAnswers } from './buying.ts'
+import { dropResponses, field } from './buying.ts'
 
-/** The order's own card in the list. */
+/** The order's card in the list. */
 const cardOf = (page: Page, { number }: Ordered) => page.locator('main li').filter({ hasText: number })
 
 test('S2-218 S2-219 S2-220 S2-221 S2-222 R15 an order is listed, and tracked once the courier has it', async ({
@@ -136,9 +136,9 @@ test('S1-017 S2-223 S2-230 S2-231 S4-053 S5-025 S5-026 S5-027 S9-022 a COD order
   await expect(cancel).toBeEnabled()
   await page.reload()
   await expect(page.getByText('Item condition: New')).toBeVisible()
-  await expect(cancel).toBeDisabled() // the scripts are there: before them the server says what is missing
+  await expect(cancel).toBeDisabled() // the scripts have loaded: without them the server shows what is missing
 
-  // By keyboard alone.
+  // With the keyboard alone.
   await reason.focus()
   await page.keyboard.type('Cash')
   await page.keyboard.press('Tab')
@@ -179,8 +179,8 @@ test('F05 a cancellation that loses its connection keeps what was typed, and is 
   await expect(field(page, 'Comments')).toHaveValue('I have ordered it twice')
   await page.context().setOffline(false)
 
-  // This time the answer is lost on its way back.
-  const { lost } = await loseAnswers({ page, allowError }, '**/cancellation-form.data*', 1)
+  // This time the response is lost.
+  const { lost } = await dropResponses({ page, allowError }, '**/cancellation-form.data*', 1)
   await cancel.click()
   await lost
   await cancel.click()
@@ -223,7 +223,7 @@ test('S8-026 S8-027 R38 without an order the pages say so, and another shopperâ€
   await axe(page)
 })
 
-test('S2-224 R15 a sample timeline, which nobody takes for his own parcel', async ({ page, navigate, axe }) => {
+test('S2-224 R15 a sample timeline, which nobody takes for their own parcel', async ({ page, navigate, axe }) => {
   await navigate('/track')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample tracking')
   await expect(page.getByRole('region', { name: 'Sample' }).getByRole('listitem')).toHaveText([

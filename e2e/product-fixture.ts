@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the shop's API tells now of a product, by its slug or ASIN, under the names of the specification. */
+/** A product as the API returns it now, by its slug or ASIN, with the specification's field names. */
 export function productFixture(page: Page, search: string) {
   return page.evaluate(async (wanted) => {
     const body = JSON.stringify({ search: wanted, subcat_id: 0, type: '' })

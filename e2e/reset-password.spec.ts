@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-/** Signed in on a device of his own, with the password that will be forgotten. */
+/** Signed in on a second device, with the password that will be forgotten. */
 async function aCustomerElsewhere(browser: Browser, home: string) {
   const otherDevice = await (await browser.newContext()).newPage()
   const unique = `${Date.now() % 1e7}${test.info().workerIndex % 10}${test.info().retry}`.padStart(9, '0')
@@ -92,7 +92,7 @@ async function aCustomerElsewhere(browser: Browser, home: string) {
   return { customer, otherDevice }
 }
 
-/** From the outbox of the demo, as the customer would read it: in its frame. */
+/** Reads the demo's outbox as the customer would, in its frame. */
 async function linkInMail(page: Page, { email }: Pick<Customer, 'email'>): Promise<string> {
   const entry = page.getByRole('listitem').filter({ hasText: email })
   await expect(async () => {

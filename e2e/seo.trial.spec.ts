@@ -35,7 +35,7 @@ interface XmlSeen {
   incomplete: string[]
 }
 
-/** Read by the browser's own strict parser; a fault in the text is an error of the test. */
+/** Parses with the browser's strict parser; malformed text fails the test. */
 function readXml(page: import('@playwright/test').Page, path: string): Promise<XmlSeen> {
   return page.evaluate(async (path) => {
     const answer = await fetch(path)

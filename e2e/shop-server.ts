@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { startShop } from '#harness/running-shop.ts'
 import { openJerseyShop } from './jersey-shop.ts'
-import { startShop } from './running-shop.ts'
 
 const results = join(import.meta.dirname, '../test-results')
 const PINO_ERROR = 50
@@ -15,8 +15,8 @@ export default async function startShopServer(): Promise<() => Promise<void>> {
     await shop.stop()
     throw error
   }
-  process.env.HAAT_JOURNEYS_PORT = String(shop.port)
-  process.env.HAAT_JOURNEYS_DATA = shop.data
+  process.env.HAAT_E2E_PORT = String(shop.port)
+  process.env.HAAT_E2E_DATA = shop.data
 
   return async () => {
     const { printed } = shop
@@ -26,7 +26,7 @@ export default async function startShopServer(): Promise<() => Promise<void>> {
     mkdirSync(results, { recursive: true })
     writeFileSync(join(results, 'shop-server.log'), printed.out + printed.err)
     if (faults.length)
-      throw new Error(`The shop's server had faults (all it said: test-results/shop-server.log):\n${faults.join('\n')}`)
+      throw new Error(`The shop's server had faults (its output: test-results/shop-server.log):\n${faults.join('\n')}`)
   }
 }
 

@@ -56,9 +56,9 @@ test('S8-005 a cart that the server does not tell is said, and the page stays', 
   await login()
   allowError(/500/, 'the failing call is what we look at')
   await page.route('**/api/Add_to_cart1', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.addInitScript(() => localStorage.removeItem('cartCount')) // the count that the sign-in's page has kept, or keeps at the last moment
-  const said = page.getByText('Error fetching cart from API').waitFor() // it is there for three seconds
+  await page.addInitScript(() => localStorage.removeItem('cartCount')) // the count that the sign-in's page has stored, or stores at the last moment
+  const shown = page.getByText('Error fetching cart from API').waitFor() // it stays for three seconds
   await navigate('/aboutPage')
-  await said
+  await shown
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
 })

@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { anAddress, fill, openAProduct, typeCaptcha } from './buying.ts'
 import { hasJerseys } from './jersey-shop.ts'
 
-// The same walk on a real reseller's catalogue, brought in from his Shopify export.
+// The same steps on a real reseller's catalogue, imported from their Shopify export.
 test.describe('the imported jersey shop', () => {
   // biome-ignore lint/suspicious/noSkippedTests: the real catalogue may not lie beside the project
   test.skip(!hasJerseys, 'shared/data/catalogues/shopify_striker_jerseys_inr.csv is not beside the project')

@@ -6,7 +6,7 @@ import { answerLate } from './gateway-script.ts'
 
 // The demo's gateway is a simulator: its form opens in a frame over the payment page.
 
-/** Signed in, with an address, on the checkout of one piece of something. */
+/** Signs in, adds an address, and opens the checkout of one product. */
 async function atCheckout(
   page: Page,
   { login, navigate }: Pick<Fixtures, 'login' | 'navigate'>,
@@ -100,7 +100,7 @@ test('S1-015 S2-017 S2-240 S2-246 S4-050..S4-052 R07 an online payment that succ
   await expect(page.getByText('Placed', { exact: true }).first()).toBeVisible()
   await page.reload()
   await expect(page.getByText('Placed', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(MESSAGES.paid), 'it is said once').toHaveCount(0)
+  await expect(page.getByText(MESSAGES.paid), 'it is shown once').toHaveCount(0)
 })
 
 test('S2-246 a page that has looked for its payment, and looks still when it is paid, leads to the orders once', async ({
@@ -272,7 +272,7 @@ test('S2-196 R21 a session that ends while paying: the sign-in leads back to the
   const { customer } = await atCheckout(page, { login, navigate })
   await chooseOnline(page)
   const { pathname, search } = new URL(page.url())
-  // The page's own looking, every four seconds, would find the end of the session first.
+  // Otherwise the page's polling, every four seconds, would detect the end of the session first.
   await page.route('**/PaymentPage.data*', (route) =>
     route.request().method() === 'POST' ? route.continue() : undefined,
   )
@@ -318,7 +318,7 @@ test('R38 S6-011 a pasted payment page leads to the checkout, and a guest to the
   await expect(page).toHaveURL(/\/checkout2/)
 })
 
-/** Elsewhere, so the page is told of it by nobody. */
+/** Ends the session elsewhere, without the page's knowledge. */
 async function endSession(page: Page): Promise<void> {
   const ended = await page.evaluate(async () => (await fetch('/api/Logout', { method: 'POST' })).status)
   expect(ended).toBe(200)

@@ -1,6 +1,6 @@
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { anAddress, aRegistration, field, fill, loseAnswers, openAProduct, typeCaptcha } from './buying.ts'
+import { anAddress, aRegistration, dropResponses, field, fill, openAProduct, typeCaptcha } from './buying.ts'
 
 test('S1-010 S1-013 S1-014 S1-016 S2-190 S2-194 S2-198..S2-200 S2-244 S2-245 S5-024 S8-015 S8-028 S8-032 a guest finds a product, signs up on the way and places a cash-on-delivery order', async ({
   page,
@@ -16,7 +16,7 @@ test('S1-010 S1-013 S1-014 S1-016 S2-190 S2-194 S2-198..S2-200 S2-244 S2-245 S5-
 
   await expect(page).toHaveURL(/\/addcart$/)
   await expect(page.getByText('100% SECURE')).toBeVisible()
-  // The product stands in Recently Viewed too.
+  // The product is in Recently Viewed too.
   const line = page
     .getByRole('listitem')
     .filter({ hasText: name, has: page.getByRole('group', { name: /^Quantity of/ }) })
@@ -48,7 +48,7 @@ test('S1-010 S1-013 S1-014 S1-016 S2-190 S2-194 S2-198..S2-200 S2-244 S2-245 S5-
 
   await expect(page).toHaveURL(/\/checkout2/)
   await expect(page.getByText(MESSAGES.noAddresses)).toBeVisible()
-  await page.goBack() // S2-197: the sign-in is no longer on the way back
+  await page.goBack() // S2-197: going back skips the sign-in
   await expect(page).not.toHaveURL(/\/login/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account')
   await page.goForward()
@@ -124,7 +124,7 @@ test('F05 an answer that is lost on the way back is asked for again, and there i
   await page.getByRole('link', { name: 'OK', exact: true }).click()
   await typeCaptcha(page)
 
-  await loseAnswers({ page, allowError }, '**/checkout2.data*', 2)
+  await dropResponses({ page, allowError }, '**/checkout2.data*', 2)
   await page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).click()
   await expect(page.getByRole('button', { name: 'Checking your order…' }).filter({ visible: true })).toBeVisible()
   await expect(page).toHaveURL(/\/order-confirmation\?order=/)

@@ -80,9 +80,9 @@ test('R35 S2-052 a search is ignored while another is under way, and the box sho
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route(/Product-Serach.*\.data/, async (route) => {
-    asked.push(new URL(route.request().url()).pathname)
+    requested.push(new URL(route.request().url()).pathname)
     await held
     await route.continue()
   })
@@ -92,11 +92,11 @@ test('R35 S2-052 a search is ignored while another is under way, and the box sho
   await expect(page.locator('search form[aria-busy="true"]').filter({ visible: true })).toHaveCount(1)
   await field.fill('saree')
   await field.press('Enter')
-  await expect.poll(() => asked).toEqual([expect.stringContaining('/kurta')])
+  await expect.poll(() => requested).toEqual([expect.stringContaining('/kurta')])
   answer()
   await expect(page).toHaveURL(/\/Product-Serach\/kurta$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “kurta”')
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('S2-050, S2-232, S2-233 nothing found: the text stays to be mended, and there is a way on', async ({

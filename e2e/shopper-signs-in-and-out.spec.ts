@@ -52,12 +52,12 @@ test('R21 S8-003 S8-004 whatever page finds the session ended clears its cookies
   login,
   allowError,
 }) => {
-  allowError(/status of 401/, 'the count of the cart is asked for with a token that opens nothing')
+  allowError(/status of 401/, 'the cart is counted with a token that is not valid')
   await login()
   const { origin } = new URL(page.url())
   const names = ['user_token', 'user_name', 'email', 'mobile']
   const endSession = async () => {
-    await page.goto('about:blank') // the page before may still find out by itself, and clear the cookies of this one
+    await page.goto('about:blank') // the previous page may still notice it, and clear the cookies of this one
     await page.context().addCookies(names.map((name) => ({ name, value: 'gone', url: origin })))
   }
   for (const path of [
@@ -115,9 +115,9 @@ test('R21 who signs out while the cart is being counted is not told that the ses
     await route.continue()
   })
   await login()
-  const asked = page.waitForRequest('**/api/Add_to_cart1')
+  const counting = page.waitForRequest('**/api/Add_to_cart1')
   await navigate('/UserProfile')
-  await asked
+  await counting
   const out = page.getByRole('button', { name: /^(Sign Out|Logout)$/ }).filter({ visible: true })
   await out.first().click()
   await expect(page).toHaveURL(/\/login$/)

@@ -12,8 +12,8 @@ test('S2-201..S2-210 S5-030..S5-034 S9-019 S9-020 the sign-up start goes by six 
   navigate,
   axe,
 }) => {
-  const asked: string[] = []
-  // The two waits of the page are held until the test has seen what is said meanwhile.
+  const requested: string[] = []
+  // Both timers of the page are held until the test has seen the message shown meanwhile.
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window)
     const held = new Map<number, () => void>()
@@ -32,7 +32,7 @@ test('S2-201..S2-210 S5-030..S5-034 S9-019 S9-020 the sign-up start goes by six 
   const endWait = (ms: number) =>
     page.evaluate((given) => (window as unknown as { endWait(ms: number): void }).endWait(given), ms)
   await navigate('/CreateAccountCard')
-  page.on('request', (request) => request.resourceType() === 'fetch' && asked.push(request.url()))
+  page.on('request', (request) => request.resourceType() === 'fetch' && requested.push(request.url()))
   await expect(page.getByRole('tab', { name: 'E-mail' })).toHaveAttribute('aria-selected', 'true')
   await axe(page)
   await page.getByRole('tab', { name: 'E-mail' }).press('ArrowRight')
@@ -40,7 +40,7 @@ test('S2-201..S2-210 S5-030..S5-034 S9-019 S9-020 the sign-up start goes by six 
   await expect(page.getByText('+91')).toBeVisible()
   await typeInto(page, 'Phone number', '98x76543210123')
   await expect(field(page, 'Phone number')).toHaveValue('9876543210')
-  const before = asked.length
+  const before = requested.length
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Please wait...' })).toBeVisible()
   await endWait(800)
@@ -64,7 +64,7 @@ test('S2-201..S2-210 S5-030..S5-034 S9-019 S9-020 the sign-up start goes by six 
   await expect(page).toHaveURL(/\/AccountVerifiedCard$/)
   await expect(page.getByRole('heading', { name: 'Account verified!' })).toBeVisible()
   await axe(page)
-  expect(asked.slice(before).filter((url) => /\/api\/|\/token|\.data/.test(url))).toEqual([])
+  expect(requested.slice(before).filter((url) => /\/api\/|\/token|\.data/.test(url))).toEqual([])
   await expect(page.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/')
   await page.getByRole('button', { name: 'Complete registration' }).click()
   await expect(page).toHaveURL(/\/register$/)

@@ -1,9 +1,9 @@
 import { connect } from '#bench/goods/store.ts'
 
-/** `writes`: the table can be read, and each change of it fails; `all`: no statement finds it. */
+/** `writes`: reads work and every change fails; `all`: every statement fails. */
 export type Break = 'writes' | 'all'
 
-/** Breaks a table of the shop whose data lie there; the function it gives mends it. By the owner, whoever else has rights on it. */
+/** Breaks a table of the shop with this data folder, as the owner; the returned function repairs it. */
 export async function breakTable(data: string, table: string, what: Break): Promise<() => Promise<void>> {
   const run = async (statement: string) => {
     const client = await connect(data)

@@ -3,7 +3,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import { type Customer, expect, test } from '#e2e/fixtures.ts'
 import { anAddress, field, fill, press, typeCaptcha } from './buying.ts'
 
-// The token goes while a page of the customer is open: in another tab, or with the browser's cookies.
+// The token disappears while a page of the customer is open: in another tab, or with the browser's cookies.
 
 interface Sold {
   ASIN: string
@@ -64,7 +64,7 @@ test('S6-011 an order and a payment without a token say that the session has exp
   await field(page, 'State').selectOption('Maharashtra')
   await press(page, 'Save Address')
   await expect(page.getByText(MESSAGES.addressSaved)).toBeVisible()
-  // S4-047: no further page was asked for, so OK loads this one anew.
+  // S4-047: no further page was requested, so OK reloads this one.
   const reloaded = page.waitForEvent('domcontentloaded')
   await page.getByRole('link', { name: 'OK', exact: true }).click()
   await reloaded

@@ -7,7 +7,7 @@ import { sendEvent } from './webhooks.ts'
 
 type Merchant = { Variables: { account: Account } }
 
-/** The merchant's calls, under /v1, with the key's id and secret as user and password. */
+/** The merchant's calls under /v1, authenticated with the key id and secret as user and password. */
 export function merchantApi(bank: Bank): Hono<Merchant> {
   const { ledger, controls } = bank
   const app = new Hono<Merchant>()

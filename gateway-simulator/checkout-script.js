@@ -1,4 +1,4 @@
-// What a shop's page loads: `new Razorpay(options).open()`, as the gateway's documents describe it.
+// The script that a shop's page loads: `new Razorpay(options).open()`, as in the gateway's documentation.
 ;(() => {
   const home = new URL(document.currentScript.src).origin
 

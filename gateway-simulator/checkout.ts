@@ -9,7 +9,7 @@ const SCRIPT = readFileSync(join(import.meta.dirname, 'checkout-script.js'), 'ut
 const FORM_SCRIPT = readFileSync(join(import.meta.dirname, 'form-script.js'), 'utf8')
 const TRIES: readonly string[] = ['success', 'failure', 'late']
 
-/** What the shopper's browser loads: the script, and the form inside the frame that it opens. */
+/** What the shopper's browser loads: the script, and the form in the frame that it opens. */
 export function shoppersCheckout(bank: Bank): Hono {
   const { ledger } = bank
   const app = new Hono()

@@ -1,18 +1,18 @@
-/** How the gateway misbehaves: all of it is what its documents or its users have seen. */
+/** How the gateway misbehaves, in ways that its documentation or its users describe. */
 export interface Controls {
-  /** The API answers after so long, in milliseconds. */
+  /** Delays API responses by so many milliseconds. */
   delayMs: number
-  /** The API answers so instead; 'html' is a proxy's error page, 'lost' does the work and cuts the line. */
+  /** How the API responds; 'html' is a proxy's error page, 'lost' does the work and closes the connection. */
   api: 'right' | 'error' | 'refuse' | 'html' | 'silent' | 'lost'
-  /** How often each event is sent; 0 loses them. */
+  /** How often each event is sent; 0 drops it. */
   webhookCopies: number
   webhookDelayMs: number
-  /** Later events overtake earlier ones. */
+  /** Delivers events out of order. */
   shuffled: boolean
-  /** Added to what each payment takes, in paise; and in which currency. */
+  /** Added to the amount of each payment, in paise; and its currency. */
   extraPaise: number
   currency: string
-  /** A payment stays authorised until the merchant captures it. */
+  /** Leaves a payment authorised until the merchant captures it. */
   manualCapture: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Order, Payment, Refund } from './ledger.ts'
 
-// How the gateway spells its things (the documents' own samples).
+// JSON in the gateway's format, as in the samples of its documentation.
 
 export function orderEntity(order: Order): object {
   const paid = order.status === 'paid' ? order.amount : 0
@@ -33,7 +33,7 @@ export function paymentEntity(payment: Payment, refunded = 0): object {
     method: payment.method,
     amount_refunded: refunded,
     refund_status: refunded ? 'full' : null,
-    captured: payment.status !== 'failed', // as wrong as in the documents' samples: nobody may rely on it
+    captured: payment.status !== 'failed', // wrong on purpose, as in the documentation's samples: nobody may rely on it
     description: null,
     email: 'shopper@example.in',
     contact: '+919876543210',

@@ -1,6 +1,5 @@
-// Inside the frame: what the shopper presses, and what the shop's page is told of it. It runs before the buttons are there, so
-// that none can be pressed in vain.
-// Not at once: a form that is gone before the finger is lifted looks broken.
+// Runs inside the frame and posts the shopper's choice to the shop's page. It runs before the buttons are there, so that no click is
+// lost. The message is delayed, since a form that disappears before the button is released looks broken.
 const tell = (message) => setTimeout(() => parent.postMessage(message, '*'), 150)
 
 addEventListener('keydown', (event) => {

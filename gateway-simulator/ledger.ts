@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** A merchant: one shop's keys, and where its events go. */
+/** A merchant: the keys of one shop, and where its events are sent. */
 export interface Account {
   keyId: string
   keySecret: string
@@ -51,7 +51,7 @@ interface Book {
   refunds: Refund[]
 }
 
-/** All that the gateway knows; written to its file after each change. */
+/** The gateway's state, written to its file after each change. */
 export class Ledger {
   readonly #file: string | undefined
   readonly #book: Book
@@ -144,7 +144,7 @@ function newId(kind: 'order' | 'pay' | 'rfnd'): string {
   return `${kind}_${randomBytes(12).toString('base64url').replaceAll(/[-_]/g, 'x').slice(0, 14)}`
 }
 
-/** Seconds since 1970, as the gateway tells time. */
+/** Seconds since 1970, as in the gateway's API. */
 function now(): number {
   return Math.floor(Date.now() / 1000)
 }

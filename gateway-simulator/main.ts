@@ -1,7 +1,7 @@
 import { startGatewaySimulator } from './simulator.ts'
 
-// `node gateway-simulator/main.ts ACCOUNT`: the gateway in a process of its own, with one account, given as JSON. Its address
-// is the one line that this prints.
+// `node gateway-simulator/main.ts ACCOUNT`: the gateway in its own process, with one account given as JSON. It prints one line, its
+// address.
 
 const gateway = await startGatewaySimulator()
 gateway.openAccount(JSON.parse(process.argv[2] ?? ''))

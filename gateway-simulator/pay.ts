@@ -12,14 +12,14 @@ export interface Bank {
   controls: Controls
 }
 
-/** What the form hands to the shop's page after a success. */
+/** What the form passes to the shop's page after a success. */
 export interface Handed {
   razorpay_payment_id: string
   razorpay_order_id: string
   razorpay_signature: string
 }
 
-/** A bank that answers late lets the form fail first; the money comes after so long. */
+/** With a late outcome the form reports a failure first, and the payment succeeds after this delay. */
 const LATE_MS = 4_000
 
 export function tryToPay({ ledger, controls }: Bank, order: Order, outcome: Try, lateMs = LATE_MS): Payment {
@@ -64,7 +64,7 @@ async function authoriseLate(bank: Bank, payment: Payment, lateMs: number): Prom
   authorised(bank, payment)
 }
 
-/** Nobody waits for an event. */
+/** Events are sent in the background. */
 function later(work: Promise<void>): void {
   work.catch(() => {})
 }

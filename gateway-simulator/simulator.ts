@@ -17,11 +17,11 @@ export interface GatewaySimulator {
   close(): Promise<void>
 }
 
-/** Opens the gateway on this machine only; with a file it remembers what it knew before. */
+/** Starts the gateway on this machine only; with a file it continues from its saved state. */
 export async function startGatewaySimulator(given: { port?: number; file?: string } = {}): Promise<GatewaySimulator> {
   const bank: Bank = { ledger: new Ledger(given.file), controls: { ...WELL_BEHAVED } }
   const app = new Hono()
-  // First, for its script lies under /v1 and is for everybody.
+  // Comes first, since its script is public and lies under /v1.
   app.route('/', shoppersCheckout(bank))
   app.route('/v1', merchantApi(bank))
   app.route('/test', testersDoor(bank))
@@ -40,7 +40,7 @@ export async function startGatewaySimulator(given: { port?: number; file?: strin
   }
 }
 
-/** For tests that run elsewhere: what a shopper does in the form, and how the gateway misbehaves. */
+/** For tests in other processes: what a shopper does in the form, and how the gateway misbehaves. */
 function testersDoor(bank: Bank): Hono {
   const app = new Hono()
   app.post('/controls', async (c) => c.json(Object.assign(bank.controls, WELL_BEHAVED, await c.req.json())))

@@ -17,7 +17,7 @@ export type EventName =
 const TRIES = 5
 const WAIT_MS = 5_000
 
-/** Sends the event until the shop has answered with 2xx, as the gateway does, but within seconds instead of a day. */
+/** Sends the event until the shop responds with 2xx, like the gateway, but within seconds instead of a day. */
 export async function sendEvent(
   ledger: Ledger,
   controls: Controls,
@@ -27,7 +27,7 @@ export async function sendEvent(
   const order = ledger.order(payment.orderId)
   if (!account || !order) return
   const contains = ['payment', ...(event === 'order.paid' ? ['order'] : []), ...(refund ? ['refund'] : [])]
-  // A snapshot of this moment, whenever it arrives.
+  // A snapshot from now, whenever it is delivered.
   const body = JSON.stringify({
     entity: 'event',
     account_id: 'acc_simulator',

@@ -11,7 +11,7 @@ interface Row {
   tests: [file: string, names: string[]][]
 }
 
-/** docs/faults.md as it is written: | id | severity | fault | state | `file`: "name"; "name"<br>`file`: ... | */
+/** The rows of docs/faults.md: | id | severity | fault | state | `file`: "name"; "name"<br>`file`: ... | */
 function rows(): Row[] {
   const table = readFileSync(join(PROJECT, 'docs/faults.md'), 'utf8').split('\n')
   return table

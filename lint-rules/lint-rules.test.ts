@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const project = join(import.meta.dirname, '..')
-const house = mkdtempSync(join(tmpdir(), 'haat-lint-rules-'))
+const sandbox = mkdtempSync(join(tmpdir(), 'haat-lint-rules-'))
 
 const climb = 'Never climb with ../'
 const down = 'Never go down with ./folder'
@@ -15,12 +15,12 @@ const noZod =
   'limits, messages, pricing, cart-total, shown-amounts, cart-lines, cancel-reasons, colour, contact, day and states go to the browser'
 const kernel = 'server/kernel imports contract and itself'
 const database = 'server/database imports contract, the kernel and db/'
-const door = 'A domain is entered by its door'
+const entry = "A domain's entry point is its index.ts"
 const order = 'A domain imports the kernel and earlier domains only'
 const noStorefront = "The server never imports the storefront's sources"
-const noCli = 'cli/ is a door, nothing imports it'
-const noHttp = 'server/http is a door'
-const noDb = 'db/ and demo/ know the domains, not the other way'
+const noCli = 'cli/ is an entry point, nothing imports it'
+const noHttp = 'server/http is an entry point'
+const noDb = 'db/ and demo/ import the domains, not the other way round'
 const sql = 'Only store.ts writes SQL'
 const built = 'Only server/http loads the built storefront'
 const noServer = 'The storefront never imports the server'
@@ -31,9 +31,11 @@ const typesOnly =
   'From contract the browser takes values of limits, messages, pricing, cart-total, shown-amounts, cart-lines, cancel-reasons, colour, contact, day and states only'
 const byClient = 'A browser calls the contract by storefront/shared/client.ts'
 const terminal = 'All that is printed goes through server/kernel/terminal.ts'
-const overHttp = 'Journeys and benches meet the running product over HTTP'
+const overHttp = 'End-to-end tests and benches use the running product over HTTP'
+const noE2e = 'bench and harness import nothing from e2e'
+const noBench = 'harness imports only itself'
 
-const planted: [file: string, code: string, says: string][] = [
+const planted: [file: string, code: string, expected: string][] = [
   ['server/cart/climb.ts', "import { a } from '../kernel/a.ts'", climb],
   ['server/cart/climb-type.ts', "export type A = import('../kernel/a.ts').A", climb],
   ['storefront/pages/home/climb.tsx', "export { a } from '../a.ts'", climb],
@@ -50,14 +52,14 @@ const planted: [file: string, code: string, says: string][] = [
   ['server/kernel/config.ts', "import { a } from '#server/config/config.ts'", kernel],
   ['server/database/domain.ts', "import { a } from '#server/catalogue/index.ts'", database],
 
-  ['server/cart/door.ts', "import { a } from '#server/catalogue/store.ts'", door],
-  ['server/cart/door-late.ts', "export const late = import('#server/catalogue/store.ts')", door],
-  ['server/cart/door.test.ts', "import { a } from '#server/catalogue/store.ts'", door],
-  ['server/invoices/door.ts', "import { a } from '#server/orders/payments-store.ts'", door],
-  ['server/http/door.ts', "import { a } from '#server/catalogue/list-products.ts'", door],
-  ['server/door.ts', "import { a } from '#server/catalogue/operations.ts'", door],
-  ['cli/door.ts', "import { a } from '#server/catalogue/store.ts'", door],
-  ['demo/door.ts', "import { a } from '#server/catalogue/store.ts'", door],
+  ['server/cart/entry.ts', "import { a } from '#server/catalogue/store.ts'", entry],
+  ['server/cart/entry-dynamic.ts', "export const dynamic = import('#server/catalogue/store.ts')", entry],
+  ['server/cart/entry.test.ts', "import { a } from '#server/catalogue/store.ts'", entry],
+  ['server/invoices/entry.ts', "import { a } from '#server/orders/payments-store.ts'", entry],
+  ['server/http/entry.ts', "import { a } from '#server/catalogue/list-products.ts'", entry],
+  ['server/entry.ts', "import { a } from '#server/catalogue/operations.ts'", entry],
+  ['cli/entry.ts', "import { a } from '#server/catalogue/store.ts'", entry],
+  ['demo/entry.ts', "import { a } from '#server/catalogue/store.ts'", entry],
 
   ['server/images/same-rank.ts', "import { a } from '#server/resellers/index.ts'", order],
   ['server/catalogue/same-rank.ts', "import { a } from '#server/branding/index.ts'", order],
@@ -88,7 +90,7 @@ const planted: [file: string, code: string, says: string][] = [
   ['cli/orders-store.ts', "import { sql } from 'kysely'", sql],
   ['server/orders/restore.ts', "import { sql } from 'kysely'", sql],
 
-  ['server/catalogue/bundle.ts', "export const late = import('#build/server/index.js')", built],
+  ['server/catalogue/bundle.ts', "export const dynamic = import('#build/server/index.js')", built],
   ['server/start-bundle.ts', "import * as build from 'virtual:react-router/server-build'", built],
 
   ['storefront/shared/server.ts', "import { a } from '#server/kernel/a.ts'", noServer],
@@ -104,13 +106,13 @@ const planted: [file: string, code: string, says: string][] = [
   ['storefront/pages/home/fetch.ts', 'export const a = fetch(`/api/Pincode`)', byClient],
   ['storefront/pages/home/zod.ts', "import { a } from '#contract/catalogue.ts'", typesOnly],
   ['storefront/features/cart/zod.ts', "export { a } from '#contract/cart.ts'", typesOnly],
-  ['storefront/shared/zod.ts', "export const late = import('#contract/cart.ts')", typesOnly],
+  ['storefront/shared/zod.ts', "export const dynamic = import('#contract/cart.ts')", typesOnly],
 
   ['cli/prints.ts', "process.stdout.write('here')", terminal],
   ['cli/complains.ts', 'const { write } = process.stderr\nexport { write }', terminal],
   ['cli/logs.ts', "console.log('here')", 'noConsole'],
   ['cli/imports.ts', "import { stdout } from 'node:process'\nexport { stdout }", terminal],
-  ['cli/asks.ts', "import { text } from '@clack/prompts'\nexport { text }", terminal],
+  ['cli/prompt.ts', "import { text } from '@clack/prompts'\nexport { text }", terminal],
   ['server/prints.ts', "process.stderr.write('here')", terminal],
   ['server/process/start.ts', "console.error('here')", 'noConsole'],
   ['demo/prints.ts', "process.stdout.write('here')", terminal],
@@ -119,6 +121,10 @@ const planted: [file: string, code: string, says: string][] = [
   ['e2e/screen.spec.ts', "import { a } from '#storefront/shared/a.ts'", overHttp],
   ['e2e/schema.spec.ts', "import { a } from '#contract/orders.ts'", overHttp],
   ['bench/inside.ts', "import { a } from '#server/orders/index.ts'", overHttp],
+  ['harness/inside.ts', "import { a } from '#server/orders/index.ts'", overHttp],
+  ['bench/fixtures.ts', "import { a } from '#e2e/fixtures.ts'", noE2e],
+  ['harness/fixtures.ts', "import { a } from '#e2e/fixtures.ts'", noE2e],
+  ['harness/measured.ts', "import { a } from '#bench/pages.ts'", noBench],
 
   ['server/catalogue/environment.ts', 'export const port = process.env.PORT', 'noProcessEnv'],
   ['storefront/shared/console.ts', "console.log('here')", 'noConsole'],
@@ -182,6 +188,9 @@ const legal: [file: string, code: string][] = [
       "import { d } from '#storefront/features/cart/a.ts'\nexport default function Page() {}",
   ],
   ['e2e/cart.spec.ts', "import { a } from '#e2e/fixtures.ts'\nimport { b } from '#contract/messages.ts'"],
+  ['e2e/weight.spec.ts', "import { a } from '#bench/pages.ts'\nimport { b } from '#harness/chromium.ts'"],
+  ['bench/run.ts', "import { a } from '#harness/running-shop.ts'\nimport { b } from '#bench/pages.ts'"],
+  ['harness/limits.ts', "import { a } from '#contract/limits.ts'"],
 ]
 
 type Diagnostic = { category: string; message: string; location: { path: string } }
@@ -189,38 +198,38 @@ type Diagnostic = { category: string; message: string; location: { path: string 
 const found = new Map<string, string[]>()
 
 beforeAll(async () => {
-  for (const name of ['biome.json', 'package.json', '.gitignore']) cpSync(join(project, name), join(house, name))
-  cpSync(join(project, 'lint-rules'), join(house, 'lint-rules'), { recursive: true })
-  rmSync(join(house, 'lint-rules', 'lint-rules.test.ts'))
-  mkdirSync(join(house, '.git'))
+  for (const name of ['biome.json', 'package.json', '.gitignore']) cpSync(join(project, name), join(sandbox, name))
+  cpSync(join(project, 'lint-rules'), join(sandbox, 'lint-rules'), { recursive: true })
+  rmSync(join(sandbox, 'lint-rules', 'lint-rules.test.ts'))
+  mkdirSync(join(sandbox, '.git'))
   for (const [file, code] of [...planted, ...legal]) {
-    mkdirSync(dirname(join(house, file)), { recursive: true })
-    writeFileSync(join(house, file), `${code}\n`)
+    mkdirSync(dirname(join(sandbox, file)), { recursive: true })
+    writeFileSync(join(sandbox, file), `${code}\n`)
   }
   for (const { category, message, location } of await lint()) {
     const rule = category.split('/').at(-1) ?? ''
-    const says = category === 'plugin' ? message : rule
+    const expected = category === 'plugin' ? message : rule
     const watched = category === 'plugin' || planted.some(([, , wanted]) => wanted === rule)
-    if (watched) found.set(location.path, [...(found.get(location.path) ?? []), says])
+    if (watched) found.set(location.path, [...(found.get(location.path) ?? []), expected])
   }
 })
 
-afterAll(() => rmSync(house, { recursive: true }))
+afterAll(() => rmSync(sandbox, { recursive: true }))
 
 function lint(): Promise<Diagnostic[]> {
   const biome = join(project, 'node_modules/.bin/biome')
   const options = ['lint', '--reporter=json', '--max-diagnostics=none', '.']
   return new Promise((resolve, reject) => {
-    execFile(biome, options, { cwd: house, maxBuffer: 64e6 }, (_, stdout, stderr) => {
-      if (!stdout.startsWith('{')) return reject(new Error(`biome said: ${stderr}${stdout}`))
+    execFile(biome, options, { cwd: sandbox, maxBuffer: 64e6 }, (_, stdout, stderr) => {
+      if (!stdout.startsWith('{')) return reject(new Error(`biome printed: ${stderr}${stdout}`))
       resolve((JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics)
     })
   })
 }
 
 describe('a planted violation is caught, by its own rule alone', () => {
-  test.each(planted)('%s: %s', (file, _, says) => {
-    expect(found.get(file)).toEqual([expect.stringContaining(says)])
+  test.each(planted)('%s: %s', (file, _, expected) => {
+    expect(found.get(file)).toEqual([expect.stringContaining(expected)])
   })
 })
 
@@ -235,7 +244,7 @@ test('every rule of this folder is planted', () => {
   expect(messages.length).toBeGreaterThan(15)
   for (const [, message] of messages) {
     expect(
-      planted.some(([, , says]) => message?.startsWith(says)),
+      planted.some(([, , expected]) => message?.startsWith(expected)),
       message,
     ).toBe(true)
   }

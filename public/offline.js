@@ -1,5 +1,5 @@
-// The shop's service worker. It does one thing: where a document cannot be had, for want of a network, it says so on a page of the
-// shop's own instead of the browser's, keeps what was pressed or typed in it, and tries again (docs/decisions/038). It caches nothing.
+// The shop's service worker. When a document cannot be loaded because the network is away, it shows a page of the shop instead of the
+// browser's, keeps the submitted form, and tries again (docs/decisions/038). It caches nothing.
 
 addEventListener('install', () => skipWaiting())
 
@@ -9,7 +9,7 @@ addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(documentOf(event))
 })
 
-/** The browser asks for a page while the worker still wakes up. */
+/** Lets the browser request a page while the worker is still starting. */
 function preload() {
   return registration.navigationPreload?.enable()
 }
@@ -18,14 +18,14 @@ async function documentOf({ request, preloadResponse }) {
   const typed = isOurForm(request) ? await request.text() : undefined
   try {
     if (typed === undefined) return (await preloadResponse) ?? (await fetch(request))
-    // A body that was read is sent as it was; a redirect is the browser's to follow.
+    // A body that was read is sent unchanged; redirects are left to the browser.
     return await fetch(request.url, { method: 'POST', headers: request.headers, body: typed, redirect: 'manual' })
   } catch {
     return offlinePage(request.url, typed)
   }
 }
 
-/** Of another site's form nothing may be kept: sent again from here it would pass for ours (F40). */
+/** A form from another site is not kept: sent again from here it would pass as the shop's own (F40). */
 function isOurForm({ method, referrer }) {
   return method === 'POST' && referrer.startsWith(`${location.origin}/`)
 }
@@ -62,14 +62,15 @@ button { min-height: 3rem; padding: 0 2rem; border: 1px solid; border-radius: .5
   return new Response(html, { status: 503, headers })
 }
 
-// A network that has just come back is not there for everybody at once.
+// When the network returns, not everything is reachable at once.
 const AGAIN = `
 const again = (event) => { event?.preventDefault(); location.reload() }
 document.forms[0].addEventListener('submit', again)
 addEventListener('online', () => setTimeout(again, 1000))
 setInterval(() => navigator.onLine && again(), 8000)`
 
-// Without a network it has not left the browser. Otherwise it may have reached the shop, and the shopper alone sends it again.
+// Without a network the form has not left the browser and is sent automatically. Otherwise it may have reached the shop, and only the
+// shopper sends it again.
 const SEND_AGAIN = `
 if (!navigator.onLine) addEventListener('online', () => setTimeout(() => document.forms[0].submit(), 1000))`
 

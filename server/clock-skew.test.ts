@@ -10,7 +10,8 @@ import { runJobs } from '#server/testing/jobs.ts'
 import { aPayingShopper, endReservation, orderRow, place, stockLeft } from '#server/testing/paying.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 
-// The clock of the server leaps, the database's goes on: only `Date` is moved, as by a wrong NTP; timers do not read it.
+// The server's clock jumps and the database's does not: only `Date` is changed, as by a wrong NTP; timers do not use
+// it.
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -73,13 +74,13 @@ test.each(LEAPS)('F30 %s: an order, its hold, its cancellation and its papers to
   const { shop, ctx, productId } = paying
   leap(ms)
   const held = await place(paying)
-  const hold = await ask<{ minutes: number; age: number }>(
+  const reservation = await ask<{ minutes: number; age: number }>(
     `select extract(epoch from hold_ends_at - now()) / 60 as minutes, extract(epoch from now() - placed_at) as age
      from orders where number = $1 and supplier_id = $2`,
     [held.number, shop.tenant.supplierId],
   )
-  expect(Number(hold.minutes)).toBeCloseTo(30, 0)
-  expect([Number(hold.age) >= 0, Number(hold.age) < 30]).toEqual([true, true])
+  expect(Number(reservation.minutes)).toBeCloseTo(30, 0)
+  expect([Number(reservation.age) >= 0, Number(reservation.age) < 30]).toEqual([true, true])
   await runJobs(shop)
   expect([(await orderRow(held, shop)).status, await stockLeft(productId)]).toEqual(['Payment pending', 4])
   await endReservation(shop)
@@ -106,9 +107,9 @@ test.each(LEAPS)('F30 %s: an order, its hold, its cancellation and its papers to
 test('F30 after a leap back the database is asked whether it is there as often as before', async () => {
   const gone = createReadiness('postgresql://nobody@127.0.0.1:9/nothing?sslmode=disable')
   expect(await gone.check()).toBe(false)
-  const asked = gone.check()
+  const check = gone.check()
   leap(-10 * MINUTE)
   await new Promise((resolve) => setTimeout(resolve, 1_100))
-  expect(gone.check()).not.toBe(asked)
+  expect(gone.check()).not.toBe(check)
   await gone.close()
 })

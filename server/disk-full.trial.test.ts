@@ -13,7 +13,8 @@ import { type Ask, aBuyer, type Buyer, edgeOn, openDrillShop, order, orderNumber
 import { anEdge } from '#server/testing/edge.ts'
 import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
 
-// A small disk of its own for the data folder, filled to the last byte. Where nobody may mount one (no root), this is skipped.
+// Runs on a small disk of its own for the data folder, filled to the last byte. Skipped where mounting is not allowed
+// (no root).
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -31,7 +32,7 @@ afterAll(() => {
 
 const PIECE = Buffer.alloc(64 * 1024)
 
-/** Until not one more page has room. */
+/** Fills the disk until not one more page fits. */
 async function fill(): Promise<() => Promise<void>> {
   const filler = join(folder, 'filler')
   for (const piece of [PIECE, PIECE.subarray(0, 4096)]) {
@@ -51,7 +52,7 @@ interface Till {
   refused: string[]
 }
 
-/** Orders until one is refused, a few hundred at most: tables have some room left in pages that they own. */
+/** Places orders until one is refused, a few hundred at most: tables have some free space in their pages. */
 async function orderUntilRefused(ask: Ask, buyer: Buyer, { acknowledged, refused }: Till): Promise<void> {
   const before = refused.length
   for (let nth = 0; nth < 500 && refused.length === before; nth++) {
@@ -87,7 +88,7 @@ test.skipIf(!isMounted)(
     expect((await ask('/api/GetAllHeaderWithProduct')).status).toBe(200)
     await uploadsAreWhole()
 
-    // Fuller: the write-ahead log cannot go on either, and PostgreSQL ends itself.
+    // Fuller: the write-ahead log cannot grow either, and PostgreSQL shuts down.
     await endTheLog(postgres)
     await vi.waitFor(async () => expect((await ask('/api/GetAllHeaderWithProduct')).status).toBe(503), {
       timeout: 20_000,

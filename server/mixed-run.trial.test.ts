@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
 
-// The command itself, in its short form: `npm run bench -- mixed 30` is the long one (bench/README.md).
+// Runs the command in a short form; `npm run bench -- mixed 30` is the long one (bench/README.md).
 const MINUTES = '0.4'
 
 test('F01 F02 F10-F12 F16 F18 F19: everything at once, with server and database killed once each, keeps every promise', async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { freePort } from '#e2e/free-port.ts'
+import { freePort } from '#harness/free-port.ts'
 import { importCatalogue } from '#server/catalogue-import/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
@@ -16,14 +16,14 @@ import { History } from '#server/testing/history.ts'
 import { serverOn } from '#server/testing/own-postgres.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
-// Issue 3: two server processes and one database, changed under load. No answer is older than a second, none is another
-// reseller's, none has a byte of the shopper who asks.
+// Two server processes and one database, changed under load. No response is older than a second, none is another
+// reseller's, and none contains a byte of the shopper who requests it.
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
 
 const PROMISE_MS = 1_000
 const LASTS_MS = 10_000
-const VISITORS = 6 // at each server
+const VISITORS = 6 // for each server
 
 let folder: string
 let ports: number[]
@@ -73,7 +73,7 @@ async function untilReady(port: number): Promise<void> {
 const GOODS = ['T-1', 'T-2', 'T-3', 'T-4', 'LAST', 'SEASON', 'GONE']
 const FIRST_PRICE = 70_001
 
-/** Every price is given to one product once, so that it tells which version a page shows. */
+/** Each price is used once for one product, so that it shows which version a page is. */
 class Prices {
   #next = FIRST_PRICE
   readonly of = new Map(GOODS.map((asin) => [asin, new History(this.take())]))
@@ -184,28 +184,28 @@ test('a page says what was true a second ago or later, to everybody the same, on
   let answers = 0
   let told304 = 0
 
-  /** What the answer says of each thing that changes, held against what was so. */
-  function check(shop: TestShop, path: string, { status, text }: TestAnswer, asked: number): void {
+  /** Compares everything that changes in the response with what was true. */
+  function check(shop: TestShop, path: string, { status, text }: TestAnswer, requested: number): void {
     const answered = performance.now()
     answers++
-    function hold(what: string, history: History | undefined, value: string): void {
-      const age = history?.ageOf(value, asked, answered) ?? Number.POSITIVE_INFINITY
+    function assertFresh(what: string, history: History | undefined, value: string): void {
+      const age = history?.ageOf(value, requested, answered) ?? Number.POSITIVE_INFINITY
       if (Number.isFinite(age)) oldest = Math.max(oldest, age)
       if (age > PROMISE_MS) wrong.push(`${path}: ${what} ${value} is ${Math.round(age)} ms old`)
     }
     // In the text '₹70,001', in its data 7000100.
-    const said = [...text.matchAll(/₹([789]\d),(\d{3})\b/g)].map(([, high, low]) => `${high}${low}`)
+    const inText = [...text.matchAll(/₹([789]\d),(\d{3})\b/g)].map(([, high, low]) => `${high}${low}`)
     const inData = [...text.matchAll(/\b([789]\d{4})00\b/g)].map(([, price]) => price ?? '')
-    for (const price of new Set([...said, ...inData])) {
-      if (price !== '99999') hold('the price', prices.of.get(prices.ownerOf.get(price) ?? ''), price)
+    for (const price of new Set([...inText, ...inData])) {
+      if (price !== '99999') assertFresh('the price', prices.of.get(prices.ownerOf.get(price) ?? ''), price)
     }
-    for (const [accent] of text.matchAll(/#[01]a[0-9a-f]{4}\b/g)) hold('the accent', accents.get(shop), accent)
-    for (const [banner] of text.matchAll(/banner-[01]-\d+/g)) hold('the banner', banners.get(shop), banner)
+    for (const [accent] of text.matchAll(/#[01]a[0-9a-f]{4}\b/g)) assertFresh('the accent', accents.get(shop), accent)
+    for (const [banner] of text.matchAll(/banner-[01]-\d+/g)) assertFresh('the banner', banners.get(shop), banner)
     if (/^\/product\/last(\.data)?$/.test(path) && !path.endsWith('.data')) {
-      hold('sold out', isSoldOut, String(text.includes('Out of stock')))
+      assertFresh('sold out', isSoldOut, String(text.includes('Out of stock')))
     }
-    if (path.startsWith('/product/season')) hold('the status', isOnSale, String(status))
-    if (path.startsWith('/product/gone')) hold('the status', isThere, String(status))
+    if (path.startsWith('/product/season')) assertFresh('the status', isOnSale, String(status))
+    if (path.startsWith('/product/gone')) assertFresh('the status', isThere, String(status))
     for (const own of [person.email, person.token, 'Unique Shopper', 'Unique%20Shopper']) {
       if (text.includes(own)) wrong.push(`${path} says ${own}`)
     }
@@ -240,11 +240,11 @@ test('a page says what was true a second ago or later, to everybody the same, on
         ...(turn % 2 === 0 && own),
         ...(known && turn % 4 === 0 && { 'if-none-match': known.etag }),
       }
-      const asked = performance.now()
+      const requested = performance.now()
       const answer = await ask(port, 'GET', path, headers)
       if (answer.status === 304) told304++
       const shown = answer.status === 304 && known ? known.answer : answer
-      check(shop, path, shown, asked)
+      check(shop, path, shown, requested)
       if (![200, 304, 404].includes(answer.status)) failed.push(`${path} ${answer.status}`)
       if (answer.headers['set-cookie']) wrong.push(`${path} sets a cookie`)
       if (answer.headers.etag) etags.set(shop.host + path, { etag: answer.headers.etag, answer: shown })
@@ -252,7 +252,7 @@ test('a page says what was true a second ago or later, to everybody the same, on
     }
   }
 
-  /** One kind after the other, for each would hide that another is not told. */
+  /** One kind after another, since a notice of one would hide a missing notice of another. */
   async function write(): Promise<void> {
     const began = performance.now()
     for (const [kind, change] of changes.entries()) {
@@ -271,6 +271,6 @@ test('a page says what was true a second ago or later, to everybody the same, on
   expect(failed).toEqual([])
   expect(wrong.slice(0, 20)).toEqual([])
   expect(isThere.versions.length).toBe(2)
-  // It was tried: many answers, some of them 304, some old for a moment.
+  // The load was real: many responses, some of them 304, some stale for a moment.
   expect([answers > 100, told304 > 0, oldest > 0]).toEqual([true, true, true])
 })

@@ -8,14 +8,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { freePort } from '#e2e/free-port.ts'
+import { freePort } from '#harness/free-port.ts'
 import { environmentWith } from '#server/config/config.ts'
 import { clearPages } from '#server/database/clear-pages.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { aBuyer, type Buyer, openDrillShop, order, orderNumber, portOf } from '#server/testing/drill-shop.ts'
 import { aPostgres, serverOn, type TestPostgres } from '#server/testing/own-postgres.ts'
 
-// Two real servers behind a proxy as small as it can be, under load, migrated and restarted one after the other as a deploy does.
+// Two real servers behind a minimal proxy, under load, migrated and restarted one after the other as in a deployment.
 
 vi.setConfig({ testTimeout: 240_000 }) // against hanging only: up to 89 s on a busy machine
 
@@ -54,7 +54,7 @@ async function isReady(port: number): Promise<boolean> {
   return answer?.status === 200
 }
 
-/** Asks /readyz four times a second, sends each request to one that is ready, and tries nothing twice. */
+/** Polls /readyz four times a second, sends each request to a ready server, and retries nothing. */
 async function openProxy(ports: readonly number[]) {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set(ports)
@@ -85,8 +85,8 @@ async function openProxy(ports: readonly number[]) {
 }
 
 /**
- * What a next release might add: a column to each table, as 0017 and 0020 do, a table that refers to the busiest, as 0021 does, and an
- * index, as 0022 does. The servers have long prepared their statements on these tables.
+ * What the next release might add: a column to each table, as 0017 and 0020 do, a table that refers to the busiest, as
+ * 0021 does, and an index, as 0022 does. The servers have prepared their statements on these tables.
  */
 async function migrateAhead({ url, dataFolder }: TestPostgres, client: pg.Client): Promise<void> {
   const folder = join(dataFolder, 'migrations')
@@ -137,7 +137,7 @@ test('F24 F25: a deploy under load, migrations and then two servers one after th
       await sleep(20)
     }
   }
-  // Else each page would be asked of the database once.
+  // Otherwise each page would be read from the database only once.
   const change = async () => {
     for (; going; await sleep(200)) await clearPages(postgres.url)
   }
@@ -148,20 +148,20 @@ test('F24 F25: a deploy under load, migrations and then two servers one after th
   expect(acknowledged.length).toBeGreaterThan(before)
   const ends: string[] = []
   for (const [at, server] of servers.entries()) {
-    const asked = performance.now()
+    const started = performance.now()
     server.process.kill('SIGTERM')
     const [code, signal] = await once(server.process, 'exit')
     expect([code, signal]).toEqual([0, null])
-    ends.push(`${((performance.now() - asked) / 1_000).toFixed(1)} s`)
+    ends.push(`${((performance.now() - started) / 1_000).toFixed(1)} s`)
     servers[at] = await start(postgres, server.port)
-    await sleep(600) // the proxy has seen it
+    await sleep(600) // the proxy has noticed it
   }
   await sleep(500)
   going = false
   await shopping
 
-  const { rows: kept } = await client.query('select number from orders')
-  expect(new Set(kept.map(({ number }) => number))).toEqual(new Set(acknowledged))
+  const { rows: stored } = await client.query('select number from orders')
+  expect(new Set(stored.map(({ number }) => number))).toEqual(new Set(acknowledged))
   expect((await client.query(await readFile(join(PROJECT, 'db/audit.sql'), 'utf8'))).rows).toEqual([])
   expect([...statuses.keys()].sort()).toEqual(['order 200', 'page 200'])
   console.log(`F24 F25: ${JSON.stringify(Object.fromEntries(statuses))}; ended after ${ends.join(' and ')}`)

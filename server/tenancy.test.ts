@@ -6,21 +6,21 @@ import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { fillShop } from '#server/testing/full-shop.ts'
 import { aShop, ownerPool, type TestShop, testDatabase } from '#server/testing/shop.ts'
 
-// The second wall, tried with SQL that forgets the first: no statement here has a where clause for its tenant.
-// The tables come from the catalogue of PostgreSQL, so that one that is added later is tried as well.
+// Tests row-level security with SQL that omits the tenant: no statement here has a where clause for it. The tables are
+// read from PostgreSQL's catalogue, so that new ones are covered too.
 
 interface Table {
   name: string
   rowSecurity: boolean
   isForced: boolean
   owner: string
-  /** The columns that name a tenant: supplier_id, and reseller_id where rows are one reseller's. */
+  /** The columns that name a tenant: supplier_id, and reseller_id for rows of one reseller. */
   keys: string[]
 }
 
-/** Read by every shop and written by none: the shops' public names, India Post's directory, the tax rates of the law. */
+/** Read by every shop and written by none: the shops' public names, India Post's directory, the legal tax rates. */
 const PUBLIC = ['hosts', 'pincodes', 'tax_rates']
-/** No privilege, or forbidden by the wall; or an identity that nobody sets. */
+/** No privilege, or refused by row-level security; or an identity column that cannot be set. */
 const REFUSED = ['42501', '428C9']
 
 const tables = await readTables()
@@ -43,7 +43,7 @@ async function readTables(): Promise<Table[]> {
   return rows
 }
 
-/** Runs one statement as the app's role, for the tenant of the shop, and undoes it. */
+/** Runs one statement as the app's role, for the tenant of the shop, and rolls it back. */
 async function as(shop: TestShop | null, statement: string, values: unknown[] = []) {
   const client = await app.connect()
   try {
@@ -116,8 +116,8 @@ test('F33: every table that names a tenant has its wall, before its owner too; w
   }
 })
 
-/** Whatever a statement of the app could be made to say to become somebody else, in a statement of its own or many in one. */
-const ESCAPES: [what: string, said: string][] = [
+/** Statements that try to switch to another tenant or role, alone or several in one. */
+const ESCAPES: [what: string, statement: string][] = [
   ['set role', 'set role haat'],
   ['set local role', 'set local role haat'],
   ['set role to the keeper', 'set role haat_keeper'],
@@ -153,14 +153,14 @@ const ESCAPES: [what: string, said: string][] = [
   ['the passwords', 'select * from pg_authid'],
 ]
 
-test.each(ESCAPES)("F33: the app's own connection gets no further by %s", async (_, said) => {
+test.each(ESCAPES)("F33: the app's own connection gets no further by %s", async (_, statement) => {
   for (const url of [inject('appUrl'), inject('keeperUrl')]) {
-    // It is the keeper already, and reads which migrations were applied.
-    if (url === inject('keeperUrl') && /haat_keeper$|schema_migrations/.test(said)) continue
+    // This login is the keeper already, and may read which migrations were applied.
+    if (url === inject('keeperUrl') && /haat_keeper$|schema_migrations/.test(statement)) continue
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     try {
-      await expect(client.query(said)).rejects.toThrow(
+      await expect(client.query(statement)).rejects.toThrow(
         /permission denied|must be|must have|may be used only|insufficient|not allowed/,
       )
       const who = await client.query('reset role; reset session authorization; select session_user, current_user')
@@ -173,7 +173,7 @@ test.each(ESCAPES)("F33: the app's own connection gets no further by %s", async 
   }
 })
 
-// The tenant of another comes as the value $1. What forbids set_config() is a superuser's to say: the embedded PostgreSQL does.
+// The other tenant's id is the value $1. Only a superuser can revoke set_config(): the embedded PostgreSQL does.
 test.each([
   ['set_config()', `select set_config('haat.supplier_id', $1, true)`],
   [
@@ -184,8 +184,8 @@ test.each([
   ['a function of searching', `select * from ts_stat('set haat.supplier_id = ' || $1::text)`],
   ['a second statement', `select 1; set haat.supplier_id = '1'; select number from orders where $1::text <> ''`],
   ['the settings as a table', `update pg_settings set setting = $1 where name = 'application_name'`],
-])('F33: what a flaw brings into a statement with values names no other tenant by %s', async (_, said) => {
-  const naming = as(mine, said, [String(stranger.tenant.supplierId)])
+])('F33: what a flaw brings into a statement with values names no other tenant by %s', async (_, statement) => {
+  const naming = as(mine, statement, [String(stranger.tenant.supplierId)])
   await expect(naming).rejects.toThrow(
     /permission denied for function set_config|SET is not allowed|cannot open SET query as cursor|cannot insert multiple commands/,
   )
@@ -238,8 +238,8 @@ test('F33: each wall is one policy for every command and every role, and names a
   }
 })
 
-/** What the server sees of all shops, and nothing else does: [table, its columns that can be read, whether more than read]. */
-const KEPT: Record<string, string[]> = {
+/** Everything that the server sees of all shops: [table, its readable columns, whether it may do more than read]. */
+const KEEPER_COLUMNS: Record<string, string[]> = {
   complaints: ['answered_at', 'supplier_id'],
   gateway_events: ['received_at', 'supplier_id'],
   idempotency_keys: ['created_at', 'supplier_id'],
@@ -267,7 +267,7 @@ test('F33: only the owner, and for a few columns the keeper, sees over the walls
   expect(of('everybody').map(({ name }) => name)).toEqual(['hosts'])
   expect(of('owner').map(({ name }) => name)).toEqual(ofTenants.map(({ name }) => name).sort())
   for (const { roles } of of('owner')) expect(roles).toEqual(['haat'])
-  expect(of('keeper').map(({ name }) => name)).toEqual([...Object.keys(KEPT), 'jobs'].sort())
+  expect(of('keeper').map(({ name }) => name)).toEqual([...Object.keys(KEEPER_COLUMNS), 'jobs'].sort())
   for (const { roles } of of('keeper')) expect(roles).toEqual(['haat_keeper'])
 
   const readable = await ownerPool().query(`
@@ -279,7 +279,7 @@ test('F33: only the owner, and for a few columns the keeper, sees over the walls
     group by c.oid order by c.relname`)
   expect(readable.rows.filter(({ isWhole }) => isWhole).map(({ name }) => name)).toEqual(KEPT_WHOLE)
   const inPart = readable.rows.filter(({ isWhole }) => !isWhole)
-  expect(Object.fromEntries(inPart.map(({ name, columns }) => [name, columns]))).toEqual(KEPT)
+  expect(Object.fromEntries(inPart.map(({ name, columns }) => [name, columns]))).toEqual(KEEPER_COLUMNS)
 })
 
 test('F33: no view and no function leads around the walls', async () => {
@@ -294,8 +294,8 @@ test('F33: no view and no function leads around the walls', async () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) expect(Number(row.supplier_id)).toBe(mine.tenant.supplierId)
   }
-  // With the owner's rights run a trigger, which nobody can call, for own prices are written by it and by nobody else; and what
-  // tells of changes, which the app may tell of anyway.
+  // These run with the owner's rights: a trigger, which nobody can call and which alone writes the shops' own prices;
+  // and the change notices, which the app may send anyway.
   const mighty = `select proname as name, prorettype::regtype::text as gives, proconfig as set from pg_proc
     where prosecdef and pronamespace = 'public'::regnamespace order by 1`
   const set = ['search_path=public, pg_temp']
@@ -347,7 +347,7 @@ describe.each(walled)('F33: $name', ({ name, keys }) => {
   })
 })
 
-/** What the database makes of other columns cannot be given. */
+/** Generated columns cannot be written. */
 async function writableColumns(table: string): Promise<string[]> {
   const { rows } = await ownerPool().query(
     `select column_name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,

@@ -43,7 +43,7 @@ test.each(ZONES)(
     expect(page).toContain(orderNumber)
     const daysIn = (text: unknown) => [...new Set(String(text).match(/\b\d{1,2} [A-Z][a-z]{2} \d{4}\b/g))]
     expect([daysIn(mails[0]?.text), daysIn(page)]).toEqual([['31 Mar 2026'], ['31 Mar 2026']])
-    // The wire tells the moment; whoever shows it knows his own zone.
+    // The wire has the moment; the client shows it in its own time zone.
     expect(JSON.stringify(orders)).toContain('2026-03-31T18:29:59.000Z')
   },
 )

@@ -9,7 +9,7 @@ import { anAddress, aPerson, send } from '#server/testing/app.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aProduct, aShop } from '#server/testing/shop.ts'
 
-// A collector that takes what comes, as http://localhost:4318 of the OpenTelemetry Collector would.
+// A collector that accepts everything, like http://localhost:4318 of the OpenTelemetry Collector.
 
 interface WireSpan {
   traceId: string
@@ -77,7 +77,7 @@ test('a request, its verb with its statements, and the job that follows are span
   expect(attributeOf(verb, 'haat.outcome')).toBe('ok')
   const [ofRequest, ofVerb] = [request, verb].map((span) => Number(attributeOf(span, 'haat.statements')))
   expect(ofVerb).toBeGreaterThan(5)
-  expect(ofRequest).toBe(Number(ofVerb) + 1) // whose session it is
+  expect(ofRequest).toBe(Number(ofVerb) + 1) // looks up the session
   expect(BigInt(verb.startTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(request.startTimeUnixNano))
   expect(BigInt(verb.endTimeUnixNano)).toBeLessThanOrEqual(BigInt(request.endTimeUnixNano))
   expect(Math.abs(Number(BigInt(verb.endTimeUnixNano) / 1_000_000n) - Date.now())).toBeLessThan(60_000)

@@ -6,12 +6,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freePort } from '#e2e/free-port.ts'
+import { freePort } from '#harness/free-port.ts'
 import { environmentWith } from '#server/config/config.ts'
 import { openDrillShop } from '#server/testing/drill-shop.ts'
 import { aPostgres, serverOn, type TestPostgres } from '#server/testing/own-postgres.ts'
 
-// The real server, in which something goes wrong that no request answers for. What goes wrong is brought in from outside.
+// Runs the real server and causes errors outside of any request, injected from outside.
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -64,7 +64,7 @@ async function serve(log: string): Promise<Server> {
   return { child, ask }
 }
 
-/** The first line of the log that says so. */
+/** The first log line with these words. */
 function lineIn(log: string, words: string): Promise<Record<string, unknown>> {
   return vi.waitFor(async () => {
     const line = (await readFile(log, 'utf8')).split('\n').find((each) => each.includes(words))
@@ -86,13 +86,13 @@ test('F27: a rejection that nobody awaits is a line with an id, a blocked loop i
   expect((await server.ask('/')).status).toBe(200)
 
   await lag(server)
-  await sleep(100) // the first beat after a reading begins the measure
+  await sleep(100) // the first tick after a reading starts the measurement
   server.child.kill('SIGWINCH')
   await sleep(100)
   expect((await server.ask('/product/p1')).status).toBe(200)
   expect(await lag(server)).toBeGreaterThan(1)
   await sleep(100)
-  expect(await lag(server)).toBeLessThan(1) // each reading tells of the time since the one before
+  expect(await lag(server)).toBeLessThan(1) // each reading covers the time since the previous one
   expect(server.child.exitCode).toBeNull()
 })
 

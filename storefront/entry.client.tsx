@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { askAgainWithoutNetwork } from '#storefront/shared/ask-again.ts'
 import { keepOfflinePage } from '#storefront/shared/offline-page.ts'
+import { retryWithoutNetwork } from '#storefront/shared/retry-requests.ts'
 
-askAgainWithoutNetwork()
+retryWithoutNetwork()
 keepOfflinePage()
 startTransition(() => {
   hydrateRoot(

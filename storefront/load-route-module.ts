@@ -4,8 +4,8 @@ import { pageSentence } from '#storefront/shared/page-sentence.ts'
 const TRIES = 3
 
 /**
- * In place of React Router's own (vite.config.ts), which reloads the page where the script of a route cannot be had: without a network
- * that is the end of it. This one waits for the network; a script that is no more, since a newer build has taken its place, reloads.
+ * Replaces React Router's own (vite.config.ts), which reloads the page when a route's script fails to load, and so fails without a
+ * network. This one waits for the network, and reloads only for a script that a newer build has replaced.
  */
 export async function loadRouteModule(
   route: { id: string; path?: string; module: string },
@@ -20,7 +20,7 @@ export async function loadRouteModule(
 async function load(address: string, sentence: string): Promise<unknown> {
   for (let tries = 1; tries <= TRIES; tries++) {
     try {
-      // Some browsers remember that an address has failed.
+      // Some browsers cache the failure of an address.
       return await import(/* @vite-ignore */ tries === 1 ? address : `${address}?${tries}`)
     } catch {
       const answer = await untilReached(() => fetch(address), sentence)

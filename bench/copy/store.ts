@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 
-// Plain COPY, the least that the same work can be.
+// Plain COPY, the lower limit for the same work.
 
 const TABLES = ['products', 'stocks', 'stock_movements', 'header_row_products']
 const PLACES = ['groups', 'categories', 'subcategories', 'header_rows']
 
 /**
- * Seconds that COPY takes to bring a supplier's goods into the same tables once more, as another supplier's, with all that hangs
- * on these tables: keys, indexes, references, triggers. As a superuser, for whom no wall stands.
+ * Seconds to COPY a supplier's goods into the same tables again, as another supplier's, with keys, indexes, references and triggers. Runs
+ * as a superuser, who bypasses row-level security.
  */
 export async function copyGoodsAgain(root: pg.Client, reseller: string, folder: string): Promise<number> {
   const { rows } = await root.query('select supplier_id as id from resellers where name = $1', [reseller])
@@ -47,7 +47,7 @@ async function columnsOf(client: pg.Client, table: string): Promise<string> {
   return rows[0].columns
 }
 
-/** Seconds that it takes to read all tables by COPY, one after the other, and how many MB come. */
+/** Reads all tables by COPY, one after another; returns seconds and MB. */
 export async function copyAllOut(root: pg.Client): Promise<{ seconds: number; megabytes: number }> {
   const { rows } = await root.query(
     `select quote_ident(relname) as name from pg_class

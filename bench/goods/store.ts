@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** A product that others are made of. */
+/** A product that others are generated from. */
 export interface Pattern {
   name: string
   brand: string
@@ -17,16 +17,16 @@ export interface Goods {
 
 const BATCH = 10_000
 
-/** The running shop's own database, as the owner of the tables unless another is named. */
+/** Connects to the running shop's database, as the owner of the tables by default. */
 export async function connect(data: string, user = 'haat'): Promise<pg.Client> {
   const pidFile = await readFile(join(data, 'postgres/data/postmaster.pid'), 'utf8')
   const client = new pg.Client({ host: pidFile.split('\n')[4] ?? '', user, database: 'haat' })
-  client.on('error', () => {}) // the shop's database is stopped before it, when something fails
+  client.on('error', () => {}) // the shop stops its database before this connection when something fails
   await client.connect()
   return client
 }
 
-/** What the demo shops sell: patterns for whoever has no real catalogue. */
+/** The demo shops' products, as patterns where no real catalogue is available. */
 export async function demoPatterns(client: pg.Client): Promise<Pattern[]> {
   const { rows } = await client.query(
     `select p.name, coalesce(p.details ->> 'Brand', '') as brand, jsonb_build_array(g.name, c.name, s.name) as places,
@@ -37,7 +37,7 @@ export async function demoPatterns(client: pg.Client): Promise<Pattern[]> {
   return rows
 }
 
-/** A supplier of its own with the places of the patterns; no products yet. */
+/** Creates a supplier with the patterns' categories, without products. */
 export async function openGoods(client: pg.Client, name: string, patterns: Pattern[]): Promise<Goods> {
   const made = await client.query('insert into suppliers (name) values ($1) returning supplier_id', [name])
   const supplierId = Number(made.rows[0].supplier_id)
@@ -71,8 +71,8 @@ export async function openGoods(client: pg.Client, name: string, patterns: Patte
 }
 
 /**
- * Up to `count` products: the patterns as they are, then the first half of one name before the second half of another.
- * All in SQL, a batch a statement.
+ * Grows to `count` products: the patterns themselves, then combinations of the first half of one name with the second half of another.
+ * Runs in SQL, one statement per batch.
  */
 export async function growTo({ client, supplierId }: Goods, count: number): Promise<void> {
   const { rows } = await client.query(
@@ -101,7 +101,7 @@ export async function growTo({ client, supplierId }: Goods, count: number): Prom
   }
 }
 
-/** A further reseller of these goods. */
+/** Creates another reseller of these goods. */
 export async function openShop({ client, supplierId }: Goods, host: string): Promise<void> {
   await client.query(
     `with r as (insert into resellers (supplier_id, name, title) values ($1, $2, 'Bench') returning supplier_id, reseller_id),
@@ -111,7 +111,7 @@ export async function openShop({ client, supplierId }: Goods, host: string): Pro
   )
 }
 
-/** As many resellers like the one at `host`, each with a host and so with pages of its own. */
+/** Creates `count` resellers like the one at `host`, each with its own host and therefore its own cached pages. */
 export async function copyShop(client: pg.Client, host: string, count: number): Promise<string[]> {
   const { rows } = await client.query(
     `with one as (select supplier_id, reseller_id from hosts where host = $1),
@@ -133,7 +133,7 @@ export async function copyShop(client: pg.Client, host: string, count: number): 
   return rows.map((row) => row.host)
 }
 
-/** Where a shopper may go in these goods: the listings of the largest places, and words of the names. */
+/** Where a shopper can go in these goods: the listings of the largest categories, and words from product names. */
 export async function placesOf({ client, supplierId }: Goods): Promise<{ categories: number[]; words: string[] }> {
   const categories = await client.query(
     'select category_id from products where supplier_id = $1 group by 1 order by count(*) desc, 1 limit 3',
@@ -150,7 +150,7 @@ export async function placesOf({ client, supplierId }: Goods): Promise<{ categor
   }
 }
 
-/** `count` further suppliers, each with a reseller and `products` products, in the same database. */
+/** Adds `count` suppliers, each with a reseller and `products` products, in the same database. */
 export async function addShops(client: pg.Client, count: number, products: number): Promise<void> {
   await client.query('create temp table if not exists others (supplier_id bigint)')
   await client.query('truncate others')
@@ -170,7 +170,7 @@ export async function addShops(client: pg.Client, count: number, products: numbe
        c as (insert into categories (supplier_id, group_id, name) select supplier_id, group_id, 'All' from g returning *)
      insert into subcategories (supplier_id, category_id, name) select supplier_id, category_id, 'All' from c`,
   )
-  // Supplier by supplier: the vocabulary is kept by statement, and new words of many suppliers at once take it too long.
+  // One supplier at a time: the vocabulary is updated per statement, which is slow for new words of many suppliers at once.
   const { rows } = await client.query('select supplier_id from others')
   for (const { supplier_id: supplierId } of rows) {
     await client.query(
@@ -194,14 +194,14 @@ export async function sizeMib(client: pg.Client): Promise<number> {
   return Number(rows[0].bytes) / 2 ** 20
 }
 
-/** As after a while of running: statistics and visibility are there. */
+/** Brings statistics and the visibility map to where they are after a while of running. */
 export async function settle(client: pg.Client): Promise<void> {
   for (const table of ['products', 'search_words', 'search_misspellings', 'stocks'])
     await client.query(`vacuum analyze ${table}`)
   await client.query('analyze')
 }
 
-/** Or what was filled is written to disk beside the first pages. */
+/** Otherwise the new rows are written to disk while the first pages are measured. */
 export async function writeOut(data: string): Promise<void> {
   const root = await connect(data, 'postgres')
   await root.query('checkpoint')

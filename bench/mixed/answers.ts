@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Of each answer what a shopper looks at; one that lacks it ends the run.
+// The parts of each response that a shopper looks at. A response without them ends the run.
 
 export const tokenAnswer = z.object({ access_token: z.string() })
 export const addressAnswer = z.object({ data: z.object({ id: z.number() }) })
@@ -8,9 +8,9 @@ export const orderAnswer = z.object({ data: z.object({ ORDERID: z.string() }) })
 export const ordersAnswer = z.object({ data: z.array(z.object({ CoOrderID: z.string(), CoPaymentMode: z.string() })) })
 export const paymentAnswer = z.object({ state: z.string() })
 
-const saidAnswer = z.object({ status: z.string().optional(), message: z.string().optional() })
+const refusalAnswer = z.object({ status: z.string().optional(), message: z.string().optional() })
 
-/** Whatever has come: a refusal need not be one of ours. */
-export function saidIn(body: unknown): z.infer<typeof saidAnswer> {
-  return saidAnswer.safeParse(body).data ?? {}
+/** Reads any response: a refusal may come from a proxy. */
+export function refusalIn(body: unknown): z.infer<typeof refusalAnswer> {
+  return refusalAnswer.safeParse(body).data ?? {}
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Ask, Sent } from '#bench/ask.ts'
+import type { Send, Sent } from '#bench/send.ts'
 import { count, type Journal } from './journal.ts'
 
 export interface Answer {
   status: number
-  /** Of JSON what it says; of anything else its beginning. */
+  /** Parsed JSON, or the beginning of anything else. */
   body: unknown
 }
 
@@ -12,10 +12,10 @@ const GIVE_UP_MS = 60_000
 const WAIT_MS = 10_000
 
 /**
- * Asks as a patient shopper does: a broken connection and a 503 are asked again, with the same key, until there is an answer.
- * A fault of the server is written down.
+ * Retries like a patient shopper: broken connections and 503 responses are sent again with the same key until there is a response. Server
+ * faults go to the journal.
  */
-export function patientClient(shop: string, journal: Journal): Ask<Answer> {
+export function patientClient(shop: string, journal: Journal): Send<Answer> {
   return async (method, path, sent = {}) => {
     const until = Date.now() + GIVE_UP_MS
     for (;;) {
@@ -25,7 +25,7 @@ export function patientClient(shop: string, journal: Journal): Ask<Answer> {
           journal.faults.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
         return answer
       }
-      count(journal, answer ? 'answers 503, asked again' : 'connections lost, asked again')
+      count(journal, answer ? 'responses 503, sent again' : 'connections lost, sent again')
       if (Date.now() > until) throw new Error(`${path} had no answer for ${GIVE_UP_MS / 1000} s.`)
       await sleep(100 + Math.random() * 400)
     }

@@ -1,14 +1,14 @@
-/** What the shop has promised: each line is an answer that a shopper has seen. */
+/** What the shop has promised: each entry is a response that a shopper has seen. */
 export interface Journal {
-  /** Idempotency key -> the ORDERID that was answered. */
+  /** Idempotency key -> ORDERID in the response. */
   orders: Map<string, { orderId: string; mode: 'COD' | 'ONLINE' }>
-  /** Orders whose cancellation was confirmed, by our number. */
+  /** Numbers of orders whose cancellation was confirmed. */
   cancelled: Set<string>
-  /** Orders of the gateway of which the shop has said 'paid'. */
+  /** Gateway orders that the shop has reported as paid. */
   paid: Set<string>
-  /** A second answer that was not the first one. */
+  /** Repeated responses that differ from the first one. */
   contradictions: string[]
-  /** Answers that nobody should ever see. */
+  /** Responses that a shopper should never see. */
   faults: string[]
   counts: Map<string, number>
 }

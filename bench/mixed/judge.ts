@@ -7,7 +7,7 @@ interface Ledger {
   refunds: { paymentId: string; amount: number }[]
 }
 
-/** Every promise that was not kept, in words; none after a good run. */
+/** Describes every broken promise; empty after a good run. */
 export async function judge(databaseUrl: string, gateway: string, journal: Journal): Promise<string[]> {
   const orders = await selectOrders(databaseUrl)
   const ledger = (await (await fetch(`${gateway}/test/ledger`)).json()) as Ledger
@@ -33,7 +33,7 @@ function brokenOrders(orders: OrderNow[], { orders: acknowledged, cancelled }: J
   }
   for (const { key, number, status, cancelledFor } of orders) {
     if (key !== null ? !acknowledged.has(key) : cancelledFor !== 'gateway')
-      broken.push(`order ${number} (${status}) stands for nothing that a shopper was told`)
+      broken.push(`order ${number} (${status}) matches no response to a shopper`)
     if (status === 'Payment pending') broken.push(`order ${number} still waits`)
   }
   const byNumber = new Map(orders.map((order) => [order.number, order]))
@@ -42,7 +42,7 @@ function brokenOrders(orders: OrderNow[], { orders: acknowledged, cancelled }: J
   return broken
 }
 
-/** Of each order of the gateway: what was taken and not given back is the order's total, or nothing where it ended. */
+/** For each gateway order, captured minus refunded is the order's total, or zero where the order ended. */
 function brokenPayments(orders: OrderNow[], { orders: gatewayOrders, payments, refunds }: Ledger, journal: Journal) {
   const broken: string[] = []
   const ours = new Map(orders.map((order) => [order.gatewayOrderId, order]))
@@ -59,10 +59,10 @@ function brokenPayments(orders: OrderNow[], { orders: gatewayOrders, payments, r
     if (tries.some(({ status }) => status === 'authorized'))
       broken.push(`gateway order ${id}: money neither taken nor left`)
     if (journal.paid.has(id) && due === 0 && back.length === 0)
-      broken.push(`gateway order ${id}: told 'paid', and nothing`)
+      broken.push(`gateway order ${id}: reported as paid, but neither due nor refunded`)
   }
   const given = refunds.map(({ paymentId }) => paymentId)
-  if (new Set(given).size !== given.length) broken.push('a payment was given back twice')
+  if (new Set(given).size !== given.length) broken.push('a payment was refunded twice')
   return broken
 }
 

@@ -8,55 +8,52 @@ import { countJobs, furnish, passTime, selectGoods } from './store.ts'
 
 const SHOPPERS = 8
 const MINUTES_BETWEEN_KILLS = 2
-/** A busy machine may need minutes for all jobs; one that does none for so long never will. */
+/** A busy machine may need minutes for all jobs. A minute without any progress means that they are stuck. */
 const STUCK_MS = 60_000
 
 /**
- * Shoppers do everything at once while server and database are killed in turn; then time passes, all jobs are done, and
- * every promise is looked at. Says what is broken.
+ * Shoppers do everything at once while the server and the database are killed in turn. Then the clock moves on, all jobs run, and every
+ * promise is checked. Returns the broken ones.
  */
 export async function runMixed(minutes: number): Promise<string[]> {
-  const house = await startTestApp(furnish)
+  const app = await startTestApp(furnish)
   const journal = newJournal()
   const started = performance.now()
   try {
-    await behave(house, { webhookCopies: 3, shuffled: true })
+    await behave(app, { webhookCopies: 3, shuffled: true })
     const place: Place = {
-      ...{ ask: patientClient(house.shop, journal), journal, gateway: house.gateway },
-      ...{ databaseUrl: house.databaseUrl, goods: await selectGoods(house.databaseUrl) },
+      ...{ send: patientClient(app.shop, journal), journal, gateway: app.gateway },
+      ...{ databaseUrl: app.databaseUrl, goods: await selectGoods(app.databaseUrl) },
     }
     const end = Date.now() + minutes * 60_000
     const isOver = () => Date.now() >= end
-    await Promise.all([
-      ...Array.from({ length: SHOPPERS }, () => shop(place, isOver)),
-      trouble(house, journal, minutes),
-    ])
-    await finish(house)
-    const broken = await judge(house.databaseUrl, house.gateway, journal)
-    const jobs = await countJobs(house.databaseUrl)
+    await Promise.all([...Array.from({ length: SHOPPERS }, () => shop(place, isOver)), trouble(app, journal, minutes)])
+    await finish(app)
+    const broken = await judge(app.databaseUrl, app.gateway, journal)
+    const jobs = await countJobs(app.databaseUrl)
     if (jobs.parked > 0) broken.push(`${jobs.parked} jobs are parked: ${jobs.reasons}`)
-    broken.push(...house.errors().map((line) => `the server's log: ${line.slice(0, 600)}`))
+    broken.push(...app.errors().map((line) => `the server's log: ${line.slice(0, 600)}`))
     report(journal, broken, (performance.now() - started) / 60_000)
     return broken
   } finally {
-    await house.close()
+    await app.close()
   }
 }
 
-/** kill -9, of the server and of the database in turn, evenly over the time. */
-async function trouble(house: TestApp, journal: Journal, minutes: number): Promise<void> {
+/** Kills the server and the database in turn with SIGKILL, spread evenly over the run. */
+async function trouble(app: TestApp, journal: Journal, minutes: number): Promise<void> {
   const kills = Math.max(2, Math.floor(minutes / MINUTES_BETWEEN_KILLS))
   for (let nth = 0; nth < kills; nth++) {
     await sleep((minutes * 60_000) / (kills + 1))
-    await (nth % 2 === 0 ? house.killServer() : house.killDatabase())
+    await (nth % 2 === 0 ? app.killServer() : app.killDatabase())
     count(journal, nth % 2 === 0 ? 'server killed' : 'database killed')
   }
 }
 
-/** Late banks pay, days pass, and the jobs are worked through until none is left. */
+/** Lets delayed payments arrive and days pass, and waits until no job is left. */
 async function finish({ databaseUrl }: TestApp): Promise<void> {
   await sleep(4_000)
-  await passTime(databaseUrl) // also for jobs whose worker was killed: nobody waits for the end of their lease
+  await passTime(databaseUrl) // also for jobs of a killed worker, so that nobody waits for their lease to expire
   let fewest = Number.POSITIVE_INFINITY
   let until = Date.now() + STUCK_MS
   for (;;) {

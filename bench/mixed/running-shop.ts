@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { end, helper, serve, untilReady } from '#bench/processes.ts'
-import { freePort } from '#e2e/free-port.ts'
+import { freePort } from '#harness/free-port.ts'
 
-// A shop as in production: `serve`, its database and its payment gateway, each a process of its own, to be killed.
+// A production shop: `serve`, its database and its payment gateway, each in its own process that can be killed.
 
 const BUILT_WITHIN_MS = 120_000
 const READY_WITHIN_MS = 30_000
@@ -20,12 +20,12 @@ export interface TestApp {
   serverPid(): number
   killServer(): Promise<void>
   killDatabase(): Promise<void>
-  /** What the server has logged as an error, and all that it has complained of otherwise. */
+  /** What the server has logged as an error or written to standard error. */
   errors(): string[]
   close(): Promise<void>
 }
 
-/** `furnish` fills the database before the server opens; `more` is the server's environment beside what every shop wants. */
+/** `furnish` fills the database before the server starts; `more` is added to the server's environment. */
 export async function startTestApp(
   furnish: (databaseUrl: string) => Promise<void>,
   more: Record<string, string> = {},
@@ -80,7 +80,7 @@ export async function startTestApp(
       const pid = Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
       for (const victim of [pid, ...children]) kill(victim)
-      await sleep(1_500) // longer than an answer of /readyz is kept
+      await sleep(1_500) // longer than a response of /readyz is cached
       await untilReady(shop, READY_WITHIN_MS)
     },
     errors: () => [...linesOf(log).filter(isError), ...linesOf(complaints)],
@@ -95,7 +95,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended between the reading of the list and now.
+    // The process ended after the list was read.
   }
 }
 
@@ -106,11 +106,11 @@ function linesOf(file: string): string[] {
 }
 
 function isError(line: string): boolean {
-  if (!line.startsWith('{')) return false // its greeting
+  if (!line.startsWith('{')) return false // its start-up message
   try {
     return Number(JSON.parse(line).level) >= 50
   } catch {
-    return false // cut by a kill
+    return false // truncated by a kill
   }
 }
 

@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Ask } from '#bench/ask.ts'
-import { addressAnswer, orderAnswer, ordersAnswer, paymentAnswer, saidIn, tokenAnswer } from './answers.ts'
+import type { Send } from '#bench/send.ts'
+import { addressAnswer, orderAnswer, ordersAnswer, paymentAnswer, refusalIn, tokenAnswer } from './answers.ts'
 import type { Answer } from './client.ts'
 import { count, type Journal, ordered } from './journal.ts'
 import { type Goods, releaseReservation } from './store.ts'
 
 export interface Place {
-  ask: Ask<Answer>
+  send: Send<Answer>
   journal: Journal
   gateway: string
   databaseUrl: string
@@ -27,24 +27,24 @@ interface Shopper {
   addressId: number
 }
 
-/** How often each happens, of the sum of all. */
+/** Relative weight of each visit. */
 const VISITS: readonly [weight: number, visit: Visit][] = [
   [4, browse],
   [3, fillCart],
-  [6, buyAtTheDoor],
+  [6, buyWithCash],
   [2, buyTwiceAtOnce],
-  [3, payAndSaySo],
+  [3, payAndConfirm],
   [3, payAndClose],
   [2, failAndPayAgain],
   [2, leaveUnpaid],
   [2, payLate],
-  [2, payAfterTheHold],
+  [2, payAfterReservation],
   [2, cancelWhilePaying],
 ]
 
-/** One shopper, who comes again and again until `isOver`. */
+/** One shopper, who returns until `isOver`. */
 export async function shop(place: Place, isOver: () => boolean): Promise<void> {
-  const shopper = await register(place.ask)
+  const shopper = await register(place.send)
   while (!isOver()) await draw()(place, shopper)
 }
 
@@ -58,35 +58,37 @@ function draw(): Visit {
   return browse
 }
 
-async function register(ask: Ask<Answer>): Promise<Shopper> {
+async function register(send: Send<Answer>): Promise<Shopper> {
   const [email, password] = [`${randomUUID()}@example.in`, 'Sunflower7']
   const mobileno = String(randomInt(6e9, 1e10))
-  await ask('POST', '/api/insert_customer', { json: { firstname: 'Asha', lastname: 'Rao', email, mobileno, password } })
-  const { body } = await ask('POST', '/token', { form: { username: email, password, grant_type: 'password' } })
+  await send('POST', '/api/insert_customer', {
+    json: { firstname: 'Asha', lastname: 'Rao', email, mobileno, password },
+  })
+  const { body } = await send('POST', '/token', { form: { username: email, password, grant_type: 'password' } })
   const token = tokenAnswer.parse(body).access_token
   const address = {
     ...{ name: 'Asha Rao', email, mobile: mobileno, address1: '12 MG Road', address2: 'Indiranagar' },
     ...{ city: 'Bengaluru', pincode: '560038', state: 'Karnataka' },
   }
-  const saved = await ask('POST', '/api/insert_Customer_add', { token, json: address })
+  const saved = await send('POST', '/api/insert_Customer_add', { token, json: address })
   return { token, addressId: addressAnswer.parse(saved.body).data.id }
 }
 
-async function browse({ ask, journal, goods }: Place): Promise<void> {
+async function browse({ send, journal, goods }: Place): Promise<void> {
   for (const path of ['/', `/product/${one(goods).slug}`, '/Product-Serach/shirt', '/api/GetAllHeaderWithProduct']) {
-    await ask('GET', path)
+    await send('GET', path)
     count(journal, 'pages read')
   }
 }
 
-async function fillCart({ ask, journal, goods }: Place, { token }: Shopper): Promise<void> {
+async function fillCart({ send, journal, goods }: Place, { token }: Shopper): Promise<void> {
   const lines = some(goods).map(({ productId }) => ({ prod_id: productId, unit: randomInt(1, 4), cart_size: 'M' }))
-  await ask('POST', '/api/Add_to_cart1', { token, json: lines })
-  await ask('POST', '/api/Add_to_cart1', { token, json: [{ user_token: token }] })
+  await send('POST', '/api/Add_to_cart1', { token, json: lines })
+  await send('POST', '/api/Add_to_cart1', { token, json: [{ user_token: token }] })
   count(journal, 'carts saved')
 }
 
-async function buyAtTheDoor(place: Place, shopper: Shopper): Promise<void> {
+async function buyWithCash(place: Place, shopper: Shopper): Promise<void> {
   const number = await order(place, shopper, 'COD')
   if (number && randomInt(4) === 0) await cancel(place, shopper, number)
 }
@@ -98,17 +100,17 @@ async function buyTwiceAtOnce(place: Place, shopper: Shopper): Promise<void> {
   await Promise.all(twice)
 }
 
-async function payAndSaySo(place: Place, shopper: Shopper): Promise<void> {
+async function payAndConfirm(place: Place, shopper: Shopper): Promise<void> {
   const id = await order(place, shopper, 'ONLINE')
   if (!id) return
   await confirm(place, shopper, await pay(place, id))
   if (randomInt(4) > 0) return
-  const { body } = await place.ask('GET', '/api/Get_OrderDetails', { token: shopper.token })
+  const { body } = await place.send('GET', '/api/Get_OrderDetails', { token: shopper.token })
   const [newest] = ordersAnswer.parse(body).data
   if (newest?.CoPaymentMode === 'ONLINE') await cancel(place, shopper, newest.CoOrderID)
 }
 
-/** The browser is gone: the webhooks or the reconciler settle it. */
+/** The browser is closed: the webhooks or the reconciler settle the payment. */
 async function payAndClose(place: Place, shopper: Shopper): Promise<void> {
   const id = await order(place, shopper, 'ONLINE')
   if (id) await pay(place, id)
@@ -131,15 +133,15 @@ async function payLate(place: Place, shopper: Shopper): Promise<void> {
   if (id) await pay(place, id, 'late', randomInt(200, 3_000))
 }
 
-async function payAfterTheHold(place: Place, shopper: Shopper): Promise<void> {
+async function payAfterReservation(place: Place, shopper: Shopper): Promise<void> {
   const id = await order(place, shopper, 'ONLINE')
   if (!id) return
-  await releaseReservation(place.databaseUrl, id).catch(() => {}) // the database was killed just now: then it is an ordinary payment
+  await releaseReservation(place.databaseUrl, id).catch(() => {}) // the database was just killed: then this is an ordinary payment
   await sleep(randomInt(0, 1_500))
   await confirm(place, shopper, await pay(place, id))
 }
 
-/** A second order ends the first one, whose payment is on its way. */
+/** A second order ends the first one while its payment is in flight. */
 async function cancelWhilePaying(place: Place, shopper: Shopper): Promise<void> {
   const id = await order(place, shopper, 'ONLINE')
   if (!id) return
@@ -154,13 +156,13 @@ async function order(
   key = randomUUID() as string,
   lines = linesOf(place),
 ): Promise<string | undefined> {
-  const { ask, journal } = place
+  const { send, journal } = place
   const json = { addressid: addressId, coupan_Code: '', paymentmode: mode, orders: lines }
-  const { status, body } = await ask('POST', '/api/insert_Customer_Order', { token, key, json })
+  const { status, body } = await send('POST', '/api/insert_Customer_Order', { token, key, json })
   if (status !== 200) {
     count(
       journal,
-      status === 409 ? 'orders refused: out of stock' : `orders refused: ${status} ${saidIn(body).message}`,
+      status === 409 ? 'orders refused: out of stock' : `orders refused: ${status} ${refusalIn(body).message}`,
     )
     return undefined
   }
@@ -170,11 +172,11 @@ async function order(
   return ORDERID
 }
 
-async function cancel({ ask, journal }: Place, { token }: Shopper, number: string): Promise<void> {
+async function cancel({ send, journal }: Place, { token }: Shopper, number: string): Promise<void> {
   const json = { CoOrderID: number, reason: 'Cash Issue', comment: 'I have changed my mind.' }
-  const { body } = await ask('POST', '/api/Cancel_Order', { token, json })
-  const { status, message } = saidIn(body)
-  // The answer of a first try may have been lost.
+  const { body } = await send('POST', '/api/Cancel_Order', { token, json })
+  const { status, message } = refusalIn(body)
+  // The response of the first try may have been lost.
   if (status !== 'true' && message !== 'This order is cancelled already.') {
     journal.faults.push(`cancel of ${number}: ${JSON.stringify(body)}`)
     return
@@ -184,21 +186,21 @@ async function cancel({ ask, journal }: Place, { token }: Shopper, number: strin
 }
 
 async function pay({ gateway, journal }: Place, id: string, outcome = 'success', lateMs?: number): Promise<Signed> {
-  const asked = { order_id: id, outcome, ...(lateMs !== undefined && { late_ms: lateMs }) }
-  const answer = await fetch(`${gateway}/test/pay`, { method: 'POST', body: JSON.stringify(asked) })
+  const request = { order_id: id, outcome, ...(lateMs !== undefined && { late_ms: lateMs }) }
+  const answer = await fetch(`${gateway}/test/pay`, { method: 'POST', body: JSON.stringify(request) })
   count(journal, `payments ${outcome}`)
   return (await answer.json()) as Signed
 }
 
-async function confirm({ ask, journal }: Place, { token }: Shopper, handed: Signed): Promise<void> {
-  const { status, body } = await ask('POST', '/api/order_final', { token, json: handed })
+async function confirm({ send, journal }: Place, { token }: Shopper, handed: Signed): Promise<void> {
+  const { status, body } = await send('POST', '/api/order_final', { token, json: handed })
   if (status !== 200) {
     journal.faults.push(`order_final: ${status} ${JSON.stringify(body)}`)
     return
   }
   const { state } = paymentAnswer.parse(body)
   if (state === 'paid') journal.paid.add(handed.razorpay_order_id)
-  count(journal, `told of a payment: ${state}`)
+  count(journal, `payments reported as ${state}`)
 }
 
 const linesOf = ({ goods }: Place) =>
@@ -206,7 +208,7 @@ const linesOf = ({ goods }: Place) =>
 
 const one = (goods: readonly Goods[]) => goods[randomInt(goods.length)] as Goods
 
-/** One to four, in any order: carts cross. Of the last product there are few, and few want it. */
+/** One to four products in random order, so that carts overlap. The last product has little stock and is rarely chosen. */
 function some(goods: readonly Goods[]): Goods[] {
   return (randomInt(8) === 0 ? goods : goods.slice(0, -1))
     .map((each) => [Math.random(), each] as const)

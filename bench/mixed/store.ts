@@ -11,8 +11,8 @@ export interface Goods {
   slug: string
 }
 
-/** A new connection for each statement: the database is killed now and then. */
-async function ask<Row>(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
+/** Opens a new connection for each statement, since the database is killed now and then. */
+async function query<Row>(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -23,9 +23,9 @@ async function ask<Row>(url: string, statement: string, values: unknown[] = []):
   }
 }
 
-/** A shop on localhost; of the last product there are few, so that it runs out. */
+/** A shop on localhost. The last product has so little stock that it sells out. */
 export async function furnish(url: string): Promise<void> {
-  await ask(
+  await query(
     url,
     `with supplier as (
        insert into suppliers (name) values ('mixed') returning supplier_id
@@ -59,12 +59,15 @@ export async function furnish(url: string): Promise<void> {
 }
 
 export function selectGoods(url: string): Promise<Goods[]> {
-  return ask(url, `select product_id as "productId", slug from products order by product_id`)
+  return query(url, `select product_id as "productId", slug from products order by product_id`)
 }
 
-/** The hold of one unpaid order ends now, as after half an hour. Found by indexes, for in the end there are hundreds of thousands. */
+/**
+ * Ends the reservation of one unpaid order now, as after half an hour. Uses indexes, since a run ends with hundreds of thousands of
+ * orders.
+ */
 export async function releaseReservation(url: string, gatewayOrderId: string): Promise<void> {
-  await ask(
+  await query(
     url,
     `with held as (
        select supplier_id, order_id, hold_ends_at from orders
@@ -81,14 +84,17 @@ export async function releaseReservation(url: string, gatewayOrderId: string): P
   )
 }
 
-/** Days pass: every hold ends, every job is due. Mails are kept, they are counted. */
+/** Lets days pass: every reservation expires and every job is due. Mails stay, since they are counted. */
 export async function passTime(url: string): Promise<void> {
-  await ask(url, `update orders set hold_ends_at = now() where hold_ends_at is not null`)
-  await ask(url, `update jobs set run_at = now() where parked_at is null and kind <> 'forget-mail' and run_at > now()`)
+  await query(url, `update orders set hold_ends_at = now() where hold_ends_at is not null`)
+  await query(
+    url,
+    `update jobs set run_at = now() where parked_at is null and kind <> 'forget-mail' and run_at > now()`,
+  )
 }
 
 export async function countJobs(url: string): Promise<{ due: number; later: number; parked: number; reasons: string }> {
-  const [counted] = await ask<{ due: number; later: number; parked: number; reasons: string }>(
+  const [counted] = await query<{ due: number; later: number; parked: number; reasons: string }>(
     url,
     `select (count(*) filter (where parked_at is null and attempts > 0 or parked_at is null and run_at <= now()))::int as due,
        (count(*) filter (where parked_at is null and attempts = 0 and run_at > now()))::int as later,
@@ -101,7 +107,7 @@ export async function countJobs(url: string): Promise<{ due: number; later: numb
 }
 
 export async function audit(url: string): Promise<Record<string, unknown>[]> {
-  return ask(url, await readFile(AUDIT, 'utf8'))
+  return query(url, await readFile(AUDIT, 'utf8'))
 }
 
 export interface OrderNow {
@@ -111,7 +117,7 @@ export interface OrderNow {
   status: string
   cancelledFor: string | null
   totalPaise: number
-  /** What its shopper was told, and what the tax office sees. */
+  /** Mails to the shopper, and invoices for the tax office. */
   placedMails: number
   invoices: number
   creditNotes: number
@@ -119,7 +125,7 @@ export interface OrderNow {
 }
 
 export function selectOrders(url: string): Promise<OrderNow[]> {
-  return ask(
+  return query(
     url,
     `select o.number, k.key, o.gateway_order_id as "gatewayOrderId", o.status, o.cancelled_for as "cancelledFor",
        o.total_paise as "totalPaise",

@@ -5,16 +5,18 @@ import { CUSTOMERS, customerAt, HOST, PRODUCTS, productAt } from './customers.ts
 
 export interface Bought {
   perSecond: number
-  /** Of both calls together. */
+  /** Both calls together. */
   p50Ms: number
   p99Ms: number
   orders: number
   failed: number
-  /** What was answered to those that failed. */
+  /** Status codes of the failed calls. */
   refusals: number[]
 }
 
-/** A closed loop: each client puts a product into a customer's cart, orders it, cash on delivery, and goes on as another one. */
+/**
+ * A closed loop: each client puts a product into a customer's cart, orders it with cash on delivery, and continues as another customer.
+ */
 export async function buy(port: number, clients: number, seconds: number): Promise<Bought> {
   const times: number[] = []
   const refusals: number[] = []
@@ -24,9 +26,9 @@ export async function buy(port: number, clients: number, seconds: number): Promi
   async function client(): Promise<void> {
     const till = openTill(port)
     while (performance.now() < end) {
-      const asked = performance.now()
+      const start = performance.now()
       const status = await till.buy(randomInt(CUSTOMERS / 2) + 1, randomInt(PRODUCTS) + 1)
-      times.push(performance.now() - asked)
+      times.push(performance.now() - start)
       if (status !== 200) refusals.push(status)
     }
     till.close()
@@ -39,19 +41,19 @@ export async function buy(port: number, clients: number, seconds: number): Promi
   return { perSecond: orders / lasted, ...percentiles(times), orders, failed, refusals }
 }
 
-/** A connection that is kept, over which one customer after another buys. */
+/** A persistent connection on which one customer after another buys. */
 export function openTill(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const answer = answersOf(socket)
   return {
-    /** The status of the first answer that is not 200, or 200. */
+    /** The first status other than 200, or 200. */
     async buy(customer: number, product: number): Promise<number> {
       const { addressId, token, from } = customerAt(customer)
       const { productId } = productAt(product)
       const who = `Authorization: Bearer ${token}\r\nX-Forwarded-For: ${from}`
       socket.write(post('/api/Add_to_cart1', who, [{ prod_id: productId, unit: 1 }]))
-      const kept = await answer()
-      if (kept !== 200) return kept
+      const status = await answer()
+      if (status !== 200) return status
       const order = { addressid: addressId, paymentmode: 'COD', orders: [{ quantity: 1, productcode: productId }] }
       socket.write(post('/api/insert_Customer_Order', `${who}\r\nIdempotency-Key: ${KEY}${randomUUID()}`, order))
       return answer()
@@ -60,7 +62,7 @@ export function openTill(port: number) {
   }
 }
 
-/** So that a key is known for one where it appears in a statement. */
+/** Makes an idempotency key recognisable in a statement. */
 export const KEY = 'bench-key-'
 
 function post(path: string, headers: string, body: object): string {

@@ -5,16 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#bench/goods/store.ts'
 import { processorTime } from '#bench/processor-time.ts'
 import { printTable } from '#bench/table.ts'
-import type { RunningShop } from '#e2e/running-shop.ts'
+import type { RunningShop } from '#harness/running-shop.ts'
 import { type Bought, buy, openTill } from './buy.ts'
 import { findPgbench, type Pgbench, runPgbench, writeScript } from './pgbench.ts'
-import { askedHere, PLAIN_ORDER } from './plain-order.ts'
+import { PLAIN_ORDER, targetHere } from './plain-order.ts'
 import { recordStatements } from './recorded-statements.ts'
 import { countJobs, deleteJobs, openOrdersShop, openPlainOrders, selectTenant, withStatementLog } from './store.ts'
 
 type Client = Awaited<ReturnType<typeof connect>>
 
-/** As in production: what is asked is logged, tries are limited, and shoppers come from addresses of their own. */
+/** As in production: requests are logged, attempts are limited, and each shopper has an address of their own. */
 export const ORDERS_ENVIRONMENT = { HAAT_RATE_LIMITS: '', HAAT_LOG: 'info', HAAT_TRUSTED_PROXIES: '127.0.0.1' }
 
 const CLIENTS = [8, 32]
@@ -29,16 +29,15 @@ interface Round {
 }
 
 /**
- * Purchases by the API, a product into the cart and an order from it, beside pgbench with the very statements of one, in
- * turns on the same database, and beside the least that an order can be. The jobs of the orders are done by the shop meanwhile; pgbench's
- * are never done.
+ * Purchases through the API (a product into the cart, then an order), in turns with pgbench running the statements of one purchase on the
+ * same database, and with the smallest possible order. The shop runs the jobs of its orders meanwhile; pgbench's jobs never run.
  */
 export async function measureOrders({ port, pid, data }: RunningShop): Promise<void> {
   const client = await connect(data)
   const folder = await mkdtemp(join(tmpdir(), 'haat-orders-'))
   try {
     await openOrdersShop(client)
-    await buy(port, 8, 5) // connections are open, statements prepared, code compiled
+    await buy(port, 8, 5) // warms up connections, prepared statements and compiled code
     await untilJobsAreDone(client)
     const till = openTill(port)
     const statements = await recordStatements(
@@ -77,7 +76,7 @@ export async function measureOrders({ port, pid, data }: RunningShop): Promise<v
       [
         'clients',
         ...['shop/s', 'pgbench/s', 'ratio %', 'p50 ms', 'p99 ms', 'pgbench p99 ms', 'failed'],
-        ...['shop CPU ms', 'jobs after/s', 'plain/s', 'asked here/s'],
+        ...['shop CPU ms', 'jobs after/s', 'plain/s', 'target here/s'],
       ],
       rows,
     )
@@ -97,11 +96,11 @@ function describe(clients: number, rounds: Round[]): number[] {
     ...[shop.perSecond, pgbench?.perSecond ?? Number.NaN, (shop.perSecond / (pgbench?.perSecond ?? Number.NaN)) * 100],
     ...[shop.p50Ms, shop.p99Ms, pgbench?.p99Ms ?? Number.NaN],
     ...[rounds.reduce((sum, round) => sum + round.shop.failed, 0), shop.cpuMicros / 1000, shop.drainedPerSecond],
-    ...[plainHere, askedHere(clients, plainHere)],
+    ...[plainHere, targetHere(clients, plainHere)],
   ]
 }
 
-/** How many a second were done while nobody bought. */
+/** Jobs per second while nobody buys. */
 async function untilJobsAreDone(client: Client): Promise<number> {
   const started = performance.now()
   const atFirst = await countJobs(client)

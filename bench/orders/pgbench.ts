@@ -12,7 +12,7 @@ import type { Statement } from './recorded-statements.ts'
 const run = promisify(execFile)
 const INSTALLED = '/usr/lib/postgresql'
 
-/** PostgreSQL's own load generator, of whatever version; it does not come with the npm install. */
+/** PostgreSQL's load generator, any version. It is not part of the npm install. */
 export async function findPgbench(): Promise<string | undefined> {
   const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).sort((a, b) => Number(b) - Number(a)) : []
   for (const file of [...versions.map((version) => join(INSTALLED, version, 'bin/pgbench')), 'pgbench']) {
@@ -22,7 +22,7 @@ export async function findPgbench(): Promise<string | undefined> {
   return undefined
 }
 
-/** The same purchase as a script, each time of another customer and product. */
+/** The same purchase as a script, with a different customer and product each time. */
 export async function writeScript(
   file: string,
   statements: Statement[],
@@ -38,14 +38,14 @@ export async function writeScript(
     `\\set mobile ${customerAt(0).mobile} + :n`,
     `\\set product ${productAt(0).productId} + :p`,
     `\\set stock ${productAt(0).stockId} + :p`,
-    ...statements.map((statement) => `${inScript(statement, known)}\n;`), // it may end in a comment
+    ...statements.map((statement) => `${inScript(statement, known)}\n;`), // a statement may end in a comment
   ]
   await writeFile(file, `${text.join('\n')}\n`)
 }
 
 type Known = (readonly [found: string, expression: string])[]
 
-/** Where these stand in a value, the script says them anew. */
+/** Values that the script replaces with its own variables. */
 function whatIsKnown(customer: number, product: number): Known {
   const { customerId, addressId, mobile, from, token } = customerAt(customer)
   const { productId, stockId } = productAt(product)
@@ -57,7 +57,7 @@ function whatIsKnown(customer: number, product: number): Known {
     [String(stockId), ':stock'],
     [from, ':n'],
     [`\\x${createHash('sha256').update(token).digest('hex')}`, `sha256(('bench-' || :n)::bytea)`],
-    // What follows the order is not to be done: it would be about orders that are not there.
+    // Jobs of these orders must not run: their orders are not real.
     ...FOLLOWING.map((kind) => [kind, literal(`bench-${kind}`)] as const),
   ]
 }
@@ -65,7 +65,7 @@ function whatIsKnown(customer: number, product: number): Known {
 const FOLLOWING = ['send-mail', 'issue-invoice']
 const KEY_OR_NUMBER = new RegExp(`^(?:${KEY}.*|[A-Z0-9]{5}-[A-Z0-9]{5})$`)
 
-/** The tenant is set for the whole of a session of pgbench, which cannot prepare several statements at once. */
+/** The tenant is set for the whole pgbench session, since pgbench cannot prepare several statements at once. */
 function inScript({ text, values }: Statement, known: Known): string {
   if (text.startsWith('begin;')) return 'begin'
   return text.replace(/\$(\d+)/g, (_, nth) => {
@@ -84,7 +84,7 @@ function expressionFor(value: string, known: Known): string {
   return `(${expressionFor(before, known)} || ${expression} || ${expressionFor(after, known)})`
 }
 
-/** pgbench reads a colon as its own, inside a literal too. */
+/** pgbench interprets a colon, even inside a literal. */
 function literal(value: string): string {
   return `E'${value.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
 }
@@ -102,7 +102,7 @@ export interface Aim {
   tenant: { supplierId: string; resellerId: string }
 }
 
-/** The script by as many clients for as many seconds, as the role and with the settings of the shop's connections. */
+/** Runs the script with `clients` clients for `seconds` seconds, with the role and settings of the shop's connections. */
 export async function runPgbench(
   aim: Aim,
   { clients, seconds }: Record<'clients' | 'seconds', number>,
@@ -139,7 +139,7 @@ export async function runPgbench(
   return { perSecond, ...percentiles(await takeTimes(folder)) }
 }
 
-/** pgbench writes a line for each transaction, whose third word is how long it took. */
+/** pgbench writes a line per transaction, whose third column is the duration. */
 async function takeTimes(folder: string): Promise<number[]> {
   const times: number[] = []
   for (const name of (await readdir(folder)).filter((file) => file.startsWith('pgbench_log.'))) {

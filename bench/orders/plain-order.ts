@@ -1,8 +1,9 @@
 import { PRODUCTS } from './customers.ts'
 
 /**
- * The least that an order can be: stock taken if it is there, an order, two lines, a commit. On the machine on which 300 orders a
- * second are asked for, pgbench does 7,400 of it a second with 8 clients and 6,300 with 32: what 300 are on another one follows.
+ * The smallest possible order: take stock if available, insert an order and two lines, commit. The target of 300 orders per second is for
+ * a machine on which pgbench runs 7,400 of these per second with 8 clients and 6,300 with 32; the target for another machine follows in
+ * proportion.
  */
 export const PLAIN_ORDER = `\\set p random(1, ${PRODUCTS})
 begin;
@@ -13,9 +14,9 @@ values (currval('plain_orders_plain_order_id_seq'), :p, 1), (currval('plain_orde
 commit;
 `
 const THERE: Record<number, number> = { 8: 7_400, 32: 6_300 }
-const ASKED_THERE = 300
+const TARGET_THERE = 300
 
-/** How many orders a second are asked for on this machine, by how many plain ones it does. */
-export function askedHere(clients: number, plainPerSecond: number): number {
-  return (ASKED_THERE * plainPerSecond) / (THERE[clients] ?? Number.NaN)
+/** The target in orders per second on this machine, from its rate of plain orders. */
+export function targetHere(clients: number, plainPerSecond: number): number {
+  return (TARGET_THERE * plainPerSecond) / (THERE[clients] ?? Number.NaN)
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 export interface Statement {
   text: string
-  /** What $1, $2 ... were; null for NULL. */
+  /** The values of $1, $2, ...; null for NULL. */
   values: (string | null)[]
 }
 
-/** What PostgreSQL is asked, by its own log, from the first statement of `work` to the end of the transaction that places the order. */
+/** The statements in PostgreSQL's log from the first one of `work` to the commit of the order. */
 export async function recordStatements(data: string, log: Log, work: () => Promise<unknown>) {
   const file = join(data, 'postgres/postgres.log')
   const before = (await readFile(file, 'utf8')).length
@@ -21,14 +21,14 @@ interface Entry extends Statement {
   pid: string
 }
 
-/** Lines of one entry that follow its first begin with a tab. */
+/** Continuation lines of a log entry begin with a tab. */
 function readEntries(log: string): Entry[] {
   const entries: Entry[] = []
   for (const line of log.replaceAll('\n\t', '\v').split('\n')) {
-    const [, pid = '', kind = '', said = ''] = /^@(\d+) (\w+): {2}(.*)$/.exec(line) ?? []
-    const text = /^(?:statement|execute [^:]+): (.*)$/.exec(said)?.[1]
+    const [, pid = '', kind = '', message = ''] = /^@(\d+) (\w+): {2}(.*)$/.exec(line) ?? []
+    const text = /^(?:statement|execute [^:]+): (.*)$/.exec(message)?.[1]
     if (kind === 'LOG' && text !== undefined) entries.push({ pid, text: text.replaceAll('\v', '\n'), values: [] })
-    else if (kind === 'DETAIL' && /^parameters: /i.test(said)) entries.at(-1)?.values.push(...readValues(said))
+    else if (kind === 'DETAIL' && /^parameters: /i.test(message)) entries.at(-1)?.values.push(...readValues(message))
   }
   return entries
 }
@@ -39,7 +39,7 @@ function readValues(detail: string): (string | null)[] {
   )
 }
 
-/** On the connections that are bound to a shop: nothing else buys, and the jobs begin after it. */
+/** Statements on connections bound to a shop. Nothing else buys, and jobs start later. */
 function ofOnePurchase(entries: Entry[]): Statement[] {
   const bound = new Set(entries.filter(({ text }) => text.includes('set local haat.')).map(({ pid }) => pid))
   const ours = entries.filter(({ pid }) => bound.has(pid))

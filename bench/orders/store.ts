@@ -2,7 +2,7 @@ import pg from 'pg'
 import { demoPatterns, growTo, openGoods, openShop, settle } from '#bench/goods/store.ts'
 import { ADDRESS, CUSTOMER, CUSTOMERS, HOST, MOBILE, PRODUCT, PRODUCTS, STOCK } from './customers.ts'
 
-/** A shop with goods that do not run out, and customers with a session and an address each: no password is hashed for them. */
+/** A shop whose goods never run out, and customers with a session and an address each. No password is hashed for them. */
 export async function openOrdersShop(client: pg.Client): Promise<void> {
   await restart(client, 'products', 'product_id', PRODUCT)
   await restart(client, 'stocks', 'stock_id', STOCK)
@@ -49,7 +49,7 @@ export async function selectTenant(client: pg.Client): Promise<{ supplierId: str
   return rows[0]
 }
 
-/** How many jobs are to be done now, or are being done; those of the coming days wait. */
+/** Jobs that are due or running; those due in later days are not counted. */
 export async function countJobs(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
     `select count(*)::int as count from jobs where parked_at is null and run_at < now() + interval '1 hour'`,
@@ -57,7 +57,7 @@ export async function countJobs(client: pg.Client): Promise<number> {
   return rows[0].count
 }
 
-/** What bench/orders/plain-order.ts writes to. */
+/** The tables that bench/orders/plain-order.ts writes to. */
 export async function openPlainOrders(client: pg.Client): Promise<void> {
   await client.query(`
     create table plain_stock (product int primary key, units int);
@@ -72,7 +72,7 @@ export async function deleteJobs(client: pg.Client, kinds: string): Promise<void
   await client.query('delete from jobs where kind like $1', [kinds])
 }
 
-/** While `work` runs, PostgreSQL writes every statement with its values into its log. */
+/** Logs every statement with its values in PostgreSQL's log while `work` runs. */
 export async function withStatementLog(socket: string, work: () => Promise<unknown>): Promise<void> {
   const settings = { log_statement: 'all', log_line_prefix: '@%p ', log_parameter_max_length: '-1' }
   const superuser = new pg.Client({ host: socket, user: 'postgres', database: 'postgres' })
@@ -87,5 +87,5 @@ export async function withStatementLog(socket: string, work: () => Promise<unkno
 
 async function reloadSettings(superuser: pg.Client): Promise<void> {
   await superuser.query('select pg_reload_conf()')
-  await superuser.query('select pg_sleep(0.5)') // every connection learns of it when it is next asked something
+  await superuser.query('select pg_sleep(0.5)') // each connection applies the setting at its next statement
 }

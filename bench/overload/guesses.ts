@@ -2,13 +2,13 @@ import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { answersOf } from '#bench/load.ts'
 
-// On a thread of its own, so that those who measure do not wait for it.
+// Runs on its own thread, so that the measuring thread does not wait for it.
 
 export interface Guesses {
   port: number
-  /** How many wrong passwords. */
+  /** Number of wrong passwords. */
   logins: number
-  /** From so many addresses. */
+  /** Number of client addresses. */
   addresses: number
 }
 

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// On a thread of its own, so that those who measure do not wait while thousands of sockets are closed.
+// Runs on its own thread, so that closing thousands of sockets does not delay the measuring thread.
 
 export interface IdleSockets {
   port: number
   idle: number
-  /** Those that send a letter of a header now and then. */
+  /** Sockets that send one byte of a header now and then. */
   dripping: number
 }
 
@@ -24,7 +24,7 @@ async function openMany(count: number): Promise<Socket[]> {
   const sockets: Socket[] = []
   while (sockets.length < count) {
     const socket = connect(port, '127.0.0.1')
-    socket.on('error', () => {}) // the server may cut it
+    socket.on('error', () => {}) // the server may close it
     socket.resume()
     sockets.push(socket)
     if (sockets.length % 100 === 0) await once(socket, 'connect')

@@ -7,12 +7,12 @@ import { answersOf, percentiles } from '#bench/load.ts'
 import { findPages } from '#bench/pages.ts'
 import { residentMemory } from '#bench/resident-memory.ts'
 import { printTable } from '#bench/table.ts'
-import type { RunningShop } from '#e2e/running-shop.ts'
+import type { RunningShop } from '#harness/running-shop.ts'
 import type { Guesses } from './guesses.ts'
 import type { IdleSockets } from './idle-sockets.ts'
 
 const NOBODY = 'nobody else'
-/** Beside the passwords pages are asked for longer than a machine keeps its pace, so they are compared with the minute around. */
+/** The password run takes longer than a machine's speed stays stable, so it is compared with the half minutes around it. */
 const NOBODY_AROUND = 'nobody else, half a minute before and after'
 const AROUND_MS = 30_000
 const ROUNDS = 3
@@ -23,11 +23,11 @@ const IDLE_SOCKETS = 5_000
 const DRIPPING_SOCKETS = 50
 const LOGINS = 300
 const ADDRESSES = 20
-/** Until all sockets are accepted, and the database has its connections: what lasts is measured, not how it begins. */
+/** Time for the server to accept all sockets and for the database to open its connections, so that only the steady state is measured. */
 const SETTLING_MS = 2_000
 
-/** What shoppers feel of it, who ask for a page ten times a second each, while others lay siege to the shop (F38, F50). */
-export async function measureSiege({ port, pid }: RunningShop): Promise<void> {
+/** Page times of shoppers who request ten pages a second each while the shop is overloaded (F38, F50). */
+export async function measureOverload({ port, pid }: RunningShop): Promise<void> {
   const paths = Object.values(await findPages(`http://localhost:${port}`))
   const seen = new Map<string, { base: string; rounds: Browsed[] }>()
   const browseBeside = async (what: string, base: string, over: Promise<unknown>) => {
@@ -40,12 +40,12 @@ export async function measureSiege({ port, pid }: RunningShop): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     await browseBeside(NOBODY, NOBODY, sleep(SECONDS * 1000))
     const sockets: IdleSockets = { port, idle: IDLE_SOCKETS, dripping: DRIPPING_SOCKETS }
-    const besiegers = new Worker(new URL('./idle-sockets.ts', import.meta.url), { workerData: sockets })
-    await once(besiegers, 'message')
+    const idleSockets = new Worker(new URL('./idle-sockets.ts', import.meta.url), { workerData: sockets })
+    await once(idleSockets, 'message')
     await sleep(SETTLING_MS)
-    const what = `${IDLE_SOCKETS} idle sockets, and ${DRIPPING_SOCKETS} that send a letter now and then`
+    const what = `${IDLE_SOCKETS} idle sockets, and ${DRIPPING_SOCKETS} that send a byte now and then`
     await browseBeside(what, NOBODY, sleep(SECONDS * 1000))
-    await besiegers.terminate()
+    await idleSockets.terminate()
     await browseBeside(NOBODY, NOBODY, sleep(SECONDS * 1000))
   }
   await browseBeside(NOBODY_AROUND, NOBODY_AROUND, sleep(AROUND_MS))
@@ -57,7 +57,7 @@ export async function measureSiege({ port, pid }: RunningShop): Promise<void> {
   process.stdout.write(`The passwords were answered with ${(await guessed)[0]}.\n`)
   const timesOf = (rounds: Browsed[] = []) => percentiles(rounds.flatMap(({ times }) => times))
   printTable(
-    'Pages while the shop is besieged',
+    'Pages while the shop is overloaded',
     ['beside', 'p50 ms', 'p99 ms', 'p99 ratio', 'failed', 'more memory after the first round, MiB'],
     [...seen].map(([what, { base, rounds }]) => [
       what,
@@ -73,7 +73,7 @@ export async function measureSiege({ port, pid }: RunningShop): Promise<void> {
 interface Browsed {
   times: number[]
   failed: number
-  /** Of the server, when it was over. */
+  /** The server's memory at the end. */
   memoryMiB: number
 }
 
@@ -90,11 +90,11 @@ async function browse(
     const answer = answersOf(socket)
     await sleep((nth * PAUSE_MS) / VISITORS)
     for (let turn = nth; !isOver; turn++) {
-      const asked = performance.now()
+      const start = performance.now()
       const path = paths[turn % paths.length]
       socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n`)
       if ((await answer()) !== 200) failed++
-      times.push(performance.now() - asked)
+      times.push(performance.now() - start)
       await sleep(PAUSE_MS)
     }
     socket.destroy()

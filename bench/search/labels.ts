@@ -4,13 +4,13 @@ import { randomFrom } from './random.ts'
 export interface Label {
   kind: string
   query: string
-  /** A product is right when its name and place have all of these words, each in one of its forms. */
+  /** A product matches when its name and category contain all of these words, each in one of its forms. */
   words: string[][]
 }
 
 const PLAIN = new Set('with from pack women mens womens kids combo piece pieces inch size cover case'.split(' '))
 
-/** Queries out of real names with a mistake each, the same for the same seed. */
+/** Queries from real names with one mistake each; the same seed gives the same queries. */
 export function labelsFrom(names: string[], seed: number, eachKind: number): Label[] {
   const random = randomFrom(seed)
   const labels: Label[] = []
@@ -30,7 +30,7 @@ export function labelsFrom(names: string[], seed: number, eachKind: number): Lab
   return labels
 }
 
-/** Written by hand: how shoppers ask, and what a right product must say ('a|b': either). */
+/** Written by hand: queries as shoppers type them, and the words that a matching product must contain ('a|b': either). */
 const BY_HAND: [query: string, words: string][] = [
   ['sari', 'saree|sari'],
   ['साड़ी', 'saree|sari'],
@@ -82,9 +82,9 @@ function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** `said`: the words of a product's name and place, all in one text with a blank around each. */
-export function isRight({ words }: Label, said: string): boolean {
+/** `text` holds the words of a product's name and category, with a blank around each. */
+export function isRight({ words }: Label, text: string): boolean {
   return words.every((forms) =>
-    forms.some((form) => [form, `${form}s`, `${form}es`].some((each) => said.includes(` ${each} `))),
+    forms.some((form) => [form, `${form}s`, `${form}es`].some((each) => text.includes(` ${each} `))),
   )
 }

@@ -1,20 +1,20 @@
 import { Agent, request } from 'node:http'
 import { connect, growTo, openGoods, openShop } from '#bench/goods/store.ts'
 import { printTable } from '#bench/table.ts'
-import type { RunningShop } from '#e2e/running-shop.ts'
+import type { RunningShop } from '#harness/running-shop.ts'
 import { isRight, type Label, labelsByHand, labelsFrom } from './labels.ts'
-import { OTHERS, readRealProducts, settleForSearch, wordsSaid } from './store.ts'
+import { OTHERS, readRealProducts, settleForSearch, wordsOf } from './store.ts'
 
 type Find = (query: string) => Promise<number[]>
 
 const HOST = 'bench.localhost'
 const SIZES = [20_000, 200_000, 1_000_000]
-const SIZES_UNASKED = 20_000
-/** 1 and 2 were looked at while the search was made; 7 was not. */
+const DEFAULT_SIZES = 20_000
+/** Seeds 1 and 2 were used for tuning the search; 7 was not. */
 const SEEDS = [1, 2, 7]
 
-/** What the search finds and how long it takes, on the 20,000 real products and on up to `most` made of them. */
-export async function measureSearch(shop: RunningShop, most = SIZES_UNASKED): Promise<void> {
+/** What the search finds and how long it takes, on the 20,000 real products and on up to `most` products generated from them. */
+export async function measureSearch(shop: RunningShop, most = DEFAULT_SIZES): Promise<void> {
   const real = await readRealProducts()
   if (!real) {
     process.stdout.write('The catalogues of ../shared/data are not here: there is nothing to search in.\n')
@@ -27,13 +27,13 @@ export async function measureSearch(shop: RunningShop, most = SIZES_UNASKED): Pr
     await openShop(goods, HOST)
     await growTo(goods, real.length)
     await settleForSearch(goods)
-    const said = await wordsSaid(goods)
+    const words = await wordsOf(goods)
     const finders: Record<string, Find> = { Haat: (query) => search(shop.port, agent, query) }
     for (const [name, text] of Object.entries(OTHERS))
       finders[name] = async (query) =>
         (await client.query(text, [goods.supplierId, query])).rows.map((row) => Number(row.product_id))
     const names = real.map(({ name }) => name)
-    for (const seed of SEEDS) await measureTruth(seed, names, said, finders)
+    for (const seed of SEEDS) await measureTruth(seed, names, words, finders)
     for (const size of SIZES.filter((each) => each <= most)) {
       await growTo(goods, size)
       await settleForSearch(goods)
@@ -46,14 +46,14 @@ export async function measureSearch(shop: RunningShop, most = SIZES_UNASKED): Pr
   }
 }
 
-async function measureTruth(seed: number, names: string[], said: Map<number, string>, finders: Record<string, Find>) {
+async function measureTruth(seed: number, names: string[], words: Map<number, string>, finders: Record<string, Find>) {
   const labels = [...labelsFrom(names, seed, 20), ...labelsByHand()]
   const missed: string[] = []
   let judged = 0
   const scores = new Map<string, { recall: number[]; reciprocal: number[] }>()
   for (const label of labels) {
-    const right = new Set([...said].filter(([, text]) => isRight(label, text)).map(([id]) => id))
-    if (right.size === 0) continue // nothing to be found: it says nothing of who finds
+    const right = new Set([...words].filter(([, text]) => isRight(label, text)).map(([id]) => id))
+    if (right.size === 0) continue // no product matches, so the query is no test of the search
     judged++
     for (const [name, find] of Object.entries(finders)) {
       const found = await find(label.query)
@@ -91,12 +91,12 @@ async function measureLatency(size: number, labels: Label[], finders: Record<str
   const rows: (string | number)[][] = []
   for (const [name, find] of Object.entries(finders)) {
     for (const query of queries.slice(0, 20)) await find(query)
-    for (const [what, asked] of [
+    for (const [what, set] of [
       ['labelled', queries],
       ['common words', common.flatMap((query) => Array(5).fill(query))],
     ] as const) {
       const times: number[] = []
-      for (const query of asked) {
+      for (const query of set) {
         const start = performance.now()
         await find(query)
         times.push(performance.now() - start)

@@ -47,7 +47,7 @@ const RESPELLINGS: [RegExp, string][] = [
   [/z/, 'j'],
 ]
 
-/** Slips as people make them, each on one word of some length; undefined where the words give no occasion. */
+/** Typical typing mistakes, each on one word of sufficient length; undefined where no word qualifies. */
 export const MISTAKES: Record<string, (words: string[], random: Random) => string | undefined> = {
   exact: (words) => words.join(' '),
   swapped: onOneWord((word, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)),

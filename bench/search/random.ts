@@ -1,4 +1,4 @@
-/** The same numbers for the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

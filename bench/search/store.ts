@@ -5,7 +5,7 @@ import { type Goods, type Pattern, settle } from '#bench/goods/store.ts'
 
 const CATALOGUES = join(import.meta.dirname, '../../../shared/data/catalogues')
 
-/** 20,000 products of Flipkart's sample, not part of the project: undefined where they are missing. */
+/** 20,000 products of Flipkart's sample data, which is not part of the project: undefined where it is missing. */
 export async function readRealProducts(): Promise<Pattern[] | undefined> {
   const prices = await readFile(join(CATALOGUES, 'flipkart_20000_prices.csv'), 'utf8').catch(() => undefined)
   const trees = await readFile(join(CATALOGUES, 'flipkart_20000_categories_noheader.csv'), 'utf8').catch(
@@ -36,23 +36,23 @@ export async function readRealProducts(): Promise<Pattern[] | undefined> {
 }
 
 /** product_id -> its words. */
-export async function wordsSaid({ client, supplierId }: Goods): Promise<Map<number, string>> {
+export async function wordsOf({ client, supplierId }: Goods): Promise<Map<number, string>> {
   const { rows } = await client.query(
     `select product_id,
-       lower(' ' || regexp_replace(replace(name || ' ' || search_text, '''', ''), '[^A-Za-z0-9]+', ' ', 'g') || ' ') as said
+       lower(' ' || regexp_replace(replace(name || ' ' || search_text, '''', ''), '[^A-Za-z0-9]+', ' ', 'g') || ' ') as words
      from products where supplier_id = $1`,
     [supplierId],
   )
-  return new Map(rows.map((row) => [Number(row.product_id), row.said]))
+  return new Map(rows.map((row) => [Number(row.product_id), row.words]))
 }
 
-/** With the index that plain full text needs. */
+/** Creates the index that plain full text needs. */
 export async function settleForSearch({ client }: Goods): Promise<void> {
   await settle(client)
   await client.query(`create index if not exists bench_fulltext on products using gin (to_tsvector('english', name))`)
 }
 
-/** What a shop without a search of its own would do. */
+/** What a shop without a dedicated search would use. */
 export const OTHERS: Record<string, string> = {
   ILIKE: `select product_id from products where supplier_id = $1 and name ilike '%' || $2 || '%' limit 10`,
   'full text': `select product_id from products where supplier_id = $1 and to_tsvector('english', name) @@ plainto_tsquery('english', $2)

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 import { collectionsOf } from './held.ts'
 
-// Loaded into the soak's server before all else: collects the heap by force when asked by signal, and writes what is left.
-// What a process has that nobody forces to collect says more of V8's patience than of what the program holds.
+// Preloaded into the soak's server: forces a garbage collection on a signal and records what is left. Without forcing, the heap's size
+// reflects V8's schedule more than what the program retains.
 
 if (isMainThread) {
   process.on('SIGUSR2', () => {

@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { residentMemory } from '#bench/resident-memory.ts'
 
-/** What a server holds when all that it let go of has been collected. */
+/** Memory that a server retains after a full garbage collection. */
 export interface Held {
   minute: number
   heapMb: number
-  /** Buffers. */
+  /** Memory outside the heap: buffers. */
   besideMb: number
   residentMb: number
 }
 
-/** For the server's environment. */
+/** Added to the server's environment. */
 export const COLLECTING = { NODE_OPTIONS: `--expose-gc --import=${join(import.meta.dirname, 'collector.ts')}` }
-/** V8 gives pages back a moment after it has emptied them. */
+/** V8 returns pages to the system shortly after a collection. */
 const GIVEN_BACK_MS = 1_000
 const MB = 2 ** 20
 
-/** A line for each collection: bytes of the heap, bytes beside it. */
+/** One line per collection: bytes of the heap, bytes outside it. */
 export function collectionsOf(pid: number): string {
   return join(tmpdir(), `haat-soak-${pid}`)
 }

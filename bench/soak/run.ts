@@ -10,70 +10,70 @@ import { countRows } from './store.ts'
 
 const SHOPPERS = 32
 const SAMPLE_MS = 5_000
-/** Of one core: half of what the one thread of a server can do. */
+/** Share of one core: half of what a server's single thread can use. */
 const LOAD = 0.5
-/** In all: as often as a slope wants points, and so seldom that the server still collects by itself in between. */
+/** Over the whole run: enough points for a slope, and few enough that the server still collects by itself in between. */
 const COLLECTIONS = 12
-/** What may be held more in the last quarter than in the second, and what the process may have more; each goes up and down by less. */
+/** Allowed growth from the second to the last quarter, of retained and of resident memory; both fluctuate by less. */
 const MORE_HELD_MB = 5
 const MORE_MB = 15
-/** Connections follow the pace of the shoppers. When they are gone, those of the jobs of their orders are left: the pool (20), some to the gateway. */
+/** Connections follow the load. Without shoppers, those of the jobs remain: the pool (20) and some to the gateway. */
 const REST_MS = 75_000
 const FILES_OF_JOBS = 30
 
 type Pace = { pauseMs: number }
 type Moment = Sample & Pace
 
-/** Shoppers at half load for as long as asked for (F28); says what grew that should not. */
+/** Shoppers at half load for `minutes` (F28); returns what grew and should not have. */
 export async function runSoak(minutes: number): Promise<string[]> {
-  const house = await startTestApp(furnish, COLLECTING)
+  const app = await startTestApp(furnish, COLLECTING)
   const journal = newJournal()
   const pace: Pace = { pauseMs: 40 }
-  const client = patientClient(house.shop, journal)
+  const client = patientClient(app.shop, journal)
   try {
     const place = {
       ...{
         journal,
-        gateway: house.gateway,
-        databaseUrl: house.databaseUrl,
-        goods: await selectGoods(house.databaseUrl),
+        gateway: app.gateway,
+        databaseUrl: app.databaseUrl,
+        goods: await selectGoods(app.databaseUrl),
       },
-      ask: async (...asked: Parameters<typeof client>) => {
+      send: async (...call: Parameters<typeof client>) => {
         await sleep(pace.pauseMs * 2 * Math.random())
-        return client(...asked)
+        return client(...call)
       },
     }
-    const before = await countRows(house.databaseUrl)
+    const before = await countRows(app.databaseUrl)
     const end = Date.now() + minutes * 60_000
     const isOver = () => Date.now() >= end
     const [samples, held] = await Promise.all([
-      watch(house, pace, isOver),
-      collectNowAndThen(house, minutes),
+      watch(app, pace, isOver),
+      collectNowAndThen(app, minutes),
       ...Array.from({ length: SHOPPERS }, () => shop(place, isOver)),
     ])
-    const after = await countRows(house.databaseUrl)
+    const after = await countRows(app.databaseUrl)
     await sleep(REST_MS)
-    const filesAtRest = sampleOf(house.serverPid(), minutes).files
+    const filesAtRest = sampleOf(app.serverPid(), minutes).files
     const broken = [
       ...grown(samples, held, filesAtRest),
       ...journal.faults,
-      ...house.errors().map((line) => `the server's log: ${line.slice(0, 300)}`),
-      ...(await audit(house.databaseUrl)).map((row) => `audit: ${JSON.stringify(row)}`),
+      ...app.errors().map((line) => `the server's log: ${line.slice(0, 300)}`),
+      ...(await audit(app.databaseUrl)).map((row) => `audit: ${JSON.stringify(row)}`),
     ]
     report(samples, held, filesAtRest, journal, before, after, broken)
     return broken
   } finally {
-    await house.close()
+    await app.close()
   }
 }
 
-/** Samples, and lengthens or shortens the pauses until the load is right. */
-async function watch(house: TestApp, pace: Pace, isOver: () => boolean): Promise<Moment[]> {
+/** Takes samples, and adjusts the shoppers' pauses until the load is right. */
+async function watch(app: TestApp, pace: Pace, isOver: () => boolean): Promise<Moment[]> {
   const begun = performance.now()
-  const samples: Moment[] = [{ ...sampleOf(house.serverPid(), 0), ...pace }]
+  const samples: Moment[] = [{ ...sampleOf(app.serverPid(), 0), ...pace }]
   while (!isOver()) {
     await sleep(SAMPLE_MS)
-    const sample = sampleOf(house.serverPid(), (performance.now() - begun) / 60_000)
+    const sample = sampleOf(app.serverPid(), (performance.now() - begun) / 60_000)
     const load = loadBetween(samples.at(-1) ?? sample, sample)
     pace.pauseMs = Math.min(2_000, Math.max(1, pace.pauseMs * Math.sqrt(load / LOAD)))
     samples.push({ ...sample, ...pace })
@@ -81,11 +81,11 @@ async function watch(house: TestApp, pace: Pace, isOver: () => boolean): Promise
   return samples
 }
 
-async function collectNowAndThen(house: TestApp, minutes: number): Promise<Held[]> {
+async function collectNowAndThen(app: TestApp, minutes: number): Promise<Held[]> {
   const held: Held[] = []
   for (let nth = 1; nth <= COLLECTIONS; nth++) {
     await sleep((minutes * 60_000) / COLLECTIONS)
-    held.push(await collect(house.serverPid(), (minutes * nth) / COLLECTIONS))
+    held.push(await collect(app.serverPid(), (minutes * nth) / COLLECTIONS))
   }
   return held
 }

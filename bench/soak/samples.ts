@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { processorTime } from '#bench/processor-time.ts'
 import { residentMemory } from '#bench/resident-memory.ts'
 
-/** What the system tells of a process at one moment; Linux. */
+/** What the system reports about a process at one moment; Linux. */
 export interface Sample {
   minute: number
   residentMb: number
@@ -19,7 +19,7 @@ export function sampleOf(pid: number, minute: number): Sample {
   }
 }
 
-/** By how much y grows with each x: least squares. */
+/** The slope of y over x by least squares. */
 export function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length
   const [x, y] = [mean(0), mean(1)]

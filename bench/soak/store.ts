@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Rows of every table, counted. */
+/** Number of rows in every table. */
 export async function countRows(databaseUrl: string): Promise<Map<string, number>> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

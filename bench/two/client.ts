@@ -1,23 +1,23 @@
 import { Agent, request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Ask } from '#bench/ask.ts'
+import type { Send } from '#bench/send.ts'
 
 export interface Answer {
   /** 0 where the connection broke. */
   status: number
   text: string
-  /** When it was asked. */
+  /** When the request was sent. */
   at: number
 }
 
 const WAIT_MS = 15_000
-/** As the checkout's page asks again (storefront/pages/checkout/use-order-fetcher.ts). */
+/** The delays of the checkout page (storefront/pages/checkout/use-order-fetcher.ts). */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000]
 
-/** One shopper's browser: connections that are kept, and nothing asked again by itself. */
-export function browser(port: number): Ask<Answer> & { close(): void } {
+/** One shopper's browser: persistent connections, and no automatic retry. */
+export function browser(port: number): Send<Answer> & { close(): void } {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false, servername: 'localhost' })
-  const ask: Ask<Answer> = (method, path, { token, key, json, form } = {}) => {
+  const send: Send<Answer> = (method, path, { token, key, json, form } = {}) => {
     const body = form ? String(new URLSearchParams(form)) : json === undefined ? undefined : JSON.stringify(json)
     const headers = {
       host: `localhost:${port}`,
@@ -29,7 +29,7 @@ export function browser(port: number): Ask<Answer> & { close(): void } {
     const at = performance.now()
     return new Promise((resolve) => {
       const broken = () => resolve({ status: 0, text: '', at })
-      const asking = request(
+      const outgoing = request(
         { host: '127.0.0.1', port, method, path, headers, agent, timeout: WAIT_MS },
         (response) => {
           let text = ''
@@ -39,25 +39,25 @@ export function browser(port: number): Ask<Answer> & { close(): void } {
           response.on('end', () => resolve({ status: response.statusCode ?? 0, text, at })).on('error', broken)
         },
       )
-      asking.on('timeout', () => asking.destroy()).on('error', broken)
-      asking.end(body)
+      outgoing.on('timeout', () => outgoing.destroy()).on('error', broken)
+      outgoing.end(body)
     })
   }
-  return Object.assign(ask, { close: () => agent.destroy() })
+  return Object.assign(send, { close: () => agent.destroy() })
 }
 
-/** Asked again, with the same key, while nobody knows what became of it. */
+/** Sends the request again with the same key until its outcome is known. */
 export async function untilKnown(
-  ask: Ask<Answer>,
+  send: Send<Answer>,
   again: () => void,
-  ...asked: Parameters<Ask<Answer>>
+  ...call: Parameters<Send<Answer>>
 ): Promise<Answer> {
-  let answer = await ask(...asked)
+  let answer = await send(...call)
   for (const wait of WAITS_MS) {
     if (answer.status > 0 && answer.status < 500) break
     again()
     await sleep(wait)
-    answer = await ask(...asked)
+    answer = await send(...call)
   }
   return answer
 }

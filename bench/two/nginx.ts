@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { end, PROJECT } from '#bench/processes.ts'
 
-/** deploy/nginx.conf as it is, but for its places and ports. */
+/** Starts nginx with deploy/nginx.conf, changing only its paths and ports. */
 export function startNginx(
   parent: string,
   { tls, health, servers }: { tls: number; health: number; servers: number[] },
@@ -16,7 +16,7 @@ export function startNginx(
   makeCertificate(join(folder, 'certificates/localhost'))
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, configure(folder, tls, health, servers))
-  // nginx's workers are another user: they walk through the bench's folder, and see this one only.
+  // nginx's workers run as another user: they may traverse the bench's folder and read only this one.
   execFileSync('chmod', ['a+x', parent])
   execFileSync('chmod', ['-R', 'a+rX', folder])
   const child = spawn('nginx', ['-p', folder, '-c', file, '-g', 'daemon off;'], {

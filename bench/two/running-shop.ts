@@ -4,23 +4,23 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { end, helper, serve, untilReady } from '#bench/processes.ts'
-import { freePort } from '#e2e/free-port.ts'
+import { freePort } from '#harness/free-port.ts'
 import { startNginx } from './nginx.ts'
 
 const BUILT_WITHIN_MS = 120_000
 const READY_WITHIN_MS = 30_000
 
 export interface TwoServers {
-  /** Where nginx listens with TLS. */
+  /** The port on which nginx listens with TLS. */
   port: number
   databaseUrl: string
-  /** Ends one server and starts it again; says how many seconds it was away. */
+  /** Stops one server and starts it again; returns the seconds it was away. */
   restart(which: 0 | 1, signal: 'SIGKILL' | 'SIGTERM'): Promise<number>
   errors(): string[]
   close(): Promise<void>
 }
 
-/** Two servers as in production behind nginx, on one database. `furnish` fills it before they open. */
+/** Two production servers behind nginx on one database, which `furnish` fills before they start. */
 export async function openTwoServers(furnish: (databaseUrl: string) => Promise<void>): Promise<TwoServers> {
   const folder = mkdtempSync(join(tmpdir(), 'haat-two-'))
   const log = join(folder, 'servers.log')

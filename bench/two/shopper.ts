@@ -1,17 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Ask } from '#bench/ask.ts'
 import type { Goods } from '#bench/mixed/store.ts'
+import type { Send } from '#bench/send.ts'
 import { type Answer, untilKnown } from './client.ts'
 import type { PriceTag } from './store.ts'
 
 export interface Journal {
-  /** Idempotency key -> the number that was answered. */
+  /** Idempotency key -> number of the order. */
   orders: Map<string, string>
-  /** What should not have been. */
+  /** Failures that should not happen. */
   failed: string[]
   pages: number
-  askedAgain: number
-  /** Of the one product whose price changes, in milliseconds. */
+  retries: number
+  /** Age of the page of the product whose price changes, in milliseconds. */
   oldestPage: number
   pageMs: number[]
   orderMs: number[]
@@ -23,23 +23,23 @@ export interface Place {
   journal: Journal
 }
 
-/** Looks around, fills the cart, orders; and again, until it is over. */
-export async function shop(ask: Ask<Answer>, place: Place, isOver: () => boolean): Promise<void> {
-  const { token, addressId } = await register(ask)
+/** Browses, fills the cart and orders, until the run is over. */
+export async function shop(send: Send<Answer>, place: Place, isOver: () => boolean): Promise<void> {
+  const { token, addressId } = await register(send)
   while (!isOver()) {
-    await look(ask, place, '/')
-    await look(ask, place, place.price.path)
-    await order(ask, place, token, addressId)
+    await look(send, place, '/')
+    await look(send, place, place.price.path)
+    await order(send, place, token, addressId)
   }
 }
 
-/** Reads the page of the product whose price changes, as fast as it comes. */
-export async function watch(ask: Ask<Answer>, place: Place, isOver: () => boolean): Promise<void> {
-  while (!isOver()) await look(ask, place, place.price.path)
+/** Reads the page of the product whose price changes, as fast as it responds. */
+export async function watch(send: Send<Answer>, place: Place, isOver: () => boolean): Promise<void> {
+  while (!isOver()) await look(send, place, place.price.path)
 }
 
-async function look(ask: Ask<Answer>, { journal, price }: Place, path: string): Promise<void> {
-  const { status, text, at } = await ask('GET', path)
+async function look(send: Send<Answer>, { journal, price }: Place, path: string): Promise<void> {
+  const { status, text, at } = await send('GET', path)
   journal.pages++
   journal.pageMs.push(performance.now() - at)
   if (status !== 200) journal.failed.push(`${path}: ${status}`)
@@ -48,30 +48,30 @@ async function look(ask: Ask<Answer>, { journal, price }: Place, path: string): 
   else journal.oldestPage = Math.max(journal.oldestPage, age)
 }
 
-async function order(ask: Ask<Answer>, { goods, journal }: Place, token: string, addressId: number): Promise<void> {
+async function order(send: Send<Answer>, { goods, journal }: Place, token: string, addressId: number): Promise<void> {
   const { productId } = goods[randomInt(goods.length - 1)] as Goods
   const lines = [{ productcode: productId, quantity: 1, cart_size: 'M' }]
   const json = { addressid: addressId, coupan_Code: '', paymentmode: 'COD', orders: lines }
   const key = randomUUID()
   const begun = performance.now()
-  const again = () => journal.askedAgain++
-  const { status, text } = await untilKnown(ask, again, 'POST', '/api/insert_Customer_Order', { token, key, json })
+  const again = () => journal.retries++
+  const { status, text } = await untilKnown(send, again, 'POST', '/api/insert_Customer_Order', { token, key, json })
   journal.orderMs.push(performance.now() - begun)
   if (status === 200) journal.orders.set(key, JSON.parse(text).data.ORDERID)
   else journal.failed.push(`order: ${status} ${text.slice(0, 200)}`)
 }
 
-async function register(ask: Ask<Answer>): Promise<{ token: string; addressId: number }> {
+async function register(send: Send<Answer>): Promise<{ token: string; addressId: number }> {
   const [email, password, mobile] = [`${randomUUID()}@example.in`, 'Sunflower7', String(randomInt(6e9, 1e10))]
   const person = { firstname: 'Asha', lastname: 'Rao', email, mobileno: mobile, password }
-  read(await ask('POST', '/api/insert_customer', { json: person }))
+  read(await send('POST', '/api/insert_customer', { json: person }))
   const form = { username: email, password, grant_type: 'password' }
-  const token = String(read(await ask('POST', '/token', { form })).access_token)
+  const token = String(read(await send('POST', '/token', { form })).access_token)
   const address = {
     ...{ name: 'Asha Rao', email, mobile, address1: '12 MG Road', address2: 'Indiranagar' },
     ...{ city: 'Bengaluru', pincode: '560038', state: 'Karnataka' },
   }
-  const saved = read(await ask('POST', '/api/insert_Customer_add', { token, json: address }))
+  const saved = read(await send('POST', '/api/insert_Customer_add', { token, json: address }))
   return { token, addressId: saved.data?.id ?? 0 }
 }
 

@@ -1,15 +1,15 @@
 import pg from 'pg'
 
 const SLUG = 'p1'
-/** No other price of the shop begins so: what a page shows of it can be told from all others. */
+/** No other price of the shop starts with these digits, so it can be found in a page. */
 const FIRST_RUPEES = 70_000
 
 export interface PriceTag {
   path: string
-  /** Changes the price; says when the change was surely to be seen by who asks the database. */
+  /** Changes the price and records when every reader of the database must see it. */
   change(): Promise<void>
-  /** By how many milliseconds the oldest price in the answer was over when it was asked for; 0 for today's. */
-  ageIn(text: string, askedAt: number): number | undefined
+  /** By how many milliseconds the oldest price in the response was outdated when it was requested; 0 if it is the current one. */
+  ageIn(text: string, requestedAt: number): number | undefined
   changes(): number
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ export interface PriceTag {
 export async function openPriceTag(databaseUrl: string): Promise<PriceTag> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  /** When each price was over. */
+  /** When each price was replaced. */
   const overSince: number[] = []
   let nth = 0
   const set = (rupees: number) =>
@@ -32,11 +32,11 @@ export async function openPriceTag(databaseUrl: string): Promise<PriceTag> {
       await set(FIRST_RUPEES + nth + 1)
       overSince[nth++] = performance.now()
     },
-    ageIn(text, askedAt) {
+    ageIn(text, requestedAt) {
       const shown = [...text.matchAll(/₹(7\d),(\d{3})\b/g)].map(([, thousands, rest]) => Number(`${thousands}${rest}`))
       if (shown.length === 0) return undefined
       const over = overSince[Math.min(...shown) - FIRST_RUPEES]
-      return over === undefined ? 0 : Math.max(0, askedAt - over)
+      return over === undefined ? 0 : Math.max(0, requestedAt - over)
     },
     changes: () => nth,
     close: () => client.end(),

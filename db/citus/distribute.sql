@@ -1,14 +1,15 @@
--- Spreads a running database over the workers of Citus (db/citus/README.md): psql -v ON_ERROR_STOP=1 -f db/citus/distribute.sql
--- As a superuser on the coordinator, with the shops' servers stopped. One transaction: it is done or not begun.
--- db/citus/rules.test.ts holds the schema to what Citus takes.
+-- Distributes a running database over the workers of Citus (db/citus/README.md):
+--     psql -v ON_ERROR_STOP=1 -f db/citus/distribute.sql
+-- Run as a superuser on the coordinator, with the shops' servers stopped. One transaction: all or nothing.
+-- db/citus/rules.test.ts checks that the schema meets Citus's rules.
 
--- On a worker the server's roles come by themselves; in pg_hba.conf let them in from the coordinator only.
+-- Citus creates the roles on the workers; let them in from the coordinator only (pg_hba.conf).
 alter role haat_app login;
 alter role haat_keeper login;
 
 begin;
 
--- A trigger runs on a shard, and writes to the shards of the same supplier beside it (migration 0023).
+-- A trigger runs on a shard and writes to the shards of the same supplier on that node (migration 0023).
 create or replace function beside(of oid, name text) returns text language sql stable parallel safe as $$
   select format('public.%I', name || '_' || theirs.shardid)
   from pg_class c
@@ -19,7 +20,7 @@ create or replace function beside(of oid, name text) returns text language sql s
 $$;
 
 -- A worker may not notify in a transaction of several nodes, so what changed is a row beside it, seen by everybody in the same
--- moment as the change; server/database/hear-changes.ts looks for it. Unlogged: after a crash of the node all is unknown anyway.
+-- moment as the change; server/database/listen-for-changes.ts looks for it. Unlogged: after a crash of the node all is unknown anyway.
 create unlogged table change_outbox (
   supplier_id bigint not null,
   change_id uuid not null,
@@ -40,7 +41,7 @@ declare
   after constant int := before + cardinality(what);
   shard constant text := 'public.change_outbox_' || get_shard_id_for_distribution_column('change_outbox', supplier);
 begin
-  if before > most then return; end if; -- the whole supplier was told
+  if before > most then return; end if; -- the whole supplier is invalidated already
   perform set_config('haat.changes_told', after::text, true);
   execute format('insert into %s (supplier_id, change_id, what) select $1, gen_random_uuid(), unnest($2)', shard)
   using supplier, case when after > most then array['*'] else what end;
@@ -50,30 +51,32 @@ begin
   end if;
 end $$;
 
--- The triggers of 0002, 0003, 0016 and 0023 work on rows of the one supplier whose shard they are on; Citus cannot know that.
+-- The triggers of 0002, 0003, 0016 and 0023 touch only rows of the supplier whose shard they run on; Citus cannot
+-- verify that.
 set local citus.enable_unsafe_triggers = on;
 
--- Read by every shop before the supplier is known, and small: a copy on every node. No such table may refer to a distributed one.
+-- Small, and read by every request before the supplier is known: replicated to every node. A reference table may not
+-- refer to a distributed one.
 alter table hosts drop constraint hosts_supplier_id_reseller_id_fkey;
--- Its notice would be told by each node, and one that is told cannot be part of a transaction on several nodes.
+-- Every node would send its notice, and a transaction with a notice cannot span several nodes.
 drop trigger tell_hosts on hosts;
 drop trigger tell_came on hosts;
 drop trigger tell_went on hosts;
 drop trigger tell_changed on hosts;
--- A new shop is made together with its hosts, and has no page yet that could be old.
+-- A new shop is created together with its hosts, and has no cached page yet.
 drop trigger tell_came on resellers;
 drop trigger tell_came on brandings;
 
 do $$
 declare
   everywhere constant text[] := array['hosts', 'pincodes', 'tax_rates'];
-  -- Which migrations have run is asked of the coordinator alone.
+  -- Only the coordinator is asked which migrations have run.
   here_only constant text[] := array['schema_migrations'];
   t text;
   what text;
   again text[];
 begin
-  -- Neither may a table refer to one that is not distributed yet, nor the copying count words and tell of changes.
+  -- A table may not refer to one that is not distributed yet, and copying must neither count words nor record changes.
   select array_agg(format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)))
     || (select array_agg(pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal)
   into again from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace;
@@ -101,26 +104,26 @@ begin
     execute what;
   end loop;
 
-  -- A statement on a shard calls them too, and Citus cannot see which.
+  -- Statements on a shard call them too, which Citus cannot detect.
   perform create_distributed_function(p.oid::regprocedure)
   from pg_proc p
   where p.pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e');
 
-  -- The coordinator has a copy of hosts and asks that one, so it alone tells of a change.
+  -- The coordinator has a copy of hosts and reads that one, so it alone sends the notice.
   execute format('create trigger tell_hosts after insert or update or delete on %I for each statement execute function tell_hosts_changed()',
     'hosts_' || (select shardid from pg_dist_shard where logicalrelid = 'hosts'::regclass));
 end $$;
 
 commit;
 
--- Migration 0025: what the words found is asked for at the one shard that can have it.
+-- Migration 0025: reads the search result on the one shard that can hold it.
 create or replace view shelf as
   select supplier_id, product_id, name, original_paise, discount_paise, position, words, category_id, supplier_id as supplier
   from products
   where withdrawn_at is null and (supplier_id = nullif(current_setting('haat.supplier_id', true), '')::bigint) is true;
 
--- An insert that is made on a shard takes its number from the worker: those begin at 2^48 times the number of the node, and
--- stay within what JavaScript counts exactly up to node 31.
+-- An insert on a shard takes its number from the worker: those begin at 2^48 times the node's number, and stay exact in
+-- JavaScript up to node 31.
 select nodename, nodeport, success, result
 from run_command_on_workers('grant usage on all sequences in schema public to haat_app') where not success;

@@ -6,13 +6,13 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { namesNoSupplier } from '#server/testing/tripwire.ts'
 
-// What Citus refuses, asked of PostgreSQL's own catalogue: without Citus, and before somebody needs it.
+// Checks Citus's rules against PostgreSQL's catalogue, without Citus.
 
 const script = await readFile(join(import.meta.dirname, 'distribute.sql'), 'utf8')
 const everywhere = listed('everywhere')
 const hereOnly = listed('here_only')
 
-/** A list of tables as the script has it. */
+/** Reads a list of tables from the script. */
 function listed(name: string): string[] {
   const [, list = ''] = new RegExp(`${name} constant text\\[\\] := array\\[(.*)\\]`).exec(script) ?? []
   return [...list.matchAll(/'(\w+)'/g)].map(([, table = '']) => table)
@@ -87,7 +87,7 @@ test('numbers that a table gives itself are bigint, and policies and generated c
   expect(odd).toEqual([])
 })
 
-/** They work on the rows of the supplier whose shard they are on, and on that node (README.md). */
+/** They touch only rows of the supplier whose shard they run on, on that node (README.md). */
 const WITHIN_A_SUPPLIER = [
   'count_search_words',
   'follow_products',

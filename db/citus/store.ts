@@ -8,7 +8,7 @@ export interface Goods {
   category: string
 }
 
-/** What the trial looks up and arranges behind the shop's back. */
+/** Direct database access for the trial: look-ups and preparation. */
 export async function openTrial(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -22,7 +22,7 @@ export async function openTrial(url: string) {
   return {
     close: () => client.end(),
 
-    /** A product without sizes of the shop, with so many more pieces of it. */
+    /** A product without sizes of the shop, after adding `units` to its stock. */
     async stockUp(host: string, units: number): Promise<Goods> {
       const goods = await first<Goods & pg.QueryResultRow>(
         `select p.supplier_id as supplier, p.product_id as product, p.slug, s.stock_id as stock, c.name as category

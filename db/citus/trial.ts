@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { say } from '#server/kernel/terminal.ts'
 import { openTrial } from './store.ts'
 
-// A day of a shop against a database that a person has: README.md says how. It buys, cancels, waits for the jobs, and measures.
+// Runs a trial of the shop against a given database: README.md describes it. It buys, cancels, waits for the jobs, and
+// measures.
 
 const [port = '', host = '', url = ''] = process.argv.slice(2)
 const CUSTOMERS = 40
-/** As many as one customer may have waiting to be sent. */
+/** The most unshipped orders that one customer may have. */
 const ORDERS_EACH = 10
 const CLIENTS = 8
 
@@ -25,11 +26,11 @@ function ask(
     ...(token && { authorization: `Bearer ${token}` }),
   }
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', method, path, headers }, async (answer) => {
+    const call = request({ port, host: '127.0.0.1', method, path, headers }, async (answer) => {
       resolve({ status: answer.statusCode ?? 0, body: await text(answer) })
     })
-    asked.on('error', reject)
-    asked.end(method === 'GET' ? undefined : form || JSON.stringify(json))
+    call.on('error', reject)
+    call.end(method === 'GET' ? undefined : form || JSON.stringify(json))
   })
 }
 
@@ -51,7 +52,7 @@ async function aCustomer(): Promise<{ token: string; address: number }> {
   return { token, address: await trial.addressOf(who.email) }
 }
 
-/** So many in turn by each client at once; says how many a second. */
+/** Runs each client's works one after another, all clients at once; returns the rate per second. */
 async function rate(works: (() => Promise<unknown>)[]): Promise<string> {
   const started = performance.now()
   const waiting = works.values()
@@ -68,7 +69,7 @@ const { slug, product, category } = goods
 
 const pages = ['/', `/product/${slug}`, `/Product-Serach/${encodeURIComponent(category)}`]
 for (const page of pages) say(`GET ${page}: ${(await ask('GET', page)).status}`)
-say(`pages kept, ${await rate(Array.from({ length: 2000 }, (_, nth) => () => right('GET', pages[nth % 2] ?? '/')))}`)
+say(`cached pages, ${await rate(Array.from({ length: 2000 }, (_, nth) => () => right('GET', pages[nth % 2] ?? '/')))}`)
 say(
   `products by the API, ${await rate(Array.from({ length: 1000 }, () => () => right('POST', '/api/GetSingleProductFilters', { json: { search: slug } })))}`,
 )

@@ -23,7 +23,7 @@ export function lighter(colour: string, share = 0.25): string {
   return mix(colour, '#fffaf0', share)
 }
 
-/** 0 black .. 1 white, as the eye weighs it. */
+/** Perceived lightness: 0 black .. 1 white. */
 export function lightness(colour: string): number {
   const [r, g, b] = rgb(colour)
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255

@@ -1,9 +1,9 @@
-/** Stands in when a product's picture cannot be had: a hanger and a box in line. */
+/** Replaces a product's missing picture: a hanger and a box in outline. */
 export function defaultPicture(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 1200 1200"><radialGradient id="g" cx=".32" cy=".26" r=".95"><stop offset="0" stop-color="#fbf9f5"/><stop offset=".6" stop-color="#f0ece5"/><stop offset="1" stop-color="#e1dbd1"/></radialGradient><rect width="1200" height="1200" fill="url(#g)"/><ellipse cx="620" cy="860" rx="270" ry="30" fill="#cfc6b8" fill-opacity=".55"/><g fill="none" stroke="#b3a898" stroke-width="12" stroke-linecap="round" stroke-linejoin="round"><path d="M370 560L600 660L830 560L600 466Z" fill="#f7f3ec"/><path d="M370 560V770L600 870L830 770V560" fill="#efe9df"/><path d="M600 660V870"/><path d="M486 512L716 612V690" stroke-width="9"/><path d="M600 408C600 380 636 376 636 344C636 318 614 304 594 306C574 308 562 322 562 340"/><path d="M600 408L446 486M600 408L754 486" stroke-width="10"/></g></svg>`
 }
 
-/** Stands in when a banner cannot be had: folded cloth, a pot and a parcel on a shelf, no shop's name. */
+/** Replaces a missing banner: folded cloth, a pot and a parcel, without a shop's name. */
 export function dbanner(): string {
   const layers = ['#c7b49c', '#d8cbb6', '#b79c80', '#e4dacb']
   const cloth = layers

@@ -58,7 +58,7 @@ export const scooter: Graphic = (ink, second, third) =>
 export const owl: Graphic = (ink, second, third) =>
   `<path d="M-96 -130C-76 -112-50 -104 0 -104C50 -104 76 -112 96 -130C112 -70 118 0 96 60C80 104 44 130 0 130C-44 130-80 104-96 60C-118 0-112 -70-96 -130Z" fill="${second}"/><path d="M-96 -20C-60 30-58 90-40 118C-80 104-112 50-96 -20ZM96 -20C60 30 58 90 40 118C80 104 112 50 96 -20Z" fill="${ink}"/>${[-42, 42].map((x) => `<circle cx="${x}" cy="-44" r="43" fill="${third}"/><circle cx="${x}" cy="-44" r="24" fill="${ink}"/><circle cx="${x - 8}" cy="-52" r="8" fill="${third}"/>`).join('')}<path d="M-14 -24H14L0 8Z" fill="${ink}"/>${[0, 1, 2, 3].map((row) => [...Array(4 - (row % 2)).keys()].map((i) => `<path d="M${-36 + (row % 2) * 12 + i * 24} ${28 + row * 22}q0 14 -9 14q-9 0 -9 -14" transform="translate(9 0)" fill="none" stroke="${ink}" stroke-width="5"/>`).join('')).join('')}${centred('AWAKE', ink, 22, 0, 174, 44)}`
 
-/** The four letters in the four colours that everyone wears that day. */
+/** The four characters of HOLI in the festival's four colours. */
 export function holiWord(x: number, y: number, height: number): string {
   const scale = height / 140
   const tones = ['#e8336d', '#f39a00', '#12a4c9', '#7a3ab5']

@@ -9,17 +9,17 @@ export function sheet(tone: string, width = 1200, height = 1200): string {
   return `<radialGradient id="${glow}" gradientUnits="userSpaceOnUse" cx="${width * 0.3}" cy="${height * 0.22}" r="${Math.max(width, height) * 1.05}"><stop offset="0" stop-color="${lighter(tone, 0.5)}"/><stop offset=".45" stop-color="${tone}"/><stop offset="1" stop-color="${darker(tone, 0.14)}"/></radialGradient><linearGradient id="${edge}" x2="1" y2="1"><stop offset=".6" stop-color="${darker(tone, 0.4)}" stop-opacity="0"/><stop offset="1" stop-color="${darker(tone, 0.4)}" stop-opacity=".16"/></linearGradient><rect width="${width}" height="${height}" fill="url(#${glow})"/><rect width="${width}" height="${height}" fill="url(#${edge})"/>`
 }
 
-/** A table against a wall, without a hard line between them; `horizon` is the height of the bend. */
+/** A table in front of a wall, without a hard line between them; `horizon` is the height of the bend. */
 export function studio(tone: string, width = 1200, height = 1200, horizon = 0.66): string {
   const wall = freshName()
   const glow = freshName()
-  // On a dark wall a white glow would be fog.
+  // A white glow on a dark wall would look like fog.
   const lamp = lightness(tone) < 0.45 ? mix(tone, '#ffcf9a', 0.42) : lighter(tone, 0.9)
   const table = mix(tone, lighter(tone, 0.5), 0.35)
   return `<linearGradient id="${wall}" x2="0" y2="1"><stop offset="0" stop-color="${darker(tone, 0.05)}"/><stop offset="${short(horizon - 0.1)}" stop-color="${darker(tone, 0.1)}"/><stop offset="${horizon}" stop-color="${darker(tone, 0.02)}"/><stop offset="${short(horizon + 0.15)}" stop-color="${table}"/><stop offset="1" stop-color="${darker(tone, 0.06)}"/></linearGradient><radialGradient id="${glow}" gradientUnits="userSpaceOnUse" cx="${width * 0.3}" cy="${height * 0.3}" r="${height * 0.85}"><stop offset="0" stop-color="${lamp}" stop-opacity=".75"/><stop offset="1" stop-color="${lamp}" stop-opacity="0"/></radialGradient><rect width="${width}" height="${height}" fill="url(#${wall})"/><rect width="${width}" height="${height}" fill="url(#${glow})"/>`
 }
 
-/** The shadow of a standing thing: dark under its foot, drawn out to the right. */
+/** The shadow of a standing object: dark under its foot, extended to the right. */
 export function footShadow(cx: number, cy: number, rx: number, strength = 1): string {
   const near = freshName()
   const far = freshName()
@@ -33,12 +33,12 @@ export function picture(draw: () => string, width = 1200, height = 1200): string
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${draw()}</svg>`
 }
 
-/** A drawing made for the 1200 square, set smaller, larger or turned; x and y are where its middle goes. */
+/** A drawing made for the 1200 square, scaled and turned; x and y are its centre. */
 export function place(drawing: string, scale: number, x = 600, y = 600, turn = 0): string {
   return `<g transform="translate(${x} ${y})rotate(${turn})scale(${scale})translate(-600 -600)">${drawing}</g>`
 }
 
-/** The part of a drawing around a point, brought near. */
+/** An enlarged part of a drawing around a point. */
 export function closer(drawing: string, scale: number, x: number, y: number): string {
   return `<g transform="translate(600 600)scale(${scale})translate(${-x} ${-y})">${drawing}</g>`
 }

@@ -8,7 +8,7 @@ import type { ShopPictures } from './shop-pictures.ts'
 
 export const shopPictures: Record<string, ShopPictures> = { rangoli, mitti, raat }
 
-/** Writes every picture of a demo shop into the folder; the names are those in its products.csv and shop.json. */
+/** Writes every picture of a demo shop into the folder, named as in its products.csv and shop.json. */
 export async function drawShop(shop: string, folder: string): Promise<string[]> {
   const pictures = shopPictures[shop]
   if (!pictures) throw new Error(`There is no demo shop called ${shop}`)
@@ -21,18 +21,18 @@ export async function drawShop(shop: string, folder: string): Promise<string[]> 
     await drawSvg(pictures[name]?.() ?? '', join(folder, name))
     return drawNext()
   }
-  // Our own part is one thread; three pictures in hand keep the rasteriser's threads busy meanwhile.
+  // Drawing is single-threaded; three pictures at a time keep the rasteriser's threads busy.
   await Promise.all([drawNext(), drawNext(), drawNext()])
   return names
 }
 
 const SQUARE = 800
 
-/** Rasterises one drawing; the file's ending says whether it becomes PNG (with transparency), WebP or JPEG. */
+/** Rasterises one drawing as PNG (with transparency), WebP or JPEG, by the file's extension. */
 export async function drawSvg(svg: string, into: string): Promise<void> {
   const drawn = sharp(Buffer.from(svg))
   const { width, height } = await drawn.metadata()
-  // Drawn at 1200 and kept at 800, the largest size that a page shows of a square picture.
+  // Drawn at 1200 and saved at 800, the largest size in which a page shows a square picture.
   const image = width === height && width > SQUARE ? drawn.resize(SQUARE) : drawn
   if (into.endsWith('.png')) await image.png({ compressionLevel: 9 }).toFile(into)
   else if (into.endsWith('.jpg')) await image.flatten({ background: '#fff' }).jpeg({ quality: 86 }).toFile(into)

@@ -15,7 +15,7 @@ const sleeve =
 
 const sleeveFolds: Fold[] = [{ points: bend([466, 240], [420, 250], [380, 280]), width: 12, depth: 7, taper: 'end' }]
 
-/** Skirt and blouse as they are laid out for a bride's family to see. */
+/** Skirt and blouse, laid out flat. */
 export function lehenga({ colour, choli, trim, motif, print, choliPrint }: Lehenga): string {
   const folds = hangingFolds(
     11,

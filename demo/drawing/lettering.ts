@@ -1,4 +1,4 @@
-/** Letters drawn as strokes in a box 100 wide and 140 high, so that no picture waits for a font. */
+/** Characters drawn as strokes in a box 100 wide and 140 high, so that no font is needed. */
 const strokes: Record<string, { width: number; path: string }> = {
   A: { width: 112, path: 'M0 140L50 0L100 140M18 92H82' },
   B: { width: 96, path: 'M0 0V140M0 0H46C90 0 90 64 46 64H0M46 64C98 64 98 140 46 140H0' },
@@ -46,7 +46,7 @@ export function word(text: string, colour: string, weight: number, round = true)
   return `<g fill="none" stroke="${colour}" stroke-width="${weight}" ${ends}>${letters.join('')}</g>`
 }
 
-/** A word set around a point. */
+/** A word centred on a point. */
 export function centred(text: string, colour: string, weight: number, x: number, y: number, height: number): string {
   const scale = height / 140
   return `<g transform="translate(${x - (wordWidth(text) * scale) / 2} ${y - height / 2})scale(${scale})">${word(text, colour, weight)}</g>`

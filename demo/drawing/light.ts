@@ -8,10 +8,10 @@ export type Light = { finish: Finish; shade: string; depth?: number; glow?: numb
 
 type Normal = { x: number; y: number; z: number }
 
-// The lamp stands to the upper left, in front of the picture.
+// The light source: upper left, in front of the picture.
 const lamp = { x: -0.5, y: -0.56, z: 0.66 }
 
-/** Light and dark over a surface as one transparent picture: white where it catches the lamp, `shade` where it turns away. */
+/** Light and shade over a surface as one transparent picture: white where it faces the light, `shade` where it faces away. */
 export function lightOver(surface: Relief, shape: Shape, light: Light): string {
   const { columns, rows, cell, height, box } = surface
   const rgba = new Uint8Array(columns * rows * 4)
@@ -91,7 +91,7 @@ function glint(x: number, y: number, size: number): number {
   return Math.exp(-((x + 0.55) ** 2 + (y + 0.5) ** 2) / (size * size))
 }
 
-/** A tall studio window to the left. */
+/** The reflection of a tall studio window on the left. */
 function softbox(x: number, y: number): number {
   return step(-0.93, -0.84, x) * (1 - step(-0.62, -0.5, x)) * step(-0.95, -0.7, y) * (1 - step(0.25, 0.6, y))
 }
@@ -100,7 +100,7 @@ function rim(n: Normal): number {
   return step(0.8, 0.97, n.x)
 }
 
-/** What a bright metal sees around it: bands of lamp, room and floor. */
+/** What polished metal reflects: bands of lamp, room and floor. */
 function surroundings(x: number, y: number): number {
   const bands = 0.34 * Math.sin(x * 5.2 + 2.5) + 0.2 * Math.sin(x * 11 + 0.4) - 0.26 * step(0.55, 0.95, x)
   const floor = 0.4 * step(0.15, 0.5, y) * (1 - step(0.5, 0.85, y))

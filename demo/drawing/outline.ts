@@ -5,7 +5,7 @@ const argumentCount: Record<string, number> = { M: 2, L: 2, Q: 4, C: 6, Z: 0 }
 
 type Step = { command: string; numbers: number[] }
 
-/** Outlines here use absolute M, L, Q, C and Z only. */
+/** Parses a path of absolute M, L, Q, C and Z commands only. */
 function steps(path: string): Step[] {
   const result: Step[] = []
   for (const [, command = 'M', rest = ''] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {

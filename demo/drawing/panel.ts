@@ -4,32 +4,32 @@ import { type Box, bounds, coverage, type Point } from './outline.ts'
 import { pngAddress } from './png.ts'
 import { blurred, type Relief, relief, type Shape, warpOf } from './relief.ts'
 
-/** What a print needs to know of the surface it lies on. */
+/** The surface that a print is drawn on. */
 export type PrintArea = { box: Box; warp: (x: number, y: number) => Point; grain: number }
 export type Print = (area: PrintArea) => string
 
-/** One piece of a thing: an outline, its colour, print and surface, and the seams on top. */
+/** One part of an object: an outline, its colour, print and surface, and the seams on top. */
 export type Panel = {
   path: string
   colour: string
   print?: Print
-  /** The direction of the cloth in degrees: a sleeve turns its print. */
+  /** The direction of the cloth in degrees, by which its print is turned. */
   grain?: number
   finish?: Finish
   shape?: Shape
   depth?: number
   glow?: number
-  /** Drawn inside the outline, under the light. */
+  /** Drawn inside the outline, below the light. */
   inside?: string
-  /** Drawn last, over the light, free of the outline. */
+  /** Drawn last, above the light, not clipped by the outline. */
   over?: string
-  /** A soft shadow on the pieces below. */
+  /** A soft shadow on the parts below. */
   casts?: number
 }
 
 let used = 0
 
-/** Names inside one picture; begun anew for each, so that the same drawing gives the same text. */
+/** A unique id within one picture; numbering restarts for each, so that the same drawing gives the same text. */
 export function freshName(): string {
   used += 1
   return `d${used}`
@@ -39,7 +39,7 @@ export function restartNames(): void {
   used = 0
 }
 
-// Colour ways share their outline: heights and light are computed once for all of them.
+// Colour variants share an outline, so heights and light are computed once for all of them.
 const reliefs = new Map<string, Relief>()
 const lights = new Map<string, string>()
 const warps = new Map<string, PrintArea['warp']>()
@@ -75,7 +75,7 @@ export function drawPanels(panels: readonly Panel[]): string {
 
 type Shadow = { dx: number; dy: number; blur: number; strength: number; tint?: readonly [number, number, number] }
 
-/** The blurred dark print of outlines on what lies below them. */
+/** A blurred shadow of the outlines on what lies below them. */
 export function shadowOf(paths: readonly string[], shadow: Shadow): string {
   const { dx, dy, blur, strength, tint = [38, 24, 34] } = shadow
   const cell = blur > 24 ? 8 : 4
@@ -97,7 +97,7 @@ export function shadowOf(paths: readonly string[], shadow: Shadow): string {
   return `<image x="${box.x + dx}" y="${box.y + dy}" width="${columns * cell}" height="${rows * cell}" preserveAspectRatio="none" href="${pngAddress(columns, rows, rgba)}"/>`
 }
 
-/** How a thing lies on the table: a dark line close by, a wide soft shadow towards the lower right. */
+/** The shadow of an object lying on a table: a dark line close by, a wide soft shadow to the lower right. */
 export function lyingShadow(paths: readonly string[], height = 1): string {
   return (
     shadowOf(paths, { dx: 26 * height, dy: 34 * height, blur: 40, strength: 0.3 }) +

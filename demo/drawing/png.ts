@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Colour with alpha as a data address, made in one go so that drawings stay plain functions. */
+/** Encodes RGBA pixels as a PNG data URL, synchronously so that drawings stay plain functions. */
 export function pngAddress(columns: number, rows: number, rgba: Uint8Array): string {
   const raw = Buffer.alloc(rows * (columns * 4 + 1))
   for (let row = 0; row < rows; row++) {

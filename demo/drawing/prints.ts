@@ -5,7 +5,7 @@ import { between, seeded } from './random.ts'
 
 type Repeat = { ink: string; second?: string; step?: number; size?: number; dots?: boolean; drop?: boolean }
 
-/** A block print: the motif in rows, every other row moved by half a step, slightly uneven as a hand stamps it. */
+/** A block print: the motif in rows, every other row shifted by half a step, slightly uneven as if stamped by hand. */
 export function blockPrint(
   motif: Motif,
   { ink, second = ink, step = 84, size = 0.5, dots = false, drop = true }: Repeat,
@@ -161,7 +161,7 @@ export function bandhani(dot: string, second: string, step = 150): Print {
   }
 }
 
-/** Colour thrown at the cloth: drops, bursts and runs. */
+/** Colour splashes: drops, bursts and runs. */
 export function splashes(colours: readonly string[], seed: number, count = 16, centre?: Point): Print {
   return ({ box }) => {
     const random = seeded(seed)

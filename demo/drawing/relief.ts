@@ -6,7 +6,7 @@ export type Fold = { points: readonly Point[]; width: number; depth: number; sha
 export type Taper = 'both' | 'start' | 'end' | 'none'
 
 export type Shape = {
-  /** How far the edges roll away from the eye, in px. */
+  /** How far the edges curve away from the viewer, in px. */
   puff?: number
   /** Over what distance, in px; large values make a cushion. */
   roll?: number
@@ -67,12 +67,12 @@ export function relief(path: string, shape: Shape): Relief {
     width: edge.width + 2 * margin,
     height: edge.height + 2 * margin,
   }
-  // A cloth that fills the picture has no edges to keep sharp.
+  // A cloth that fills the picture has no edges that need a fine grid.
   const cell = box.width * box.height > 1_300_000 ? 5 : 3
   const { columns, rows, mask } = coverage(path, box, cell)
   const grid = { box, columns, rows, cell }
   const height = new Float32Array(columns * rows)
-  // What is turned on a wheel takes its light from its radius alone.
+  // The light on a turned object depends on its radius alone.
   if (shape.round) return { ...grid, height }
   inflate(height, mask, grid, shape)
   crease(height, grid, shape)
@@ -132,7 +132,7 @@ function addFold(height: Float32Array, grid: Grid, fold: Fold) {
   }
 }
 
-/** A run as flat numbers; `distance` is where nearest() leaves its second answer, without an object for each cell. */
+/** A polyline as flat arrays; nearest() stores its second result in `distance`, to avoid an object per cell. */
 type Run = { starts: Float64Array; count: number; distance: number }
 
 function runOf(points: readonly Point[]): Run {
@@ -190,7 +190,7 @@ export function blurred(source: Float32Array, columns: number, rows: number, rad
   return from
 }
 
-/** One pass over one row or column: a sum that takes in a cell ahead and lets go of one behind. */
+/** One pass over one row or column with a running sum. */
 function slide(from: Float32Array, to: Float32Array, count: number, step: number, start: number, reach: number) {
   const first = from[start] ?? 0
   const end = start + (count - 1) * step

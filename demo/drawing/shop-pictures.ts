@@ -1,13 +1,13 @@
 import { closer, picture, place, sheet, studio } from './ground.ts'
 
-/** What a shop's pictures are called and how each is drawn. */
+/** The names of a shop's pictures, and the function that draws each. */
 export type ShopPictures = Record<string, () => string>
 
-/** What a product's gallery shows, the front first. */
+/** The views in a product's gallery, the front first. */
 type Views = readonly (() => string)[]
 export type Goods = Record<string, Views>
 
-/** The thing, and the place around x, y of the same drawing brought near. */
+/** A drawing, and an enlarged part of it around x, y. */
 export function andCloser(front: () => string, scale: number, x: number, y: number): Views {
   return [front, () => closer(front(), scale, x, y)]
 }
@@ -21,19 +21,19 @@ export function productPictures(shop: string, goods: Goods): ShopPictures {
   )
 }
 
-/** Tiles that survive a round crop: the goods small in the middle of a coloured sheet, or cloth to the edge. */
+/** Tiles that can be cropped round: the products small in the centre of a coloured sheet, or cloth to the edge. */
 export function categoryPictures(shop: string, tiles: Record<string, () => string>): ShopPictures {
   return Object.fromEntries(
     Object.entries(tiles).map(([name, draw]) => [`${shop}-category-${name}.webp`, () => picture(draw)] as const),
   )
 }
 
-/** The thing alone on its table, a little larger or smaller. */
+/** One object on its table, scaled. */
 export function stood(tone: string, thing: string, scale = 1, y = 600): string {
   return studio(tone) + place(thing, scale, 600, y)
 }
 
-/** Several things on one table, the far ones first. */
+/** Several objects on one table, from back to front. */
 export function group(
   tone: string,
   things: readonly (readonly [thing: string, scale: number, x: number, y: number])[],
@@ -41,7 +41,7 @@ export function group(
   return studio(tone) + things.map(([thing, scale, x, y]) => place(thing, scale, x, y)).join('')
 }
 
-/** Several things laid out on one sheet, as they are worn or used together. */
+/** Several objects laid out on one sheet, as they are worn or used together. */
 export function laid(
   tone: string,
   things: readonly (readonly [thing: string, scale: number, x: number, y: number, turn?: number])[],

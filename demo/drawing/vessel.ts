@@ -5,7 +5,7 @@ import { ellipse, flatten, type Point, short, through } from './outline.ts'
 import { drawPanel, drawPanels, freshName, type Panel } from './panel.ts'
 import { between, seeded } from './random.ts'
 
-/** A thing turned on the potter's wheel: heights with their radius, from the mouth to the foot. */
+/** An object turned on a potter's wheel: heights with their radius, from the mouth to the foot. */
 export type Vessel = {
   profile: readonly Point[]
   colour: string
@@ -124,7 +124,7 @@ function mouth({ profile, cx = 600, tilt = 0.15 }: Vessel, inner: string, rim: s
   return `<linearGradient id="${shade}" x1="0" y1="0" x2="1" y2=".3"><stop offset="0" stop-color="${darker(inner, 0.62)}"/><stop offset=".55" stop-color="${darker(inner, 0.3)}"/><stop offset="1" stop-color="${lighter(inner, 0.12)}"/></linearGradient><path d="${ellipse(cx, y, r, r * tilt)}" fill="${rim}"/><path d="${ellipse(cx, y + 1, r - 1, r * tilt - 1)}" fill="none" stroke="${lighter(rim, 0.8)}" stroke-width="2.500" stroke-opacity=".7"/><path d="${ellipse(cx, y + 3, r - 9, (r - 9) * tilt)}" fill="url(#${shade})"/>`
 }
 
-/** Fired clay is never one colour: iron specks all over. */
+/** Iron specks all over, as in fired clay. */
 export function specks(
   seed: number,
   box: readonly [number, number, number, number],
@@ -139,7 +139,7 @@ export function specks(
   }).join('')
 }
 
-/** A second glaze, dipped from above and running down a little. */
+/** A second glaze, dipped from above, with a few runs. */
 export function dipped(wall: Turn, y: number, colour: string, seed = 3): string {
   const random = seeded(seed)
   const r = wall.radius(y) + 20

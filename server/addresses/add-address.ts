@@ -4,7 +4,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { insertAddress } from './store.ts'
 
-/** More than a household needs; keeps one account from filling the database. */
+/** More than a household needs; prevents one account from filling the database. */
 const ADDRESSES_MAX = 50
 
 export async function addAddress(ctx: Ctx, input: DeliveryAddress): Promise<Address> {

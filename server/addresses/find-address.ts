@@ -3,12 +3,12 @@ import { requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { selectAddress } from './store.ts'
 
-/** One of the customer's own. */
+/** One of the customer's own addresses. */
 export async function findAddress(tx: Tx, id: number): Promise<Address | null> {
   return (await selectAddress(tx, requireCustomer(tx), id)) ?? null
 }
 
-/** Another customer's address is answered exactly like one that does not exist (F32). */
+/** The same error for another customer's address as for one that does not exist (F32). */
 export function noSuchAddress(): Refusal {
   return new Refusal('not-found', 'This address was not found among your saved addresses.')
 }

@@ -7,7 +7,7 @@ import { type Columns, findColumns, readRow } from './read-directory.ts'
 import { createStage, type DirectoryRow, replaceStaged, stageRows } from './store.ts'
 
 const BATCH = 2_000
-/** A line of the directory has some 150 bytes: what is longer is a quote that was never closed. */
+/** A line of the directory has some 150 bytes; a much longer one has an unclosed quote. */
 const RECORD_BYTES_MAX = 16 * 1024
 
 interface PincodeFault {
@@ -27,7 +27,7 @@ interface PincodeFile {
   onFault(fault: PincodeFault): void
 }
 
-/** Brings India Post's directory in, a batch in memory at a time and all in one transaction: again gives the same. */
+/** Imports India Post's directory in batches, in one transaction; importing it again has the same result. */
 export function importPincodes(ownerUrl: string, { file, onFault }: PincodeFile): Promise<PincodeReport> {
   return asOwner(ownerUrl, (owner) =>
     owner.transaction().execute(async (transaction) => {
@@ -50,7 +50,7 @@ export function importPincodes(ownerUrl: string, { file, onFault }: PincodeFile)
   )
 }
 
-/** After a quote that is never closed nothing can be told apart: better all of it again than half of it now. */
+/** After an unclosed quote the rest cannot be parsed: the whole file is rejected rather than half imported. */
 function brokenFile({ lines }: CsvError & { lines?: number }): Refusal {
   const sentence = `Line ${lines} has a quote that is never closed, or is far too long. Mend it and import again; nothing was changed.`
   return new Refusal('bad-input', sentence)
@@ -65,7 +65,7 @@ async function* readRows(file: string, onFault: (line: number, problem: string) 
     skip_empty_lines: true,
     max_record_size: RECORD_BYTES_MAX,
   })
-  // Its failure is also the reader's, who tells it.
+  // The reader fails with the same error and reports it.
   pipeline(createReadStream(file), parser).catch(() => {})
 
   let columns: Columns | undefined

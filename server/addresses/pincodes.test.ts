@@ -8,7 +8,7 @@ import { send } from '#server/testing/app.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { importPincodes } from './index.ts'
 
-// The directory is one for all shops: each test has pincodes of its own, and takes them away again.
+// The directory is shared by all shops: each test uses pincodes of its own and removes them afterwards.
 
 const REAL = resolve('../shared/data/pincodes.csv')
 
@@ -31,7 +31,7 @@ async function bringIn(text: string) {
     file,
     onFault: ({ line, problem }) => faults.push(`${line}: ${problem}`),
   })
-  return { ...report, said: faults }
+  return { ...report, problems: faults }
 }
 
 async function suggested(pincode: string) {
@@ -85,7 +85,7 @@ test('R28 F49 bad lines are named by their number, and the others come in', asyn
       ',,,\n' +
       '990007,Panaji,North Goa,Goa\n',
   )
-  expect(report.said).toEqual([
+  expect(report.problems).toEqual([
     "3: '0990005' is not a pincode of six digits.",
     "4: 'Narnia' is not a state of India.",
     '5: The state is missing.',

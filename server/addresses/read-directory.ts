@@ -1,7 +1,7 @@
 import { STATES } from '#contract/states.ts'
 import type { DirectoryRow } from './store.ts'
 
-/** India Post has published its directory under several headers; compared by their letters alone. */
+/** India Post has published its directory under several headers; only their letters are compared. */
 const HEADERS = {
   pincode: ['pincode'],
   office: ['officename', 'office'],
@@ -15,9 +15,9 @@ const HEADERS = {
 type Column = keyof typeof HEADERS
 export type Columns = Record<Column, number>
 
-/** The place of each column, -1 where the file has none; a sentence when it cannot be a directory of pincodes. */
+/** The index of each column, -1 if it is missing; or an error message if it cannot be a pincode directory. */
 export function findColumns(header: readonly string[]): Columns | string {
-  const names = header.map(letters)
+  const names = header.map(normalise)
   const columns = Object.fromEntries(
     Object.entries(HEADERS).map(([column, spellings]) => [column, names.findIndex((name) => spellings.includes(name))]),
   ) as Columns
@@ -27,12 +27,12 @@ export function findColumns(header: readonly string[]): Columns | string {
   return columns
 }
 
-/** The row, or what is wrong with the line. */
+/** The row, or an error message. */
 export function readRow(cells: readonly string[], columns: Columns): DirectoryRow | string {
   const cell = (column: Column) => (cells[columns[column]] ?? '').replaceAll('\0', '').trim().slice(0, 200)
   const pincode = cell('pincode')
   if (!/^[1-9][0-9]{5}$/.test(pincode)) return `'${pincode}' is not a pincode of six digits.`
-  const state = STATE_BY_LETTERS.get(letters(cell('state')))
+  const state = STATE_BY_NAME.get(normalise(cell('state')))
   if (!state) return cell('state') ? `'${cell('state')}' is not a state of India.` : 'The state is missing.'
   const office = officeOf(cell('office'), cell('officeType'))
   const district = inTitleCase(cell('district'))
@@ -50,25 +50,25 @@ export function readRow(cells: readonly string[], columns: Columns): DirectoryRo
   }
 }
 
-/** 'Pune H.O' bears the name of its city; 'Laxmi Road S.O' that of a street or village. */
+/** 'Pune H.O' is named after its city; 'Laxmi Road S.O' after a street or village. */
 function officeOf(text: string, type: string): { name: string; isHead: boolean } {
   const [, name = text, ending = ''] = /^(.*?)[\s(]+([GHSB]\.?\s*P?\.?\s*O)\.?\)?$/i.exec(text) ?? []
-  return { name: name.trim(), isHead: /^(ho|gpo|hpo)$/.test(letters(type || ending)) }
+  return { name: name.trim(), isHead: /^(ho|gpo|hpo)$/.test(normalise(type || ending)) }
 }
 
-/** What the people of a district write: 'Bengaluru Urban' is Bengaluru, and all of Delhi's districts are Delhi. */
+/** The usual name of the city: 'Bengaluru Urban' is Bengaluru, and all districts of Delhi are Delhi. */
 function cityOf(state: string, district: string): string {
   if (state === 'Delhi' || state === 'Chandigarh') return state
   return district.replace(/ (Urban|Suburban|Rural)$/i, '')
 }
 
-/** The directory shouts; an address does not. */
+/** The directory is in capitals; addresses are not. */
 function inTitleCase(text: string): string {
   if (text !== text.toUpperCase()) return text
   return text.toLowerCase().replace(/(^|[\s(.-])\p{L}/gu, (start) => start.toUpperCase())
 }
 
-function letters(text: string): string {
+function normalise(text: string): string {
   return text
     .toLowerCase()
     .replaceAll('&', 'and')
@@ -85,7 +85,7 @@ const OLDER_NAMES = {
   Uttarakhand: ['Uttaranchal'],
 } as const
 
-const STATE_BY_LETTERS = new Map<string, string>([
-  ...STATES.map((state) => [letters(state), state] as const),
-  ...Object.entries(OLDER_NAMES).flatMap(([state, names]) => names.map((name) => [letters(name), state] as const)),
+const STATE_BY_NAME = new Map<string, string>([
+  ...STATES.map((state) => [normalise(state), state] as const),
+  ...Object.entries(OLDER_NAMES).flatMap(([state, names]) => names.map((name) => [normalise(name), state] as const)),
 ])

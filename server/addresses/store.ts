@@ -8,7 +8,7 @@ function columnsOf(tx: Tx): RawBuilder<unknown> {
     ${isServed(tx, sql`addresses.pincode`)} as "isServed"`
 }
 
-/** Oldest first, so that the default does not jump (R27). */
+/** Oldest first, so that the default stays the same (R27). */
 export async function selectAddresses(tx: Tx, customerId: number): Promise<Address[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Address>`
@@ -27,7 +27,7 @@ export async function selectAddress(tx: Tx, customerId: number, id: number): Pro
   return rows[0]
 }
 
-/** Undefined when the customer has `max` addresses already. */
+/** Undefined if the customer has `max` addresses already. */
 export async function insertAddress(
   tx: Tx,
   customerId: number,
@@ -86,10 +86,10 @@ export async function selectPlaces(tx: Tx, pincode: string): Promise<PincodePlac
   return rows
 }
 
-/** A line of the directory: mostly one post office. */
+/** A line of the directory: usually one post office. */
 export interface DirectoryRow extends PincodePlace {
   offices: number
-  /** A head office knows best what its city is called. */
+  /** A head office has the best name for its city. */
   isHead: boolean
 }
 
@@ -108,7 +108,7 @@ export async function stageRows(owner: QueryExecutorProvider, rows: readonly Dir
       ${column((row) => row.offices)}::int[], ${column((row) => row.isHead)}::boolean[])`.execute(owner)
 }
 
-/** What the file names takes the place of what was known of these pincodes; the others stay. */
+/** Replaces the places of the pincodes in the file; the others stay. */
 export async function replaceStaged(owner: QueryExecutorProvider): Promise<{ pincodes: number; places: number }> {
   await sql`delete from pincodes where pincode in (select pincode from staged_pincodes)`.execute(owner)
   const { rows } = await sql<{ pincodes: number; places: number }>`

@@ -4,7 +4,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { noSuchAddress } from './find-address.ts'
 import { type OwnAddress, updateAddressRow } from './store.ts'
 
-/** Orders keep the address as it was when they were placed. */
+/** Orders keep the address as of the time they were placed. */
 export async function updateAddress(ctx: Ctx, input: OwnAddress): Promise<Address> {
   const customerId = requireCustomer(ctx)
   const address = await withTransaction(ctx, (tx) => updateAddressRow(tx, customerId, input))

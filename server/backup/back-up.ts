@@ -16,7 +16,10 @@ interface Wanted {
   onProgress?: (progress: Progress) => void
 }
 
-/** The whole house in one file, as it was at one moment, while the shops go on selling. HAAT_SECRET is not in it. */
+/**
+ * Writes the whole database and its pictures to one file, as of one moment, while the shops go on selling. HAAT_SECRET
+ * is not included.
+ */
 export async function backUp(
   ownerUrl: string,
   { file, uploads, onProgress = () => {} }: Wanted,

@@ -13,7 +13,7 @@ import { LAST_BYTES } from './lines.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const PIXELS = join(import.meta.dirname, '../../demo/mitti/pictures/mitti-logo.png')
-/** What a restore takes away while the rows come in. */
+/** What a restore removes while it loads rows. */
 const SCHEMA = `
   select pg_get_indexdef(indexrelid) as def from pg_index join pg_class c on c.oid = indrelid
   where relnamespace = 'public'::regnamespace
@@ -38,7 +38,7 @@ test('F29: a backup taken while shoppers order is restored, passes the audit, an
   const before = await Promise.all(Array.from({ length: 40 }, () => buy(shop.ask)))
   const meanwhile: Promise<string>[] = []
   const shopping = setInterval(() => meanwhile.push(buy(shop.ask)), 10)
-  const file = join(source.dataFolder, 'house.backup')
+  const file = join(source.dataFolder, 'haat.backup')
   const started = performance.now()
   const { takenAt, rows, pictures } = await backUp(source.url, { file, uploads })
   const backedUp = performance.now()
@@ -52,13 +52,13 @@ test('F29: a backup taken while shoppers order is restored, passes the audit, an
   await restore(target.url, { file, uploads: join(target.dataFolder, 'uploads') })
   const restored = performance.now()
   expect(await query(target, await readFile(AUDIT, 'utf8'))).toEqual([])
-  const kept = new Set((await query(target, 'select number from orders')).map(({ number }) => number))
-  for (const number of before) expect(kept, 'acknowledged before the backup began').toContain(number)
-  for (const number of kept) expect([...before, ...after]).toContain(number)
+  const stored = new Set((await query(target, 'select number from orders')).map(({ number }) => number))
+  for (const number of before) expect(stored, 'acknowledged before the backup began').toContain(number)
+  for (const number of stored) expect([...before, ...after]).toContain(number)
   expect(await readFile(join(target.dataFolder, 'uploads/1/.logo.png.content'), 'utf8')).toBe(
     await readFile(join(uploads, '1/.logo.png.content'), 'utf8'),
   )
-  expect(await fingerprint(target, [...kept])).toEqual(await fingerprint(source, [...kept]))
+  expect(await fingerprint(target, [...stored])).toEqual(await fingerprint(source, [...stored]))
   expect(await query(target, SCHEMA)).toEqual(await query(source, SCHEMA))
 
   const again = edgeOn(target)
@@ -70,7 +70,7 @@ test('F29: a backup taken while shoppers order is restored, passes the audit, an
   await again.close()
   expect(await query(target, await readFile(AUDIT, 'utf8'))).toEqual([])
 
-  const lost = after.filter((number) => !kept.has(number)).length
+  const lost = after.filter((number) => !stored.has(number)).length
   console.log(
     `F29 drill: ${rows} rows, ${pictures} picture files; backup ${seconds(started, backedUp)} s under ${after.length} orders, ` +
       `RTO ${seconds(restoring, restored)} s; RPO: what came after ${takenAt} (${lost} orders that came during it)`,
@@ -81,9 +81,9 @@ test('F29: a partial, changed or foreign file is refused and harms nothing; a da
   await using source = await aPostgres()
   await openDrillShop(source)
   const uploads = join(source.dataFolder, 'uploads')
-  const file = join(source.dataFolder, 'house.backup')
+  const file = join(source.dataFolder, 'haat.backup')
   await backUp(source.url, { file, uploads })
-  await expect(backUp(source.url, { file, uploads })).rejects.toThrow(/is there already/)
+  await expect(backUp(source.url, { file, uploads })).rejects.toThrow(/already exists/)
   await expect(restore(source.url, { file, uploads })).rejects.toThrow(/has shops/)
 
   await using target = await aPostgres()
@@ -132,7 +132,7 @@ test('F29: a backup of an older Haat comes up to date the way its database would
   expect(await query(target, 'select name from suppliers')).toEqual([{ name: 'of old' }])
 })
 
-/** With the length of its piece set right, as somebody would who knows the format. */
+/** Removes a row and corrects the chunk's length, as someone who knows the format would. */
 function withoutRow(text: string, word: string): string {
   return text
     .replace(/\nC(\d+)\n/g, (found, length, at) => {
@@ -156,7 +156,7 @@ function flipped(whole: Buffer): Buffer {
   return copy
 }
 
-/** Goods, people and those orders, letter for letter. */
+/** Products, customers and the given orders, for exact comparison. */
 async function fingerprint(postgres: TestPostgres, orders: unknown[]): Promise<unknown> {
   return query(
     postgres,

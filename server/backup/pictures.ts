@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Archive } from './write-archive.ts'
 
-/** `<supplier_id>/<file>`, and nothing that climbs. */
+/** `<supplier_id>/<file>`, without path traversal. */
 const PATH = /^\d+\/[^/\\\0]+$/
 
-/** After the rows: a picture is stored before the row that names it, so none is missing. */
+/** Written after the rows: a picture is stored before the row that names it, so none is missing. */
 export async function writePictures(
   archive: Archive,
   uploads: string,
@@ -52,7 +52,8 @@ export function restorePictures(uploads: string): PictureWriter {
   return {
     async begin(path) {
       await end()
-      if (!PATH.test(path) || path.endsWith('/..')) throw new Refusal('bad-input', `${path} is no picture of a backup.`)
+      if (!PATH.test(path) || path.endsWith('/..'))
+        throw new Refusal('bad-input', `${path} is not a picture of a backup.`)
       const file = join(uploads, path)
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       current = { file, handle: await open(`${file}.unfinished`, 'w') }

@@ -8,7 +8,7 @@ import { type End, type Head, type Kind, LAST_BYTES, type Line } from './lines.t
 
 const NEWLINE = 10
 const CHANGED = 'was changed since it was made'
-/** More than any line or piece is. */
+/** Longer than any line or chunk. */
 const LONGEST = 2 ** 30
 
 export interface Checked {
@@ -18,7 +18,7 @@ export interface Checked {
 
 type OnRead = (share: number) => void
 
-/** Reads the whole file before anything is done with it: a partial or changed one is refused, and harms nothing (F29). */
+/** Reads the whole file before anything is changed: a truncated or altered one is rejected and does no harm (F29). */
 export async function checkArchive(file: string, onRead: OnRead): Promise<Checked> {
   const hash = createHash('sha256')
   let head: Head | undefined
@@ -79,7 +79,7 @@ async function* unpacked(file: string, onRead: OnRead): AsyncGenerator<Buffer> {
   const input = createReadStream(file, { highWaterMark: 1024 * 1024, ...(isZstd && { end: last - 1 }) })
   const unpacking = isGzip ? createGunzip() : createZstdDecompress({ chunkSize: 1024 * 1024 })
   const reading = pipeline(input, unpacking)
-  reading.catch(() => {}) // told by the reader of what is unpacked too
+  reading.catch(() => {}) // reported by the reader of the decompressed stream too
   try {
     for await (const chunk of unpacking) {
       onRead(input.bytesRead / size)
@@ -102,7 +102,7 @@ async function bytesAt(file: string, position: number, length: number): Promise<
   return buffer.subarray(0, bytesRead)
 }
 
-/** The hash is known only at the end, and what is no JSON any more was changed. */
+/** The hash is known only at the end; invalid JSON means that the file was altered. */
 function parse<T>(file: string, text: string): T {
   try {
     return JSON.parse(text) as T

@@ -27,8 +27,8 @@ interface Wanted {
 }
 
 /**
- * Brings a backup into an empty database, all or nothing: first to the migrations that the backup knew, then its rows, then
- * the newer migrations, so that an old backup comes up to date the way its database would have.
+ * Loads a backup into an empty database, all or nothing: first the migrations of the backup, then its rows, then the
+ * newer migrations, so that an old backup is upgraded as its database would have been.
  */
 export async function restore(
   ownerUrl: string,

@@ -7,10 +7,10 @@ import type { AppliedMigration } from '#server/database/migrate.ts'
 import { asOwner, type Database } from '#server/kernel/database.ts'
 import type { Sequence, Table } from './lines.ts'
 
-// The owner's, on all shops at once. Rows travel as PostgreSQL's COPY writes them and are never read by JavaScript: no number,
-// time or letter can change on the way.
+// Statements of the owner, on all shops. Rows travel in PostgreSQL's COPY format and are never parsed by JavaScript, so
+// no number, time or character can change.
 
-/** One moment of the whole database, however long the reading takes; nobody waits for it, and no migration comes between. */
+/** Runs `work` in one snapshot of the whole database; it blocks nobody, and no migration runs in between. */
 export function inOneMoment<T>(ownerUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
   return asOwner(ownerUrl, (owner) =>
     owner.connection().execute(async (db) => {
@@ -28,7 +28,7 @@ export function inOneMoment<T>(ownerUrl: string, work: (db: Database) => Promise
   )
 }
 
-/** An error, and not a part that looks like the whole, to whom a table's wall lets see less than all of it. */
+/** Fails, rather than back up a part, if row-level security hides rows of a table. */
 async function assertSeesAll(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
@@ -45,7 +45,7 @@ export async function selectMigrations(db: Database): Promise<AppliedMigration[]
   return rows
 }
 
-/** All but what a crash would take too (unlogged); a table comes after those that its rows refer to. */
+/** All tables but unlogged ones, which a crash would empty too; a table comes after those that its rows refer to. */
 export async function selectTables(db: Database): Promise<Table[]> {
   const { rows } = await sql<Table & { needs: string[] }>`
     select c.relname as name,
@@ -66,13 +66,13 @@ export async function selectTables(db: Database): Promise<Table[]> {
   return [...sorted.values()]
 }
 
-/** Holds off a migration that would change a table while it is read. */
+/** Prevents a migration from changing a table while it is read. */
 export async function lockTables(db: Database, tables: readonly Table[]): Promise<void> {
   const names = tables.map(({ name }) => sql.table(name))
   await sql`lock table ${sql.join(names)} in access share mode`.execute(db)
 }
 
-/** What the tables take on the disk, by which a progress is reckoned; without their indexes. */
+/** The size of the tables on disk without their indexes, for showing progress. */
 export async function sizesOf(db: Database, tables: readonly Table[]): Promise<number[]> {
   const names = tables.map(({ name }) => name)
   const { rows } = await sql<{ size: number }>`
@@ -81,10 +81,10 @@ export async function sizesOf(db: Database, tables: readonly Table[]): Promise<n
   return rows.map(({ size }) => size)
 }
 
-/** Answers with the number of rows. */
+/** Returns the number of rows. */
 type CopyTable = (table: Table, take: (bytes: Buffer) => Promise<void>) => Promise<number>
 
-/** The same moment as `db` has, on a connection that copies. */
+/** A connection for COPY in the same snapshot as `db`. */
 export async function copyOut<T>(ownerUrl: string, db: Database, work: (copy: CopyTable) => Promise<T>): Promise<T> {
   const { rows } = await sql<{ moment: string }>`select pg_export_snapshot() as moment`.execute(db)
   const client = await connect(ownerUrl)
@@ -92,7 +92,7 @@ export async function copyOut<T>(ownerUrl: string, db: Database, work: (copy: Co
     await client.query('begin isolation level repeatable read, read only')
     await client.query(`set transaction snapshot '${rows[0]?.moment}'`)
     return await work(async (table, take) => {
-      // A query, since PostgreSQL copies no table as such for whom a wall stands, even where it lets through.
+      // A query, since PostgreSQL refuses COPY of a table with row-level security, even if a policy allows all rows.
       const copying = client.query(to(`copy (select ${columnsOf(table)} from ${quoted(table.name)}) to stdout`))
       for await (const bytes of copying) await take(bytes as Buffer)
       return copying.rowCount
@@ -104,7 +104,7 @@ export async function copyOut<T>(ownerUrl: string, db: Database, work: (copy: Co
 
 async function connect(ownerUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: ownerUrl })
-  client.on('error', () => {}) // told by the statement that it cuts
+  client.on('error', () => {}) // reported by the statement that it interrupts
   await client.connect()
   return client
 }
@@ -117,7 +117,10 @@ function quoted(name: string): string {
   return pg.escapeIdentifier(name)
 }
 
-/** Last numbers given out: an id that was deleted is not given again. Read after the rows, so none of them is above. */
+/**
+ * The last numbers handed out, so that the id of a deleted row is not used again. Read after the rows, so that none of
+ * them has a higher one.
+ */
 export async function selectSequences(db: Database): Promise<Sequence[]> {
   const { rows } = await sql<Sequence>`
     select sequencename as name, last_value::text as last from pg_sequences
@@ -125,7 +128,7 @@ export async function selectSequences(db: Database): Promise<Sequence[]> {
   return rows
 }
 
-/** None where no Haat has ever been. */
+/** 0 if Haat has never used the database. */
 export function countSuppliers(ownerUrl: string): Promise<number> {
   return asOwner(ownerUrl, async (owner) => {
     const { rows } = await sql<{ there: boolean }>`select to_regclass('suppliers') is not null as there`.execute(owner)
@@ -135,7 +138,7 @@ export function countSuppliers(ownerUrl: string): Promise<number> {
 
 export type CopyIn = (table: Table) => Promise<{ write(bytes: Buffer): Promise<void>; end(): Promise<void> }>
 
-/** All of it comes in, or nothing. Triggers sleep meanwhile: what they would count or tell came with the rows. */
+/** Loads everything or nothing. Triggers are disabled meanwhile: what they would count or record is in the rows. */
 export function refill<T>(ownerUrl: string, work: (db: Database, copyIn: CopyIn) => Promise<T>): Promise<T> {
   return onOneClient(ownerUrl, (owner, client) =>
     owner.transaction().execute(async (db) => {
@@ -144,7 +147,7 @@ export function refill<T>(ownerUrl: string, work: (db: Database, copyIn: CopyIn)
       await sql`truncate ${sql.join(names)}`.execute(db) // what the migrations themselves put in
       const forced = await selectForced(db)
       for (const name of names) await sql`alter table ${name} disable trigger user`.execute(db)
-      // PostgreSQL copies no rows in for whom a wall stands, even where it lets through.
+      // PostgreSQL refuses COPY into a table with row-level security, even if a policy allows all rows.
       for (const name of forced) await sql`alter table ${sql.table(name)} no force row level security`.execute(db)
       const result = await work(db, (table) => copyIn(client, table))
       for (const name of forced) await sql`alter table ${sql.table(name)} force row level security`.execute(db)
@@ -162,7 +165,7 @@ async function selectForced(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** As asOwner(), for who also copies on that connection. */
+/** Like asOwner(), on a connection that can also COPY. */
 async function onOneClient<T>(ownerUrl: string, work: (owner: Database, client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connect(ownerUrl)
   try {
@@ -177,7 +180,7 @@ async function onOneClient<T>(ownerUrl: string, work: (owner: Database, client: 
 async function copyIn(client: pg.Client, table: Table): ReturnType<CopyIn> {
   const copying = client.query(from(`copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`))
   const copied = finished(copying)
-  copied.catch(() => {}) // told by whoever writes next, or ends
+  copied.catch(() => {}) // reported by the next write, or at the end
   return {
     async write(bytes) {
       if (!copying.write(bytes)) await Promise.race([once(copying, 'drain'), copied])
@@ -190,8 +193,8 @@ async function copyIn(client: pg.Client, table: Table): ReturnType<CopyIn> {
 }
 
 /**
- * Rows come in several times as fast where no index and no reference has to follow each of them. They are made again as they were,
- * the references checked, in the same transaction.
+ * Rows load several times as fast without indexes and foreign keys. They are recreated as they were, and the foreign
+ * keys checked, in the same transaction.
  */
 export async function withoutIndexes(
   db: Database,
@@ -212,7 +215,7 @@ export async function withoutIndexes(
   for (const { drop } of rows) await sql.raw(drop).execute(db)
   await work()
   await sql.raw(`set local maintenance_work_mem = '256MB'`).execute(db)
-  // Indexes first: a reference is checked by them.
+  // Indexes first: they speed up the check of foreign keys.
   for (const [at, { name, make }] of rows.toReversed().entries()) {
     onMade(at / rows.length, `indexes of ${name}`)
     await sql.raw(make).execute(db)
@@ -235,7 +238,7 @@ export async function countRows(db: Database, table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Until it knows its tables, PostgreSQL plans as if they were empty. */
+/** Without statistics PostgreSQL plans as if the tables were empty. */
 export function analyse(ownerUrl: string): Promise<unknown> {
   return asOwner(ownerUrl, (owner) => sql.raw('analyze').execute(owner))
 }

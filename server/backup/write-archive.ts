@@ -9,14 +9,17 @@ import { type End, type Kind, LAST_BYTES } from './lines.ts'
 
 export interface Archive {
   write(kind: Kind, content: object): Promise<void>
-  /** In pieces of whatever size they come in. */
+  /** In chunks of any size. */
   writeBytes(kind: 'C' | 'B', bytes: Buffer): Promise<void>
 }
 
 const PIECE = 1024 * 1024
 const LEVEL = 3
 
-/** The file appears under its name when it is whole and on the disk; only this user can read it, for it holds customers. */
+/**
+ * The file appears under its name when it is complete and synced; only this user can read it, for it contains
+ * customers' data.
+ */
 export async function writeArchive(
   file: string,
   fill: (archive: Archive) => Promise<Omit<End, 'sha256'>>,
@@ -27,13 +30,13 @@ export async function writeArchive(
       () => false,
     )
   ) {
-    throw new Refusal('already-exists', `${file} is there already. A backup never overwrites another: name a new file.`)
+    throw new Refusal('already-exists', `${file} already exists. A backup never overwrites another: name a new file.`)
   }
   const unfinished = `${file}.unfinished`
   const packing = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: LEVEL }, chunkSize: PIECE })
   const output = createWriteStream(unfinished, { mode: 0o600 })
   const written = finished(packing.pipe(output))
-  written.catch(() => {}) // told by whoever writes next, or below
+  written.catch(() => {}) // reported by the next write, or below
   try {
     const hash = createHash('sha256')
     let held: Buffer[] = []

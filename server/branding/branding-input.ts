@@ -5,7 +5,7 @@ import { legalInput } from './legal-input.ts'
 import { textsInput } from './texts-input.ts'
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written like #ff6347.')
-// What a reseller types ends up in links (R40).
+// The reseller's input becomes links (R40).
 const link = z
   .string()
   .refine((typed) => typed === '' || isOutsideLink(typed), 'A link begins with https://')
@@ -15,7 +15,7 @@ const place = z
   .refine((typed) => typed === '' || isOutsideLink(typed) || isPathOfShop(typed), 'A link begins with https:// or /')
 
 export const brandingInput = z.object({
-  // Spec 3 has the defaults.
+  // Spec 3 defines the defaults.
   theme: z
     .object({
       text: colour.default('#000000'),

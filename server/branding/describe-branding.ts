@@ -3,7 +3,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import type { BrandingInput } from './branding-input.ts'
 import { selectBanners, selectBranding, selectTexts } from './store.ts'
 
-/** What `saveBranding` would be given to make the shop as it is: to be shown, changed and saved again. */
+/** The input for `saveBranding` that reproduces the shop's branding: to be shown, changed and saved again. */
 export function describeBranding(ctx: Ctx): Promise<BrandingInput> {
   return withTransaction(ctx, async (tx) => {
     const { theme, logo, favicon, pixelId, defaultVideo, tagline, address, mobile, email, social } =

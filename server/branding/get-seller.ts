@@ -4,16 +4,16 @@ import { stateOfGstin } from './gst-states.ts'
 import { legalInput } from './legal-input.ts'
 import { selectTexts } from './store.ts'
 
-/** Who sells, in law. */
+/** The seller's legal particulars. */
 export interface Seller {
   name: string
   address: string
-  /** Null where the seller is not registered for GST. */
+  /** Null if the seller is not registered for GST. */
   gstin: string | null
   state: string | null
 }
 
-/** What was never given is taken from the shop itself; particulars that are not right (any more) count as not given. */
+/** Missing particulars are taken from the shop itself; invalid ones count as missing. */
 export async function getSeller(ctx: Ctx): Promise<Seller> {
   const { legal, title, address } = await withTransaction(ctx, selectTexts)
   const given = legalInput.safeParse(legal).data

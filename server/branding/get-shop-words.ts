@@ -6,7 +6,7 @@ import { legalInput } from './legal-input.ts'
 import { selectTexts } from './store.ts'
 import { textsInput } from './texts-input.ts'
 
-/** Who sells, whom to complain to, and what the reseller says in words of its own (R41). */
+/** Seller, complaints officer and the reseller's own texts (R41). */
 export function getShopWords(ctx: Ctx): Promise<ShopWords> {
   return withTransaction(ctx, async (tx) => {
     const { legal, texts } = await selectTexts(tx)

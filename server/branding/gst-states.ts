@@ -2,7 +2,7 @@ import type { STATES } from '#contract/states.ts'
 
 export type State = (typeof STATES)[number]
 
-/** The numbers under which GST knows the states; a GSTIN begins with one. */
+/** GST's state codes; a GSTIN begins with one. */
 const CODES: Readonly<Record<State, string>> = {
   'Andaman and Nicobar Islands': '35',
   'Andhra Pradesh': '37',
@@ -42,7 +42,7 @@ const CODES: Readonly<Record<State, string>> = {
   'West Bengal': '19',
 }
 
-/** Undefined for a name that is no state of today. */
+/** Undefined for a name that is not a present state. */
 export function gstCodeOf(state: string): string | undefined {
   return Object.hasOwn(CODES, state) ? CODES[state as State] : undefined
 }

@@ -7,7 +7,7 @@ import { isGstin } from './gstin.ts'
 import { getSeller, saveBranding } from './index.ts'
 
 const theme = { text: '#000000', background: '#ffffff', primary: '#ff6347', secondary: '#4CAF50', accent: '#00BCD4' }
-/** Published by companies and by the tax office's own examples. */
+/** Published by companies, and in the tax office's examples. */
 const VALID = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM']
 
 test.each(VALID)('%s is a GSTIN', (gstin) => {

@@ -6,7 +6,7 @@ import { isGstin } from './gstin.ts'
 
 const line = text.trim().max(200)
 
-/** E-Commerce Rules 2020: whom a shopper turns to with a complaint. */
+/** E-Commerce Rules 2020: the officer for complaints. */
 const grievanceOfficer = z.object({
   name: line.min(1, 'A grievance officer has a name.'),
   designation: line.default(''),
@@ -15,7 +15,7 @@ const grievanceOfficer = z.object({
   hours: line.default(''),
 })
 
-/** The seller's particulars in law: what invoices need is checked, the rest is kept as it is. */
+/** The seller's legal particulars: fields that invoices need are validated, the rest is stored as given. */
 export const legalInput = z
   .looseObject({
     sellerName: text.trim().max(200).optional(),

@@ -1,6 +1,6 @@
 import type { BrandingInput } from './branding-input.ts'
 
-/** What the Consumer Protection (E-Commerce) Rules 2020 want a seller to show, and this one does not yet. */
+/** What the Consumer Protection (E-Commerce) Rules 2020 require a seller to show and this one does not show yet. */
 export function missingInLaw({ legal = {}, address, mobile, email }: BrandingInput): string[] {
   const { sellerName, sellerAddress, grievanceOfficer: officer } = legal
   const wanted: [isThere: boolean, what: string][] = [

@@ -4,7 +4,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { brandingInput } from './branding-input.ts'
 import { replaceBanners, upsertBranding } from './store.ts'
 
-/** Sets all that a reseller shows of himself; the pictures named in it are stored by server/images. */
+/** Saves a reseller's branding; server/images stores the pictures that it names. */
 export function saveBranding(ctx: Ctx, input: unknown): Promise<void> {
   const parsed = brandingInput.safeParse(input)
   if (!parsed.success) throw refusalOf(parsed.error)

@@ -18,8 +18,8 @@ test('the law: footer, support and product page say who sells and whom to compla
   expect(home).toContain('href="/CustomerSupport"')
   expect((await send(shop, 'GET', `/product/${asin.toLowerCase()}`)).body).toMatch(/Sold by<.*?>Asha Handlooms LLP</)
   const support = (await send(shop, 'GET', '/CustomerSupport')).body
-  for (const said of ['12 Weaver Lane, Chanderi', 'Asha Verma, Partner', 'mailto:grievance@asha.example']) {
-    expect(support).toContain(said)
+  for (const text of ['12 Weaver Lane, Chanderi', 'Asha Verma, Partner', 'mailto:grievance@asha.example']) {
+    expect(support).toContain(text)
   }
   expect((await send(shop, 'GET', '/api/GetResellerDetails')).body).toMatchObject({
     status: 'true',
@@ -36,7 +36,7 @@ test('R41 the texts of the specification stand until the reseller says something
   }
   const [home, about, returns, terms, support] = await bodies()
   expect(home).toContain('Trusted by more than 1 Crore Indians')
-  for (const said of ['Free delivery', '30 days to return', 'Cash On Delivery available']) expect(home).toContain(said)
+  for (const text of ['Free delivery', '30 days to return', 'Cash On Delivery available']) expect(home).toContain(text)
   expect(about).toContain('Why more than 1 Crore Indians trust us')
   expect(returns).toContain('You can return an item within 30 days from delivery.')
   expect(terms).toContain('Resellers and their shops')
@@ -51,7 +51,7 @@ test('R41 the texts of the specification stand until the reseller says something
     },
   })
   const after = await bodies()
-  for (const said of [
+  for (const text of [
     '1 Crore Indians',
     '24/7',
     'Resellers and their shops',
@@ -59,10 +59,10 @@ test('R41 the texts of the specification stand until the reseller says something
     'Free delivery',
     '30 days to return',
   ]) {
-    for (const body of after) expect(body).not.toContain(said)
+    for (const body of after) expect(body).not.toContain(text)
   }
-  for (const [at, said] of ['Made by hand', 'Our loom', 'Seven days', 'Fair terms', 'between ten and five'].entries()) {
-    expect(after[at]).toContain(said)
+  for (const [at, text] of ['Made by hand', 'Our loom', 'Seven days', 'Fair terms', 'between ten and five'].entries()) {
+    expect(after[at]).toContain(text)
   }
 })
 

@@ -87,7 +87,7 @@ interface ShopTexts {
   address: string
 }
 
-/** As it was saved; what it must hold has grown since. */
+/** As saved; later versions may require more fields. */
 export async function selectTexts(tx: Tx): Promise<ShopTexts> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<ShopTexts>`

@@ -18,7 +18,7 @@ const page = z.object({
   note: text.trim().max(300).default(''),
 })
 
-/** R41: each page and each claim that the reseller says in words of its own; the others stay those of the specification. */
+/** R41: pages and claims in the reseller's own words; the others stay those of the specification. */
 export const textsInput = z.object({
   about: page.optional(),
   returnPolicy: page.optional(),

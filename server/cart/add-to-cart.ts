@@ -7,11 +7,11 @@ import { claimOnce, type WantedLine } from './store.ts'
 
 type Adding = WantedLine & { press?: string | undefined }
 
-/** A press that is sent again, since its answer was lost, adds once. */
+/** A repeated click, after a lost response, adds once. */
 export async function addToCart(ctx: Ctx, { press, ...line }: Adding): Promise<CartWithNotices> {
   const customerId = requireCustomer(ctx)
   return withTransaction(ctx, async (tx) => {
-    // Behind the customer's lock, as a claim holds the customer's row too.
+    // After the customer's lock, since a claim locks the customer's row too.
     const claim = () => press === undefined || claimOnce(tx, customerId, press)
     const [, isFirst] = await Promise.all([lockCustomer(tx, customerId), claim()])
     return changeCart(tx, customerId, (saved) => (isFirst ? [...saved, line] : saved), [line])

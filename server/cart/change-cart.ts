@@ -8,17 +8,17 @@ import { fitLines, hasSizes } from './fit-lines.ts'
 import { lockCartLines, type Offer, replaceCartLines, selectOffers, type WantedLine } from './store.ts'
 
 /**
- * Every change of a saved cart goes this way, under the customer's lock: two tabs never lose or double a line, and what
- * is saved never exceeds the stock of that moment. The transaction ends with it.
+ * All changes of a saved cart go through here, under the customer's lock: two tabs never lose or duplicate a line, and
+ * what is saved never exceeds the current stock. Commits the transaction.
  */
 export async function changeCart(
   tx: Tx,
   customerId: number,
   change: (saved: WantedLine[]) => WantedLine[],
-  /** Of the wanted lines those that a person just named. */
+  /** The wanted lines that the shopper has just chosen. */
   chosen: readonly WantedLine[] = [],
 ): Promise<CartWithNotices> {
-  // In one round trip, and in this order: nothing is read before the lock is held.
+  // One round trip, in this order: nothing is read before the lock is acquired.
   const [, saved, chosenOffers] = await Promise.all([
     lockCustomer(tx, customerId),
     lockCartLines(tx, customerId),
@@ -36,7 +36,7 @@ export function listOffers(tx: Tx, lines: readonly { productId: number }[]): Pro
   return selectOffers(tx, [...new Set(lines.map((line) => line.productId))])
 }
 
-/** For lines that a person just chose; lines of an older cart are dropped with a notice instead. */
+/** For lines just chosen; older lines without a size are dropped with a notice instead. */
 export function assertSizesChosen(offers: readonly Offer[], chosen: readonly WantedLine[]): void {
   if (chosen.some((line) => line.size === '' && hasSizes(offers, line.productId)))
     throw new Refusal('bad-input', MESSAGES.selectSize)

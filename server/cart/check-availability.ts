@@ -6,13 +6,15 @@ import { lineOf } from './fit-lines.ts'
 import { resolveOffers } from './resolve-offers.ts'
 import type { Offer, WantedLine } from './store.ts'
 
-/** Is each still to be had, and at what price? Writes nothing (R03). */
+/** Checks whether each line is available, and at what price. Writes nothing (R03). */
 export async function checkAvailability(ctx: Ctx, { lines }: { lines: WantedLine[] }): Promise<CartLine[]> {
-  const asked = await withTransaction(ctx, async (tx) => resolveOffers(tx, lines, await listOffers(tx, lines), anySize))
-  return asked.map(({ offer, ...asked }) => lineOf(offer, asked))
+  const requested = await withTransaction(ctx, async (tx) =>
+    resolveOffers(tx, lines, await listOffers(tx, lines), anySize),
+  )
+  return requested.map(({ offer, ...line }) => lineOf(offer, line))
 }
 
-/** Buy Now asks before the size is known to the call (spec 7: {prod_id, unit}): one size that is there will do. */
+/** Buy Now checks before the size is known (spec 7: {prod_id, unit}): any available size suffices. */
 function anySize(offers: readonly Offer[], { productId, units }: WantedLine): Offer | undefined {
   const sizes = offers.filter((offer) => offer.productId === productId && offer.size !== '')
   return sizes.find((offer) => offer.stock >= units) ?? sizes.toSorted((a, b) => b.stock - a.stock)[0]

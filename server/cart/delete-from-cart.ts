@@ -6,7 +6,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { reduceCartLines } from './store.ts'
 import { isOf } from './take-from-cart.ts'
 
-/** Without a size or a colour the product goes in all of them (R09); deleting what is not there is no fault. */
+/** Without a size or a colour the product is removed in all of them (R09); deleting a missing line is not an error. */
 export async function deleteFromCart(ctx: Ctx, input: ParsedInput<typeof call>): Promise<undefined> {
   const customerId = requireCustomer(ctx)
   await withTransaction(ctx, async (tx) => {

@@ -11,7 +11,7 @@ interface GuestCart {
   isBuyNow?: boolean | undefined
 }
 
-/** A guest's cart lies in a cookie, so it shows today's price and stock instead of the cookie's (R01). */
+/** A guest's cart is in a cookie, so it shows the current price and stock in place of the cookie's (R01). */
 export async function describeCart(ctx: Ctx, { lines, added, isBuyNow }: GuestCart): Promise<CartWithNotices> {
   return inOneTrip(ctx, async (tx) => {
     const wanted = added ? [...lines, added] : lines

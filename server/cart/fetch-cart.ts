@@ -5,7 +5,7 @@ import { changeCart, listOffers } from './change-cart.ts'
 import { fitLines } from './fit-lines.ts'
 import { selectCartLines } from './store.ts'
 
-/** Reads, and writes only where the catalogue has moved on since the cart was saved: so each notice is given once. */
+/** Writes only if the catalogue has changed since the cart was saved, so that each notice is shown once. */
 export async function fetchCart(ctx: Ctx): Promise<CartWithNotices> {
   const customerId = requireCustomer(ctx)
   return withTransaction(ctx, async (tx) => {

@@ -3,14 +3,14 @@ import { CART_LINES_MAX, UNITS_MAX } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import type { Offer, WantedLine } from './store.ts'
 
-/** A product without sizes ignores the size asked for; of one with sizes, the label must be the very same (R09). */
+/** A product without sizes ignores the requested size; otherwise the label must match exactly (R09). */
 export function findOffer(offers: readonly Offer[], line: { productId: number; size: string }): Offer | undefined {
   const own = offers.filter((offer) => offer.productId === line.productId)
   const sized = own.filter((offer) => offer.size !== '')
   return sized.length === 0 ? own[0] : sized.find((offer) => offer.size === line.size)
 }
 
-/** Where none is said it is the one that the product's page shows first; undefined where there is none such. */
+/** By default the colour that the product's page shows first; undefined if there is no such colour. */
 export function findColour({ colors }: Offer, color = ''): string | undefined {
   if (colors.length === 0) return ''
   return color === '' ? colors[0] : colors.find((known) => known === color)
@@ -32,9 +32,9 @@ interface Fitted {
 }
 
 /**
- * What is left of a wanted cart today: one line for each product in a size and a colour, those of one size together never
- * over its stock, whoever comes first, and a sentence for whatever had to be changed. What was never in a cart
- * (`isBuyNow`) is not said to be removed from one.
+ * Fits a wanted cart to the present offers: one line for each product in a size and a colour, where the lines of one
+ * size together never exceed its stock, and a notice for each change. With `isBuyNow` the notices do not mention a
+ * cart.
  */
 export function fitLines(wanted: readonly WantedLine[], offers: readonly Offer[], isBuyNow = false): CartWithNotices {
   const removed = isBuyNow ? '' : ' and was removed from your cart'

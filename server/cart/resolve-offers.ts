@@ -11,8 +11,8 @@ export interface RequestedLine {
 }
 
 /**
- * Of today's `offers` of the products, the one that each line means, refusing what is not to be had; lines of one stock row
- * and one colour are summed (F07). What a line does not say of its variant is that of the customer's saved cart line of the
+ * Selects from the current `offers` the one that each line means, and refuses unavailable ones; lines of the same stock
+ * row and colour are summed (F07). Unspecified parts of a variant are taken from the customer's saved cart line of the
  * product (R16a).
  */
 export async function resolveOffers(
@@ -24,22 +24,22 @@ export async function resolveOffers(
   for (const line of lines) assertOnSale(offers, line.productId)
   const savedVariant = await readSaved(tx, lines, offers)
 
-  const asked = new Map<string, RequestedLine>()
+  const requested = new Map<string, RequestedLine>()
   const wanted = new Map<number, number>()
   for (const line of lines) {
-    const said = savedVariant(line)
-    const offer = findOffer(offers, said) ?? (said.size === '' ? orElse?.(offers, line) : undefined)
+    const variant = savedVariant(line)
+    const offer = findOffer(offers, variant) ?? (variant.size === '' ? orElse?.(offers, line) : undefined)
     if (!offer) throw new Refusal('bad-input', MESSAGES.selectSize)
-    if (said.isTorn && !orElse) throw new Refusal('bad-input', `Please choose a colour of ${nameOf(offer)}.`)
-    const color = findColour(offer, said.color)
-    if (color === undefined) throw noSuchColour(offer, said)
+    if (variant.isAmbiguous && !orElse) throw new Refusal('bad-input', `Please choose a colour of ${nameOf(offer)}.`)
+    const color = findColour(offer, variant.color)
+    if (color === undefined) throw noSuchColour(offer, variant)
     const key = `${offer.stockId} ${color}`
-    asked.set(key, { offer, color, units: (asked.get(key)?.units ?? 0) + line.units })
+    requested.set(key, { offer, color, units: (requested.get(key)?.units ?? 0) + line.units })
     const all = (wanted.get(offer.stockId) ?? 0) + line.units
     wanted.set(offer.stockId, all)
     if (offer.stock < all) throw outOfStock(offer, offer.stock)
   }
-  return [...asked.values()]
+  return [...requested.values()]
 }
 
 type SizeGuess = (offers: readonly Offer[], line: WantedLine) => Offer | undefined
@@ -60,17 +60,17 @@ function assertOnSale(offers: readonly Offer[], productId: number): void {
   if (offer.withdrawn) throw new Refusal('not-found', `${offer.name} is no longer available.`)
 }
 
-interface SaidLine extends WantedLine {
+interface SavedLine extends WantedLine {
   /** Saved in several colours. */
-  isTorn?: boolean
+  isAmbiguous?: boolean
 }
 
-/** A product that is saved in several sizes, or a size in several colours, says nothing: guessing would send the wrong one. */
+/** A product saved in several sizes, or a size in several colours, is ambiguous: a guess could send the wrong one. */
 async function readSaved(
   tx: Tx,
   lines: readonly WantedLine[],
   offers: readonly Offer[],
-): Promise<(line: WantedLine) => SaidLine> {
+): Promise<(line: WantedLine) => SavedLine> {
   const isOpen = ({ productId, size, color }: WantedLine) =>
     (size === '' && hasSizes(offers, productId)) || (!color && hasColours(offers, productId))
   if (!lines.some(isOpen)) return (line) => line
@@ -81,7 +81,7 @@ async function readSaved(
     const sizes = new Set(own.map((one) => one.size))
     const size = line.size || (sizes.size === 1 ? [...sizes].join() : '')
     const [color = '', ...others] = own.filter((one) => one.size === size).map((one) => one.color)
-    return line.color ? { ...line, size } : { ...line, size, color, isTorn: others.length > 0 }
+    return line.color ? { ...line, size } : { ...line, size, color, isAmbiguous: others.length > 0 }
   }
 }
 

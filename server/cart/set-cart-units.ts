@@ -5,7 +5,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { changeCart } from './change-cart.ts'
 import type { WantedLine } from './store.ts'
 
-/** A line that another tab has deleted meanwhile stays deleted. */
+/** A line that another tab has deleted stays deleted. */
 export async function setCartUnits(ctx: Ctx, line: WantedLine): Promise<CartWithNotices> {
   const customerId = requireCustomer(ctx)
   return withTransaction(ctx, (tx) => changeCart(tx, customerId, (saved) => withUnits(saved, line)))

@@ -7,15 +7,15 @@ import { changeCart } from './change-cart.ts'
 import { claimOnce } from './store.ts'
 
 /**
- * The session and the merged cart come together or not at all: one merge for each sign-in (R12), and of a guest cart that two
- * tabs send at the same moment, or one tab again after a lost answer, only the first.
+ * Session and merged cart are committed together: one merge for each sign-in (R12), and if two tabs send the same guest
+ * cart, or one tab repeats it after a lost response, only the first is merged.
  */
 export async function signInWithCart(ctx: Ctx, input: ParsedInput<typeof call>): Promise<SignedInWithCart> {
   const { guestLines, guestCart, ...credentials } = input
   const customer = await checkPassword(ctx, credentials)
   return withTransaction(ctx, async (tx) => {
     const signedIn = await startSession(tx, customer, credentials.device)
-    // startSession holds the customer's lock, so the claims of two tabs come one after the other.
+    // startSession locks the customer, so the claims of two tabs are serialised.
     const isFirst = guestCart === undefined || (await claimOnce(tx, customer.customerId, guestCart))
     const cart = await changeCart(tx, customer.customerId, (saved) => (isFirst ? [...saved, ...guestLines] : saved))
     return { ...signedIn, cart }

@@ -4,7 +4,7 @@ import { COOKIE_DAYS } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { deliveryOf, isShown, priceOf } from '#server/merchandising/index.ts'
 
-/** What a shopper may name: a product in a size ('' where it has none) and a colour (none where he names none). */
+/** What a shopper may request: a product in a size ('' if it has none) and a colour (none if unspecified). */
 export interface WantedLine {
   productId: number
   size: string
@@ -12,7 +12,7 @@ export interface WantedLine {
   units: number
 }
 
-/** A product in a size, as the catalogue has it now. */
+/** A product in a size, as in the catalogue now. */
 export interface Offer extends Omit<CartLine, 'units' | 'color'> {
   colors: string[]
   stockId: number
@@ -42,7 +42,7 @@ interface CartRow {
   productId: number
   size: string
   units: number
-  /** Of each piece, as far as it was said. */
+  /** The colours of its units, where known. */
   colors: string[]
 }
 
@@ -55,7 +55,7 @@ export async function selectCartLines(tx: Tx, customerId: number): Promise<Wante
   return rows.flatMap(linesOf)
 }
 
-/** As selectCartLines, and held: a payment that is taken up reduces them without the customer's lock. */
+/** Like selectCartLines, with a lock: settling a payment reduces them without the customer's lock. */
 export async function lockCartLines(tx: Tx, customerId: number): Promise<WantedLine[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<CartRow & { position: number }>`
@@ -66,9 +66,9 @@ export async function lockCartLines(tx: Tx, customerId: number): Promise<WantedL
 }
 
 function linesOf({ colors, units, ...line }: CartRow): WantedLine[] {
-  const said = Map.groupBy(colors.slice(0, units), (color) => color)
+  const byColour = Map.groupBy(colors.slice(0, units), (color) => color)
   const unsaid = units - colors.slice(0, units).length
-  const lines = [...said].map(([color, pieces]) => ({ ...line, color, units: pieces.length }))
+  const lines = [...byColour].map(([color, pieces]) => ({ ...line, color, units: pieces.length }))
   return unsaid > 0 ? [...lines, { ...line, units: unsaid }] : lines
 }
 
@@ -91,7 +91,7 @@ export async function selectCartVersion(tx: Tx, customerId: number): Promise<str
   return rows[0]?.name ?? ''
 }
 
-/** Sets the saved cart to these lines, in this order. */
+/** Replaces the saved cart with these lines, in this order. */
 export async function replaceCartLines(tx: Tx, customerId: number, lines: readonly WantedLine[]): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
@@ -106,7 +106,10 @@ export async function replaceCartLines(tx: Tx, customerId: number, lines: readon
       do update set units = excluded.units, colors = excluded.colors, position = excluded.position`.execute(tx.db)
 }
 
-/** Takes from the lines of these products and touches no other; also without the customer's lock, for they are held meanwhile. */
+/**
+ * Reduces the lines of these products and touches no others; also used without the customer's lock, since the lines are
+ * locked.
+ */
 export async function reduceCartLines(
   tx: Tx,
   customerId: number,
@@ -141,10 +144,7 @@ function rowsOf(lines: readonly WantedLine[]) {
     ) with ordinality as line (product_id, size, units, colors, position)`
 }
 
-/**
- * True for the first that puts what has this name into the cart: a guest's cart, or one press of a button. What a guest's cookie would
- * have outlived is forgotten.
- */
+/** True for the first request with this id: a guest's cart, or one click. Deletes ids older than a guest's cookie. */
 export async function claimOnce(tx: Tx, customerId: number, name: string): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
   await sql`

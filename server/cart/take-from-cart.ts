@@ -1,13 +1,13 @@
 import type { Tx } from '#server/kernel/ctx.ts'
 import { reduceCartLines, type WantedLine } from './store.ts'
 
-/** What was bought leaves the cart piece by piece: of three of which one was bought with Buy Now two stay. */
+/** Removes the units bought: of three units of which one was bought with Buy Now, two stay. */
 export async function takeFromCart(tx: Tx, customerId: number, bought: readonly WantedLine[]): Promise<void> {
   const productIds = bought.map(({ productId }) => productId)
   await reduceCartLines(tx, customerId, productIds, (lines) => bought.reduce(less, lines))
 }
 
-/** Pieces of the colour go first, then those of which none was said. */
+/** Units of the same colour are taken first, then those without a colour. */
 export function less(lines: readonly WantedLine[], bought: WantedLine): readonly WantedLine[] {
   let toTake = bought.units
   const left = new Map<WantedLine, number>()
@@ -21,7 +21,7 @@ export function less(lines: readonly WantedLine[], bought: WantedLine): readonly
   return lines.map((line) => ({ ...line, units: left.get(line) ?? line.units })).filter(({ units }) => units > 0)
 }
 
-/** Without a size or a colour: of any. */
+/** Without a size or a colour: any. */
 export function isOf(line: Omit<WantedLine, 'units'>, named: Omit<WantedLine, 'units'>): boolean {
   return (
     line.productId === named.productId &&

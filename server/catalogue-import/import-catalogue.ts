@@ -36,7 +36,7 @@ export interface ImportInput {
   onProgress?: (progress: ImportProgress) => void
   /** Every fault, as it is found; the report keeps only the first ones. */
   onFault?: (fault: Fault) => void
-  /** Ends the import between two batches. */
+  /** Ends the import after the batches being written, two at most. */
   signal?: AbortSignal
 }
 

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { productsOf } from '#server/testing/import.ts'
@@ -33,7 +34,7 @@ const product = (asin: string, category: string): ProductToSave => ({
 
 let shop: TestShop
 let save: ReturnType<typeof openSaving>
-let holder: Awaited<ReturnType<ReturnType<typeof ownerPool>['connect']>>
+let holder: PoolClient
 
 // A batch with the category Slow is held up in its middle, until somebody releases it.
 beforeEach(async () => {
@@ -64,7 +65,7 @@ test('two batches that choose the same slug at once both come in', async () => {
   while ((await waiting()) < 2);
   await holder.query('rollback')
   for (const saved of [await slow, await fast]) expect(saved).toMatchObject({ created: 1, faults: [] })
-  const slugs = (await productsOf(shop)).map(({ slug }) => slug)
+  const slugs = (await productsOf(shop)).map(({ slug }) => String(slug))
   expect(slugs.filter((slug) => slug.startsWith('k')).toSorted()).toEqual(['k-1', 'k-1-2'])
 })
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectProductById } from './store.ts'
 
-/** For a plain form, which names a product by its id; null when the shop does not have it. */
+/** For a plain form, which sends a product's id; null if the shop does not have it. */
 export function findProductById(ctx: Ctx, { id }: { id: number }): Promise<Product | null> {
   return withTransaction(ctx, (tx) => selectProductById(tx, id))
 }

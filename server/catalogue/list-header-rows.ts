@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectHeaderRowProducts, selectHeaderRows } from './store.ts'
 
-/** The rows of the home page with their first products; a row that has nothing to show is left out. */
+/** The home page's rows with their first products, without empty rows. */
 export function listHeaderRows(ctx: Ctx): Promise<(Omit<HeaderRow, 'products'> & { products: Product[] })[]> {
   return withTransaction(ctx, async (tx) => {
     const [rows, products] = await Promise.all([

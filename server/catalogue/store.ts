@@ -72,10 +72,10 @@ function toProduct(row: ProductRow): Product {
   }
 }
 
-/** Products in full, by an inner query that yields their ids and order: the stocks are read for those few alone. */
+/** Complete products for an inner query that yields ids and order: only their stocks are read. */
 function selectProducts(tx: Tx, wanted: RawBuilder<unknown>): RawBuilder<ProductRow> {
   const { supplierId, hasOwnPrices } = tx.tenant
-  // Where the shop has a price of its own, the supplier's further one would be another.
+  // If the shop has a price of its own, the supplier's second price is left out.
   const delberto = hasOwnPrices ? sql`null::bigint` : sql`p.delberto_paise`
   return sql<ProductRow>`
     select p.product_id, p.asin, p.slug, p.name, p.category_id, c.name as category, p.subcategory_id,
@@ -132,7 +132,9 @@ const ORDER: Record<Sort, RawBuilder<unknown>> = {
   nameZA: sql`lower(name) desc, product_id desc`,
 }
 
-/** Each order of each place has its index (0006-listing-indexes.sql), so that a page costs the same however many follow. */
+/**
+ * Each order of each place has an index (0006-listing-indexes.sql), so that a page costs the same whatever its number.
+ */
 export async function selectProductPage(
   tx: Tx,
   query: z.output<typeof productQuerySchema>,
@@ -151,9 +153,8 @@ export async function selectProductPage(
 }
 
 /**
- * To a plan that knows no values every place of every supplier is of the same size. Among a thousand suppliers that is a row or
- * two, which are sorted for nothing, and so would be the 50,000 of the largest. For this statement alone: what else a page asks in
- * the same transaction may well be sorted.
+ * A generic plan assumes the same size for each category of each supplier: with a thousand suppliers a row or two,
+ * which it would sort, and so it would sort the 50,000 of the largest. Sorting is disabled for this statement only.
  */
 async function keptToIndexes<T>({ db }: Tx, statement: RawBuilder<T>): Promise<T[]> {
   const [, { rows }] = await Promise.all([
@@ -170,8 +171,8 @@ type Place = Pick<
 >
 
 /**
- * A price band is no order, so all of it is looked at, up to the bound: of a band with more products the cheapest ones, or
- * the dearest where those come first.
+ * No index covers a price band in another order, so up to the bound all of its products are read: the cheapest ones, or
+ * the dearest if those come first.
  */
 function sourceOf(tx: Tx, query: Place): RawBuilder<unknown> {
   const isByPrice = query.sort === 'priceLowToHigh' || query.sort === 'priceHighToLow'
@@ -190,7 +191,7 @@ function sourceOf(tx: Tx, query: Place): RawBuilder<unknown> {
   ) as band`
 }
 
-/** In an order that an index has: for so few entries the planner would rather read the table until it has met them. */
+/** In the order of an index: for so few entries the planner would otherwise scan the table. */
 function countProducts(tx: Tx, query: Place): RawBuilder<{ total: number }> {
   const isBand = query.minRupees !== undefined || query.maxRupees !== undefined
   const order = isBand ? sql`original_paise, product_id` : ORDER.featured
@@ -212,7 +213,7 @@ function placeOf(tx: Tx, { categoryId, subcategoryId }: Place): RawBuilder<unkno
   const filters: RawBuilder<unknown>[] = []
   if (categoryId) filters.push(sql`category_id = ${categoryId}`)
   if (subcategoryId) filters.push(sql`subcategory_id = ${subcategoryId}`)
-  // Of a hidden place nothing is read: its category is known before its products.
+  // A hidden category is found before its products, so none of them is read.
   const category = subcategoryId
     ? sql`(select category_id from subcategories where supplier_id = ${supplierId} and subcategory_id = ${subcategoryId})`
     : categoryId
@@ -260,7 +261,7 @@ export async function selectHeaderRows(tx: Tx, productsPerRow: number): Promise<
   return rows
 }
 
-/** Each once, though it may be in several rows. */
+/** Each product once, even if it is in several rows. */
 export async function selectHeaderRowProducts(tx: Tx, productsPerRow: number): Promise<Product[]> {
   const wanted = sql`
     select product_id, min(place) as place from (${headerRowProducts(tx, productsPerRow)}) as h group by product_id`
@@ -268,7 +269,7 @@ export async function selectHeaderRowProducts(tx: Tx, productsPerRow: number): P
   return rows.map(toProduct)
 }
 
-/** In the order of the rows, and of each row the first few that are for sale here. */
+/** In the order of the rows, and for each row its first products that this shop sells. */
 function headerRowProducts(tx: Tx, productsPerRow: number): RawBuilder<unknown> {
   const { supplierId } = tx.tenant
   return sql`

@@ -7,7 +7,7 @@ import { type Complaint, isByMail, updateAnswered } from './store.ts'
 
 const LONGEST = 5_000
 
-/** Closes the complaint, once, and mails the answer where there is an address. */
+/** Closes the complaint once, and mails the answer if there is an address. */
 export async function answerComplaint(
   ctx: Ctx,
   { number, answer }: { number: string; answer: string },

@@ -53,10 +53,10 @@ test('India 2: a plain form is acknowledged at once, with a number and the day o
   const [row] = await complaintsOf(shop)
   const day = (date: Date) =>
     date.toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' })
-  for (const said of [number, 'Acknowledged', day(row.received_at), 'Answer due by', day(row.due_at)]) {
-    expect(page.body).toContain(said)
+  for (const text of [number, 'Acknowledged', day(row.received_at), 'Answer due by', day(row.due_at)]) {
+    expect(page.body).toContain(text)
   }
-  // Whoever has the number sees nothing of what it says.
+  // The public status shows nothing of the content.
   for (const secret of ['Asha', 'asha@example.in', 'mug', 'H7K4M']) expect(page.body).not.toContain(secret)
   expect(row).toMatchObject({ name: 'Asha Rao', contact: 'asha@example.in', order_number: 'H7K4M-9QXTC' })
 
@@ -65,10 +65,10 @@ test('India 2: a plain form is acknowledged at once, with a number and the day o
   expect(more).toEqual([])
   expect(mail).toMatchObject({ kind: 'complaint-received', recipient: 'asha@example.in' })
   expect(mail.subject).toContain(number)
-  for (const said of [number, day(row.received_at), day(row.due_at), `${PATH}?number=${number}`]) {
-    expect(mail.text).toContain(said)
+  for (const text of [number, day(row.received_at), day(row.due_at), `${PATH}?number=${number}`]) {
+    expect(mail.text).toContain(text)
   }
-  // A stranger may have typed the address: the shop carries none of his words there.
+  // The address may not be the sender's, so the mail contains nothing that they typed.
   for (const typed of ['Asha Rao', 'broken', 'H7K4M']) expect(mail.html).not.toContain(typed)
 })
 
@@ -107,8 +107,8 @@ test.each([
   expect(answer.status).toBe(400)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   expect(answer.body).toMatch(new RegExp(`role="alert"[^>]*>${sentence.replaceAll('.', '\\.')}<`))
-  for (const kept of Object.entries(RIGHT).flatMap(([name, typed]) => (name === field ? [] : [typed]))) {
-    expect(answer.body).toContain(kept)
+  for (const typed of Object.entries(RIGHT).flatMap(([name, typed]) => (name === field ? [] : [typed]))) {
+    expect(answer.body).toContain(typed)
   }
   expect(await complaintsOf(shop)).toEqual([])
 })
@@ -120,15 +120,15 @@ test('whatever is typed, a form is taken in or told why not, and its text is kep
     fc.asyncProperty(typed, async (text) => {
       const input = { ...RIGHT, text }
       const outcome = await run(complaintOperations.sendComplaint, shop.ctx, input).catch((error) => error.code)
-      const kept = text.replaceAll('\r\n', '\n').trim()
-      const { length } = [...kept]
+      const typed = text.replaceAll('\r\n', '\n').trim()
+      const { length } = [...typed]
       const isRight = length >= COMPLAINT_MIN && length <= COMPLAINT_MAX && !text.includes('\0')
       if (!isRight || !text.isWellFormed()) {
         expect(outcome).toBe('bad-input')
         return
       }
       const { number } = outcome as Ticket
-      expect((await getComplaint(shop.as({ kind: 'operator' }), number)).text).toBe(kept)
+      expect((await getComplaint(shop.as({ kind: 'operator' }), number)).text).toBe(typed)
     }),
     { numRuns: 60 },
   )

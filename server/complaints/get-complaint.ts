@@ -3,7 +3,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type Complaint, selectComplaint } from './store.ts'
 
-/** All of one complaint, for who answers it and for the mails about it. */
+/** The complete complaint, for answering it and for the mails about it. */
 export async function getComplaint(ctx: Ctx, number: string): Promise<Complaint> {
   assertOperator(ctx)
   const complaint = await withTransaction(ctx, (tx) => selectComplaint(tx, number))

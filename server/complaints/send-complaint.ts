@@ -10,21 +10,24 @@ import { type Complaint, insertComplaint, isByMail, type NewComplaint, selectSam
 import { ticketOf } from './ticket.ts'
 
 const HOUR = 60 * 60
-/** Counted from wherever it is asked, so that nobody's mail box is filled by a stranger. */
+/** Counted per contact whatever the client's address, so that nobody can flood a mailbox. */
 const PER_CONTACT = { max: 5, seconds: HOUR }
-/** Wide, since many people share an address. */
+/** A high limit, since many people share an address. */
 const PER_ADDRESS = { max: 30, seconds: HOUR }
 
-/** Acknowledged at once, where the law gives 48 hours (E-Commerce Rules 2020, rule 4(5)); by mail if there is an address. */
-export async function sendComplaint(ctx: Ctx, { order, ...said }: ParsedInput<typeof call>): Promise<Ticket> {
+/**
+ * Acknowledged at once, where the law allows 48 hours (E-Commerce Rules 2020, rule 4(5)); by mail if there is an
+ * address.
+ */
+export async function sendComplaint(ctx: Ctx, { order, ...fields }: ParsedInput<typeof call>): Promise<Ticket> {
   await limitRate(ctx, [
-    { bucket: `complaint:${said.contact}`, ...PER_CONTACT },
+    { bucket: `complaint:${fields.contact}`, ...PER_CONTACT },
     ...limitsOf(ctx.address, 'complaint:address', PER_ADDRESS),
   ])
   const customerId = ctx.actor.kind === 'customer' ? ctx.actor.customerId : null
   return withTransaction(ctx, async (tx) => {
-    const complaint = { ...said, orderNumber: order, customerId }
-    // Sent again after a lost answer, or by an impatient thumb: one complaint, one number.
+    const complaint = { ...fields, orderNumber: order, customerId }
+    // A repeated request, after a lost response or a double click: one complaint, one number.
     const earlier = await selectSameComplaint(tx, complaint)
     return ticketOf(earlier ?? (await takeIn(tx, complaint)))
   })
@@ -38,7 +41,7 @@ async function takeIn(tx: Tx, complaint: Omit<NewComplaint, 'number'>): Promise<
 
 async function write(tx: Tx, complaint: Omit<NewComplaint, 'number'>): Promise<Complaint> {
   for (;;) {
-    // `7K4M-9QXT`: shorter than an order's number, so that nobody takes the one for the other; 22^8 are too many to try.
+    // `7K4M-9QXT`: shorter than an order's number, so that the two are not confused; 22^8 are too many to guess.
     const number = `${readableCode(4)}-${readableCode(4)}`
     const taken = await insertComplaint(tx, { ...complaint, number })
     if (taken) return taken

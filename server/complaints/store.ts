@@ -6,9 +6,9 @@ import { deleteExpired } from '#server/kernel/delete-expired.ts'
 export interface Complaint {
   number: string
   name: string
-  /** An e-mail address in small letters, or a mobile number of ten digits; '' once the person is forgotten. */
+  /** An e-mail address in lower case, or a mobile number of ten digits; '' once the person is erased. */
   contact: string
-  /** As it was typed: perhaps of no order. */
+  /** As typed; there may be no such order. */
   orderNumber: string
   text: string
   receivedAt: Date
@@ -18,7 +18,7 @@ export interface Complaint {
 }
 
 export interface NewComplaint extends Pick<Complaint, 'number' | 'name' | 'contact' | 'orderNumber' | 'text'> {
-  /** Who was signed in as he sent it. */
+  /** The signed-in customer, if any. */
   customerId: number | null
 }
 
@@ -29,7 +29,7 @@ export function isByMail({ contact }: Pick<Complaint, 'contact'>): boolean {
 const COLUMNS = sql`number, name, contact, order_number as "orderNumber", text, received_at as "receivedAt",
   due_at as "dueAt", answered_at as "answeredAt", answer`
 
-/** Undefined where the number is taken. Due in a month by the calendar of India, wherever the database is. */
+/** Undefined if the number is taken. Due in a month by India's calendar, whatever the database's time zone. */
 export async function insertComplaint(tx: Tx, complaint: NewComplaint): Promise<Complaint | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { number, name, contact, orderNumber, text, customerId } = complaint
@@ -42,7 +42,7 @@ export async function insertComplaint(tx: Tx, complaint: NewComplaint): Promise<
   return rows[0]
 }
 
-/** The same words of the same person, of today and not answered. */
+/** The same text from the same contact, sent today and not answered. */
 export async function selectSameComplaint(
   tx: Tx,
   { contact, orderNumber, text }: Pick<Complaint, 'contact' | 'orderNumber' | 'text'>,
@@ -65,7 +65,7 @@ export async function selectComplaint(tx: Tx, number: string): Promise<Complaint
   return rows[0]
 }
 
-/** Undefined where it was answered before, or never was. */
+/** Undefined if it is answered already or does not exist. */
 export async function updateAnswered(tx: Tx, number: string, answer: string): Promise<Complaint | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Complaint>`
@@ -75,7 +75,8 @@ export async function updateAnswered(tx: Tx, number: string, answer: string): Pr
   return rows[0]
 }
 
-// The owner's, of all shops -------------------------------------------------------------------------------------------
+// Statements of the owner, on all shops
+// --------------------------------------------------------------------------------
 
 export async function selectShopsOfComplaint(owner: Database, number: string): Promise<Tenant[]> {
   const { rows } = await sql<Tenant>`
@@ -106,10 +107,10 @@ export async function selectComplaints(
   return rows
 }
 
-/** After its answer somebody may come back to it for so long. */
+/** Answered complaints are stored for this long, for follow-ups. */
 const KEPT_DAYS = 365
 
-/** Of all shops. What was never answered stays. */
+/** On all shops. Unanswered complaints stay. */
 export function deleteOldComplaints(keeper: Database): Promise<void> {
   return deleteExpired(keeper, 'complaints', sql`answered_at < now() - make_interval(days => ${KEPT_DAYS})`)
 }

@@ -1,7 +1,7 @@
 import type { Ticket } from '#contract/complaints.ts'
 import { type Complaint, isByMail } from './store.ts'
 
-/** What may be told to whoever has the number. */
+/** The public status of a complaint. */
 export function ticketOf(complaint: Complaint): Ticket {
   const { number, receivedAt, dueAt, answeredAt } = complaint
   return { number, receivedAt, dueAt, answeredAt, isByMail: isByMail(complaint) }

@@ -5,7 +5,7 @@ import { CannotStart } from '#server/kernel/cannot-start.ts'
 import type { Settings } from '#server/kernel/ctx.ts'
 import { findHalfGivenKeys, GATEWAY_VARIABLES, readGatewaySettings } from '#server/payments/index.ts'
 
-/** `start` is for trying and developing on this machine; `serve` is the production door; a `command` listens to nobody. */
+/** `start` is for trying and developing on this machine; `serve` is for production; a `command` does not listen. */
 export type Mode = 'start' | 'serve' | 'command'
 
 export type Config = Readonly<{
@@ -13,38 +13,38 @@ export type Config = Readonly<{
   port: number
   /** The addresses to listen on. */
   listen: readonly string[]
-  /** Everything that Haat keeps on disk; an absolute path. */
+  /** The folder for everything that Haat stores; an absolute path. */
   dataFolder: string
-  /** Where the pictures lie: a folder, or the address of a bucket with its keys. */
+  /** Where pictures are stored: a folder, or the URL of a bucket with its keys. */
   uploads: string
-  /** A PostgreSQL of one's own, by the login of the server; without it the embedded one runs. */
+  /** An external PostgreSQL, with the server's login; without it the embedded one runs. */
   databaseUrl: string | undefined
-  /** The same by the owner of its tables, who brings it up to date and looks over all shops. */
+  /** The same with the login of the tables' owner, for migrations and for access to all shops. */
   ownerUrl: string | undefined
-  /** A streaming replica of it, for reading shop pages. */
+  /** A streaming replica of it, for shop pages. */
   replicaUrl: string | undefined
-  /** An origin: the scheme and port under which shoppers reach the shops. The host is each shop's own. */
+  /** An origin: the scheme and port of the shops' public URLs. The host is each shop's own. */
   publicUrl: string
-  /** Encrypts what the database must not show, such as payment keys. */
+  /** Encrypts sensitive values in the database, such as payment keys. */
   secret: string | undefined
-  /** Where mails are handed in; without it they stay in the outbox. */
+  /** The SMTP server for mails; without it they stay in the outbox. */
   smtpUrl: string | undefined
   gateways: Settings['gateways']
   /** Only these may say in X-Forwarded-* whom they speak for. */
   trustedProxies: readonly string[]
-  /** Rate limits are multiplied by it: 1, or 1,000 for tests on loopback. */
+  /** Rate limits are multiplied by this: 1, or 1,000 for tests on loopback. */
   rateFactor: number
   logLevel: LogLevel
-  /** Opens /metrics; without it nobody reads them. */
+  /** Grants access to /metrics; without it nobody has access. */
   metricsToken: string | undefined
-  /** The OpenTelemetry collector that gets traces; without it there are none. */
+  /** The OpenTelemetry collector for traces; without it none are sent. */
   tracesTo: string | undefined
 }>
 
 type LogLevel = (typeof LOG_LEVELS)[number]
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What is wrong with the environment: a sentence for each problem, saying what to do. */
+/** The environment is invalid: one sentence for each problem, with the remedy. */
 export class ConfigError extends CannotStart {
   readonly problems: readonly string[]
 
@@ -61,7 +61,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 
 const LOG_LEVEL = { serve: 'info', start: 'warn', command: 'silent' } as const satisfies Record<Mode, string>
 
-/** What is described here is printed by `haat settings`, and kept in docs/settings.md. */
+/** Printed by `haat settings` and in docs/settings.md. */
 export const environmentSchema = z.object({
   PORT: z
     .string()
@@ -70,13 +70,13 @@ export const environmentSchema = z.object({
     })
     .default('3000')
     .transform(Number)
-    .describe('where it listens'),
+    .describe('the port it listens on'),
   HAAT_DATA: z
     .string()
     .default(resolve(PROJECT, '.haat'))
     .transform((path) => resolve(path))
     .describe('the folder with pictures and, without `DATABASE_URL`, the database; several servers share one'),
-  // Never repeated in the sentence: it holds a secret.
+  // The error message must not repeat the value: it contains a secret.
   HAAT_PICTURES_URL: z
     .string()
     .refine(isBucket, {
@@ -84,10 +84,8 @@ export const environmentSchema = z.object({
         'HAAT_PICTURES_URL must look like https://KEY:SECRET@s3.ap-south-1.amazonaws.com/bucket?region=ap-south-1, with / in the secret as %2F.',
     })
     .optional()
-    .describe(
-      'a bucket of S3 or of what speaks like it, for the pictures, with its key; without it they lie in `HAAT_DATA`',
-    ),
-  // Never repeated in the sentence: it holds a password.
+    .describe('an S3-compatible bucket for the pictures, with its key; without it they are in `HAAT_DATA`'),
+  // The error message must not repeat the value: it contains a password.
   DATABASE_URL: z
     .string()
     .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''), {
@@ -95,9 +93,9 @@ export const environmentSchema = z.object({
     })
     .optional()
     .describe(
-      'a PostgreSQL 18 of your own, by the login `haat_app`, who owns nothing; without it the embedded one runs',
+      'an external PostgreSQL 18, with the login `haat_app`, which owns nothing; without it the embedded one runs',
     ),
-  // Never repeated in the sentence: it holds a password.
+  // The error message must not repeat the value: it contains a password.
   DATABASE_OWNER_URL: z
     .string()
     .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''), {
@@ -105,16 +103,16 @@ export const environmentSchema = z.object({
     })
     .optional()
     .describe(
-      'the same by the owner of its tables, for the commands; a server that has it brings the database up to date as it starts',
+      'the same with the login of the owner of its tables, for commands; a server that has it applies the migrations at startup',
     ),
-  // Never repeated in the sentence: it holds a password.
+  // The error message must not repeat the value: it contains a password.
   DATABASE_REPLICA_URL: z
     .string()
     .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''), {
       error: 'DATABASE_REPLICA_URL must look like postgresql://user:password@host:5432/database.',
     })
     .optional()
-    .describe('a streaming replica of it, from which shop pages are read while it keeps up'),
+    .describe('a streaming replica of it, used for shop pages while it keeps up'),
   HAAT_HOST: z
     .string()
     .refine((text) => text === 'localhost' || isIP(text) !== 0, {
@@ -123,7 +121,7 @@ export const environmentSchema = z.object({
     })
     .optional()
     .describe(
-      'the address it listens on: 0.0.0.0 unless given, behind a proxy on the same machine 127.0.0.1; npm start stays on this machine',
+      'the address it listens on, by default 0.0.0.0; behind a proxy on the same machine 127.0.0.1; npm start uses loopback only',
     ),
   HAAT_PUBLIC_URL: z
     .string()
@@ -133,17 +131,15 @@ export const environmentSchema = z.object({
     })
     .transform((text) => new URL(text).origin)
     .optional()
-    .describe(
-      "the scheme and port under which shoppers reach the shops, such as https://haat.example; the host is each shop's own",
-    ),
+    .describe("the scheme and port of the shops' URLs, such as https://haat.example; the host is each shop's own"),
   HAAT_SECRET: z
     .string()
     .min(32, { error: 'HAAT_SECRET must have at least 32 characters. Make one with: openssl rand -base64 48' })
     .optional()
     .describe(
-      'at least 32 random characters that seal payment keys, kept like a password and apart from the backups: openssl rand -base64 48',
+      'at least 32 random characters that encrypt payment keys; a secret, stored apart from the backups: openssl rand -base64 48',
     ),
-  // Never repeated in the sentence: it holds a password.
+  // The error message must not repeat the value: it contains a password.
   SMTP_URL: z
     .string()
     .refine((text) => /^smtps?:$/.test(parseUrl(text)?.protocol ?? '') && parseUrl(text)?.hostname !== '', {
@@ -151,7 +147,7 @@ export const environmentSchema = z.object({
     })
     .optional()
     .describe(
-      'where mails are handed in, such as smtps://user:password@mail.example.in:465; without it they stay in the outbox',
+      'the SMTP server for mails, such as smtps://user:password@mail.example.in:465; without it they stay in the outbox',
     ),
   ...GATEWAY_VARIABLES,
   HAAT_TRUSTED_PROXIES: z
@@ -166,21 +162,19 @@ export const environmentSchema = z.object({
     .refine((addresses) => addresses.every((address) => isIP(address) !== 0), {
       error: 'HAAT_TRUSTED_PROXIES must be a list of IP addresses with commas between them, such as 10.0.0.4,10.0.0.5.',
     })
-    .describe(
-      'addresses, with commas between them, of the proxies whose X-Forwarded-* is believed; without it nobody is',
-    ),
+    .describe('comma-separated addresses of the proxies whose X-Forwarded-* headers are trusted; none by default'),
   HAAT_RATE_LIMITS: z
     .literal('relaxed', {
       error: ({ input }) =>
         `HAAT_RATE_LIMITS is "${input}", but can only be "relaxed". Leave it out for the usual limits.`,
     })
     .optional()
-    .describe('`relaxed` takes the limits off, for tests on this machine'),
+    .describe('`relaxed` multiplies the limits by 1,000, for tests on this machine'),
   HAAT_METRICS_TOKEN: z
     .string()
     .min(16, { error: 'HAAT_METRICS_TOKEN must have at least 16 characters. Make one with: openssl rand -hex 24' })
     .optional()
-    .describe('who may read /metrics, as bearer; at least 16 characters; without it nobody may'),
+    .describe('the bearer token for /metrics, at least 16 characters; without it nobody may read them'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), {
@@ -188,7 +182,7 @@ export const environmentSchema = z.object({
         `OTEL_EXPORTER_OTLP_ENDPOINT is "${input}", but must be the address of a collector, such as http://localhost:4318.`,
     })
     .optional()
-    .describe('an OpenTelemetry collector that is sent traces; without it none are made'),
+    .describe('the OpenTelemetry collector for traces; without it none are sent'),
   HAAT_LOG: z
     .enum(LOG_LEVELS, {
       error: ({ input }) => `HAAT_LOG is "${input}", but must be one of ${LOG_LEVELS.join(', ')}.`,
@@ -199,9 +193,9 @@ export const environmentSchema = z.object({
     ),
 })
 
-/** The one reader of the environment. Throws a ConfigError that names every problem at once. */
+/** The only reader of the environment. Throws a ConfigError that names every problem at once. */
 export function loadConfig(mode: Mode, environment: Environment = process.env): Config {
-  // `PORT= npm start` means the same as leaving it out.
+  // An empty variable (`PORT= npm start`) counts as unset.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = environmentSchema.safeParse(given)
   const problems = [
@@ -221,7 +215,7 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
     dataFolder: data.HAAT_DATA,
     uploads: data.HAAT_PICTURES_URL ?? join(data.HAAT_DATA, 'uploads'),
     databaseUrl: data.DATABASE_URL,
-    // Commands look over all shops; one address is enough for them.
+    // Commands work on all shops; one address is enough for them.
     ownerUrl: data.DATABASE_OWNER_URL ?? (mode === 'command' ? data.DATABASE_URL : undefined),
     replicaUrl: data.DATABASE_REPLICA_URL,
     publicUrl: data.HAAT_PUBLIC_URL ?? `http://localhost:${data.PORT}`,
@@ -236,11 +230,11 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
   })
 }
 
-/** Production guesses nothing. */
+/** Required in production, without defaults. */
 export const NEEDED_TO_SERVE = {
-  DATABASE_URL: 'the PostgreSQL that keeps the shops, such as postgresql://haat_app:password@host:5432/database',
+  DATABASE_URL: 'the PostgreSQL of the shops, such as postgresql://haat_app:password@host:5432/database',
   HAAT_PUBLIC_URL: 'the scheme, host and port that shoppers use, such as https://haat.example',
-  HAAT_SECRET: 'at least 32 random characters, kept like a password; make one with: openssl rand -base64 48',
+  HAAT_SECRET: 'at least 32 random characters, stored as a secret; make one with: openssl rand -base64 48',
 }
 
 function findMissing(given: Environment): string[] {
@@ -249,7 +243,7 @@ function findMissing(given: Environment): string[] {
     .map(([name, meaning]) => `${name} is missing. npm run serve needs it: ${meaning}.`)
 }
 
-/** The demo shops are opened by the owner. */
+/** The owner opens the demo shops. */
 function findOwnerMissing({ DATABASE_URL, DATABASE_OWNER_URL }: Environment): string[] {
   if (Boolean(DATABASE_URL) === Boolean(DATABASE_OWNER_URL)) return []
   const missing = DATABASE_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
@@ -292,7 +286,7 @@ function parseUrl(text: string): URL | undefined {
   return URL.parse(text) ?? undefined
 }
 
-/** React, Vite and others ask for it, also while they are imported. */
+/** React, Vite and others read it, even while they are imported. */
 export function declareNodeEnvironment(name: 'production' | 'development'): void {
   process.env.NODE_ENV = name
 }
@@ -301,7 +295,7 @@ export function isStartedByNpm(): boolean {
   return process.env.npm_lifecycle_event !== undefined
 }
 
-/** For a child process of ours: the environment as it is, and `changes`. */
+/** The environment for a child process: the present one with `changes`. */
 export function environmentWith(changes: Environment): NodeJS.ProcessEnv {
   return { ...process.env, ...changes }
 }

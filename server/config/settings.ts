@@ -10,11 +10,11 @@ interface Setting {
   withoutIt: string
 }
 
-/** Every setting that the environment may have, as the schema that reads them knows it. */
+/** Every setting of the environment, read from the schema. */
 export function listSettings(): Setting[] {
   const { properties = {} } = z.toJSONSchema(environmentSchema, { io: 'input' })
   return Object.entries(properties).map(([name, property]) => {
-    if (typeof property !== 'object' || !property.description) throw new Error(`${name} says nothing of itself`)
+    if (typeof property !== 'object' || !property.description) throw new Error(`${name} has no description`)
     return { setting: name, meaning: property.description, withoutIt: defaultOf(name, property.default) }
   })
 }

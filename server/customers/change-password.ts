@@ -12,7 +12,7 @@ import { deleteOtherSessions, deletePasswordResets, selectCustomer, updatePasswo
 import { tokenHash } from './token.ts'
 import { countedTry } from './tries.ts'
 
-/** Who found an open session may not guess the password from it. */
+/** An open session must not allow guessing the password. */
 const PER_CUSTOMER = { max: 10, seconds: 15 * 60 }
 
 type Input = ParsedInput<typeof call>

@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { deleteExpired } from '#server/kernel/delete-expired.ts'
 
-/** Which of these the customer has signed in from. */
+/** Which of these devices the customer has signed in from. */
 export async function selectKnownDevices(tx: Tx, customerId: number, hashes: readonly Buffer[]): Promise<Buffer[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ hash: Buffer }>`
@@ -31,7 +31,7 @@ export async function deleteKnownDevices(tx: Tx, customerId: number): Promise<vo
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
 }
 
-/** The keeper's, of all shops: who has not signed in for so long has another device, or a browser that has lost its cookie. */
+/** The keeper's, on all shops: after this long the customer has another device, or the browser has lost its cookie. */
 export function deleteOldDevices(keeper: Database): Promise<void> {
   return deleteExpired(keeper, 'known_devices', sql`last_seen_at < now() - interval '180 days'`)
 }

@@ -3,7 +3,7 @@ import { inOneTrip } from '#server/kernel/transaction.ts'
 import { selectSessionCustomer } from './store.ts'
 import { tokenHash } from './token.ts'
 
-/** The customer of a live token of this reseller. */
+/** The customer of a valid token of this reseller. */
 export async function findSession(ctx: Ctx, token: string): Promise<number | null> {
   return (await inOneTrip(ctx, (tx) => selectSessionCustomer(tx, tokenHash(token)))) ?? null
 }

@@ -10,17 +10,18 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { selectCustomerByUsername } from './store.ts'
 
 /**
- * Counted from wherever it is asked, so that nobody's mail box is filled; by what was typed, so that it tells nothing. For no
- * longer than a link works: whoever is refused for what strangers have asked has a link in the mail box that works.
+ * Counted whatever the client's address, so that nobody can flood a mailbox, and by the text typed, so that the
+ * response reveals nothing. For no longer than a link is valid: a customer whose request is refused because of
+ * strangers' requests has a valid link in the mailbox.
  */
 const PER_USERNAME = { max: 3, seconds: RESET_LINK_MINUTES * 60 }
-/** Wide, since many people share an address. */
+/** A high limit, since many people share an address. */
 const PER_ADDRESS = { max: 60, seconds: 60 * 60 }
 const NOBODY = 0
 
 /**
- * The same work and the same answer whether there is such a customer or not (R24, F39): one look and one job. Only the job
- * makes the token and the mail.
+ * The same work and the same response whether or not there is such a customer (R24, F39): one query and one job. Only
+ * the job creates the token and the mail.
  */
 export async function forgotPassword(ctx: Ctx, { username }: ParsedInput<typeof call>): Promise<undefined> {
   await limitRate(ctx, [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { signIn } from './index.ts'
 
-// A file of its own: it leaves the slow queue of its process full.
+// A file of its own: it leaves its process's slow queue full.
 
 const WAITING_MAX = 60
 

@@ -7,7 +7,7 @@ import { aPerson, type Person } from '#server/testing/app.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { customerOperations, registerCustomer, signIn } from './index.ts'
 
-// F38, F39: who guesses at an account, and what it means for its owner (docs/decisions/032).
+// F38, F39: guessing a password, and its effect on the account's owner (docs/decisions/032).
 
 const ADDRESSES = 240
 
@@ -35,8 +35,8 @@ async function guess(
   }
 }
 
-/** One guess of each address, some by e-mail and some by mobile number. */
-async function siege(shop: TestShop, names: readonly string[], count = ADDRESSES) {
+/** One guess from each address, some by e-mail and some by mobile number. */
+async function guessFromEverywhere(shop: TestShop, names: readonly string[], count = ADDRESSES) {
   const answers: Answer[] = []
   for (let nth = 0; nth < count; nth++)
     answers.push(await guess(shop, `198.18.${nth}.1`, names[nth % names.length] ?? ''))
@@ -48,7 +48,7 @@ const codesOf = (answers: { code: string }[]) => answers.map(({ code }) => code)
 test('F38: of 240 addresses with a guess each at one account 25 are heard, by e-mail and mobile number together', async () => {
   const shop = await aShop()
   const { email, mobile } = await aPerson(shop)
-  const answers = await siege(shop, [email, mobile, email.toUpperCase()])
+  const answers = await guessFromEverywhere(shop, [email, mobile, email.toUpperCase()])
   expect(codesOf(answers)).toEqual([...Array(25).fill('unauthorized'), ...Array(215).fill('too-many-requests')])
   for (const { retryAfter } of answers.slice(25)) expect(retryAfter).toBeGreaterThan(0)
   expect(answers.at(-1)?.message).toContain('Forgot password?')
@@ -57,8 +57,8 @@ test('F38: of 240 addresses with a guess each at one account 25 are heard, by e-
 test('F39: guesses at a name that is no account get the same answers', async () => {
   const shop = await aShop()
   const { email } = await aPerson(shop)
-  const known = await siege(shop, [email], 27)
-  const unknown = await siege(shop, [`nobody-${randomUUID()}@example.in`], 27)
+  const known = await guessFromEverywhere(shop, [email], 27)
+  const unknown = await guessFromEverywhere(shop, [`nobody-${randomUUID()}@example.in`], 27)
   expect(codesOf(unknown)).toEqual(codesOf(known))
   expect(unknown.at(-1)?.message).toEqual(known.at(-1)?.message)
 })
@@ -68,14 +68,14 @@ test('F38: the owner gets in from the address and on the device that the account
   const { email, mobile, password } = await aPerson(shop) // from 127.0.0.1
   const device = randomUUID()
   expect((await guess(shop, '192.0.2.1', email, password, device)).code).toBe('in')
-  await siege(shop, [email], 25)
+  await guessFromEverywhere(shop, [email], 25)
   expect((await guess(shop, '127.0.0.1', email, password)).code).toBe('in')
   expect((await guess(shop, '192.0.2.77', mobile, password, device)).code).toBe('in')
-  // Neither a device of somebody else, nor that of another shop's customer with the same name.
+  // Neither a device of another customer, nor that of another shop's customer of the same name.
   expect((await guess(shop, '192.0.2.78', email, password, randomUUID())).code).toBe('too-many-requests')
   const sibling = await aShop(shop.tenant.supplierId)
   await registerCustomer(sibling.ctx, { firstName: 'Asha', lastName: 'Rao', email, mobile, password })
-  await siege(sibling, [email], 25)
+  await guessFromEverywhere(sibling, [email], 25)
   expect((await guess(sibling, '192.0.2.78', email, password, device)).code).toBe('too-many-requests')
 })
 
@@ -151,7 +151,7 @@ test('F38: a new password by mail opens an account that is besieged, for the dev
   const { email, password } = await aPerson(shop)
   const old = randomUUID()
   await guess(shop, '192.0.2.1', email, password, old)
-  await siege(shop, [email], 25)
+  await guessFromEverywhere(shop, [email], 25)
   const { rows } = await ownerPool().query('select customer_id from customers where reseller_id = $1', [
     shop.tenant.resellerId,
   ])
@@ -162,10 +162,10 @@ test('F38: a new password by mail opens an account that is besieged, for the dev
     [shop.tenant.supplierId, shop.tenant.resellerId, token, rows[0].customer_id],
   )
   const device = randomUUID()
-  const asked = { token, newPassword: 'Marigold88', device }
-  await run(customerOperations.resetPassword, from(shop, '192.0.2.200'), asked)
+  const reset = { token, newPassword: 'Marigold88', device }
+  await run(customerOperations.resetPassword, from(shop, '192.0.2.200'), reset)
   expect((await guess(shop, '192.0.2.201', email, 'Marigold88', device)).code).toBe('in')
-  // Wherever the old password was used is a strange place now.
+  // Places where the old password was used are unknown again.
   expect((await guess(shop, '192.0.2.1', email, 'Marigold88', old)).code).toBe('too-many-requests')
 })
 

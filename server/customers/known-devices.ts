@@ -2,7 +2,7 @@ import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { deleteKnownDevices, insertKnownDevices, selectKnownDevices } from './device-store.ts'
 import { tokenHash } from './token.ts'
 
-/** By what a customer who has signed in here before is known again: the device's cookie, or its network alone (docs/decisions/032). */
+/** How a returning customer is recognised: by the device's cookie, or by its network alone (docs/decisions/032). */
 type KnownBy = 'device' | 'address' | 'nothing'
 
 export async function findKnown(tx: Tx, customerId: number, device: string | undefined): Promise<KnownBy> {
@@ -16,7 +16,7 @@ export function rememberDevice(tx: Tx, customerId: number, device: string | unde
   return insertKnownDevices(tx, customerId, hashesOf(tx, device))
 }
 
-/** With a new password: wherever the old one was used is as strange as any other place, and this is the one to know. */
+/** After a change of password: every other device and network is unknown again. */
 export async function knowOnlyThisDevice(tx: Tx, customerId: number, device: string | undefined): Promise<void> {
   await deleteKnownDevices(tx, customerId)
   await rememberDevice(tx, customerId, device)

@@ -2,12 +2,15 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { wideNetworkOf } from '#server/kernel/networks.ts'
 import type { Lane } from './queue.ts'
 
-/** Somebody of whom only the address is known waits with the other strangers of the shop, by network and address. */
+/** Someone known by address only waits with the other strangers of the shop, by network and address. */
 export function strangersLane({ tenant, address }: Ctx): Lane {
   return ['strangers', String(tenant.resellerId), wideNetworkOf(address), address]
 }
 
-/** Someone who has shown who they are (a device, a session, a link of a mail) has every second turn with their like. */
+/**
+ * Someone who has identified themselves (a device, a session, a link in a mail) shares every second turn with others
+ * like them.
+ */
 export function ownLane({ tenant }: Ctx, customerId: number): Lane {
   return ['known', String(tenant.resellerId), String(customerId)]
 }

@@ -11,8 +11,8 @@ const LANES = 1
 const TAG_BYTES = 32
 
 /**
- * A hash takes a core for some 50 ms, and pages want the other one of a small machine: so one after another. A hundred are
- * some five seconds of work.
+ * A hash takes a core for some 50 ms, and on a small machine the other core is for pages: so one at a time. A hundred
+ * are some five seconds of work.
  */
 const inTurn = fairQueue(100)
 
@@ -23,7 +23,7 @@ interface Parameters {
   salt: Buffer
 }
 
-/** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, so that other parameters can come later beside the old ones. */
+/** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, so that other parameters can be used later. */
 export async function hashPassword(password: string, lane: Lane): Promise<string> {
   const parameters = { memory: MEMORY_KIB, passes: PASSES, lanes: LANES, salt: randomBytes(16) }
   return write(parameters, await tagOf(password, parameters, TAG_BYTES, lane))
@@ -34,7 +34,7 @@ export async function passwordMatches(password: string, stored: string, lane: La
   return timingSafeEqual(await tagOf(password, parameters, tag.length, lane), tag)
 }
 
-/** No password has this hash; comparing with it is as much work as with a customer's. */
+/** A hash that no password has; comparing with it takes as long as with a customer's. */
 export const NOBODYS_HASH = write(
   { memory: MEMORY_KIB, passes: PASSES, lanes: LANES, salt: randomBytes(16) },
   randomBytes(TAG_BYTES),

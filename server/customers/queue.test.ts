@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fairQueue, type Lane } from './queue.ts'
 
-/** Puts works into the queue at once; says who had a turn, and who was sent away. */
+/** Adds works to the queue at once; returns the lanes that ran and those that were rejected. */
 async function whoIsServed(
   waitingMax: number,
   lanes: readonly Lane[],
@@ -43,7 +43,7 @@ test('F38: shops take turns before addresses do, so a shop that a thousand addre
 })
 
 test('F38: a full queue sends away who has most in it, and not who comes from elsewhere', async () => {
-  // The first is at work, and ten wait.
+  // One is running, and ten wait.
   const lanes = [...Array.from({ length: 10 }, () => ['shop', 'flood']), ['shop', 'home'], ['other', 'home']]
   const { served, refused } = await whoIsServed(10, lanes)
   expect(served).toEqual(expect.arrayContaining(['shop home', 'other home']))

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { noRoom } from './room.ts'
 
-/** Whose work it is, the widest group first, such as shop, network, address: on each step the groups take turns. */
+/**
+ * The owner of the work, the widest group first, such as shop, network, address: at each level the groups take turns.
+ */
 export type Lane = readonly string[]
 export type FairQueue = <T>(lane: Lane, work: () => Promise<T>) => Promise<T>
 
 /**
- * One work after another with a pause in between. A lane with hundreds that wait has one turn and then the next lane has one, so
- * whoever comes from elsewhere waits for one of each and not for all of them. When the queue is full, the last of the longest
- * lane is sent away.
+ * Runs one work after another with a pause in between. Lanes take turns, so that work from elsewhere waits for one of
+ * each lane and not for all of a busy one. When the queue is full, the last work of the longest lane is rejected.
  */
 export function fairQueue(waitingMax: number, pauseMs = 0): FairQueue {
   const waiting = new Group()
@@ -36,12 +37,12 @@ export function fairQueue(waitingMax: number, pauseMs = 0): FairQueue {
 }
 
 interface Waiting {
-  /** Never rejects: whoever asked is told. */
+  /** Never rejects: the caller gets the error. */
   start(): Promise<void>
   refuse(): void
 }
 
-/** Those who wait in one lane, or the lanes of one group in the order of their turns. */
+/** The works of one lane, or the lanes of one group in the order of their turns. */
 class Group {
   count = 0
   readonly #groups = new Map<string, Group>()
@@ -64,11 +65,13 @@ class Group {
     const [name, group] = turn
     const taken = group.takeNext()
     this.#groups.delete(name)
-    if (group.count > 0) this.#groups.set(name, group) // behind the others
+    if (group.count > 0) this.#groups.set(name, group) // after the others
     return this.#took(taken)
   }
 
-  /** Of lanes of the same length the one whose turn is furthest away: whoever waits already is not sent away for a newcomer. */
+  /**
+   * Of lanes of the same length, the one whose turn is furthest away: work that waits is not rejected for a newcomer.
+   */
   takeLastOfLongest(): Waiting | undefined {
     let longest: [string, Group] | undefined
     for (const each of this.#groups) if (each[1].count >= (longest?.[1].count ?? 0)) longest = each

@@ -12,7 +12,7 @@ import { hashPassword } from './password.ts'
 import { insertCustomer } from './store.ts'
 import { countedTry } from './tries.ts'
 
-/** Wide, since a mobile network of India shows thousands of people under one address. */
+/** A high limit, since a mobile network of India has thousands of people behind one address. */
 const PER_ADDRESS = { max: 30, seconds: 60 * 60 }
 
 export async function registerCustomer(ctx: Ctx, input: ParsedInput<typeof call>): Promise<undefined> {
@@ -24,7 +24,7 @@ export async function registerCustomer(ctx: Ctx, input: ParsedInput<typeof call>
   try {
     await withTransaction(ctx, (tx) => insertCustomer(tx, { ...customer, passwordHash }))
   } catch (error) {
-    // Telling so is the specification's wish; the limit above keeps it from being a directory of our customers.
+    // The specification wants this error; the limit above prevents enumerating customers by it.
     if (brokenUnique(error)) throw new Refusal('already-exists', MESSAGES.alreadyExists)
     throw error
   }

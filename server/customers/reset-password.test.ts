@@ -18,7 +18,7 @@ const reset = (shop: TestShop, token: string, newPassword = NEW_PASSWORD) =>
 const signIn = (shop: TestShop, username: string, password: string) =>
   send(shop, 'POST', '/token', { form: { username, password, grant_type: 'password' } })
 
-/** The links of the shop's mails, the newest first. */
+/** The links in the shop's mails, newest first. */
 async function linksOf(shop: TestShop): Promise<URL[]> {
   await runJobs(shop)
   const { rows } = await ownerPool().query(

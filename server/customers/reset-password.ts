@@ -22,18 +22,18 @@ import { countedTry } from './tries.ts'
 
 type Input = ParsedInput<typeof call>
 
-/** Against hashing for strangers; a token of 256 bits needs no limit of its own. */
+/** Limits hashing for strangers; a token of 256 bits needs no limit of its own. */
 const PER_ADDRESS = { max: 60, seconds: 60 * 60 }
 
 /**
- * By a link of a mail (R24): the token is used up, the customer's other links too, and every session ends. Whoever reads the
- * customer's mail is the customer, so the sign-in that follows is held up by nobody (docs/decisions/032).
+ * By a link in a mail (R24): the token and the customer's other links are used up, and every session ends. Access to
+ * the mailbox identifies the customer, so the sign-in that follows skips the queue of strangers (docs/decisions/032).
  */
 export async function resetPassword(ctx: Ctx, { token, newPassword, device }: Input): Promise<undefined> {
   await assertUncommon(newPassword, 'newPassword')
   const hash = tokenHash(token)
   const passwordHash = await countedTry(ctx, limitsOf(ctx.address, 'reset-password', PER_ADDRESS), async () => {
-    // Asked before the slow work, which is outside any transaction.
+    // Checked before the slow work, which runs outside of any transaction.
     const customerId = await withTransaction(ctx, (tx) => selectPasswordReset(tx, hash))
     if (customerId === undefined) throw linkIsOver()
     return hashPassword(newPassword, ownLane(ctx, customerId))

@@ -2,13 +2,13 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { wideNetworkOf } from '#server/kernel/networks.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 
-/** Of one address: with more under way it would have the connections to the database, and whoever comes from elsewhere none. */
+/** For one address: with more in progress it would take all database connections. */
 const PER_ADDRESS = 20
 const PER_WIDE_NETWORK = 4 * PER_ADDRESS
 
 const underWay = new Map<string, number>()
 
-/** Work with a password, of which one address has only so much under way at once; what is over is refused before it costs anything. */
+/** Limits how much password work one address may have in progress; the excess is rejected before it costs anything. */
 export async function inRoomOf<T>({ address, rateFactor }: Ctx, work: () => Promise<T>): Promise<T> {
   const wide = wideNetworkOf(address)
   const isFull = (network: string, max: number) => (underWay.get(network) ?? 0) >= max * rateFactor
@@ -26,7 +26,7 @@ export async function inRoomOf<T>({ address, rateFactor }: Ctx, work: () => Prom
   }
 }
 
-/** For lack of our own room: it is nobody's fault, so it counts as nobody's try. */
+/** A lack of our own capacity, so it does not count as a failed try. */
 export function noRoom(): Refusal {
   const sentence = 'Very many people are signing in just now. Please try again in a few seconds.'
   return new Refusal('unavailable', sentence, { retryAfter: 5 })

@@ -17,24 +17,25 @@ import { inRoomOf } from './room.ts'
 import { type Customer, insertSession, lockCustomer, selectCustomerByUsername } from './store.ts'
 import { newToken, tokenHash } from './token.ts'
 
-/** Failures: of one password tried on many customers; wide, since many people share an address. */
+/** Failures: for one password tried on many customers; a high limit, since many people share an address. */
 const PER_ADDRESS = { max: 300, seconds: 15 * 60 }
 /**
- * A network with so much of its failures behind it (five of an address) waits its turn among the like: together they have two
- * passwords a second checked, and the pages and everybody else have the machine (F38). Sixty that wait are half a minute.
+ * A network past this share of its failures (five for an address) is queued with others like it: together they get two
+ * password checks a second, and pages and everybody else have the rest of the machine (F38). Sixty in the queue take
+ * half a minute.
  */
 const BRISK_SHARE = 1 / 60
 const slowly = fairQueue(60, 500)
-/** Failures at one account, in a place that it knows; and in all that it does not know, from each network and together. */
+/** Failures at one account, from places that it knows; and from all that it does not know, per network and in total. */
 const KNOWN_PLACE = { free: 10, longestSeconds: 60 * 60 }
 const STRANGE_NETWORK = { free: 10, longestSeconds: 24 * 60 * 60 }
-/** More than one network reaches on its own: it would hold up the owner, who is at a new device. */
+/** More than one network can reach by itself: otherwise it would lock out an owner with a new device. */
 const STRANGERS = { free: 25, longestSeconds: 60 * 60 }
 const OTHERWISE = 'choose "Forgot password?" and set a new one by mail'
 const NOBODY = 0
 
 export type Credentials = ParsedInput<typeof call> & {
-  /** What the browser's cookie says, where there is one. */
+  /** The device id in the browser's cookie, if any. */
   device?: string | undefined
 }
 
@@ -43,7 +44,10 @@ export async function signIn(ctx: Ctx, credentials: Credentials): Promise<Signed
   return withTransaction(ctx, (tx) => startSession(tx, customer, credentials.device))
 }
 
-/** The same work and the same sentence for a wrong password and for an unknown name (F39). Outside any transaction: it is slow. */
+/**
+ * The same work and the same error for a wrong password and for an unknown name (F39). Outside of any transaction: it
+ * is slow.
+ */
 export function checkPassword(ctx: Ctx, credentials: Credentials): Promise<Customer> {
   return inRoomOf(ctx, async () => {
     const asking = await whoAsks(ctx, credentials)
@@ -51,7 +55,7 @@ export function checkPassword(ctx: Ctx, credentials: Credentials): Promise<Custo
     const { customer, lane } = asking
     const check = () => passwordMatches(credentials.password, customer?.passwordHash ?? NOBODYS_HASH, lane)
     const matches = await (isSlow ? slowly(lane, check) : check()).catch(async (error: unknown) => {
-      await takeBackTry(ctx, asking) // it may have been right
+      await takeBackTry(ctx, asking) // the password may have been right
       throw error
     })
     if (!customer || !matches) throw new Refusal('unauthorized', MESSAGES.loginFailed)
@@ -63,9 +67,9 @@ export function checkPassword(ctx: Ctx, credentials: Credentials): Promise<Custo
 interface Asking {
   customer: Customer | undefined
   lane: Lane
-  /** Of the network; none where the device is known, so that nobody else behind the same address can hold it up. */
+  /** The network's limits; none if the device is known, so that nobody behind the same address can block it. */
   limits: RateLimit[]
-  /** Of the account, in this place. */
+  /** The account's pauses, for this place. */
   pauses: GrowingPause[]
 }
 
@@ -91,7 +95,10 @@ async function whoAsks(ctx: Ctx, { username, device }: Credentials): Promise<Ask
   })
 }
 
-/** True where the network has failed so often that it waits its turn. One transaction: what one limit refuses, the other has not counted. */
+/**
+ * True if the network has failed so often that it is queued. One transaction: if one limit refuses, the other has not
+ * counted.
+ */
 function countTry(ctx: Ctx, { limits, pauses }: Asking): Promise<boolean> {
   return withTransaction(ctx, async (tx) => {
     const counts = limits.length > 0 ? await limitRate(tx, limits) : []
@@ -107,7 +114,7 @@ async function takeBackTry(ctx: Ctx, { limits, pauses }: Asking): Promise<void> 
   })
 }
 
-/** Under the customer's lock: a password that was changed since it was checked opens no session any more. */
+/** Under the customer's lock: a password changed since the check opens no session. */
 export async function startSession(tx: Tx, checked: Customer, device?: string): Promise<SignedIn> {
   const customer = await lockCustomer(tx, checked.customerId)
   if (customer?.passwordHash !== checked.passwordHash) throw new Refusal('unauthorized', MESSAGES.loginFailed)

@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import { insertPasswordReset } from './store.ts'
 import { newToken, tokenHash } from './token.ts'
 
-/** The token of a one-time link for this customer; what is stored cannot be turned back into it. */
+/** Creates the token of a one-time link for this customer; only its hash is stored. */
 export async function startPasswordReset(tx: Tx, customerId: number): Promise<string> {
   const token = newToken()
   await insertPasswordReset(tx, customerId, tokenHash(token))

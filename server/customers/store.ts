@@ -44,7 +44,10 @@ export async function selectCustomer(tx: Tx, customerId: number): Promise<Custom
   return rows[0]
 }
 
-/** Keeps the customer's other writers out until the end of the transaction; rows that only refer to him still come in. */
+/**
+ * Blocks the customer's other writers until the end of the transaction; rows that only refer to the customer can still
+ * be inserted.
+ */
 export async function lockCustomer(tx: Tx, customerId: number): Promise<Customer | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Customer>`
@@ -54,7 +57,7 @@ export async function lockCustomer(tx: Tx, customerId: number): Promise<Customer
   return rows[0]
 }
 
-/** False when the password is no longer the one that was checked. */
+/** False if the password has changed since it was checked. */
 export async function updatePassword(tx: Tx, customerId: number, before: string, after: string): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql`
@@ -104,12 +107,12 @@ export async function deleteSession(tx: Tx, hash: Buffer): Promise<void> {
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and token_hash = ${hash}`.execute(tx.db)
 }
 
-export async function deleteOtherSessions(tx: Tx, customerId: number, kept: Buffer): Promise<void> {
+export async function deleteOtherSessions(tx: Tx, customerId: number, current: Buffer): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
     delete from sessions
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
-      and token_hash <> ${kept}`.execute(tx.db)
+      and token_hash <> ${current}`.execute(tx.db)
 }
 
 export async function deleteSessions(tx: Tx, customerId: number): Promise<void> {
@@ -119,7 +122,7 @@ export async function deleteSessions(tx: Tx, customerId: number): Promise<void> 
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
 }
 
-/** Those that are over go on the way. */
+/** Also deletes expired ones. */
 export async function insertPasswordReset(tx: Tx, customerId: number, hash: Buffer): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
@@ -142,7 +145,7 @@ export async function selectPasswordReset(tx: Tx, hash: Buffer): Promise<number 
   return rows[0]?.customerId
 }
 
-/** Of two who come with the same token, one gets the customer. */
+/** Of two requests with the same token, one gets the customer. */
 export async function takePasswordReset(tx: Tx, hash: Buffer): Promise<number | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ customerId: number }>`
@@ -160,7 +163,7 @@ export async function deletePasswordResets(tx: Tx, customerId: number): Promise<
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
 }
 
-// What follows is the owner's, of all shops.
+// Statements of the owner, on all shops.
 
 export function deleteExpiredSessions(keeper: Database): Promise<void> {
   return deleteExpired(keeper, 'sessions', sql`expires_at < now()`)

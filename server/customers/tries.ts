@@ -4,7 +4,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { inRoomOf } from './room.ts'
 
-/** Work with a password that counts as a try, unless it was refused because we had no room for it. */
+/** Password work that counts as a try, unless it is rejected for lack of capacity. */
 export function countedTry<T>(ctx: Ctx, limits: readonly RateLimit[], work: () => Promise<T>): Promise<T> {
   return inRoomOf(ctx, async () => {
     await limitRate(ctx, limits)
@@ -17,7 +17,7 @@ export function countedTry<T>(ctx: Ctx, limits: readonly RateLimit[], work: () =
   })
 }
 
-/** As far as the database is there: it may be for its sake that there was no room. */
+/** Ignores database errors: the database may be the reason for the lack of capacity. */
 function takeBackTry(ctx: Ctx, limits: readonly RateLimit[]): Promise<void> {
   return withTransaction(ctx, (tx) => takeBack(tx, limits)).catch(() => {})
 }

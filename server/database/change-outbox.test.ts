@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { aPostgres } from '#server/testing/own-postgres.ts'
-import { listenForChanges } from './hear-changes.ts'
+import { listenForChanges } from './listen-for-changes.ts'
 import { migrate } from './migrate.ts'
 
 const script = await readFile(join(import.meta.dirname, '../../db/citus/distribute.sql'), 'utf8')

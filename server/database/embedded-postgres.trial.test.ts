@@ -16,7 +16,7 @@ let root: string
 let folder: string
 let started: EmbeddedPostgres[] = []
 
-// The tests share one data folder, for initdb takes most of a second; those that spoil theirs take a new one.
+// The tests share one data folder, since initdb takes most of a second; those that damage theirs take a new one.
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'haat-embedded-'))
   folder = newFolder()
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-/** Far deeper than a socket's path may be. */
+/** Deeper than the path of a socket may be. */
 function newFolder(): string {
   return join(root, `${randomUUID()}${'a'.repeat(60)}`, 'b'.repeat(60), 'postgres')
 }
@@ -143,7 +143,7 @@ test('F02 after kill -9 of all of PostgreSQL it comes back by itself', async () 
 
 test('F02 backends that outlive a killed postmaster do not hold up the next one', async () => {
   const postgres = await start()
-  // A backend that computes does not look whether its postmaster lives.
+  // A busy backend does not check whether its postmaster is alive.
   const busy = query(postgres.url, 'select count(*) from generate_series(1, 20000000000)').catch(
     (error: Error) => error,
   )
@@ -158,12 +158,12 @@ test('F02 a postmaster that is killed before its start is over comes back by its
   let killed = 0
   const end: (this: Client) => Promise<void> = Client.prototype.end
   const spy = vi.spyOn(Client.prototype, 'end')
-  spy.mockImplementationOnce(end) // of the roles; what comes after is the last of the start
+  spy.mockImplementationOnce(end) // of the roles; the last step of the start follows
   spy.mockImplementationOnce(async function (this: Client) {
     await end.call(this)
     killed = (await findPostmaster(join(folder, 'data')))?.pid ?? 0
     process.kill(killed, 'SIGKILL')
-    await sleep(300) // that it has ended is told by now
+    await sleep(300) // by now its end is noticed
   })
   const postgres = await start()
   expect(killed).toBeGreaterThan(0)
@@ -176,9 +176,9 @@ test('F02 told to stop by somebody else, it comes back by itself though a connec
   const stays = new Client({ connectionString: postgres.url })
   stays.on('error', () => {}) // its server ends
   await stays.connect()
-  const told = postgres.pid
-  process.kill(told, 'SIGTERM')
-  await comesBack(postgres, told)
+  const pid = postgres.pid
+  process.kill(pid, 'SIGTERM')
+  await comesBack(postgres, pid)
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
@@ -251,7 +251,7 @@ async function comesBack(postgres: EmbeddedPostgres, killed: number): Promise<vo
   throw new Error('PostgreSQL did not come back')
 }
 
-/** A worker of PostgreSQL's may have ended by itself since it was listed. */
+/** A worker of PostgreSQL may have ended by itself since it was listed. */
 function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
@@ -265,7 +265,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return children.split(' ').filter(Boolean).map(Number)
 }
 
-/** A zombie answers to signals but has no command. */
+/** A zombie accepts signals but has no command line. */
 async function isRunning(pid: number): Promise<boolean> {
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== ''
 }

@@ -14,9 +14,9 @@ import { clearTheWay, endPostmaster, findPostmaster, signal } from './postmaster
 import { makeSocketFolder, nameSocketFolder } from './socket-folder.ts'
 
 export type EmbeddedPostgres = {
-  /** For the role that owns the tables and is no superuser, as with a database of one's own. */
+  /** The url of the role that owns the tables and is no superuser, as with an external database. */
   url: string
-  /** Of the postmaster that runs now; changes when a killed one was replaced. */
+  /** The pid of the running postmaster; changes when one that was killed is replaced. */
   readonly pid: number
   stop(): Promise<void>
 }
@@ -28,10 +28,11 @@ const NAMES_TENANTS = 'pg_catalog.set_config(text, text, boolean)'
 const MAJOR_VERSION = '18'
 const UNFINISHED = 'data.unfinished.'
 const LOOKS_EVERY = 1_000
-const LONGEST_START = 120_000 // replaying the WAL after a crash may take its time
+const LONGEST_START = 120_000 // replaying the WAL after a crash may take long
 
-// What counts as a letter in trigrams and full text still comes from the machine: with plain C, Hindi and accents would be skipped.
-const LETTERS = ['C.UTF-8', 'en_US.UTF-8', 'C']
+// The locale that classifies letters for trigrams and full text comes from the operating system: with plain C, Hindi
+// and accents would be skipped.
+const CTYPES = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 const SETTINGS = {
   listen_addresses: '',
@@ -41,16 +42,16 @@ const SETTINGS = {
   fsync: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // F02. Before it recovers, PostgreSQL brings to disk what the killed one had written: of its own accord file after file, some
-  // 1,500 and nearly all clean, each waiting its turn while another program fills the disk. That took two to seven seconds; the
-  // file system in one go took at most one, with two gigabytes of the other's pages to write as well. Linux alone can do it.
+  // F02. Before recovery PostgreSQL syncs all data files, by default one by one: some 1,500, nearly all of them clean,
+  // each waiting while another program fills the disk (2 to 7 s). syncfs syncs the file system at once (at most 1 s
+  // with 2 GB of other dirty pages). Linux only.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 }
 
-/** `ended` is a promise, since an event may come before anybody listens. */
+/** `ended` is a promise, since an event may be emitted before there is a listener. */
 type Running = { pid: number; ended: Promise<void> }
 
-type TestApp = {
+type Installation = {
   data: string
   log: string
   socketFolder: string
@@ -68,8 +69,8 @@ export async function startEmbeddedPostgres(
   folder: string,
   settings: { fsync?: 'off' } = {},
 ): Promise<EmbeddedPostgres> {
-  const house = await prepareHouse(folder, { ...SETTINGS, ...settings })
-  let running = await startFirst(house)
+  const installation = await prepareInstallation(folder, { ...SETTINGS, ...settings })
+  let running = await startFirst(installation)
   const stopped = new AbortController()
   watch()
 
@@ -78,14 +79,14 @@ export async function startEmbeddedPostgres(
     running.ended
       .then(() => clearInterval(looking))
       .then(replace)
-      .catch(() => {}) // it catches its own; never an unhandled rejection
+      .catch(() => {}) // it handles its own errors; never an unhandled rejection
   }
 
-  // Told to stop by somebody else (SIGTERM), PostgreSQL takes no new connection until the last old one is closed, and we keep ours
-  // open: it would neither serve nor end.
+  // If somebody else stops PostgreSQL (SIGTERM), it accepts no new connection until the last old one closes, and we
+  // keep ours open: it would neither serve nor stop.
   async function endIfStopping(): Promise<void> {
     const { pid } = running
-    const found = await findPostmaster(house.data)
+    const found = await findPostmaster(installation.data)
     if (found?.pid === pid && found.state === 'stopping') signal(pid, 'SIGINT')
   }
 
@@ -93,54 +94,54 @@ export async function startEmbeddedPostgres(
     for (let pause = 100; !stopped.signal.aborted; pause = Math.min(pause * 2, 5_000)) {
       try {
         await sleep(pause, undefined, { signal: stopped.signal, ref: false })
-        await clearTheWay(house.data)
-        running = await launch(house)
+        await clearTheWay(installation.data)
+        running = await launch(installation)
       } catch {
-        continue // its reason is in the log file; the next try may find a freed disk or port
+        continue // the reason is in the log file; a retry may find the disk or port free
       }
-      if (stopped.signal.aborted) await endPostmaster(running.pid, house.data)
+      if (stopped.signal.aborted) await endPostmaster(running.pid, installation.data)
       else watch()
       return
     }
   }
 
   return {
-    url: databaseUrl(house.socketFolder, OWNER, DATABASE),
+    url: databaseUrl(installation.socketFolder, OWNER, DATABASE),
     get pid() {
       return running.pid
     },
     async stop() {
       stopped.abort()
-      await endPostmaster(running.pid, house.data)
-      await rm(house.socketFolder, { recursive: true, force: true })
+      await endPostmaster(running.pid, installation.data)
+      await rm(installation.socketFolder, { recursive: true, force: true })
     },
   }
 }
 
-async function startFirst(house: TestApp): Promise<Running> {
+async function startFirst(installation: Installation): Promise<Running> {
   let running: Running | undefined
   try {
-    await clearTheWay(house.data)
-    await initialise(house)
-    await keepLastLog(house)
-    running = await launch(house)
-    await createRolesAndDatabase(house.socketFolder)
+    await clearTheWay(installation.data)
+    await initialise(installation)
+    await keepLastLog(installation)
+    running = await launch(installation)
+    await createRolesAndDatabase(installation.socketFolder)
     return running
   } catch (error) {
-    if (running) await endPostmaster(running.pid, house.data)
-    await rm(house.socketFolder, { recursive: true, force: true })
+    if (running) await endPostmaster(running.pid, installation.data)
+    await rm(installation.socketFolder, { recursive: true, force: true })
     throw error
   }
 }
 
-/** The owner's url of the database that another process runs on this folder now, if one does. */
+/** The owner's url of the database that another process runs on this folder, if any. */
 export async function findEmbeddedPostgres(folder: string): Promise<string | undefined> {
   if (!existsSync(folder)) return undefined
   const running = await findPostmaster(join(await realpath(folder), 'data'))
   return running?.state === 'ready' ? databaseUrl(running.socketFolder, OWNER, DATABASE) : undefined
 }
 
-async function prepareHouse(folder: string, settings: TestApp['settings']): Promise<TestApp> {
+async function prepareInstallation(folder: string, settings: Installation['settings']): Promise<Installation> {
   if (process.platform === 'win32') {
     throw new CannotStart(
       'The embedded PostgreSQL needs Linux or macOS. Set DATABASE_URL to a PostgreSQL 18 of your own.',
@@ -160,7 +161,7 @@ async function prepareHouse(folder: string, settings: TestApp['settings']): Prom
   }
 }
 
-async function initialise({ data, binaries, user }: TestApp): Promise<void> {
+async function initialise({ data, binaries, user }: Installation): Promise<void> {
   const made = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => '')
   if (made.trim() === MAJOR_VERSION) return
   if (made !== '') {
@@ -169,40 +170,35 @@ async function initialise({ data, binaries, user }: TestApp): Promise<void> {
         'or carry the data over with pg_dump of the old version.',
     )
   }
-  // Made beside its place and then renamed, so that a kill half-way leaves nothing that looks like a database. A name of its own,
-  // since an initdb whose parent was killed goes on for a moment.
+  // Created under a temporary name and then renamed, so that a kill leaves nothing that looks like a database. The name
+  // is unique, since an initdb whose parent was killed goes on for a moment.
   const folder = dirname(data)
   for (const name of await readdir(folder)) {
     if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
   }
   let refusal: unknown
-  for (const letters of LETTERS) {
+  for (const ctype of CTYPES) {
     const unfinished = join(folder, `${UNFINISHED}${randomUUID()}`)
     try {
-      await runInitdb(unfinished, letters, binaries, user)
+      await runInitdb(unfinished, ctype, binaries, user)
       return await rename(unfinished, data)
     } catch (error) {
       refusal = error
     }
   }
   const { stderr, message } = refusal as Error & { stderr?: string }
-  throw new CannotStart(`PostgreSQL could not make its data folder ${data}: ${(stderr || message).trim()}`, {
+  throw new CannotStart(`PostgreSQL could not create its data folder ${data}: ${(stderr || message).trim()}`, {
     cause: refusal,
   })
 }
 
 /**
- * The builtin C.UTF-8 knows Unicode's cases, compares fast, and no newer ICU or libc can break an index made with it. Where people
- * read a sorted list, the statement says so: ORDER BY name COLLATE "en-x-icu".
+ * The builtin C.UTF-8 handles Unicode case, compares fast, and no newer ICU or libc can corrupt an index made with it.
+ * Lists sorted for people say ORDER BY name COLLATE "en-x-icu".
  */
-async function runInitdb(
-  data: string,
-  letters: string,
-  { initdb }: PostgresBinaries,
-  user: PostgresUser,
-): Promise<void> {
+async function runInitdb(data: string, ctype: string, { initdb }: PostgresBinaries, user: PostgresUser): Promise<void> {
   const words = [...user.prefix, initdb, '-D', data, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--no-instructions']
-  words.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${letters}`)
+  words.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${ctype}`)
   const [command = '', ...rest] = words
   const running = promisify(execFile)(command, rest, { ...user.ids, env: POSTGRES_ENVIRONMENT, cwd: '/' })
   const endWithProcess = () => running.child.kill()
@@ -210,11 +206,11 @@ async function runInitdb(
   await running.finally(() => process.off('exit', endWithProcess))
 }
 
-async function keepLastLog({ log }: TestApp): Promise<void> {
+async function keepLastLog({ log }: Installation): Promise<void> {
   if (existsSync(log)) await rename(log, log.replace(/\.log$/, '.previous.log'))
 }
 
-async function launch({ data, log, socketFolder, binaries, user, settings }: TestApp): Promise<Running> {
+async function launch({ data, log, socketFolder, binaries, user, settings }: Installation): Promise<Running> {
   await makeSocketFolder(socketFolder, user)
   const chosen = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const words = [...user.prefix, binaries.postgres, '-D', data, '-k', socketFolder, ...chosen]
@@ -229,7 +225,7 @@ async function launch({ data, log, socketFolder, binaries, user, settings }: Tes
     closeSync(output)
   }
   child.unref()
-  // Whoever ends without stop() (an uncaught error, process.exit) leaves no database behind.
+  // A process that ends without stop() (an uncaught error, process.exit) leaves no database running.
   const endWithProcess = () => {
     child.kill('SIGINT')
     rmSync(socketFolder, { recursive: true, force: true })
@@ -264,8 +260,8 @@ async function readTail(log: string): Promise<string> {
 }
 
 /**
- * The owner is an ordinary role, and the server's logins own nothing: what works here works on a database of one's own. Nobody
- * needs a password, for the socket lies in a folder that only this user can enter.
+ * The owner is an ordinary role, and the server's logins own nothing, as with an external database. No passwords: the
+ * socket is in a folder that only this user can enter.
  */
 async function createRolesAndDatabase(socketFolder: string): Promise<void> {
   await asSuperuser(socketFolder, 'postgres', async (client) => {
@@ -281,7 +277,7 @@ async function createRolesAndDatabase(socketFolder: string): Promise<void> {
       else if (!found.rows[0]?.may) await client.query(`alter role ${login} login`) // of a folder that an earlier Haat made
     }
   })
-  // A flaw in one statement of the shop cannot name another tenant (docs/decisions/034).
+  // An injection in one statement of the shop cannot switch to another tenant (docs/decisions/034).
   await asSuperuser(socketFolder, DATABASE, async (client) => {
     const may = await client.query(`select where has_function_privilege('public', '${NAMES_TENANTS}', 'execute')`)
     if (may.rowCount === 0) return
@@ -307,6 +303,6 @@ async function asSuperuser(
 }
 
 function databaseUrl(socketFolder: string, user: string, database: string): string {
-  // The host in the query is the one that counts, for pg as for psql; sslmode keeps a PGSSLMODE of the environment out.
+  // pg and psql use the host in the query; sslmode overrides a PGSSLMODE of the environment.
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socketFolder)}&sslmode=disable`
 }

@@ -15,7 +15,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
   }
 }
 
-/** A database of its own that the owner may use; `owner` may be somebody else. */
+/** A new database that the owner may use; `owner` may be another role. */
 async function aDatabase(
   owner = 'haat',
 ): Promise<{ url: string; sql(text: string): Promise<Record<string, unknown>[]> }> {
@@ -53,12 +53,12 @@ test("another program's database is left alone, and one without the right to mak
   const foreign = await aDatabase()
   await foreign.sql('create table invoices (id int); create table customers (id int)')
   await expect(migrate(foreign.url)).rejects.toThrow(
-    /^The database fit_\w+ has tables of another program \(customers, invoices\)\. Haat wants a database of its own/,
+    /^The database fit_\w+ has tables of another program \(customers, invoices\)\. Haat needs a database of its own/,
   )
   expect(await foreign.sql(TABLES)).toEqual([{ tables: 2 }])
   const locked = await aDatabase('postgres')
   await expect(migrate(locked.url)).rejects.toThrow(
-    /^The user haat may not make tables in the database fit_\w+\. As a superuser: alter database fit_\w+ owner to haat$/,
+    /^The user haat may not create tables in the database fit_\w+\. As a superuser: alter database fit_\w+ owner to haat$/,
   )
   const extended = await aDatabase()
   await extended.sql('create extension pg_trgm')

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 
-/** What the migrations are written for: older ones take some of them and fail later, far from the cause. */
+/** The version that the migrations need: older ones apply some of them and fail later, far from the cause. */
 export const POSTGRES_NEEDED = 18
 
 const TABLES_NAMED = 3
@@ -11,7 +11,7 @@ export function majorVersion(serverVersion: string): number {
   return Math.floor(Number(serverVersion) / 10_000)
 }
 
-/** Before anything is written: a PostgreSQL that is too old is told at once, as one sentence. */
+/** Checked before anything is written: a PostgreSQL that is too old is rejected with one sentence. */
 export async function refuseOldServer(client: Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
   const found = majorVersion(rows[0]?.version ?? '')
@@ -21,7 +21,7 @@ export async function refuseOldServer(client: Client): Promise<void> {
   )
 }
 
-/** A database that Haat has not begun on must be empty and its own; another program's tables are left alone. */
+/** The database must belong to Haat or be empty; another program's tables are not touched. */
 export async function refuseForeignDatabase(client: Client): Promise<void> {
   const { rows } = await client.query<{ database: string; user: string; mayCreate: boolean; tables: string[] }>(
     `select current_database() as database, current_user as user,
@@ -37,13 +37,13 @@ export async function refuseForeignDatabase(client: Client): Promise<void> {
   if (tables.length > 0) {
     const named = tables.slice(0, TABLES_NAMED).join(', ') + (tables.length > TABLES_NAMED ? ', …' : '')
     throw new CannotStart(
-      `The database ${database} has tables of another program (${named}). Haat wants a database of its own: ` +
+      `The database ${database} has tables of another program (${named}). Haat needs a database of its own: ` +
         `create database haat owner ${user}`,
     )
   }
   if (!mayCreate) {
     throw new CannotStart(
-      `The user ${user} may not make tables in the database ${database}. As a superuser: alter database ${database} owner to ${user}`,
+      `The user ${user} may not create tables in the database ${database}. As a superuser: alter database ${database} owner to ${user}`,
     )
   }
 }

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 
-/** Held shared by every command that works on a database which another command started. */
+/** A shared lock of every command that uses a database started by another command. */
 const JOINED = 7_215_001
 
-/** Undefined when the database is just being stopped: the caller looks again. */
+/** Undefined if the database is being stopped: the caller looks again. */
 export async function joinDatabase(ownerUrl: string): Promise<{ leave(): Promise<void> } | undefined> {
   const client = await connect(ownerUrl)
   try {
@@ -14,7 +14,10 @@ export async function joinDatabase(ownerUrl: string): Promise<{ leave(): Promise
   }
 }
 
-/** Waits until the last command that joined has left; who joins from now on waits too, and then finds the database stopped. */
+/**
+ * Waits until the last command that joined has left; one that joins from now on waits too, and then finds the database
+ * stopped.
+ */
 export async function awaitJoined(ownerUrl: string): Promise<void> {
   const client = await connect(ownerUrl)
   await client?.query('select pg_advisory_lock($1)', [JOINED]).catch(() => {})
@@ -22,7 +25,7 @@ export async function awaitJoined(ownerUrl: string): Promise<void> {
 
 async function connect(ownerUrl: string): Promise<Client | undefined> {
   const client = new Client({ connectionString: ownerUrl })
-  client.on('error', () => {}) // cut when the database stops
+  client.on('error', () => {}) // it breaks when the database stops
   return client.connect().then(
     () => client,
     () => undefined,

@@ -8,7 +8,7 @@ import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
 import { checkLogins, openLogins } from './logins.ts'
 import { migrate } from './migrate.ts'
 
-// As on a PostgreSQL of one's own: who logs in is asked for a password, and nobody has made the server's roles beforehand.
+// As with an external PostgreSQL: logins need a password, and the server's roles do not exist yet.
 
 const FOLDER = join(import.meta.dirname, '../../db/migrations')
 const FIRST_WITH_LOGINS = '0034'

@@ -3,18 +3,18 @@ import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { scramVerifier } from './scram.ts'
 
-const REFUSED = /^28/ // of a role that may not log in, or not with this password
+const REFUSED = /^28/ // a role that may not log in, or not with this password
 
-/** Lets the server's logins in with the password that stands in the app's address; for who has the owner's. */
+/** Sets up the server's logins with the password in the app's address; needs the owner's login. */
 export async function openLogins(ownerUrl: string, appUrl: string): Promise<void> {
-  if (new URL(appUrl).username !== LOGINS.app) return // checkLogins() says what is wrong with it
+  if (new URL(appUrl).username !== LOGINS.app) return // checkLogins() reports what is wrong with it
   for (const login of Object.values(LOGINS)) {
     const url = loginUrl(appUrl, login)
     if (await isLetIn(url)) continue
     const { password } = new URL(url)
     const secret = password && ` password ${escapeLiteral(scramVerifier(decodeURIComponent(password)))}`
     await ask(ownerUrl, `alter role ${escapeIdentifier(login)} login${secret}`).catch(async (cause: unknown) => {
-      if (await isLetIn(url)) return // another server has done it in the same moment
+      if (await isLetIn(url)) return // another server has just done it
       const why = cause instanceof Error ? cause.message : String(cause)
       throw new CannotStart(
         `${login} cannot log in with the password of DATABASE_URL, and the owner may not change that (${why}). ` +
@@ -25,7 +25,7 @@ export async function openLogins(ownerUrl: string, appUrl: string): Promise<void
   }
 }
 
-/** A server that could be more than the shops need is refused: a flaw in it would show every shop to everybody. */
+/** Refuses a login with more rights than the shops need: a flaw in the server could show every shop's data. */
 export async function checkLogins(appUrl: string): Promise<void> {
   await checkLogin('DATABASE_URL', appUrl)
   await checkLogin('DATABASE_URL', loginUrl(appUrl, LOGINS.keeper), LOGINS.keeper)

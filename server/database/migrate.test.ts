@@ -89,7 +89,7 @@ test('F26 a server killed inside a migration leaves nothing half-done', async ()
   await until(async () => (await query(url, SLEEPING)).length === 1)
   server.kill('SIGKILL')
   await once(server, 'exit')
-  // PostgreSQL would notice the dead client when the statement ends; end it now, the test need not wait 30 s.
+  // PostgreSQL notices a dead client when the statement ends; ending it now saves the test 30 s.
   await query(url, `select pg_terminate_backend(pid) from (${SLEEPING}) as sleeping`)
 
   await write({ '0001-hats.sql': 'create table hats (id int); create table caps (id int);' })
@@ -103,7 +103,7 @@ test('F25 a migration that a long reader holds up lets the others pass, and is a
   const reader = await read('hats')
   const migrating = migrate(url, folder)
   await until(async () => (await query(url, WAITING)).length === 1)
-  // The app's limit for a statement. It would wait behind the migration, and that behind the reader.
+  // The app's statement timeout. The insert would wait for the migration, and that for the reader.
   await query(url, `set statement_timeout = '10s'; insert into hats values (1)`)
   expect(await query(url, 'select name from schema_migrations')).toEqual([{ name: '0001-hats.sql' }])
   await reader.end()
@@ -222,7 +222,7 @@ test.each([
   await expect(migrate(url, folder)).rejects.toThrow(sentence)
 })
 
-/** Within a transaction that has read the table, until he ends. */
+/** Opens a transaction that has read the table. */
 async function read(table: string): Promise<Client> {
   const reader = new Client({ connectionString: url })
   await reader.connect()

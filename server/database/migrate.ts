@@ -10,17 +10,18 @@ export type AppliedMigration = { name: string; checksum: string }
 
 type Migration = AppliedMigration & { sql: string }
 
-/** A migration that must not or cannot be applied; the message is a sentence for whoever deploys. */
+/** A migration that must not or cannot be applied; the message is a sentence for the operator. */
 export class MigrationError extends CannotStart {}
 
 const PROJECT = resolve(import.meta.dirname, '../..')
-/** Any number will do, so long as every Haat takes the same: 'haat' in ASCII. */
+/** Any number that all servers share: 'haat' in ASCII. */
 const ADVISORY_LOCK = 0x68616174
 
 /**
- * F25. Whoever waits for a table blocks all who come after him. So he waits shorter than a request waits for a connection (2 s),
- * and than PostgreSQL waits before it picks a victim of a deadlock (1 s), which then is never a shopper; he steps aside for them to
- * pass, and comes again until all that the app may have begun before him has ended (10 s, kernel/database.ts).
+ * F25. A migration that waits for a table lock blocks all later statements. So it waits for less time than a request
+ * waits for a connection (2 s) and than PostgreSQL waits before it resolves a deadlock (1 s), whose victim is then
+ * never a shopper; it lets the others pass and retries until every earlier transaction of the app must have ended (10
+ * s, kernel/database.ts).
  */
 const LOCK_WAIT_MS = 500
 const STEP_ASIDE_MS = 1_000
@@ -29,15 +30,15 @@ const NOT_ALLOWED = '42501'
 const HELD_UP = ['55P03', '40P01']
 
 /**
- * Brings the database up to the files of `folder`, forward only, and returns the names that were applied now. Each file runs in one
- * transaction together with its row in schema_migrations, so a kill leaves it done or not begun. Of several servers that start
- * at once, one migrates and the others wait for it.
+ * Applies the files of `folder` that are not applied yet, forward only, and returns their names. Each file runs in one
+ * transaction together with its row in schema_migrations, so that a kill leaves it applied or not begun. If several
+ * servers start at once, one migrates and the others wait.
  */
 export async function migrate(url: string, folder = 'db/migrations'): Promise<string[]> {
   return bringTo(url, await readMigrations(resolve(PROJECT, folder)))
 }
 
-/** Brings an empty database to just these, the state that rows of a backup fit. */
+/** Brings an empty database to exactly these migrations, for which a backup's rows were written. */
 export async function migrateExactly(url: string, wanted: readonly AppliedMigration[]): Promise<void> {
   const known = await readMigrations(resolve(PROJECT, 'db/migrations'))
   const checksums = new Map(wanted.map(({ name, checksum }) => [name, checksum]))
@@ -56,7 +57,7 @@ export async function migrateExactly(url: string, wanted: readonly AppliedMigrat
 
 async function bringTo(url: string, migrations: readonly Migration[]): Promise<string[]> {
   const client = new Client({ connectionString: url, application_name: 'haat migrate' })
-  // A lost connection also fails the running query; without a listener it would end the process.
+  // A lost connection also fails the running query; without a listener the event would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -75,13 +76,13 @@ export interface MigrationState {
   applied: string[]
   /** Not applied yet. */
   pending: string[]
-  /** Another text than the one that was applied. */
+  /** The file's text differs from the one that was applied. */
   changed: string[]
-  /** Only the database knows them. */
+  /** Applied, but unknown to this version. */
   newer: string[]
 }
 
-/** How the database stands to the files of `folder`; changes nothing. */
+/** Compares the database with the files of `folder`; changes nothing. */
 export async function readMigrationState(url: string, folder = 'db/migrations'): Promise<MigrationState> {
   const migrations = await readMigrations(resolve(PROJECT, folder))
   const client = new Client({ connectionString: url, application_name: 'haat doctor' })
@@ -122,7 +123,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function readApplied(client: Client): Promise<Map<string, string>> {
-  // Asked first: CREATE TABLE IF NOT EXISTS needs the right to create even where there is nothing to do.
+  // Checked first: CREATE TABLE IF NOT EXISTS needs the right to create even if the table exists.
   if (!(await isBegun(client))) {
     await refuseForeignDatabase(client)
     await client.query(`create table schema_migrations (
@@ -142,8 +143,8 @@ async function isBegun(client: Client): Promise<boolean> {
 }
 
 async function readChecksums(client: Client): Promise<Map<string, string>> {
-  const asked = client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
-  const { rows } = await asked.catch((cause: unknown) => {
+  const query = client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+  const { rows } = await query.catch((cause: unknown) => {
     if (!(cause instanceof DatabaseError) || cause.code !== NOT_ALLOWED) throw cause
     throw new MigrationError(
       `${client.user ?? 'This login'} does not own the tables: set DATABASE_OWNER_URL to the address of who does.`,
@@ -153,12 +154,12 @@ async function readChecksums(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-/** Names that only the database knows come from newer code, which may run beside this one during a deploy. */
+/** Names that only the database knows come from newer code, which may run beside this one during a deployment. */
 function needsApplying({ name, checksum }: Migration, applied: Map<string, string>): boolean {
   const known = applied.get(name)
   if (known !== undefined && known !== checksum) {
     throw new MigrationError(
-      `The migration ${name} was changed after this database had applied it. Put the file back as it was, ` +
+      `The migration ${name} was changed after this database had applied it. Restore the original file, ` +
         'and make the change in a new migration.',
     )
   }

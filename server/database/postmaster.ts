@@ -6,7 +6,10 @@ import { promisify } from 'node:util'
 
 type Postmaster = { pid: number; socketFolder: string; state: string }
 
-/** The live postmaster of a data folder, if there is one; `state` is starting, ready or stopping. A pid alone proves nothing: it may have been given to another process. */
+/**
+ * The live postmaster of a data folder, if any; `state` is starting, ready or stopping. A pid alone proves nothing: it
+ * may have been reused by another process.
+ */
 export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
   const lines = await readPidFile(data)
   const pid = Number(lines[0])
@@ -15,8 +18,8 @@ export async function findPostmaster(data: string): Promise<Postmaster | undefin
 }
 
 /**
- * Leaves the data folder free for a new postmaster: ends one that a killed Haat left running, and the orphans of one that was
- * killed itself. Only for the process that holds the claim on the folder.
+ * Frees the data folder for a new postmaster: stops one that a killed Haat left running, and the orphans of one that
+ * was killed itself. Only for the process that holds the lock on the folder.
  */
 export async function clearTheWay(data: string): Promise<void> {
   const left = await findPostmaster(data)
@@ -26,7 +29,7 @@ export async function clearTheWay(data: string): Promise<void> {
   await disownPidFile(data)
 }
 
-/** Fast shutdown; if that takes too long, immediate; then none of its choice (recovery from the WAL is PostgreSQL's daily bread). */
+/** Fast shutdown; after the timeout immediate shutdown, then SIGKILL (PostgreSQL recovers from the WAL). */
 export async function endPostmaster(pid: number, data: string, patience = 5_000): Promise<void> {
   const steps = [
     ['SIGINT', patience],
@@ -47,7 +50,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // Gone already.
+    // Already gone.
   }
 }
 
@@ -57,8 +60,9 @@ async function readPidFile(data: string): Promise<string[]> {
 }
 
 /**
- * PostgreSQL starts over the file of a dead pid, but not if another process has that pid now. It does accept its parent's pid
- * as stale, so that is written there; the rest must stay, for by it PostgreSQL checks for shared memory that is still in use.
+ * PostgreSQL starts over the pid file of a dead process, but not if another process has that pid now. It treats its
+ * parent's pid as stale, so that pid is written; the rest must stay, since PostgreSQL uses it to check for shared
+ * memory still in use.
  */
 async function disownPidFile(data: string): Promise<void> {
   const lines = await readPidFile(data)
@@ -71,13 +75,16 @@ async function isPostgresOf(pid: number, data: string): Promise<boolean> {
 }
 
 async function readCommand(pid: number): Promise<string> {
-  // A zombie's is empty, which is right: it holds nothing any more.
+  // A zombie's is empty, which is right: it holds no resources.
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   const found = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => undefined)
   return found?.stdout ?? ''
 }
 
-/** Every process of PostgreSQL works inside the data folder, so this finds backends whose postmaster is gone. */
+/**
+ * Every PostgreSQL process has the data folder as its working directory, so this finds backends whose postmaster is
+ * gone.
+ */
 async function listProcessesIn(data: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)

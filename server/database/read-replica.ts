@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import type { ChangeListener } from './hear-changes.ts'
+import type { ChangeListener } from './listen-for-changes.ts'
 
-const PATIENCE_MS = 200 // with what a rendering takes, nobody sees what is older than a second
+const PATIENCE_MS = 200 // together with rendering, less than the promised second
 const LOOK_MS = 10
 const REST_MS = 2_000
 
 /**
- * A streaming replica that shop pages are read from. A notice of a change comes from the primary, and may be here before the row
- * is on the replica: a page made in between would be kept as fresh for ever. So with each notice the primary is asked how far its
- * log has come, and the replica is read from only when it has replayed as much; else the primary is.
+ * A streaming replica for shop pages. The notice of a change comes from the primary and may arrive before the replica
+ * has the row: a page rendered in between would be cached as fresh. So each notice asks the primary for its WAL
+ * position, and the replica is used only once it has replayed that far; otherwise the primary is.
  */
 export class ReadReplica implements ChangeListener {
   readonly #primary: Database
   readonly #replica: Database
   readonly #log: Logger
-  /** Where the primary's log was after the last notice; undefined while that cannot be known. */
+  /** The primary's WAL position after the last notice; undefined while unknown. */
   #target: Promise<string | undefined> = Promise.resolve(undefined)
   #isAsking = false
-  /** The last position that the replica was seen to have. */
+  /** The last replayed position seen on the replica. */
   #replayed = ''
   #restsUntil = 0
 
@@ -31,7 +31,7 @@ export class ReadReplica implements ChangeListener {
   }
 
   changed(): void {
-    // A question that has not been sent yet is asked after this notice too.
+    // A query that has not been sent yet covers this notice too.
     if (this.#isAsking) return
     this.#isAsking = true
     this.#target = Promise.resolve().then(() => {
@@ -48,7 +48,7 @@ export class ReadReplica implements ChangeListener {
     this.#target = Promise.resolve(undefined)
   }
 
-  /** The database that a page made now is read from. */
+  /** The database for a page rendered now. */
   async choose(): Promise<Database> {
     if (performance.now() < this.#restsUntil) return this.#primary
     const target = await this.#target
@@ -67,7 +67,7 @@ export class ReadReplica implements ChangeListener {
     return this.#replica
   }
 
-  /** For a while nobody asks it; the primary is the answer. */
+  /** Stops using the replica for a while; returns the primary. */
   rest(why: string, err?: unknown): Database {
     this.#restsUntil = performance.now() + REST_MS
     this.#log.warn({ err }, why)
@@ -75,13 +75,13 @@ export class ReadReplica implements ChangeListener {
   }
 
   async #askPrimary(): Promise<string | undefined> {
-    const asked = sql<{ position: string }>`select pg_current_wal_insert_lsn()::text as position`.execute(this.#primary)
-    return (await asked.catch(() => undefined))?.rows[0]?.position
+    const query = sql<{ position: string }>`select pg_current_wal_insert_lsn()::text as position`.execute(this.#primary)
+    return (await query.catch(() => undefined))?.rows[0]?.position
   }
 
   async #hasReplayed(target: string): Promise<boolean> {
     const { rows } = await sql<{ isThere: boolean }>`
       select pg_last_wal_replay_lsn() >= ${target}::pg_lsn as "isThere"`.execute(this.#replica)
-    return rows[0]?.isThere ?? false // nothing is replayed by what is no replica
+    return rows[0]?.isThere ?? false // a server that is no replica replays nothing
   }
 }

@@ -3,11 +3,11 @@ import { Pool } from 'pg'
 export type Readiness = { check(): Promise<boolean>; close(): Promise<void> }
 
 const LIMIT_MS = 1_000
-const KEPT_MS = 1_000
+const CACHE_MS = 1_000
 
 /**
- * Can the database be asked, by the server's login? On a connection of its own: a pool that is busy is no reason to be taken
- * out of service, which would only hand its load to the next server.
+ * Whether the database responds to the server's login. On a connection of its own: a busy pool is no reason to go out
+ * of service, which would only shift its load to the next server.
  */
 export function createReadiness(url: string): Readiness {
   const pool = new Pool({
@@ -18,13 +18,14 @@ export function createReadiness(url: string): Readiness {
     options: `-c statement_timeout=${LIMIT_MS}`,
     application_name: 'haat readiness',
   })
-  pool.on('error', () => {}) // cut while idle: the next check connects anew
+  pool.on('error', () => {}) // broken while idle: the next check reconnects
 
-  let kept: { until: number; answer: Promise<boolean> } | undefined
+  let cached: { until: number; answer: Promise<boolean> } | undefined
   return {
     check() {
-      if (!kept || performance.now() >= kept.until) kept = { until: performance.now() + KEPT_MS, answer: ask(pool) }
-      return kept.answer
+      if (!cached || performance.now() >= cached.until)
+        cached = { until: performance.now() + CACHE_MS, answer: ask(pool) }
+      return cached.answer
     },
     close: () => pool.end(),
   }

@@ -2,7 +2,10 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 
 const ROUNDS = 4_096
 
-/** What PostgreSQL keeps of a password (RFC 5803), so that the password itself stands in no statement and no log of the server. */
+/**
+ * The form in which PostgreSQL stores a password (RFC 5803), so that no statement or server log contains the password
+ * itself.
+ */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, ROUNDS, 32, 'sha256')

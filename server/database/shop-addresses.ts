@@ -2,7 +2,7 @@ import { Client } from 'pg'
 
 export type ShopAddress = { title: string; host: string }
 
-/** Titles and hosts of the first shops, for the operator's eyes, across all resellers. */
+/** Titles and hosts of the first shops across all resellers, for the operator. */
 export async function listShopAddresses(keeperUrl: string, most: number): Promise<ShopAddress[]> {
   const client = new Client({ connectionString: keeperUrl })
   client.on('error', () => {}) // a lost connection also fails the running query

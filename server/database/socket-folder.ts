@@ -8,7 +8,10 @@ import type { PostgresUser } from './postgres-user.ts'
 const SOCKET_NAME = '.s.PGSQL.5432'
 const LONGEST_SOCKET_PATH = 103 // 107 bytes on Linux, 103 on macOS
 
-/** A socket's path is limited to about a hundred bytes while a checkout may lie deep, so it lives in a short private folder. */
+/**
+ * A socket's path is limited to about a hundred bytes while the checkout's path may be long, so the socket is in a
+ * short private folder.
+ */
 export function nameSocketFolder(place: string): string {
   const name = `haat-${createHash('sha256').update(`${process.getuid?.()}:${place}`).digest('hex').slice(0, 16)}`
   const roomy = Buffer.byteLength(join(tmpdir(), name, SOCKET_NAME)) <= LONGEST_SOCKET_PATH
@@ -27,6 +30,6 @@ export async function makeSocketFolder(folder: string, { owner }: PostgresUser):
     )
   }
   if (found.uid !== owner) await chown(folder, owner, owner)
-  // The socket's own lock file names a pid as well, and that may be another process's by now.
+  // The socket's lock file also names a pid, which may be another process's by now.
   for (const name of [SOCKET_NAME, `${SOCKET_NAME}.lock`]) await rm(join(folder, name), { force: true })
 }

@@ -21,7 +21,7 @@ export async function checkServer(owner: Database): Promise<Finding[]> {
   const { version: number, clockAhead, connections, maxConnections } = await selectServer(owner)
   const version = majorVersion(number)
   if (version < POSTGRES_NEEDED) {
-    const todo = `Haat needs ${POSTGRES_NEEDED} or newer, and asks an older one nothing else. Move the database to a newer one.`
+    const todo = `Haat needs ${POSTGRES_NEEDED} or newer. Move the database to a newer version.`
     return [broken(`the database is a PostgreSQL ${version}`, todo)]
   }
   return [
@@ -34,9 +34,9 @@ export async function checkServer(owner: Database): Promise<Finding[]> {
           ),
         ]
       : []),
-    // Holds and sessions follow the database's clock, logs and mails this machine's (F30).
+    // Reservations and sessions use the database's clock, logs and mails this machine's (F30).
     ...(Math.abs(clockAhead) > SKEW_SECONDS
-      ? [look(`the clocks differ by ${Math.round(Math.abs(clockAhead))} s`, 'Let both machines keep time by NTP.')]
+      ? [look(`the clocks differ by ${Math.round(Math.abs(clockAhead))} s`, 'Synchronise both machines by NTP.')]
       : []),
   ]
 }
@@ -53,15 +53,15 @@ export function checkMigrations({ pending, changed, newer }: MigrationState): Fi
       ? [
           broken(
             `migrations were changed after they were applied: ${changed.join(', ')}`,
-            'Put the files back as they were.',
+            'Restore the original files.',
           ),
         ]
       : []),
     ...(newer.length > 0
       ? [
           look(
-            `the database knows migrations that this code does not: ${newer.join(', ')}`,
-            'Newer code runs elsewhere: finish the deploy.',
+            `the database has migrations that this version lacks: ${newer.join(', ')}`,
+            'A newer version runs elsewhere: finish the deployment.',
           ),
         ]
       : []),
@@ -96,18 +96,18 @@ export async function checkWalls(owner: Database): Promise<Finding[]> {
 }
 
 function checkRole(login: string, role: ServerRole | undefined): Finding[] {
-  if (!role) return [broken(`there is no role ${login}`, 'A migration makes it: may the owner create roles?')]
+  if (!role) return [broken(`there is no role ${login}`, 'A migration creates it: may the owner create roles?')]
   const { isGranted, isTooMighty, becomes, owns, namesTenants, unreadable } = role
   const isApp = login === LOGINS.app
   const faults = [
     ...(isApp && !isGranted
-      ? [broken(`the owner may not work as ${login}`, `As a superuser: grant ${login} to the owner`)]
+      ? [broken(`the owner may not assume ${login}`, `As a superuser: grant ${login} to the owner`)]
       : []),
     ...(isTooMighty
-      ? [broken(`${login} may pass by row-level security`, `alter role ${login} nosuperuser nobypassrls nocreaterole`)]
+      ? [broken(`${login} may bypass row-level security`, `alter role ${login} nosuperuser nobypassrls nocreaterole`)]
       : []),
     ...(becomes.length > 0
-      ? [broken(`${login} can become ${becomes.join(', ')}`, `revoke ${becomes[0]} from ${login}`)]
+      ? [broken(`${login} can assume ${becomes.join(', ')}`, `revoke ${becomes[0]} from ${login}`)]
       : []),
     ...(owns.length > 0
       ? [broken(`${login} owns ${owns.join(', ')}`, 'Give these tables to the owner of the others.')]
@@ -115,7 +115,7 @@ function checkRole(login: string, role: ServerRole | undefined): Finding[] {
     ...(isApp && namesTenants
       ? [
           look(
-            `${login} may call set_config(), by which a flaw in one statement could name another tenant`,
+            `${login} may call set_config(), so an injection in one statement could switch to another tenant`,
             'As a superuser in this database: revoke execute on function set_config from public; grant execute on function set_config to the owner',
           ),
         ]
@@ -124,7 +124,7 @@ function checkRole(login: string, role: ServerRole | undefined): Finding[] {
       ? [
           look(
             `${login} may not read ${unreadable.join(', ')}`,
-            'Were grants taken away? See the migration of each table.',
+            'Were grants revoked? See the migration of each table.',
           ),
         ]
       : []),

@@ -15,18 +15,20 @@ export async function checkDisk(dataFolder: string): Promise<Finding[]> {
 async function checkSpace(folder: string): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
-  const says = `${(free / GIGABYTE).toFixed(1)} GB free under ${folder}`
-  if (free < TOO_LITTLE) return [broken(says, 'Orders are refused when the disk is full: make room now.')]
-  return [free < LITTLE ? look(says, 'Make room, or move HAAT_DATA to a larger disk.') : ok(says)]
+  const what = `${(free / GIGABYTE).toFixed(1)} GB free under ${folder}`
+  if (free < TOO_LITTLE) return [broken(what, 'Orders are refused when the disk is full: free some space now.')]
+  return [free < LITTLE ? look(what, 'Free some space, or move HAAT_DATA to a larger disk.') : ok(what)]
 }
 
 async function checkUploads(folder: string): Promise<Finding[]> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    return [ok(`pictures can be kept in ${folder}`)]
+    return [ok(`pictures can be stored in ${folder}`)]
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    return [broken(`pictures cannot be kept in ${folder} (${code})`, 'Give the folder to the user that Haat runs as.')]
+    return [
+      broken(`pictures cannot be stored in ${folder} (${code})`, 'Give the folder to the user that Haat runs as.'),
+    ]
   }
 }

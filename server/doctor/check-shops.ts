@@ -12,7 +12,12 @@ export async function checkWork(owner: Database): Promise<Finding[]> {
   const isLate = lag > LATE_SECONDS
   const faults = [
     ...(isLate
-      ? [broken(`the oldest job is ${inMinutes(lag)} late`, 'Does a server run? Its log says why jobs cannot be done.')]
+      ? [
+          broken(
+            `the oldest job is ${inMinutes(lag)} late`,
+            'Is a server running? Its log has the reason why jobs fail.',
+          ),
+        ]
       : []),
     ...(overdueReservations > 0
       ? [
@@ -41,6 +46,7 @@ export async function checkWork(owner: Database): Promise<Finding[]> {
           ),
         ]
       : []),
+    ...(inReview > 0 ? [look(`${inReview} orders have a payment to be reviewed`, 'npm run haat -- orders list')] : []),
     ...(failedRefunds > 0
       ? [
           look(
@@ -50,13 +56,13 @@ export async function checkWork(owner: Database): Promise<Finding[]> {
         ]
       : []),
   ]
-  return faults.length > 0 ? faults : [ok('jobs are done as they fall due, nothing gave up')]
+  return faults.length > 0 ? faults : [ok('jobs run as they fall due, none has failed')]
 }
 
 export async function checkBooks(owner: Database, audit: string): Promise<Finding[]> {
   const promises = await selectBrokenPromises(owner, audit)
-  if (promises.length === 0) return [ok('the books of money and stock are right')]
-  return promises.map(({ rule, count }) => broken(`${rule} (${count})`, 'See them with db/audit.sql.'))
+  if (promises.length === 0) return [ok('money and stock are consistent')]
+  return promises.map(({ rule, count }) => broken(`${rule} (${count})`, 'List them with db/audit.sql.'))
 }
 
 export async function checkShops(owner: Database): Promise<Finding[]> {
@@ -114,7 +120,7 @@ interface Served {
   isServed: boolean
 }
 
-/** Without these the shop takes no online payment, and what was paid is not confirmed. */
+/** Without these the shop accepts no online payment, and payments already made are not confirmed. */
 export async function checkKeys(owner: Database, { secret, isServed }: Served): Promise<Finding[]> {
   const simulated = isServed ? await listSimulatedShops(owner) : []
   const unreadable = (await listUnreadableAccounts(owner, secret)).filter((name) => !simulated.includes(name))
@@ -131,7 +137,7 @@ export async function checkKeys(owner: Database, { secret, isServed }: Served): 
       ? [
           broken(
             `the payment keys of ${named(unreadable)} cannot be read with this HAAT_SECRET`,
-            'Put back the HAAT_SECRET they were sealed with, or set them anew: npm run haat -- payments keys',
+            'Restore the HAAT_SECRET they were encrypted with, or set them again: npm run haat -- payments keys',
           ),
         ]
       : []),

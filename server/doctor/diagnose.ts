@@ -12,24 +12,24 @@ export interface Patient {
   ownerUrl: string
   dataFolder: string
   secret: string | undefined
-  /** By DATABASE_URL, so one that serves; npm start has its simulator beside the embedded one. */
+  /** True with DATABASE_URL, so a `serve` server; `npm start` has its simulator beside the embedded database. */
   isServed: boolean
 }
 
 const AUDIT = join(import.meta.dirname, '../../db/audit.sql')
 
-/** What is wrong with this Haat and what to do about it; it looks and changes nothing. */
+/** Reports what is wrong with this installation and how to repair it; changes nothing. */
 export async function diagnose({ ownerUrl, dataFolder, secret, isServed }: Patient): Promise<Finding[]> {
   const disk = await checkDisk(dataFolder)
   try {
     return await asOwner(ownerUrl, async (owner) => {
-      // Of a server that is too old nothing else is asked: it would not understand.
+      // A server that is too old is not checked further: it would not understand the statements.
       const server = await checkServer(owner)
       if (server.some(({ level }) => level === 'broken')) return [...server, ...disk]
       const state = await readMigrationState(ownerUrl)
-      // What follows asks for all as the newest migration leaves it.
-      const house = state.pending.length === 0 ? await checkHouse(owner, { secret, isServed }) : []
-      return [...server, ...disk, ...checkMigrations(state), ...house]
+      // The checks below need the schema of the newest migration.
+      const data = state.pending.length === 0 ? await checkData(owner, { secret, isServed }) : []
+      return [...server, ...disk, ...checkMigrations(state), ...data]
     })
   } catch (error) {
     const trouble = troubleOf(error)
@@ -38,11 +38,11 @@ export async function diagnose({ ownerUrl, dataFolder, secret, isServed }: Patie
     const todo = isAway(error)
       ? 'Is it running, and is DATABASE_OWNER_URL right?'
       : 'Is DATABASE_OWNER_URL that of the owner of the tables?'
-    return [broken(`the database cannot be asked: ${reason}`, todo), ...disk]
+    return [broken(`the database does not respond: ${reason}`, todo), ...disk]
   }
 }
 
-async function checkHouse(owner: Database, served: Pick<Patient, 'secret' | 'isServed'>): Promise<Finding[]> {
+async function checkData(owner: Database, served: Pick<Patient, 'secret' | 'isServed'>): Promise<Finding[]> {
   return [
     ...(await checkWalls(owner)),
     ...(await checkShops(owner)),

@@ -1,7 +1,7 @@
-/** Broken: the shop cannot be trusted until it is mended. Look: somebody should see to it. */
+/** broken: the shop cannot be relied on until it is repaired. look: needs the operator's attention. */
 type Level = 'ok' | 'look' | 'broken'
 
-/** One line of the doctor's: what was looked at, how it is, and what to do. */
+/** The result of one check: what was checked, its state, and the remedy. */
 export interface Finding {
   level: Level
   what: string

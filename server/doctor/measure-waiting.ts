@@ -1,7 +1,7 @@
 import { asKeeper } from '#server/kernel/database.ts'
 import { selectWaiting, type Waiting } from './store.ts'
 
-/** What waits for a worker or for the operator, over all shops. */
+/** Counts what waits for a worker or for the operator, over all shops. */
 export function measureWaiting(keeperUrl: string): Promise<Waiting> {
   return asKeeper(keeperUrl, selectWaiting)
 }

@@ -3,28 +3,28 @@ import type { Database } from '#server/kernel/database.ts'
 import { LOGINS } from '#server/kernel/logins.ts'
 import { FREE_DELIVERY } from '#server/merchandising/index.ts'
 
-// The owner's questions across all shops; they read only.
+// The owner's queries across all shops; read-only.
 
 export interface Server {
-  /** Such as 180004. */
+  /** For example 180004. */
   version: string
-  /** By how many seconds the database's clock is before this machine's. */
+  /** How many seconds the database's clock is ahead of this machine's. */
   clockAhead: number
   connections: number
   maxConnections: number
 }
 
 export async function selectServer(owner: Database): Promise<Server> {
-  const asked = Date.now() / 1_000
+  const now = Date.now() / 1_000
   const { rows } = await sql<Server>`
     select current_setting('server_version_num') as version,
-      (extract(epoch from clock_timestamp()) - ${asked}::float8)::float8 as "clockAhead",
+      (extract(epoch from clock_timestamp()) - ${now}::float8)::float8 as "clockAhead",
       (select count(*)::int from pg_stat_activity) as connections,
       current_setting('max_connections')::int as "maxConnections"`.execute(owner)
   return rows[0] as Server
 }
 
-/** Of the extensions that the migrations make, those that are not there. */
+/** The extensions that the migrations need and the database lacks. */
 export async function selectMissingExtensions(owner: Database, wanted: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${wanted}::text[]) as name
@@ -36,19 +36,19 @@ export interface ServerRole {
   name: string
   /** The owner may work as this role. */
   isGranted: boolean
-  /** It could walk through the second wall. */
+  /** It could bypass row-level security. */
   isTooMighty: boolean
-  /** Roles that it is a member of, and may become. */
+  /** Roles that it is a member of and may assume. */
   becomes: string[]
-  /** Tables that it owns, and that therefore show it everything. */
+  /** Tables that it owns, whose policies do not bind it. */
   owns: string[]
-  /** One statement of it could name another tenant. */
+  /** It may call set_config(), so one statement could switch to another tenant. */
   namesTenants: boolean
-  /** Tables with a tenant that it may not read. */
+  /** Tables with a tenant that it cannot read. */
   unreadable: string[]
 }
 
-/** Those that there are of the server's logins. */
+/** The server's logins that exist. */
 export async function selectServerRoles(owner: Database): Promise<ServerRole[]> {
   const { rows } = await sql<ServerRole>`
     select r.rolname as name, pg_has_role(current_user, r.oid, 'SET') as "isGranted",
@@ -65,7 +65,7 @@ export async function selectServerRoles(owner: Database): Promise<ServerRole[]> 
   return rows
 }
 
-/** Tables with a tenant on which nothing keeps the tenants apart, or not for their owner. */
+/** Tables with a tenant but without row-level security, or not forced for their owner. */
 export async function selectOpenTables(owner: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
@@ -76,23 +76,23 @@ export async function selectOpenTables(owner: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** An index that was being made when the database died serves nobody and costs every write. */
+/** An index whose creation was interrupted is never used and slows every write. */
 export async function selectInvalidIndexes(owner: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index where not indisvalid`.execute(owner)
   return rows.map(({ name }) => name)
 }
 
-/** Each number has its small index: Prometheus asks for them all day (migration 0014). */
+/** Each count has its small index, since Prometheus reads them continuously (migration 0014). */
 export interface Waiting {
   parkedJobs: number
-  /** Seconds since the oldest job that is due fell due. */
+  /** Seconds since the oldest due job became due. */
   lag: number
-  /** Unpaid orders that keep goods for longer than they may. */
+  /** Unpaid orders whose reservation has expired. */
   overdueReservations: number
   inReview: number
   parkedMails: number
-  /** Or not heard of for ten days. */
+  /** Includes refunds without news for ten days. */
   failedRefunds: number
 }
 
@@ -117,7 +117,7 @@ export interface Shops {
   withoutHost: string[]
   withoutSeller: string[]
   withoutGrievanceOfficer: string[]
-  /** They say 'Free delivery', and some of what they sell has a charge for it. */
+  /** Shops whose texts promise free delivery although some of their products have a charge. */
   withUntrueDelivery: string[]
 }
 
@@ -129,8 +129,8 @@ export async function selectShops(owner: Database): Promise<Shops> {
         coalesce(b.legal ->> 'sellerName', '') <> '' as has_seller,
         coalesce(b.legal -> 'grievanceOfficer' ->> 'name', '') <> '' as has_officer,
         -- What we say for a shop goes by its rule and its goods; its own words do not.
-        exists (select from jsonb_array_elements(b.texts -> 'promises') said
-          where said ->> 'title' ~* ${FREE_DELIVERY.source})
+        exists (select from jsonb_array_elements(b.texts -> 'promises') promise
+          where promise ->> 'title' ~* ${FREE_DELIVERY.source})
         and coalesce((r.delivery ->> 'chargePaise')::bigint > 0, exists (select from products p
           where p.supplier_id = r.supplier_id and p.delivery_paise > 0 and p.withdrawn_at is null)) as is_untrue
       from resellers r left join brandings b using (supplier_id, reseller_id)
@@ -185,7 +185,7 @@ export async function selectUnanswered(owner: Database): Promise<Unanswered> {
   return rows[0] as Unanswered
 }
 
-/** What db/audit.sql finds, counted by rule. */
+/** The violations that db/audit.sql finds, counted by rule. */
 export async function selectBrokenPromises(owner: Database, audit: string): Promise<{ rule: string; count: number }[]> {
   const { rows } = await sql<{ rule: string; count: number }>`
     select rule, count(*)::int as count from (${sql.raw(audit)}) as broken group by rule order by rule`.execute(owner)

@@ -52,17 +52,17 @@ describe.each(Object.keys(calls) as CallName[])('F32 F33 %s', (name) => {
   test('has a case here for each thing that it can name', () => {
     expect(asked, 'add it to CASES').toBeDefined()
     const schema = z.toJSONSchema(calls[name].input as z.ZodType, { io: 'input', unrepresentable: 'any' })
-    const inputs = typeof asked === 'function' ? asked(victim, victim).map(({ his }) => his) : []
+    const inputs = typeof asked === 'function' ? asked(victim, victim).map(({ theirs }) => theirs) : []
     expect(idsIn(inputs)).toEqual(expect.arrayContaining([...new Set(idsIn(schema.properties))]))
   })
 
   if (typeof asked !== 'function') return
-  test.each(EVERYBODY)('finds nothing of his for %s, and writes nothing there', async (kind) => {
+  test.each(EVERYBODY)('finds nothing of theirs for %s, and writes nothing there', async (kind) => {
     const me = attackers.get(kind) as Buyer
     const before = await rowsOf(victim)
-    for (const { by, his, nobodys } of asked(victim, me)) {
+    for (const { by, theirs, nobodys } of asked(victim, me)) {
       if (!by.includes(kind)) continue
-      const answer = await answerOf(name, me, his)
+      const answer = await answerOf(name, me, theirs)
       expect(answer).toBe(await answerOf(name, me, nobodys))
       for (const secret of [victim.mark, victim.orderNumber]) expect(answer).not.toContain(secret)
     }
@@ -74,7 +74,8 @@ test('F32 F33 what lists without a name lists the own only', async () => {
   for (const me of attackers.values()) {
     for (const name of ['listOrders', 'listAddresses', 'getProfile', 'fetchOrSaveCart'] as const) {
       const seen = JSON.stringify(await run(operations[name], me.ctx, name === 'fetchOrSaveCart' ? {} : undefined))
-      for (const his of [victim.mark, victim.orderNumber, victim.email, victim.mobile]) expect(seen).not.toContain(his)
+      for (const theirs of [victim.mark, victim.orderNumber, victim.email, victim.mobile])
+        expect(seen).not.toContain(theirs)
     }
   }
 })
@@ -93,12 +94,12 @@ const PAGES = (number: string, gatewayOrder: string, addressId: number) => [
 ]
 
 test('F32 F33 no page and no document shows what is his', async () => {
-  const his = PAGES(victim.orderNumber, victim.handed.razorpay_order_id, victim.addressId)
+  const theirs = PAGES(victim.orderNumber, victim.handed.razorpay_order_id, victim.addressId)
   const nobodys = PAGES('H0000-00000', 'order_none', NO_ID)
   const before = await rowsOf(victim)
   for (const [kind, me] of attackers) {
     const headers = { Cookie: `user_token=${me.token}`, 'Sec-Fetch-Site': 'same-origin' }
-    for (const [nth, path] of his.entries()) {
+    for (const [nth, path] of theirs.entries()) {
       const [seen, missing] = [
         await send(me.shop, 'GET', path, { headers }),
         await send(me.shop, 'GET', nobodys[nth] ?? '', { headers }),
@@ -115,7 +116,7 @@ test('F32 F33 no page and no document shows what is his', async () => {
 test('F32 F33 to its owner each of these opens', async () => {
   const own = (name: CallName, nth = 0) => {
     const asked = CASES[name]
-    const input = typeof asked === 'function' ? asked(victim, victim)[nth]?.his : undefined
+    const input = typeof asked === 'function' ? asked(victim, victim)[nth]?.theirs : undefined
     return run(operations[name], victim.ctx, input)
   }
   const headers = { Cookie: `user_token=${victim.token}`, 'Sec-Fetch-Site': 'same-origin' }

@@ -41,7 +41,7 @@ test.each((Object.keys(calls) as CallName[]).filter((name) => typeof CASES[name]
     const asked = CASES[name]
     if (typeof asked !== 'function') return
     const before = await rowsOf(his)
-    for (const { his: input } of asked(his, twin)) {
+    for (const { theirs: input } of asked(his, twin)) {
       const answer = await answerOf(name, twin, input)
       for (const secret of [his.mark, his.token]) expect(answer).not.toContain(secret)
     }

@@ -1,6 +1,6 @@
 import { type ImageFormat, TYPES } from './image-name.ts'
 
-/** Formats to try, best first: AVIF and WebP only where they are named, as browsers do; everybody reads JPEG and PNG. */
+/** Formats to try, best first: AVIF and WebP only if Accept names them; every client reads JPEG and PNG. */
 export function acceptedFormats(accept: string | undefined): ImageFormat[] {
   const named = (accept ?? '').toLowerCase().split(',')
   const wants = (type: string) =>

@@ -14,7 +14,7 @@ const FULL = '800x800'
 /** Encoded once for each size and format: at most 18 small pictures. */
 const made = new Map<string, Promise<Buffer>>()
 
-/** What is shown where a picture is missing: a hanger on a soft ground, in the size that was asked for. */
+/** Shown for a missing picture: a hanger on a soft background, in the requested size. */
 export async function defaultPicture(requested: string, accept: string | undefined): Promise<DefaultPicture> {
   const size = parseRequest(requested)?.size ?? FULL
   const format = acceptedFormats(accept).find((format) => format !== 'png') ?? 'jpg'

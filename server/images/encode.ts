@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { type ImageFormat, type ImageKind, SIZES } from './image-name.ts'
 import { type Colour, edgeColour, hasSoftEdges, type Pixels } from './pixels.ts'
 
-/** The ground of a JPEG, which cannot be transparent: soft, as that of the cards (look.md). */
+/** The background of a JPEG, which cannot be transparent: soft, like that of the cards (look.md). */
 const LIGHT_NEUTRAL = { r: 244, g: 243, b: 241 }
 const TRANSPARENT = { ...LIGHT_NEUTRAL, alpha: 0 }
 const LOGO_WIDTH_MAX = 800
@@ -14,7 +14,7 @@ export interface Variant {
   bytes: Buffer
 }
 
-/** All that is kept of a picture, one after the other: a whole folder of them would not fit into memory. */
+/** All variants of a picture, one after another: a whole folder of them would not fit into memory. */
 export async function* encodeVariants(pixels: Pixels, kind: ImageKind): AsyncGenerator<Variant> {
   if (kind === 'logo') {
     const logo = asSharp(pixels).resize({ width: LOGO_WIDTH_MAX, withoutEnlargement: true })
@@ -23,7 +23,7 @@ export async function* encodeVariants(pixels: Pixels, kind: ImageKind): AsyncGen
     return
   }
   for (const size of [undefined, ...SIZES[kind]]) {
-    // AVIF takes five times as long as the other two together. The full size of a picture, for sharing, goes without.
+    // AVIF takes five times as long as the other two together, so the full size, used for sharing, has none.
     const withoutAvif = kind === 'picture' && !size
     const formats = withoutAvif ? (['webp', 'jpg'] as const) : (['avif', 'webp', 'jpg'] as const)
     for (const format of formats) {
@@ -40,12 +40,15 @@ export function encodeVariant(
   return encode(fitInto(pixels, size, edgeColour(pixels), format), format)
 }
 
-/** `contain`: a card never cuts off a neck or a hem. A ground of one colour, or a soft one, goes on to the card's edge. */
+/**
+ * Fits the picture in without cropping, so that a card cuts nothing off. A plain or soft background is extended to the
+ * card's edge.
+ */
 function fitInto(pixels: Pixels, size: string | undefined, ground: Colour | undefined, format: ImageFormat): Sharp {
   if (!size) return asSharp(pixels)
   const [width = 0, height = 0] = size.split('x').map(Number)
   const scale = Math.min(width / pixels.width, height / pixels.height)
-  // A strip of 1600 x 2 would come to a height of 0, which is no picture.
+  // A strip of 1600 x 2 would be scaled to a height of 0, which is invalid.
   const inner = {
     width: Math.max(1, Math.round(pixels.width * scale)),
     height: Math.max(1, Math.round(pixels.height * scale)),

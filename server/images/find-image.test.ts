@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someUploads } from '#server/testing/uploads.ts'
 import { findImage } from './index.ts'
 
-// find-image-in-bucket.test.ts runs all of this with a bucket.
+// find-image-in-bucket.test.ts runs the same tests with a bucket.
 const { uploads, folder, close } = await someUploads()
 const secret = await mkdtemp(join(tmpdir(), 'haat-secret-'))
 const placeOf = (file: string) =>

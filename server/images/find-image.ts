@@ -7,15 +7,15 @@ export interface FoundImage {
   path: string
   open(): Promise<ReadableStream<Uint8Array>>
   type: string
-  /** The answer's Vary header. */
+  /** The Vary header of the response. */
   vary: 'Accept'
-  /** The card's size, in place of one that is still being made: not to be kept for long. */
+  /** The card's size in place of one that is still being encoded: may be cached only briefly. */
   isStandIn: boolean
 }
 
 /**
- * What is shown for `/uploads/<requested>`, in the best format that the browser accepts; null where there is none. `requested` may
- * be anything at all: what is not plainly a picture's name is never looked for, and a link that lies in the folder is not followed.
+ * The picture for `/uploads/<requested>`, in the best format that the browser accepts; null if there is none.
+ * `requested` is untrusted: anything but a plain picture name is rejected, and symlinks are not followed.
  */
 export async function findImage(
   uploads: string,

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ImageStorage } from './image-storage.ts'
 
-/** A folder of this machine, or one that several machines share: a rename is whole on NFS too. */
+/** A folder of this machine, or one shared by several: a rename is atomic on NFS too. */
 export function folderStorage(folder: string): ImageStorage {
   return {
     placeOf: (file) => join(folder, file),
-    // A link that lies in the folder is not followed.
+    // Symlinks are not followed.
     has: async (file) => (await lstat(join(folder, file)).catch(() => null))?.isFile() ?? false,
     read: (file) => readFile(join(folder, file)).catch(() => undefined),
     open: async (file) => {

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { storeImage } from './index.ts'
 
-// F48: small files that would be large pictures, and files that are a picture and something else.
+// F48: small files that decode to large pictures, and files that are a picture and something else.
 
 const uploads = mkdtempSync(join(tmpdir(), 'haat-bombs-'))
 afterAll(() => rmSync(uploads, { recursive: true }))
@@ -18,14 +18,14 @@ function store(source: Buffer) {
   return storeImage(uploads, { supplierId, name: 'x.png', source })
 }
 
-function kept(): string[] {
+function storedFiles(): string[] {
   const folder = join(uploads, String(supplierId))
   return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
 }
 
 const red = sharp({ create: { width: 40, height: 30, channels: 3, background: { r: 200, g: 20, b: 20 } } })
 
-/** A true picture whose header says that it is `side` wide and high. */
+/** A valid picture whose header claims to be `side` wide and high. */
 const SWOLLEN: Record<string, (side: number) => Promise<Buffer>> = {
   'a PNG': async (side) => {
     const bytes = await red.clone().png().toBuffer()
@@ -36,7 +36,7 @@ const SWOLLEN: Record<string, (side: number) => Promise<Buffer>> = {
   },
   'a WebP of one colour': async (side) => {
     const bytes = await red.clone().webp({ lossless: true }).toBuffer()
-    const start = bytes.indexOf('VP8L') + 9 // 14 bits each, one less than it is
+    const start = bytes.indexOf('VP8L') + 9 // 14 bits each, storing one less
     bytes.writeUInt32LE(((bytes.readUInt32LE(start) & 0xf0000000) | ((side - 1) << 14) | (side - 1)) >>> 0, start)
     return bytes
   },
@@ -89,7 +89,8 @@ test('F48 of a GIF of ten thousand frames the first is the picture', async () =>
   const first = gif.indexOf('\x2c\0\0\0\0', 'latin1')
   const frames = Array.from({ length: 10_000 }, () => gif.subarray(first, -1))
   await store(Buffer.concat([gif.subarray(0, first), ...frames, Buffer.from([0x3b])]))
-  for (const file of kept().filter((bytes) => bytes.startsWith('\xff\xd8'))) expect(file.length).toBeLessThan(30_000)
+  for (const file of storedFiles().filter((bytes) => bytes.startsWith('\xff\xd8')))
+    expect(file.length).toBeLessThan(30_000)
   expect(await sharp(join(uploads, String(supplierId), 'x.png.jpg')).metadata()).toMatchObject({
     width: 40,
     height: 30,
@@ -106,8 +107,8 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
       .withExif({ IFD0: { ImageDescription: SCRIPT, Copyright: SCRIPT } })
       .toFormat(format)
     await store(Buffer.concat([await withNote.toBuffer(), Buffer.from(SCRIPT), Buffer.from('PK\x03\x04')]))
-    expect(kept().length).toBeGreaterThan(10)
-    for (const bytes of kept()) expect(bytes).not.toContain('alert')
+    expect(storedFiles().length).toBeGreaterThan(10)
+    for (const bytes of storedFiles()) expect(bytes).not.toContain('alert')
   },
 )
 

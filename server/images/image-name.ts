@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** What each kind of picture is kept in, besides the full one. */
+/** The sizes of each kind of picture, besides the full one. */
 export const SIZES = {
   picture: ['280x280', '300x300', '400x300', '400x400', '800x800'],
   banner: ['800x320'],
   logo: [],
 } as const
 
-/** What cards show, and what is shown in place of a size that is still being made. */
+/** The size of cards, and the substitute for a size that is still being encoded. */
 export const CARD_SIZE = '400x300'
 
 const ALL_SIZES: ReadonlySet<string> = new Set(Object.values(SIZES).flat())
@@ -27,9 +27,9 @@ const HASH = '-1f2e3d4c' // a name that got one is a name as it is
 const EXTENSION = /\.(jpe?g|png|webp|avif|gif)$/i
 
 /**
- * The name that the database and the wire keep: as the reseller called the file, in letters that are safe everywhere. A name
- * that had to be changed carries a hash of the old one, so that two Hindi names do not become the same dash, and so that no
- * name ends like one of our sizes ('shirt-400x300.jpg').
+ * The name in the database and on the wire: the reseller's file name, in characters that are safe everywhere. A changed
+ * name gets a hash of the original, so that two Hindi names stay distinct and no name ends like one of our sizes
+ * ('shirt-400x300.jpg').
  */
 export function imageName(called: string): string {
   const base = called.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -58,16 +58,19 @@ export interface RequestedImage {
   size: string | undefined
 }
 
-/** What `NAME-400x300.EXT` or `NAME.EXT` asks for; null for anything that could not be the name of a picture of ours. */
+/** Parses `NAME-400x300.EXT` or `NAME.EXT`; null for anything that cannot be the name of a picture. */
 export function parseRequest(path: string): RequestedImage | null {
   if (!/^[A-Za-z0-9_][A-Za-z0-9._-]{0,199}$/.test(path)) return null
   const [, stem, size, extension] = /^(.+)-(\d+x\d+)(\.[A-Za-z0-9]+)$/.exec(path) ?? []
   if (!size) return { name: path, size: undefined }
-  // Any size with an answer would be endless addresses for one picture, and every cache would keep them all.
+  // If any size had a response, one picture would have endless addresses, and caches would store them all.
   return ALL_SIZES.has(size) ? { name: `${stem}${extension}`, size } : null
 }
 
-/** Where a variant lies: 'a.jpg-400x300.avif'. The reseller's own ending stays, for `a.png` may be another picture. */
+/**
+ * The file of a variant: 'a.jpg-400x300.avif'. It includes the original extension, since `a.png` may be another
+ * picture.
+ */
 export function variantFile({ name, size }: RequestedImage, format: ImageFormat): string {
   return `${name}${size ? `-${size}` : ''}.${format}`
 }

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { folderStorage } from './folder-storage.ts'
 import { s3Storage } from './s3-storage.ts'
 
-/** Where the files of one supplier lie. A file is there whole or not at all, and a kill leaves it as it was or as it shall be. */
+/** The files of one supplier. Writes are atomic: a kill leaves the old file or the new one. */
 export interface ImageStorage {
-  /** Of a file, as people would look for it; pictures of one place are made one after the other. */
+  /** A file's location, for people; pictures of the same place are processed one after another. */
   placeOf(file: string): string
   has(file: string): Promise<boolean>
   read(file: string): Promise<Buffer | undefined>
-  /** Refuses where it is not there (any more). */
+  /** Fails if the file does not exist (any more). */
   open(file: string): Promise<ReadableStream<Uint8Array>>
   write(file: string, content: Uint8Array | string): Promise<void>
   remove(file: string): Promise<void>
@@ -16,14 +16,14 @@ export interface ImageStorage {
   clear(): Promise<void>
 }
 
-/** `uploads` is a folder, or the address of a bucket with its keys (config.ts). */
+/** `uploads` is a folder, or the URL of a bucket with its keys (config.ts). */
 export function imageStorageOf(uploads: string, supplierId: number): ImageStorage {
   return /^https?:/.test(uploads)
     ? s3Storage(uploads, String(supplierId))
     : folderStorage(join(uploads, String(supplierId)))
 }
 
-/** All that a supplier had. */
+/** Deletes all pictures of a supplier. */
 export function forgetPictures(uploads: string, supplierId: number): Promise<void> {
   return imageStorageOf(uploads, supplierId).clear()
 }

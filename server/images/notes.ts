@@ -2,7 +2,7 @@ import type { ImageStorage } from './image-storage.ts'
 
 type NoteKind = 'content' | 'current'
 
-/** Beside the pictures; no request can name a file that begins with a dot. */
+/** Stored beside the pictures; no request can name a file that begins with a dot. */
 export async function readNote(storage: ImageStorage, name: string, kind: NoteKind): Promise<string | undefined> {
   return (await storage.read(`.${name}.${kind}`))?.toString().trim()
 }

@@ -5,7 +5,7 @@ import type { ImageStorage } from './image-storage.ts'
 import { decode } from './pixels.ts'
 import { inTurn } from './queue.ts'
 
-/** Keeps a picture as it came, beside the place of its sizes. */
+/** Stores the original of a picture, beside its sizes. */
 export function keepOriginal(storage: ImageStorage, name: string, bytes: Uint8Array): Promise<void> {
   return storage.write(keptFile(name), bytes)
 }
@@ -15,8 +15,8 @@ export function dropOriginal(storage: ImageStorage, name: string): Promise<void>
 }
 
 /**
- * Makes the one size that somebody waits for, where the picture was kept. In WebP or JPEG, for AVIF takes five times as
- * long; it comes with the other sizes.
+ * Encodes the one requested size from the stored original. In WebP or JPEG, since AVIF takes five times as long; that
+ * is encoded with the other sizes.
  */
 export function makeFromOriginal(
   storage: ImageStorage,

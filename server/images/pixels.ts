@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { Refusal } from '#server/kernel/refusal.ts'
 
-/** A decoded picture, turned upright, at most 1600 wide. */
+/** A decoded picture, rotated upright, at most 1600 wide. */
 export interface Pixels {
   data: Buffer
   width: number
@@ -19,16 +19,16 @@ export interface Colour {
 
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 const BYTES_MAX = 40 * 1024 * 1024
-/** A phone's 108 megapixels: such a JPEG is read line by line, and at a part of its size. */
+/** A phone's 108 megapixels: such a JPEG is decoded line by line, and scaled down while decoding. */
 const LINES_PIXELS_MAX = 120_000_000
-/** The rest lies in memory as a whole: forty bytes of WebP can be a gigabyte of pixels (F48). */
+/** Other formats are decoded into memory as a whole: forty bytes of WebP can be a gigabyte of pixels (F48). */
 const WHOLE_PIXELS_MAX = 25_000_000
-const AVIF_PIXELS_MAX = 8_000_000 // its decoder takes 18 bytes for each
+const AVIF_PIXELS_MAX = 8_000_000 // its decoder takes 18 bytes per pixel
 const WIDTH_MAX = 1600
 const HEIGHT_MAX = 3200
 
 sharp.cache(false)
-sharp.concurrency(1) // two pictures at once, each on one core, beats one picture on two
+sharp.concurrency(1) // two pictures at once on one core each are faster than one picture on two
 
 export async function readSource(source: Uint8Array | string): Promise<Buffer> {
   try {
@@ -43,7 +43,7 @@ export async function readSource(source: Uint8Array | string): Promise<Buffer> {
   }
 }
 
-/** Asked before any decoder sees the file: SVG is a program, not a picture. */
+/** Checked before any decoder reads the file: SVG is rejected, since it can contain scripts. */
 function hasPictureSignature(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 12)
   return (
@@ -82,7 +82,7 @@ function assertNotTooLarge({ width, height, format, isProgressive }: Metadata): 
   throw new Refusal('too-large', `The picture has more than ${most / 1e6} million pixels.${advice}`)
 }
 
-/** AVIF and WebP write a second picture for transparency, which many pictures only seem to have. */
+/** AVIF and WebP store transparency as a second picture, which many pictures do not need. */
 async function withoutNeedlessAlpha(pixels: Pixels): Promise<Pixels> {
   const { data, width, height } = pixels
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return pixels
@@ -108,7 +108,7 @@ function notAPicture(): Refusal {
 const PATCH = 4
 const NEARLY = 12
 
-/** The one colour of an opaque picture's ground, if its four corners agree: padding in it leaves no seam. */
+/** The background colour of an opaque picture, if its four corners agree: padding in it leaves no seam. */
 export function edgeColour(pixels: Pixels): Colour | undefined {
   if (pixels.channels === 4 || pixels.width < PATCH || pixels.height < PATCH) return undefined
   const right = pixels.width - PATCH
@@ -142,9 +142,9 @@ function patchColour({ data, width, channels }: Pixels, left: number, top: numbe
   return [r / PATCH ** 2, g / PATCH ** 2, b / PATCH ** 2]
 }
 
-const SMOOTH = 3 // a soft ground, such as a studio's, changes less than this from a pixel to the next
+const SMOOTH = 3 // a soft background, such as a studio's, changes by less than this from one pixel to the next
 
-/** Whether the ground runs out softly at both sides (or at top and bottom), so that its last pixels can be carried on. */
+/** Whether the background is smooth at both sides (or at top and bottom), so that its last pixels can be extended. */
 export function hasSoftEdges(pixels: Pixels, edges: 'sides' | 'ends'): boolean {
   if (pixels.channels === 4) return false
   const { width, height } = pixels

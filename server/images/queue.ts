@@ -4,11 +4,11 @@ let running = 0
 const waiting: (() => void)[] = []
 const latest = new Map<string, Promise<unknown>>()
 
-/** At most two pictures at a time, for their pixels lie in memory; and those of one name one after the other. */
+/** At most two pictures at a time, since their pixels are in memory; those of the same name one after another. */
 export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = latest.get(key)
   const mine = (async () => {
-    await before?.catch(() => {}) // told to whoever asked for that one
+    await before?.catch(() => {}) // reported to the caller of that one
     if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {

@@ -1,14 +1,15 @@
 import { AwsClient } from 'aws4fetch'
 import type { ImageStorage } from './image-storage.ts'
 
-// S3 and what speaks like it (MinIO, R2, Ceph), with the bucket in the path. It signs; the rest is plain HTTP (docs/decisions/019).
+// S3 and compatible services (MinIO, R2, Ceph), with the bucket in the path. aws4fetch signs; the rest is plain HTTP
+// (docs/decisions/019).
 
 const PATIENCE_MS = 10_000
 const TRIES_AGAIN = 2
 
 interface Bucket {
   client: AwsClient
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   address: string
 }
 

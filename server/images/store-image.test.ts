@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { someUploads } from '#server/testing/uploads.ts'
 import { currentImageName, defaultPicture, findImage, storeImage } from './index.ts'
 
-// store-image-in-bucket.test.ts runs all of this with a bucket.
+// store-image-in-bucket.test.ts runs the same tests with a bucket.
 const { uploads, folder, close } = await someUploads()
 afterAll(close)
 
@@ -20,7 +20,7 @@ function picture(width: number, height: number, background: Color = RED) {
   return sharp({ create: { width, height, channels: 4, background } })
 }
 
-/** A red square on a ground, as a product photo is. */
+/** A red square on a plain background, like a product photo. */
 function onGround(width: number, height: number, ground: Color) {
   const square = { create: { width: 40, height: 40, channels: 3 as const, background: RED } }
   return picture(width, height, ground).composite([{ input: square, gravity: 'centre' }])
@@ -52,7 +52,7 @@ test('keeps every size in three formats, whole and padded', async () => {
     }
     expect(await (await open('tall.jpg', accept)).metadata()).toMatchObject({ width: 300, height: 900 })
   }
-  expect(await readdir(join(folder, String(supplierId)))).toHaveLength(6 * 3) // the full one has no AVIF, but there is a note beside the pictures
+  expect(await readdir(join(folder, String(supplierId)))).toHaveLength(6 * 3) // the full size has no AVIF, but there is a note beside the pictures
 })
 
 test('a picture that is only kept has every size that is asked for, and all of them once it is stored', async () => {
@@ -62,8 +62,8 @@ test('a picture that is only kept has every size that is asked for, and all of t
   const find = (name: string, accept: string) => findImage(uploads, supplierId, name, accept)
   expect(await storeImage(uploads, { ...image, keepOnly: true })).toEqual({ name: 'a.png', isNew: true })
   expect(await storeImage(uploads, { ...image, keepOnly: true })).toEqual({ name: 'a.png', isNew: false })
-  const asked = Array.from({ length: 4 }, () => find('a-400x300.png', `${AVIF}, image/webp`))
-  for (const found of await Promise.all(asked)) expect(found).toMatchObject({ type: 'image/webp', isStandIn: false })
+  const requests = Array.from({ length: 4 }, () => find('a-400x300.png', `${AVIF}, image/webp`))
+  for (const found of await Promise.all(requests)) expect(found).toMatchObject({ type: 'image/webp', isStandIn: false })
   expect(await (await open('a-800x800.png')).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 800 })
   expect(await (await open('a.png')).metadata()).toMatchObject({ format: 'jpeg', width: 500 })
   expect(await find('b-400x300.png', '')).toBeNull()

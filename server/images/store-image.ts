@@ -8,29 +8,32 @@ import { dropOriginal, keepOriginal } from './original.ts'
 import { decode, readSource } from './pixels.ts'
 import { inTurn } from './queue.ts'
 
-/** Goes up when the encoding changes, so that the next import makes every picture anew. */
+/** Increase when the encoding changes, so that the next import encodes every picture again. */
 const ENCODING = 2
 
 export interface ImageToStore {
   supplierId: number
-  /** As the reseller calls it; the answer has the name to keep in the database. */
+  /** The reseller's file name; the result has the name to store in the database. */
   name: string
-  /** The picture itself, or the path of its file. */
+  /** The picture's bytes, or the path of its file. */
   source: Uint8Array | string
   kind?: ImageKind
-  /** Only keeps it: a size is made when it is first asked for, the rest when the same picture is stored without this. */
+  /**
+   * Stores the original only: sizes are encoded on first request, and the rest when the same picture is stored without
+   * this.
+   */
   keepOnly?: boolean
 }
 
 export interface StoredImage {
   name: string
-  /** False where the same picture was there already. */
+  /** False if the same picture was stored already. */
   isNew: boolean
 }
 
 /**
- * Makes all sizes of a picture under `uploads/<supplier_id>/`, or finds that they are there. A browser keeps for ever what it
- * got under a name, so another picture that comes under the same name is kept under, and answered with, a name of its own.
+ * Encodes all sizes of a picture under `uploads/<supplier_id>/` unless they exist. Browsers cache a name for ever, so a
+ * different picture of the same name is stored under, and returned with, a new name.
  */
 export async function storeImage(uploads: string, image: ImageToStore): Promise<StoredImage> {
   const storage = imageStorageOf(uploads, image.supplierId)
@@ -56,13 +59,13 @@ export async function storeImage(uploads: string, image: ImageToStore): Promise<
   })
 }
 
-/** The name under which the newest picture of that name is kept; the name itself where there is none yet. */
+/** The stored name of the newest picture with this name; the name itself if there is none yet. */
 export async function currentImageName(uploads: string, supplierId: number, called: string): Promise<string> {
   const name = imageName(called)
   return (await readNote(imageStorageOf(uploads, supplierId), name, 'current')) ?? name
 }
 
-/** Whether a picture of that name was ever stored. */
+/** Whether a picture of this name was ever stored. */
 export async function hasImage(uploads: string, supplierId: number, called: string): Promise<boolean> {
   return hasNote(imageStorageOf(uploads, supplierId), imageName(called), 'content')
 }
@@ -80,7 +83,7 @@ async function writeVariants(storage: ImageStorage, image: ImageToStore, source:
   }
 }
 
-/** Whatever an encoder stumbles over is a fault of this one picture; a disk that is full is not. */
+/** A failing encoder is an error of this one picture; a full disk is not. */
 async function nextVariant(variants: AsyncGenerator<Variant>): Promise<Variant | undefined> {
   try {
     const { value, done } = await variants.next()

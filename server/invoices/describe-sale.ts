@@ -24,7 +24,7 @@ interface Sale {
   rates: readonly TaxRate[]
 }
 
-/** All that the document will say of this sale (CGST Rules 46 and 49). */
+/** Everything that the document states about this sale (CGST Rules 46 and 49). */
 export function describeSale({ order, lines, seller, branding, rates }: Sale): Snapshot {
   const { address, totalPaise } = order
   const taxKind = taxKindOf(seller, address)
@@ -46,7 +46,7 @@ export function describeSale({ order, lines, seller, branding, rates }: Sale): S
   }
 }
 
-/** The place of supply is where the goods go (IGST Act 10), which is the delivery address. */
+/** The place of supply is where the goods are delivered (IGST Act 10). */
 function taxKindOf(seller: Seller, address: DeliveryAddress): TaxKind {
   if (!seller.gstin) return 'none'
   return seller.state === address.state ? 'within-state' : 'between-states'

@@ -4,7 +4,7 @@ import { drawTotals } from './draw-totals.ts'
 import { BOTTOM, decorate, GREY, LEFT, openSheet, RIGHT, rule, type Sheet } from './sheet.ts'
 import type { IssuedDocument } from './snapshot.ts'
 
-/** The document as PDF; the same document and logo give the same bytes. */
+/** The document as PDF; the same document and logo always give the same bytes. */
 export async function drawDocument(document: IssuedDocument, logo: Uint8Array | null): Promise<Uint8Array> {
   const sheet = openSheet(document)
   const written = collect(sheet)
@@ -19,7 +19,7 @@ export async function drawDocument(document: IssuedDocument, logo: Uint8Array | 
   return written
 }
 
-/** On every page, once it is known how many there are. */
+/** On every page, once the number of pages is known. */
 function drawFeet(sheet: Sheet, { number, snapshot }: IssuedDocument): void {
   const { doc } = sheet
   const { shop } = snapshot

@@ -7,7 +7,7 @@ const BAND = 74
 const STRIPE = 4
 const LOGO = { width: 190, height: 44 }
 
-/** The shop's own ground, on which its logo is at home, and what kind of document this is. */
+/** The shop's colour with its logo, and the kind of the document. */
 export function drawHead(
   sheet: Sheet,
   { kind, number, day, snapshot }: IssuedDocument,
@@ -58,7 +58,7 @@ function drawFacts(sheet: Sheet, facts: [label: string, value: string][], y: num
   return Math.max(...ends) + 8
 }
 
-/** Who sells, and to whom and where. */
+/** The seller, the buyer and the delivery address. */
 export function drawParties(sheet: Sheet, { seller, buyer, taxKind }: Snapshot, y: number): number {
   const width = (RIGHT - LEFT) / 2 - 16
   const sold = [

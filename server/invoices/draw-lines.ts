@@ -18,22 +18,22 @@ const SIZE = 8.5
 const SMALL = 7.5
 const GAP = 3
 const HEAD = '#f3f3f3'
-/** Where the table goes on at the top of a further page. */
+/** Where the table continues on further pages. */
 const TOP = 48
 
 interface Column {
   title: string
-  /** 0: what the others leave. */
+  /** 0: the remaining width. */
   width: number
   text(line: SnapshotLine, at: number): string
-  /** In small letters below. */
+  /** In small print below. */
   note?(line: SnapshotLine): string
 }
 
 const minus = (paise: number) => (paise > 0 ? `\u2212${amountOf(paise)}` : '')
 
 function columnsOf({ lines, taxKind, totalPaise }: Snapshot): Column[] {
-  // From ten lakh on, amounts need more room; a crore of crores is no order.
+  // Amounts from ten lakh up need more room; none exceeds a crore of crores.
   const more = totalPaise >= 10_00_000_00 ? 26 : 0
   const discount = lines.reduce((sum, line) => sum + line.discountPaise, 0)
   const has = (paise: (line: SnapshotLine) => number) => lines.some((line) => paise(line) > 0)
@@ -72,7 +72,7 @@ function noteOf({ size, color, hsn }: SnapshotLine): string {
   return [size && `Size ${size}`, color && `Colour ${color}`, hsn && `HSN ${hsn}`].filter(Boolean).join('  ·  ')
 }
 
-/** The goods, over as many pages as they need; no row is torn. */
+/** The table of goods, over as many pages as needed; no row is split. */
 export function drawLines(sheet: Sheet, snapshot: Snapshot, y: number): number {
   const columns = columnsOf(snapshot)
   const table = addElement(sheet, sheet.root, 'Table')

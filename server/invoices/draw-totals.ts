@@ -8,7 +8,7 @@ const TOTALS = { x: 345, width: RIGHT - 345 }
 const SUMS_WIDTH = 280
 const TOP = 48
 
-/** How the total comes about, how much of it is tax, and the total in words. All of it stays on one page. */
+/** The sums that lead to the total, its tax, and the total in words. All on one page. */
 export function drawTotals(sheet: Sheet, document: IssuedDocument, y: number): void {
   const { snapshot } = document
   const height = 150 + 14 * snapshot.sums.length
@@ -53,7 +53,7 @@ function drawSum(sheet: Sheet, { lines, totalPaise, shop }: Snapshot, y: number)
   return at + 36
 }
 
-/** What is due to whom, at each rate. */
+/** The tax at each rate. */
 function drawTaxes(sheet: Sheet, { sums, taxKind, stateTax }: Snapshot, y: number): number {
   const isSplit = taxKind === 'within-state'
   const titles = ['GST rate', 'Taxable ₹', ...(isSplit ? ['CGST ₹', `${stateTax} ₹`] : ['IGST ₹'])]

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { drawDocument } from './draw-document.ts'
 import type { DrawAnswer, DrawOrder } from './render-document.ts'
 
-// Drawing holds a processor for a tenth of a second, in which no shopper would get his page; so it has a thread of its own.
+// Drawing takes a processor a tenth of a second, which would block the event loop; so it runs in a thread of its own.
 parentPort?.on('message', async ({ id, document, logo }: DrawOrder) => {
   let answer: DrawAnswer
   try {

@@ -12,7 +12,7 @@ export function dateOf(day: string): string {
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
-/** Less than a rupee is what the total was rounded down by (contract/shown-amounts.ts). */
+/** Less than a rupee comes from rounding the total down (contract/shown-amounts.ts). */
 export function discountLabel(paise: number): string {
   return paise < 100 ? 'Rounding' : 'Discount'
 }

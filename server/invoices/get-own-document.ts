@@ -7,12 +7,12 @@ import { issueInvoice } from './issue-invoice.ts'
 import type { IssuedDocument } from './snapshot.ts'
 import { selectOrderId } from './store.ts'
 
-/** A document is drawn each time it is asked for. */
+/** A document is drawn on each request. */
 const PER_CUSTOMER = { max: 60, seconds: 60 * 60 }
 
 /**
- * The invoice (or credit note) of an order of the customer who asks. If its job has not run yet it is issued here, so a link
- * beside an order never fails. Whatever is wrong, the answer is the same: it tells nobody which orders there are.
+ * The invoice (or credit note) of the caller's own order. Issued here if its job has not run yet, so that a link beside
+ * an order never fails. All errors look the same, so that they do not reveal which orders exist.
  */
 export async function getOwnDocument(
   ctx: Ctx,

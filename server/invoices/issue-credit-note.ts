@@ -5,8 +5,8 @@ import type { IssuedDocument } from './snapshot.ts'
 import { lockOrder, selectDayInIndia, selectDocument } from './store.ts'
 
 /**
- * Takes back the invoice of an order that was cancelled, whole, as it was; null where there is nothing to take back. It is of
- * today: unlike the invoice it may be of a later year than its order.
+ * Reverses the invoice of a cancelled order in full; null if it has none. Dated today: unlike an invoice it may belong
+ * to a later year than its order.
  */
 export function issueCreditNote(ctx: Ctx, { orderId }: { orderId: number }): Promise<IssuedDocument | null> {
   return withTransaction(ctx, async (tx) => {

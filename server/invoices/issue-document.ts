@@ -4,7 +4,7 @@ import { financialYearOf } from './financial-year.ts'
 import type { DocumentKind, IssuedDocument, Snapshot } from './snapshot.ts'
 import { countUp, insertDocument } from './store.ts'
 
-/** Gives the document its number, as the last thing of the transaction: the next one of the series waits for its end. */
+/** Numbers the document as the last step of the transaction: the next one of the series waits for its end. */
 export async function issueDocument(
   tx: Tx,
   { orderId, kind, day, snapshot }: { orderId: number; kind: DocumentKind; day: string; snapshot: Snapshot },

@@ -8,7 +8,7 @@ import type { IssuedDocument } from './snapshot.ts'
 import { type InvoicedOrder, lockOrder, selectDocument, selectLines, selectTaxRates } from './store.ts'
 
 /**
- * The order's invoice: the one it has, or a new one. Null for an order that does not count yet, or no more: one that was
+ * The order's invoice: the existing one, or a new one. Null for an order that is not final yet, or no longer: one
  * cancelled before its job ran needs neither an invoice nor a credit note.
  */
 export function issueInvoice(ctx: Ctx, { orderId }: { orderId: number }): Promise<IssuedDocument | null> {
@@ -23,7 +23,7 @@ export function issueInvoice(ctx: Ctx, { orderId }: { orderId: number }): Promis
 }
 
 async function charge(tx: Tx, order: InvoicedOrder): Promise<IssuedDocument> {
-  // Of the day of the order, however late its job runs: 31 March belongs to the old year (F31).
+  // Dated by the order, whenever its job runs: 31 March belongs to the old year (F31).
   const day = dayInIndia(order.placedAt)
   const seller = await getSeller(tx)
   const snapshot = describeSale({

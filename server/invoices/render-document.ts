@@ -12,7 +12,10 @@ export interface DrawOrder {
 
 export type DrawAnswer = { id: number; bytes: Uint8Array } | { id: number; error: string }
 
-/** The document as PDF, with the shop's logo from the pictures at `uploads`. Nothing is stored: the snapshot says it all. */
+/**
+ * The document as PDF, with the shop's logo from the pictures at `uploads`. Nothing is stored: the snapshot contains
+ * everything.
+ */
 export async function renderDocument(ctx: Ctx, document: IssuedDocument, uploads: string): Promise<Uint8Array> {
   return draw(document, await readLogo(ctx, document.snapshot.shop.logo, uploads))
 }
@@ -41,7 +44,7 @@ function draw(document: IssuedDocument, logo: Uint8Array | null): Promise<Uint8A
   })
 }
 
-/** One thread for all documents, started with the first. While it has nothing to do, it keeps no process alive. */
+/** One thread for all documents, started with the first. While idle it does not keep the process alive. */
 function startWorker(): Worker {
   const started = new Worker(new URL('./draw-worker.ts', import.meta.url))
   started.on('message', (answer: DrawAnswer) => {
@@ -52,11 +55,11 @@ function startWorker(): Worker {
     else asker?.resolve(answer.bytes)
   })
   started.on('error', fail)
-  started.on('exit', () => fail(new Error('the thread that draws has ended')))
+  started.on('exit', () => fail(new Error('the drawing thread has ended')))
   return started
 }
 
-/** Whoever waits is told, and the next document starts another thread. */
+/** Rejects the waiting calls; the next document starts another thread. */
 function fail(error: Error): void {
   worker = undefined
   for (const { reject } of waiting.values()) reject(error)

@@ -1,6 +1,6 @@
 /**
- * Splits whole paise by weight, to the paisa: each gets its part rounded down, and what is left goes, one by one, to those who
- * lost most by that. BigInt, because the product of two amounts does not fit a number.
+ * Splits whole paise by weight: each part is rounded down, and the remaining paise go, one each, to the parts that lost
+ * most. BigInt, because the product of two amounts does not fit a number.
  */
 export function share(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
@@ -18,7 +18,7 @@ export function share(total: number, weights: readonly number[]): number[] {
   return exact.map(({ part }) => part)
 }
 
-/** Half a paisa goes up. */
+/** Rounds half up. */
 export function divideRounded(dividend: number, factor: number, divisor: number): number {
   return Number((2n * BigInt(dividend) * BigInt(factor) + BigInt(divisor)) / (2n * BigInt(divisor)))
 }

@@ -8,7 +8,7 @@ import type { IssuedDocument } from './snapshot.ts'
 // Points of A4.
 export const LEFT = 40
 export const RIGHT = 555
-/** Below it are the page's number and the shop's address only. */
+/** Below it are only the page's number and the shop's address. */
 export const BOTTOM = 794
 export const GREY = '#5f5f5f'
 export const BLACK = '#1a1a1a'
@@ -33,11 +33,11 @@ interface TextStyle {
 
 export interface Sheet {
   doc: PDFKit.PDFDocument
-  /** The root of what a screen reader is told; all that is drawn without a tag is decoration. */
+  /** The root of the accessibility tree; anything drawn without a tag is decoration. */
   root: Element
 }
 
-/** The same document gives the same bytes: no clock, no chance. */
+/** The same document gives the same bytes: nothing depends on time or chance. */
 export function openSheet({ kind, number, day, snapshot }: IssuedDocument): Sheet {
   const doc = new PDFDocument({
     size: 'A4',
@@ -74,14 +74,14 @@ function setStyle({ doc }: Sheet, { size = 9, bold = false, colour = BLACK }: Te
     .fillColor(colour)
 }
 
-/** Mukta's lines are far apart, for Devanagari's marks above and below; a little less is enough for them. */
+/** Mukta has a large line height, for Devanagari's marks above and below; a little less is enough. */
 const optionsOf = ({ size = 9, width = RIGHT - LEFT, align = 'left' }: TextStyle) => ({
   width,
   align,
   lineGap: -0.2 * size,
 })
 
-/** Writes a text as an element of its own; answers where it ends. */
+/** Writes a text as a tagged element; returns where it ends. */
 export function write(
   sheet: Sheet,
   parent: Element,
@@ -90,7 +90,7 @@ export function write(
   { x, y, ...style }: TextStyle & { x: number; y: number },
 ): number {
   const { doc } = sheet
-  // The glyphs of Devanagari stand in the order in which they are seen, not said.
+  // Devanagari glyphs are stored in visual order, not in that of the text.
   const actual = /[\u0900-\u097f]/.test(text) ? { actual: text } : {}
   parent.add(
     doc.struct(tag, actual, () => {
@@ -106,7 +106,7 @@ export function heightOf(sheet: Sheet, text: string, style: TextStyle): number {
   return sheet.doc.heightOfString(text || ' ', optionsOf(style))
 }
 
-/** What a screen reader need not say. */
+/** Draws something that screen readers skip. */
 export function decorate({ doc }: Sheet, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
@@ -119,13 +119,13 @@ export function rule(sheet: Sheet, y: number, from = LEFT, to = RIGHT): void {
   })
 }
 
-/** Text on a colour of the reseller, whichever he picked. */
+/** A readable text colour on any colour of the reseller. */
 export function readableOn(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  // Where black and white contrast alike.
+  // Where black and white have the same contrast.
   return luminance > 0.179 ? '#000000' : '#ffffff'
 }

@@ -1,21 +1,21 @@
 import type { PaymentMode } from '#contract/orders.ts'
 import type { RateSum, TaxedLine, TaxKind } from './tax-sale.ts'
 
-/** What charges is an invoice, or a bill of supply where the seller is not registered for GST; a credit note takes it back. */
+/** An invoice, or a bill of supply if the seller is not registered for GST; a credit note reverses either. */
 export type DocumentKind = 'invoice' | 'bill' | 'credit-note'
 
 export interface Party {
   name: string
-  /** Its lines, with the state. */
+  /** The lines of the address, with the state. */
   address: string[]
-  /** '08 Rajasthan'; null where the seller never named his. */
+  /** '08 Rajasthan'; null if the seller has not named the state. */
   state: string | null
 }
 
 export interface SnapshotLine extends TaxedLine {
   name: string
   size: string
-  /** Absent in what was issued before colours were kept. */
+  /** Absent in documents issued before colours were stored. */
   color?: string
   hsn: string
   units: number
@@ -23,16 +23,16 @@ export interface SnapshotLine extends TaxedLine {
   deliveryPaise: number
 }
 
-/** Everything that a document says, as it was on its day; only its number and date stand beside it. */
+/** Everything that a document states, as of its day; only number and date are stored beside it. */
 export interface Snapshot {
   shop: { title: string; logo: string; host: string; email: string; mobile: string; ground: string; accent: string }
   seller: Party & { gstin: string | null }
   buyer: Party & { mobile: string }
   order: { number: string; day: string; paymentMode: PaymentMode }
-  /** The document that a credit note takes back. */
+  /** The document that a credit note reverses. */
   against: { number: string; day: string } | null
   taxKind: TaxKind
-  /** What the state's part of the tax is called. */
+  /** The name of the state's part of the tax. */
   stateTax: 'SGST' | 'SGST/UTGST'
   lines: SnapshotLine[]
   sums: RateSum[]

@@ -22,7 +22,9 @@ export interface InvoicedLine extends SoldLine {
   color: string
 }
 
-/** Whoever issues for an order holds its row, so two never do so at once and nobody cancels it meanwhile. */
+/**
+ * Issuing locks the order's row, so that no two documents are issued at once and nobody cancels the order meanwhile.
+ */
 export async function lockOrder(tx: Tx, orderId: number): Promise<InvoicedOrder | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<InvoicedOrder>`
@@ -55,7 +57,7 @@ export async function selectLines(tx: Tx, orderId: number): Promise<InvoicedLine
   return rows
 }
 
-/** By the database's clock, as everything that is dated (F30). */
+/** By the database's clock, like all dates (F30). */
 export async function selectDayInIndia(tx: Tx): Promise<string> {
   const { rows } = await sql<{ day: string }>`select (now() at time zone 'Asia/Kolkata')::date::text as day`.execute(
     tx.db,
@@ -63,7 +65,7 @@ export async function selectDayInIndia(tx: Tx): Promise<string> {
   return rows[0]?.day ?? ''
 }
 
-/** The rates that hold on that day. */
+/** The rates valid on that day. */
 export async function selectTaxRates(tx: Tx, day: string): Promise<TaxRate[]> {
   const { rows } = await sql<TaxRate>`
     select hsn_prefix as "hsnPrefix", up_to_paise as "upToPaise", percent from tax_rates r
@@ -73,7 +75,7 @@ export async function selectTaxRates(tx: Tx, day: string): Promise<TaxRate[]> {
   return rows
 }
 
-/** Of an order: what charges, or what takes it back. */
+/** The order's invoice or bill, or its credit note. */
 export async function selectDocument(
   tx: Tx,
   orderId: number,
@@ -87,7 +89,7 @@ export async function selectDocument(
   return rows[0]
 }
 
-/** The next of the series; the row stays locked until the transaction ends, which is why there are no gaps. */
+/** The next number of the series; the row stays locked until the transaction ends, so there are no gaps. */
 export async function countUp(tx: Tx, kind: DocumentKind, financialYear: string): Promise<number> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ last: number }>`
@@ -121,7 +123,7 @@ export async function insertDocument(
   )
 }
 
-/** A part of the reseller's documents of a year (or of all), in the order of their series. */
+/** One page of the reseller's documents of a year (or of all), in the order of their series. */
 export async function selectDocuments(
   tx: Tx,
   { financialYear, after, most }: { financialYear: string | undefined; after: number; most: number },

@@ -1,24 +1,24 @@
-/** A row of tax_rates that holds on the day of the sale. */
+/** A row of tax_rates valid on the day of the sale. */
 export interface TaxRate {
   hsnPrefix: string
   upToPaise: number | null
   percent: number
 }
 
-/** What of a line decides its rate. */
+/** The fields of a line that decide its rate. */
 export interface RatedLine {
   hsn: string
-  /** By the reseller; it goes before the table. */
+  /** Set by the reseller; overrides the table. */
   gstPercent: number | null
   units: number
-  /** What is paid for all units, tax included. */
+  /** The price of all units, including tax. */
   payablePaise: number
 }
 
 /**
- * The rate of a line: the product's own, else that of the longest prefix of its HSN. The law's limit for cheap clothes and
- * shoes is on the value of a piece without its tax, after discount and with its delivery (CGST Act 15), so the price on the
- * label may be a little above it.
+ * The rate of a line: the product's own, else that of the longest prefix of its HSN. The law's limit for cheap clothes
+ * and shoes applies to the value of a unit without tax, after discount and with delivery (CGST Act 15), so the label's
+ * price may be a little above it.
  */
 export function rateOf(line: RatedLine, rates: readonly TaxRate[]): number {
   if (line.gstPercent !== null) return line.gstPercent
@@ -27,7 +27,7 @@ export function rateOf(line: RatedLine, rates: readonly TaxRate[]): number {
   const [rate] = fitting
     .filter((one) => one.hsnPrefix.length === longest && isWithin(line, one))
     .toSorted((a, b) => (a.upToPaise ?? Number.POSITIVE_INFINITY) - (b.upToPaise ?? Number.POSITIVE_INFINITY))
-  if (!rate) throw new Error(`no tax rate holds for HSN "${line.hsn}"`)
+  if (!rate) throw new Error(`no tax rate for HSN "${line.hsn}"`)
   return rate.percent
 }
 

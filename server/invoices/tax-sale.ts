@@ -1,7 +1,7 @@
 import { divideRounded, share } from './share.ts'
 import { rateOf, type TaxRate } from './tax-rate.ts'
 
-/** Who gets the tax: the centre and the state, the centre for both, or nobody where the seller is not registered. */
+/** How the tax is divided: between centre and state, all to the centre, or none if the seller is not registered. */
 export type TaxKind = 'within-state' | 'between-states' | 'none'
 
 export interface SoldLine {
@@ -12,7 +12,7 @@ export interface SoldLine {
   gstPercent: number | null
 }
 
-/** The discount includes what the floor to whole rupees takes off; taxable + tax is the total. */
+/** The discount includes the rounding down to whole rupees; taxable + tax is the total. */
 export interface TaxedLine {
   discountPaise: number
   percent: number
@@ -36,8 +36,8 @@ export interface TaxedSale {
 }
 
 /**
- * Takes the tax out of prices that include it. It is rounded once for each rate of the document, and the lines share it; so
- * every sum is exact, and lines, rates and total agree to the paisa.
+ * Extracts the tax from prices that include it. It is rounded once for each rate of the document and shared among its
+ * lines; so lines, rates and total agree to the paisa.
  */
 export function taxSale(
   sold: readonly SoldLine[],
@@ -63,14 +63,14 @@ export function taxSale(
   return { lines, sums }
 }
 
-/** Writes the tax into the lines, and says the sum. */
+/** Adds the tax to the lines and returns the sum. */
 function taxAtRate(lines: TaxedLine[], percent: number, kind: TaxKind): RateSum {
   const payable = lines.map(({ totalPaise }) => totalPaise)
   const all = payable.reduce((sum, paise) => sum + paise, 0)
   // In hundredths of a percent, so that 0.25 % and 1.5 % are whole numbers.
   const rate = Math.round(percent * 100)
   const isSplit = kind === 'within-state'
-  // Centre and state get the same, to the paisa.
+  // Centre and state get equal parts, to the paisa.
   const half = isSplit ? divideRounded(all, rate, 2 * (10_000 + rate)) : 0
   const tax = isSplit ? 2 * half : divideRounded(all, rate, 10_000 + rate)
   for (const [at, paise] of share(tax, payable).entries()) {

@@ -2,8 +2,8 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import { insertJobs, type NewJob } from './store.ts'
 
 /**
- * What must happen after the transaction of the caller, and only if it commits. It happens at least once, so its verb must
- * bear a repeat. The payload is ids, nothing personal.
+ * Adds a job that runs after the caller's transaction, and only if it commits. It runs at least once, so its function
+ * must be idempotent. The payload contains ids and nothing personal.
  */
 export async function addJob(
   tx: Tx,

@@ -79,9 +79,9 @@ test('F20: a job whose worker died before it was done is due again after its lea
 
 test('F20: letters that hang keep no refund waiting: each worker takes the kinds of its own', async () => {
   const shop = await aShop()
-  for (let nth = 0; nth < 40; nth++) await withTransaction(shop.ctx, (tx) => addJob(tx, 'letter', {}))
+  for (let nth = 0; nth < 40; nth++) await withTransaction(shop.ctx, (tx) => addJob(tx, 'mail', {}))
   await withTransaction(shop.ctx, (tx) => addJob(tx, 'refund', {}))
-  const hanging = runJobs(shop, { letter: () => new Promise(() => {}) })
+  const hanging = runJobs(shop, { mail: () => new Promise(() => {}) })
   let refunds = 0
   const books = {
     async refund() {

@@ -3,7 +3,7 @@ import { type JobRow, selectJobs } from './store.ts'
 
 const JOBS_MAX = 200
 
-/** The operator's: what is parked, and what waits. */
+/** For the operator: failed (parked) and pending jobs. */
 export function listJobs(owner: Database): Promise<JobRow[]> {
   return selectJobs(owner, JOBS_MAX)
 }

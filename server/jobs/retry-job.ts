@@ -2,7 +2,7 @@ import type { Database } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { updateJobAgain } from './store.ts'
 
-/** The operator's: a parked job is tried again from the beginning. */
+/** For the operator: a parked job is tried again from the beginning. */
 export async function retryJob(owner: Database, id: number): Promise<void> {
   if (!(await updateJobAgain(owner, id))) {
     throw new Refusal('not-found', `There is no job ${id}. See them with: npm run haat -- jobs list`)

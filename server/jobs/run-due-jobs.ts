@@ -4,29 +4,29 @@ import { counter } from '#server/kernel/metrics.ts'
 import { traced } from '#server/kernel/tracing.ts'
 import { claimJobs, deleteJob, type Job, selectDueJobs, updateFailedJob } from './store.ts'
 
-/** What is done for each kind of job. It may be done twice, if the server dies in between. */
+/** The function for each kind of job. It may run twice, if the server dies in between. */
 export type JobHandlers = Readonly<Record<string, (ctx: Ctx, payload: never) => Promise<unknown>>>
 
 export interface JobWork {
-  /** Which jobs are due is asked for all shops at once. */
+  /** Queries due jobs of all shops at once. */
   keeper: Database
-  /** The shop in which the verb runs. */
+  /** The context of a shop in which the function runs. */
   ctxOf(tenant: Tenant): Ctx
   handlers: JobHandlers
 }
 
 const AT_ONCE = 4
-/** More than are claimed: some of them another process takes in the same moment. */
+/** More than are claimed: another process may take some of them at the same moment. */
 const LOOKED_AT = 32
 const LEASE_SECONDS = 120
 const TRIES = 8
-/** 10 s, 30 s, 90 s ... up to 6 h: eight tries are spread over most of a day. */
+/** 10 s, 30 s, 90 s ... up to 6 h: eight tries spread over most of a day. */
 const FIRST_PAUSE_SECONDS = 10
 const LONGEST_PAUSE_SECONDS = 6 * 60 * 60
 
 const countJob = counter('haat_jobs_total', 'Jobs by kind and outcome: done, failed, parked.')
 
-/** Runs some of the jobs that are due, and says how many. A job that fails stops no other. */
+/** Runs some of the due jobs and returns how many. A failing job stops no other. */
 export async function runDueJobs(work: JobWork, supplierId?: number): Promise<number> {
   const jobs = await claimDueJobs(work, supplierId)
   await Promise.all(jobs.map((job) => runJob(work, job)))

@@ -10,7 +10,7 @@ export interface Job {
   attempts: number
 }
 
-/** As the operator sees it. */
+/** A job as shown to the operator. */
 export interface JobRow {
   id: number
   supplierId: number
@@ -47,7 +47,7 @@ export interface DueJob {
   id: number
 }
 
-/** The keeper's: the jobs of all shops, or of a supplier's, that are due, the oldest first. */
+/** The keeper's: the due jobs of all shops, or of one supplier's, oldest first. */
 export async function selectDueJobs(
   keeper: Database,
   { kinds, most, supplierId }: { kinds: string[]; most: number; supplierId: number | undefined },
@@ -61,8 +61,8 @@ export async function selectDueJobs(
 }
 
 /**
- * The keeper's: those of a supplier's jobs that are still due and nobody else's, leased for so many seconds. Of a worker that
- * dies before it says how they went they are due again after that. Rows of several shards cannot be locked by one statement.
+ * The keeper's: leases those of a supplier's jobs that are still due and unclaimed for so many seconds. If a worker
+ * dies before it reports the outcome, they are due again after that. One statement cannot lock rows of several shards.
  */
 export async function claimJobs(
   keeper: Database,
@@ -87,7 +87,7 @@ export async function deleteJob(keeper: Database, { id, tenant }: Job): Promise<
   await sql`delete from jobs where supplier_id = ${tenant.supplierId} and job_id = ${id}`.execute(keeper)
 }
 
-/** Without seconds it is parked: nobody tries it again by himself. */
+/** Without seconds the job is parked: it is not retried automatically. */
 export async function updateFailedJob(
   keeper: Database,
   { id, tenant }: Job,
@@ -100,7 +100,7 @@ export async function updateFailedJob(
     where supplier_id = ${tenant.supplierId} and job_id = ${id}`.execute(keeper)
 }
 
-/** Parked ones first, then what is due next. */
+/** Parked jobs first, then the others by due time. */
 export async function selectJobs(owner: Database, most: number): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select job_id as id, j.supplier_id as "supplierId", r.name as reseller, kind, payload, run_at as "runAt", attempts,

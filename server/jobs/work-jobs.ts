@@ -6,7 +6,7 @@ import { type JobWork, runDueJobs } from './run-due-jobs.ts'
 
 const TROUBLE_MS = 3_000
 
-/** Works through the jobs of all shops as they fall due, until it is closed. Every process of the shop has one. */
+/** Runs the jobs of all shops as they fall due, until it is closed. Every server process has one. */
 export function workJobs(work: JobWork, log: Logger): { close(): Promise<void> } {
   const end = new AbortController()
   const ended = (async () => {

@@ -8,7 +8,7 @@ import { counter } from './metrics.ts'
 import { Refusal, refusalOf } from './refusal.ts'
 import { traced } from './tracing.ts'
 
-/** A call of the contract and the verb that answers it. */
+/** A call of the contract and the function that implements it. */
 export interface Operation {
   call: Call
   verb(ctx: Ctx, input: unknown): Promise<unknown>
@@ -21,12 +21,11 @@ export function answer<C extends Call<z.ZodType, never>>(
   return { call: call as unknown as Call, verb: verb as Operation['verb'] }
 }
 
-const calls = counter(
-  'haat_calls_total',
-  'Calls of the contract through either door, by outcome: ok, a refusal, or fault.',
-)
+const calls = counter('haat_calls_total', 'Calls of the contract, by outcome: ok, a refusal, or fault.')
 
-/** The one way to run an operation, whichever door it came through: who may call, is the input right, then the verb. */
+/**
+ * Runs an operation for any caller (HTTP, pages, commands): authorises, validates the input, then calls the function.
+ */
 export function run(operation: Operation, ctx: Ctx, raw: unknown): Promise<unknown> {
   const call = operation.call.path ?? 'of pages'
   return traced({ name: operation.verb.name || call }, async (span) => {
@@ -51,7 +50,7 @@ async function runUncounted(operation: Operation, ctx: Ctx, raw: unknown): Promi
   return operation.verb(ctx, parsed.data)
 }
 
-/** A token written into a body (`userid`, `user_token`) must be the caller's own (R02); an empty one says nothing. */
+/** A token in the body (`userid`, `user_token`) must be the caller's own (R02); an empty one is ignored. */
 function assertOwnToken(ctx: Ctx, input: unknown): void {
   const claimed = input && typeof input === 'object' && 'claimedToken' in input ? input.claimedToken : undefined
   if (typeof claimed !== 'string' || claimed === '' || ctx.actor.kind !== 'customer') return

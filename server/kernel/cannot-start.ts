@@ -1,2 +1,2 @@
-/** A sentence for the operator: what stands in the way of starting, and what to do. Shown without a stack. */
+/** A message for the operator: why Haat cannot start, and the remedy. Shown without a stack. */
 export class CannotStart extends Error {}

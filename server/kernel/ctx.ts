@@ -5,18 +5,18 @@ import type { Logger } from './logger.ts'
 import { Refusal } from './refusal.ts'
 import type { TimeBudget } from './time-budget.ts'
 
-/** Whose shop it is: found by the host, or named by the operator on the command line. */
+/** The shop: found by the host, or named by the operator on the command line. */
 export interface Tenant {
   supplierId: number
   resellerId: number
   name: string
-  /** Suspended: shoppers find a calm word in place of the shop. */
+  /** Suspended: shoppers see a notice in place of the shop. */
   isClosed?: boolean
-  /** It sells at prices of its own, and not at its supplier's. */
+  /** It sells at its own prices, not its supplier's. */
   hasOwnPrices?: boolean
-  /** It asks a charge of its own for delivery, and not its supplier's. */
+  /** It has its own delivery charge, not its supplier's. */
   hasOwnDelivery?: boolean
-  /** It shows some categories of its supplier to nobody. */
+  /** It hides some categories of its supplier. */
   hidesCategories?: boolean
 }
 
@@ -24,7 +24,7 @@ export type Actor =
   | { kind: 'guest' }
   | { kind: 'customer'; customerId: number; token: string }
   | { kind: 'operator' }
-  /** Somebody with a token whose session could not be looked up: what is only for customers fails with that fault. */
+  /** A token whose session could not be looked up: calls for customers fail with that fault. */
   | { kind: 'unknown'; fault: unknown }
 
 /** Where a payment gateway is reached: its API, without a slash at the end, and the script of its form. */
@@ -40,13 +40,13 @@ export interface GatewayKeys {
   webhookSecret: string
 }
 
-/** What verbs need to know of the configuration. */
+/** The configuration that domain functions need. */
 export interface Settings {
-  /** An origin: the scheme and port under which shoppers reach the shops. */
+  /** An origin: the scheme and port of the shops' public URLs. */
   publicUrl: string
-  /** Encrypts what the database must not show. */
+  /** Encrypts sensitive values in the database. */
   secret: string | undefined
-  /** Where mails are handed in; without it they stay in the outbox. */
+  /** The SMTP server for mails; without it they stay in the outbox. */
   smtpUrl: string | undefined
   gateways: {
     /** By code; one that is not here cannot be reached. */
@@ -56,27 +56,27 @@ export interface Settings {
   }
 }
 
-/** What every verb is given. */
+/** The context of every domain function. */
 export interface Ctx {
   tenant: Tenant
   actor: Actor
   database: Database
   log: Logger
   settings: Settings
-  /** Who asks, as far as the network tells: for rate limits only. */
+  /** The client's address, for rate limits only. */
   address: string
-  /** Of a request; jobs and the operator have all the time they need. */
+  /** The time limit of a request; jobs and the operator have none. */
   budget?: TimeBudget
   /** 1, or 1,000 under HAAT_RATE_LIMITS=relaxed (tests on loopback). */
   rateFactor: number
 }
 
-/** A Ctx inside a transaction that is bound to its tenant; only store.ts uses `db`. */
+/** A Ctx inside a transaction bound to its tenant; only store.ts uses `db`. */
 export interface Tx extends Ctx {
   db: QueryExecutorProvider
 }
 
-/** The signed-in customer's id, or the refusal that the specification words for a missing token. */
+/** The signed-in customer's id; otherwise throws the error that the specification defines for a missing token. */
 export function requireCustomer(ctx: Ctx): number {
   if (ctx.actor.kind === 'unknown') throw ctx.actor.fault
   if (ctx.actor.kind !== 'customer') throw new Refusal('unauthorized', MESSAGES.denied)

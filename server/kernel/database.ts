@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { PreparedClient } from './prepared-client.ts'
 
-/** The pool, under the role that owns nothing. No tables are typed: SQL is plain (docs/decisions/002). */
+/** The connection pool, under the role that owns nothing. No tables are typed: SQL is plain (docs/decisions/002). */
 export type Database = Kysely<Record<string, never>>
 
 // Ids and paise fit a JavaScript number (below 2^53); ratings are numeric(2,1).
@@ -16,14 +16,14 @@ const POOL_SIZE = 20
 const CONNECT_MS = 2_000
 export const STATEMENT_MS = 10_000
 
-// A statement ends after ten seconds at the server; when nothing has come two seconds later, the line is dead (F22).
+// The server ends a statement after ten seconds; if nothing arrives within two more, the connection is dead (F22).
 const SILENT_MS = STATEMENT_MS + 2_000
 
 const SESSION = {
   statement_timeout: STATEMENT_MS,
   idle_in_transaction_session_timeout: STATEMENT_MS,
-  // Each prepared statement is planned once a connection. Planning a page of products anew took longer than reading it, and
-  // a plan that knows no values is the same for a small supplier and a large one (docs/decisions/012).
+  // Prepared statements use generic plans, planned once per connection. Planning a listing again took longer than
+  // reading it, and a generic plan suits small and large suppliers alike (docs/decisions/012).
   plan_cache_mode: 'force_generic_plan',
 }
 
@@ -35,7 +35,7 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void = 
     connectionTimeoutMillis: CONNECT_MS,
   })
   cutSilent(pool)
-  pool.on('error', onIdleError) // a connection cut while idle: the pool makes a new one
+  pool.on('error', onIdleError) // a connection broke while idle: the pool opens a new one
   const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   pools.set(database, pool)
   return database
@@ -44,8 +44,8 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void = 
 const OWN_OPTIONS = /(?<=[?&])options=([^&]*)&?/
 
 /**
- * What an address says in `options` (db/citus/README.md) goes before ours, where pg would take it in place of ours; but nothing
- * goes before the role, behind which the tenants are apart.
+ * The address's `options` (db/citus/README.md) go before ours, since pg would otherwise use them in place of ours; but
+ * nothing goes before the role, on which tenant isolation depends.
  */
 function asApp(url: string): { connectionString: string; options: string } {
   const [, own = ''] = OWN_OPTIONS.exec(url) ?? []
@@ -56,7 +56,7 @@ function asApp(url: string): { connectionString: string; options: string } {
   }
 }
 
-/** Nobody is told of a dead line, so whoever waits on one would wait for ever. */
+/** No event reports a dead connection, so a query on it would wait for ever. */
 function cutSilent(pool: pg.Pool): void {
   pool.on('connect', ({ connection: { stream } }) => {
     if (!(stream instanceof Socket)) return
@@ -65,21 +65,21 @@ function cutSilent(pool: pg.Pool): void {
   })
 }
 
-/** How busy the pool is; Kysely hides it. */
+/** The pool's usage, which Kysely hides. */
 export function poolOf(database: Database): { inUse: number; idle: number; waiting: number } {
   const pool = pools.get(database)
   if (!pool) return { inUse: 0, idle: 0, waiting: 0 }
   return { inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }
 }
 
-/** The operator's work, as the owner of the tables. */
+/** Work of the operator, as the owner of the tables. */
 export function asOwner<T>(ownerUrl: string, work: (owner: Database) => Promise<T>): Promise<T> {
   return onOneConnection(ownerUrl, work)
 }
 
 /**
- * What the server does for all shops at once, as the role that may see just that of them (migration 0034). No statement takes
- * long, so a silent line is cut as in the app's pool.
+ * Work of the server on all shops at once, under a role that sees only the columns it needs (migration 0034). All
+ * statements are short, so a silent connection is closed as in the app's pool.
  */
 export function asKeeper<T>(keeperUrl: string, work: (keeper: Database) => Promise<T>): Promise<T> {
   return onOneConnection(keeperUrl, work, cutSilent)
@@ -90,9 +90,10 @@ async function onOneConnection<T>(
   work: (database: Database) => Promise<T>,
   prepare: (pool: pg.Pool) => void = () => {},
 ): Promise<T> {
-  // The jobs hold it for as long as the server runs: cut in the middle of a statement, it must not end the process (F02).
+  // The job worker uses it for as long as the server runs: a connection that breaks during a statement must not end the
+  // process (F02).
   const pool = new pg.Pool({ Client: PreparedClient, connectionString: url, max: 1 })
-  pool.on('error', () => {}) // a database that is stopped right after cuts what is still saying goodbye
+  pool.on('error', () => {}) // a database stopped right afterwards breaks connections that are still closing
   prepare(pool)
   const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -106,21 +107,24 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** A statement after the one that failed, in the same transaction. */
+/** A statement after the failed one, in the same transaction. */
 export function isAborted(error: unknown): boolean {
   return codeOf(error) === '25P02'
 }
 
-/** A deadlock, or a serialisation failure. */
+/** A deadlock or a serialisation failure. */
 export function isCollision(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error))
 }
 
-/** Shutting down, starting up, out of connections, memory or disk (F21), cut, too slow to answer, or not there at all. */
+/**
+ * Shutting down, starting up, out of connections, memory or disk (F21), connection broken, too slow to respond, or not
+ * there at all.
+ */
 export function isAway(error: unknown): boolean {
   const code = codeOf(error)
   if (/^(57P0[1-5]|08...|53...|57014|25P03|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE)$/.test(code)) return true
-  // Its socket is gone, and not a file that somebody named.
+  // Its socket is missing, rather than a file that somebody named.
   if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
   return (
     error instanceof Error &&
@@ -128,7 +132,7 @@ export function isAway(error: unknown): boolean {
   )
 }
 
-/** The name of the broken constraint, for a store that knows what it means; undefined for any other error. */
+/** The name of the violated constraint, for a store that knows its meaning; undefined for any other error. */
 export function brokenUnique(error: unknown): string | undefined {
   if (codeOf(error) !== '23505' || !(error instanceof Error)) return undefined
   return 'constraint' in error ? String(error.constraint) : ''

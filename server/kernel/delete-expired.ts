@@ -1,20 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Few enough that nobody waits for the rows, or for the connection of the jobs. */
+/** Few enough not to block the rows, or the connection of the jobs. */
 const SOME = 1_000
 
 /**
- * The keeper's: what has had its time goes from a table of all shops. Supplier by supplier, for rows of several shards of Citus
- * cannot be locked by one statement; a row that is in use stays for later, and of two who tidy at once each takes what the
- * other has not.
+ * The keeper's: deletes expired rows of all shops from a table. Supplier by supplier, since one statement cannot lock
+ * rows of several shards of Citus; locked rows are skipped, so that two processes can do it at once.
  */
 export function deleteExpired(keeper: Database, name: string, isOver: RawBuilder<unknown>): Promise<void> {
   const table = sql.table(name)
   return changeOver(keeper, { table, change: sql`delete from ${table}`, isOver })
 }
 
-/** As deleteExpired; the row stays, and is no longer `isOver` then. */
+/** Like deleteExpired, but updates rows so that `isOver` no longer holds. */
 export function updateOver(
   keeper: Database,
   name: string,

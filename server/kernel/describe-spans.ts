@@ -32,7 +32,7 @@ function attributesOf(attributes: Readonly<Record<string, string | number>>) {
   }))
 }
 
-/** More digits than a number holds, so they are text on the wire. */
+/** Too large for a number, so a string on the wire. */
 function nanoseconds(moment: number): string {
   return `${Math.round((performance.timeOrigin + moment) * 1_000)}000`
 }

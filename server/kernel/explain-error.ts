@@ -1,43 +1,45 @@
 import { isAway } from './database.ts'
 import { Refusal } from './refusal.ts'
 
-/** What an operator is told of an error: what happened, and what they can do about it. */
+/** An error as explained to an operator: what happened, and the remedy. */
 export interface Trouble {
   what: string
   todo: string
 }
 
-/** By the code that PostgreSQL gives (its appendix A). */
+/** By PostgreSQL's error code (its appendix A). */
 const OF_THE_DATABASE: Record<string, Trouble> = {
-  '28000': { what: 'the database does not let this user in', todo: 'Is the user of DATABASE_URL right?' },
-  '28P01': { what: 'the database refuses the password', todo: 'Are user and password of DATABASE_URL right?' },
+  '28000': { what: 'the database rejects this user', todo: 'Is the user of DATABASE_URL right?' },
+  '28P01': { what: 'the database rejects the password', todo: 'Are user and password of DATABASE_URL right?' },
   '3D000': {
     what: 'there is no such database',
-    todo: 'Make it (create database haat owner haat), or mend DATABASE_URL.',
+    todo: 'Create it (create database haat owner haat), or correct DATABASE_URL.',
   },
   '42501': { what: 'the database does not allow that', todo: 'Is DATABASE_URL that of the owner of the tables?' },
-  '53100': { what: 'the disk of the database is full', todo: 'Make room there, then try again.' },
+  '53100': { what: 'the disk of the database is full', todo: 'Free some space, then try again.' },
   '53200': { what: 'the database is out of memory', todo: 'Give it more, or try again when less is going on.' },
   '53300': { what: 'the database has no connection left', todo: 'Raise max_connections, or run fewer servers.' },
-  '57014': { what: 'the database took too long', todo: 'Is somebody holding its tables? pg_stat_activity shows who.' },
+  '57014': { what: 'the database took too long', todo: 'Are its tables locked? pg_stat_activity shows by whom.' },
 }
 
 const OF_FILES: Record<string, (path: string) => Trouble> = {
   ENOENT: (path) => ({ what: `there is no file or folder ${path}`, todo: 'Is the name right?' }),
   ENOTDIR: (path) => ({ what: `a folder in the name ${path} is a file`, todo: 'Is the name right?' }),
-  EISDIR: (path) => ({ what: `${path} is a folder, and a file is wanted`, todo: 'Name a file.' }),
-  EEXIST: (path) => ({ what: `${path} is there already`, todo: 'Nothing is overwritten: name another file.' }),
-  EACCES: (path) => ({ what: `this user may not open ${path}`, todo: 'Give it the right to, or name another file.' }),
-  EPERM: (path) => ({ what: `this user may not open ${path}`, todo: 'Give it the right to, or name another file.' }),
-  EROFS: (path) => ({ what: `the disk of ${path} can only be read`, todo: 'Name a file on another disk.' }),
-  ENOSPC: (path) => ({ what: `the disk of ${path} is full`, todo: 'Make room there, then try again.' }),
-  EDQUOT: (path) => ({ what: `the disk of ${path} is full for this user`, todo: 'Make room there, then try again.' }),
+  EISDIR: (path) => ({ what: `${path} is a folder, not a file`, todo: 'Name a file.' }),
+  EEXIST: (path) => ({ what: `${path} already exists`, todo: 'It is not overwritten: name another file.' }),
+  EACCES: (path) => ({ what: `this user may not open ${path}`, todo: 'Give this user access, or name another file.' }),
+  EPERM: (path) => ({ what: `this user may not open ${path}`, todo: 'Give this user access, or name another file.' }),
+  EROFS: (path) => ({ what: `the disk of ${path} is read-only`, todo: 'Name a file on another disk.' }),
+  ENOSPC: (path) => ({ what: `the disk of ${path} is full`, todo: 'Free some space, then try again.' }),
+  EDQUOT: (path) => ({ what: `the disk of ${path} is full for this user`, todo: 'Free some space, then try again.' }),
   EMFILE: () => ({ what: 'too many files are open', todo: 'Raise the limit: ulimit -n 65536' }),
 }
 
-/** What is known of an error of the database or of a file, also where a refusal hides it from shoppers; undefined for any other. */
+/**
+ * Explains an error of the database or of a file, also one that a refusal hides from shoppers; undefined for any other.
+ */
 export function troubleOf(error: unknown): Trouble | undefined {
-  // Of a name with several addresses each was tried, and each has its own error.
+  // Each address of a name was tried, and each has its own error.
   if (error instanceof AggregateError) return troubleOf(error.errors[0])
   if (error instanceof Refusal) return troubleOf(error.cause)
   if (!(error instanceof Error)) return undefined

@@ -1,7 +1,10 @@
-/** More than any form or address of ours has. Node reads half a million fields in five seconds, in which every shop stands still. */
+/**
+ * More than any form or address has. Node takes five seconds to parse half a million fields, during which every shop
+ * stands still.
+ */
 export const FIELDS_MAX = 100
 
-/** A query or a form as far as its hundredth field, before it is read: what is behind that belongs to nobody. */
+/** Truncates a query or a form after its hundredth field, before it is parsed. */
 export function firstFields(text: string): string {
   let at = -1
   for (let fields = 0; fields < FIELDS_MAX; fields++) {

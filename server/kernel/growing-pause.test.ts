@@ -12,7 +12,7 @@ function fail(shop: TestShop, bucket = LIMIT.bucket): Promise<void> {
   )
 }
 
-/** As if so much time had gone by. */
+/** As if so much time had passed. */
 async function later(shop: TestShop, seconds: number): Promise<void> {
   await ownerPool().query(
     `update rate_counters set tried_at = tried_at - make_interval(secs => $2),

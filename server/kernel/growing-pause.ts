@@ -3,7 +3,10 @@ import type { Tx } from './ctx.ts'
 import { inWords } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 
-/** So many failures need no pause, and then 1 minute, 2, 4, up to the longest; a day without a failure ends it all. */
+/**
+ * The first `free` failures cause no pause, and then 1 minute, 2, 4, up to the longest; a day without a failure resets
+ * it.
+ */
 export interface GrowingPause {
   bucket: string
   free: number
@@ -14,9 +17,9 @@ const FIRST_PAUSE_SECONDS = 60
 const FORGOTTEN_SECONDS = 24 * 60 * 60
 
 /**
- * Counts a failure in the bucket before it is known to be one, so that of many tries at once no more get through than of as
- * many one after the other; `takeBack` where it was none. Refuses, and counts nothing, while the pause after the last one goes on;
- * `otherwise` says what else there is to do.
+ * Counts a failure before the outcome is known, so that many tries at once get no further than as many one after
+ * another; `takeBack` uncounts it. Refuses, and counts nothing, during the pause after the last failure; `otherwise` is
+ * appended to the message and names an alternative.
  */
 export async function countFailure(tx: Tx, limit: GrowingPause, otherwise: string): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
@@ -24,7 +27,7 @@ export async function countFailure(tx: Tx, limit: GrowingPause, otherwise: strin
   const free = limit.free * tx.rateFactor
   const pause = sql`case when counter.hits < ${free}::int then 0 else least(
     ${FIRST_PAUSE_SECONDS}::int * power(2, least(counter.hits - ${free}::int, 20)), ${longestSeconds}::int) end`
-  // Of intervals, and by `excluded`: Citus takes nothing else here that is not immutable.
+  // With intervals and `excluded`, since Citus requires immutable expressions here.
   const { rows } = await sql`
     insert into rate_counters as counter (supplier_id, reseller_id, bucket, window_ends_at, hits, tried_at)
     values (${supplierId}, ${resellerId}, ${bucket}, now() + make_interval(secs => ${FORGOTTEN_SECONDS}), 1, now())

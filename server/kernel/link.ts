@@ -1,8 +1,9 @@
 const LONGEST = 500
-// A browser drops tabs and line ends and reads a backslash as a slash; marks of direction show another address than they lead to.
+// Browsers drop tabs and line breaks and read a backslash as a slash; direction marks display another address than the
+// link's target.
 const NEVER = /[\s\p{Cc}\p{Cf}"'<>\\]/u
 
-/** An outside address that a page may link to (R40): http or https, with a host and without a user. */
+/** An external URL that a page may link to (R40): http or https, with a host and without user info. */
 export function isOutsideLink(text: string): boolean {
   if (text.length > LONGEST || NEVER.test(text) || !/^https?:\/\/[^/]/i.test(text)) return false
   const url = URL.parse(text)

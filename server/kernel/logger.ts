@@ -8,8 +8,9 @@ const WRITTEN_AT_ONCE = 4_096
 const WAITING_MS = 100
 
 /**
- * JSON lines on stdout, or where a command prints its answer there, on stderr; what could name a person or open a door never gets in. Lines of a tenth of a second go out together: a
- * write for each would cost more than a kept page does. At the end of the process they are flushed.
+ * Logs JSON lines to stdout, or to stderr for a command whose output goes to stdout; personal data and secrets never
+ * get in. Lines are written in batches of a tenth of a second: a write for each would cost more than a cached page.
+ * Flushed at the end of the process.
  */
 export function createLogger(level: string, { onStderr = false } = {}): Logger {
   return pino(
@@ -25,7 +26,7 @@ export function createLogger(level: string, { onStderr = false } = {}): Logger {
   )
 }
 
-/** A log whose disk is full must not end the shop (F21): lines wait for room, and beyond so many bytes they are dropped. */
+/** A full disk must not stop the shop (F21): lines wait for space, and beyond so many bytes they are dropped. */
 function openOutput(dest: number) {
   const output = pino.destination({
     dest,
@@ -34,7 +35,7 @@ function openOutput(dest: number) {
     minLength: WRITTEN_AT_ONCE,
     periodicFlush: WAITING_MS,
   })
-  // What a stranger has typed must not move the cursor of the terminal on which somebody reads along.
+  // Untrusted text must not move the cursor of a terminal that shows the log.
   const write = output.write.bind(output)
   output.write = (line) => write(`${escaped(line.trimEnd())}\n`)
   let isFull = false
@@ -44,7 +45,7 @@ function openOutput(dest: number) {
   output.on('write', () => {
     isFull = false
   })
-  // At the end of the process it would try for ever to write what cannot be written.
+  // At the end of the process it would otherwise retry for ever.
   const flush = output.flushSync.bind(output)
   output.flushSync = () => {
     if (!isFull) flush()
@@ -52,7 +53,10 @@ function openOutput(dest: number) {
   return output
 }
 
-/** Without what libraries hang on their errors: PostgreSQL's client alone fills several kilobytes, its password among them. */
+/**
+ * Without the properties that libraries add to their errors: those of PostgreSQL's client alone fill several kilobytes,
+ * including its password.
+ */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error ? { code: String(error.code) } : {}

@@ -1,7 +1,7 @@
-/** Whom the server logs in as (docs/decisions/034): for shoppers, and for what it must see of all shops. */
+/** The server's logins (docs/decisions/034): for shoppers, and for what it needs to see of all shops. */
 export const LOGINS = { app: 'haat_app', keeper: 'haat_keeper' } as const
 
-/** The same database by another login; of an address that logs in as haat_app, its password too. */
+/** The same database with another login; if the address logs in as haat_app, with its password too. */
 export function loginUrl(url: string, login: string): string {
   const other = new URL(url)
   other.username = login

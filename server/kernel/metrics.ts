@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// What Prometheus reads of this process: its text format is forty lines, its usual client a quiet package. Names and labels
-// are ours and few; nothing that a stranger types becomes a label.
+// Metrics of this process for Prometheus. Its text format is forty lines, so there is no client package. Names and
+// labels are fixed and few; untrusted text never becomes a label.
 
 export type Labels = Readonly<Record<string, string>>
 export type Sample = readonly [labels: Labels, value: number]
@@ -56,7 +56,7 @@ export function histogram(name: string, help: string): (labels: Labels, seconds:
   }
 }
 
-/** Read when it is asked for. */
+/** Read at each scrape. */
 export function gauge(name: string, help: string, read: () => number | readonly Sample[]): void {
   families.set(name, {
     type: 'gauge',
@@ -87,12 +87,12 @@ function keyOf(labels: Labels): string {
   return key
 }
 
-/** What every process has; the lag is that since the last reading. */
+/** Standard process metrics; the lag is measured since the last scrape. */
 export function measureProcess(): void {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   gauge('haat_event_loop_lag_seconds', 'Longest wait for the event loop since the last reading (F27).', () => {
-    const longest = Math.max(0, delay.max / 1e9 - 0.02) // its own pace is no lag
+    const longest = Math.max(0, delay.max / 1e9 - 0.02) // its own interval is not lag
     delay.reset()
     return longest
   })

@@ -1,15 +1,17 @@
 import type { RateLimit } from './rate-limit.ts'
 
-/** A house or a firm is often given a whole /48 of IPv6, and it holds 65,536 of the networks that count as one address. */
+/**
+ * A household or a company often has a whole IPv6 /48, which contains 65,536 of the networks that count as one address.
+ */
 const WIDE = 4
 
-/** '2001:db8:1:2::/64' -> '2001:db8:1::/48'; of IPv4 the address itself. */
+/** '2001:db8:1:2::/64' -> '2001:db8:1::/48'; for IPv4 the address itself. */
 export function wideNetworkOf(address: string): string {
   const [, first] = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/.exec(address) ?? []
   return first ? `${first}::/48` : address
 }
 
-/** So much from one address, and four times as much from the /48 around it: `limitRate` counts a try in both. */
+/** A limit for one address, and four times as much for the /48 around it: `limitRate` counts a try in both. */
 export function limitsOf(address: string, bucket: string, { max, seconds }: Omit<RateLimit, 'bucket'>): RateLimit[] {
   const wide = wideNetworkOf(address)
   const limit = { bucket: `${bucket}:${address}`, max, seconds }

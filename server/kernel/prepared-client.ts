@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** More texts than this product has; a guard against a statement that is put together anew each time. */
+/** More than the product has distinct statements; guards against statements whose text varies. */
 const NAMES_MAX = 1_000
 
 const names = new Map<string, string>()
@@ -14,19 +14,19 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A connection that has PostgreSQL plan each statement with values once and not every time: an order costs half. Statements
- * that nobody waits in between for are sent one behind the other, and all of one turn in one write: a write that wakes the
- * other side costs more than most statements.
+ * A connection that prepares each statement with values, so that PostgreSQL plans it once: an order costs half.
+ * Statements that do not wait for one another are pipelined, and those of one turn of the event loop are sent in one
+ * write: a write that wakes the other side costs more than most statements.
  */
 export class PreparedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true })
-    // The pool listens to idle connections only. One that is cut between two statements of a transaction would end the
-    // process (F02), though the next statement on it fails anyway and is told as 'unavailable'.
+    // The pool listens to idle connections only. One that breaks between two statements of a transaction would end the
+    // process (F02), although the next statement fails anyway and is reported as 'unavailable'.
     this.on('error', () => {})
   }
 
-  // Kysely, the only one who calls it, gives a text and its values; pg's types know nine other ways.
+  // Kysely, the only caller, passes a text and its values; pg's types allow nine other forms.
   override query = ((text: string, values: unknown[] = []) => {
     const { stream } = this.connection
     stream.cork()

@@ -6,19 +6,19 @@ import { Refusal } from './refusal.ts'
 import { inOneTrip } from './transaction.ts'
 
 export interface RateLimit {
-  /** What is counted, for example 'sign-in:203.0.113.7'; within the reseller. */
+  /** What is counted, for example 'sign-in:203.0.113.7'; per reseller. */
   bucket: string
-  /** The end of the bucket's name where only the database knows it; null: nothing is counted. */
+  /** The end of the bucket's name if only the database knows it; null: nothing is counted. */
   of?: RawBuilder<string | null>
   max: number
   seconds: number
 }
 
 /**
- * Counts one try in each bucket and says how many each has had; where one of them is full it refuses, and counts and writes
- * nothing. The window begins with its first try, by the database's clock. A try that fails later counts too, so this has a short
- * transaction of its own, or is the first of withTransactionAfter; inside another only what commits counts, and all who share
- * the bucket wait for one another.
+ * Counts one try in each bucket and returns the counts; if one is full it refuses, and counts and writes nothing. The
+ * window begins with its first try, by the database's clock. A try that fails later counts too, so this has a short
+ * transaction of its own, or is the first of withTransactionAfter; inside another transaction only committed tries
+ * count, and all who share the bucket wait for one another.
  */
 export async function limitRate(ctx: Ctx | Tx, limits: readonly RateLimit[]): Promise<number[]> {
   const counted = await inOneTrip(ctx, (tx) => count(tx, limits))
@@ -32,7 +32,7 @@ export async function limitRate(ctx: Ctx | Tx, limits: readonly RateLimit[]): Pr
   throw new Refusal('too-many-requests', `Too many tries. Please try again in ${inWords(retryAfter)}.`, { retryAfter })
 }
 
-/** Takes back a try that limitRate has counted, where it turns out to be none: it was right, or we had no room for it. */
+/** Uncounts a try of limitRate that turned out not to be one: it was right, or we lacked capacity for it. */
 export async function takeBack(tx: Tx, counted: readonly { bucket: string }[]): Promise<void> {
   const buckets = counted.map(({ bucket }) => bucket)
   const { supplierId, resellerId } = tx.tenant
@@ -57,21 +57,21 @@ interface Counted {
 async function count(tx: Tx, limits: readonly RateLimit[]): Promise<Counted[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Counted>`
-    with asked as materialized (
+    with requested as materialized (
       select * from unnest(
         array[${sql.join(limits.map(nameOf))}],
         ${limits.map((limit) => limit.seconds)}::int[],
         ${limits.map((limit) => limit.max * tx.rateFactor)}::int[]
-      ) as asked (bucket, seconds, max)
+      ) as requested (bucket, seconds, max)
       where bucket is not null
     ), of_full as materialized (
       select bucket, hits + 1 as hits, window_ends_at, now() as tried_at
-      from rate_counters join asked using (bucket)
+      from rate_counters join requested using (bucket)
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} and window_ends_at > now() and hits >= max
     ), counted as (
       insert into rate_counters as counter (supplier_id, reseller_id, bucket, window_ends_at, hits, tried_at)
       select ${supplierId}, ${resellerId}, bucket, now() + make_interval(secs => seconds), 1, now()
-      from asked where not exists (select from of_full)
+      from requested where not exists (select from of_full)
       order by bucket -- so that two who share two buckets never wait for each other crosswise
       on conflict (supplier_id, reseller_id, bucket) do update set
         hits = case when counter.window_ends_at > excluded.tried_at then counter.hits + 1 else 1 end,
@@ -89,7 +89,7 @@ function nameOf({ bucket, of }: RateLimit): RawBuilder<string | null> {
   return of ? sql`${bucket}::text || ${of}` : sql`${bucket}::text`
 }
 
-/** The owner's, of all shops. */
+/** The owner's, on all shops. */
 export function deleteExpiredWindows(keeper: Database): Promise<void> {
   return deleteExpired(keeper, 'rate_counters', sql`window_ends_at < now()`)
 }

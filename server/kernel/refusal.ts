@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RefusalCode } from '#contract/call.ts'
 
-/** HTTP status of each refusal: the one place that maps them (http/errors.ts and the page loaders read it). */
+/** The HTTP status of each refusal; the only place that maps them (used by http/errors.ts and the page loaders). */
 export const STATUS_OF: Record<RefusalCode, number> = {
   'bad-input': 400,
   unauthorized: 401,
@@ -20,15 +20,15 @@ export const STATUS_OF: Record<RefusalCode, number> = {
 }
 
 export interface RefusalDetails {
-  /** Sentences by field, for forms. */
+  /** Messages by field, for forms. */
   fields?: Record<string, string>
-  /** The total as it is now, in paise ('total-changed'). */
+  /** The current total in paise ('total-changed'). */
   totalPaise?: number
   /** Seconds ('too-many-requests', 'unavailable'). */
   retryAfter?: number
 }
 
-/** A sentence for the person who asked; thrown anywhere, never logged as a fault. */
+/** An error with a message for the user; thrown anywhere, never logged as a fault. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: RefusalDetails
@@ -45,7 +45,7 @@ export class Refusal extends Error {
   }
 }
 
-/** zod speaks of types where a person needs the field's name; our own sentences pass as they are. */
+/** zod's messages name types where a person needs the field's name; our own messages pass unchanged. */
 export function refusalOf(error: z.ZodError): Refusal {
   const fields: Record<string, string> = {}
   for (const issue of error.issues.flatMap(nearest)) {
@@ -58,7 +58,7 @@ export function refusalOf(error: z.ZodError): Refusal {
   return new Refusal('bad-input', Object.values(fields)[0] ?? 'The input is not of the right kind.', { fields })
 }
 
-/** Of a body that may be one of several kinds, the faults of the one in which it comes furthest. */
+/** For a union, the errors of the member that matched furthest. */
 function nearest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || isOurSentence(issue.message)) return [issue]
   const depth = (issues: z.core.$ZodIssue[]) => Math.max(0, ...issues.map(({ path }) => path.length))

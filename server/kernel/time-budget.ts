@@ -1,6 +1,7 @@
 /**
- * How long one request may wait for the database in all, however many statements and transactions it takes. Only time in which
- * something is awaited counts: a gateway that is slow, or a password that waits its turn, must not cost an order its note.
+ * How long one request may wait for the database in total, over all its statements and transactions. Only time spent
+ * waiting for the database counts: a slow gateway or a queued password check must not prevent an order from being
+ * recorded.
  */
 export class TimeBudget {
   #leftMs: number
@@ -19,7 +20,10 @@ export class TimeBudget {
     if (this.leftMs < 1) throw timeIsOver()
   }
 
-  /** What `work` answers, or the error of a line that went dead; then the work may go on for a while, and nobody hears of it. */
+  /**
+   * Returns the result of `work`, or fails if the budget is spent; then `work` may continue for a while, and its result
+   * is ignored.
+   */
   async within<T>(work: () => Promise<T>): Promise<T> {
     this.assertLeft()
     if (this.#waiting === 0) this.#since = performance.now()
@@ -38,5 +42,5 @@ export class TimeBudget {
 }
 
 function timeIsOver(): Error {
-  return Object.assign(new Error('this request has waited for the database as long as it may'), { code: 'ETIMEDOUT' })
+  return Object.assign(new Error('this request has used up its time for the database'), { code: 'ETIMEDOUT' })
 }

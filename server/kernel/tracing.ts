@@ -4,7 +4,7 @@ import { describeSpans } from './describe-spans.ts'
 import type { Logger } from './logger.ts'
 import { Refusal } from './refusal.ts'
 
-// OpenTelemetry traces where an endpoint is set (decision 020); without one `traced` is a call of the work and nothing else.
+// OpenTelemetry traces, if an endpoint is set (decision 020); without one `traced` only calls the work.
 
 type Value = string | number
 
@@ -23,7 +23,7 @@ export interface Span {
 }
 
 interface Tracer {
-  /** Whose work is under way here. */
+  /** The span of the current work. */
   current: AsyncLocalStorage<Span>
   done(span: Span): void
 }
@@ -31,11 +31,11 @@ interface Tracer {
 let tracer: Tracer | undefined
 
 const EVERY_MS = 2_000
-/** What waits for the collector; beyond that spans are dropped, since the shop matters more. */
+/** Spans waiting for the collector; beyond that they are dropped. */
 const WAITING_MAX = 4_000
 const SEND_MS = 5_000
 
-/** Sends what was traced to the collector, as OTLP over HTTP in JSON. */
+/** Sends spans to the collector, as OTLP over HTTP in JSON. */
 export function startTracing(endpoint: string, log: Logger): { close(): Promise<void> } {
   let waiting: Span[] = []
   let isTold = false
@@ -75,8 +75,8 @@ export function startTracing(endpoint: string, log: Logger): { close(): Promise<
 }
 
 /**
- * Work that shows as a span, inside of the span in which it was begun. Its names and attributes are ours: nothing that a person
- * typed, and of an error not even its message.
+ * Runs work as a span inside the current span. Names and attributes are fixed: nothing that a person typed, and of an
+ * error not even its message.
  */
 export async function traced<T>(
   { name, kind = 'internal', requestId }: { name: string; kind?: Span['kind']; requestId?: string },
@@ -101,7 +101,7 @@ export async function traced<T>(
   }
 }
 
-/** Of the work that is under way, and of all that it is part of. */
+/** Counts a statement in the current span and its ancestors. */
 export function countStatement(): void {
   for (let span = tracer?.current.getStore(); span; span = span.parent) span.statements++
 }

@@ -31,10 +31,10 @@ test('a transaction of one trip keeps its statement, bound to its tenant, and re
 
 test('of statements that were asked at once one fails: nothing is kept, and the first error is told', async () => {
   const shop = await aShop()
-  const asked = withTransaction(shop.ctx, (tx) =>
+  const running = withTransaction(shop.ctx, (tx) =>
     Promise.all([count(tx, 'before'), sql`select 1 / 0`.execute(tx.db), count(tx, 'after')]),
   )
-  await expect(asked).rejects.toThrow('division by zero')
+  await expect(running).rejects.toThrow('division by zero')
   expect(await counted(shop)).toEqual([])
 })
 
@@ -46,8 +46,8 @@ test('of statements that are asked at once the one that failed is told, however 
     await sleep(50)
     return answer
   }
-  const asked = withTransaction(shop.ctx, (tx) => Promise.all([heardLate(tx), count(tx, 'after')]))
-  await expect(asked).rejects.toThrow('division by zero')
+  const running = withTransaction(shop.ctx, (tx) => Promise.all([heardLate(tx), count(tx, 'after')]))
+  await expect(running).rejects.toThrow('division by zero')
 })
 
 test('what comes after the end of its transaction never lands in the next one on the same connection', async () => {
@@ -114,10 +114,10 @@ test('the last statements and the commit behind them: all are kept, or none, and
 
 test('what joins a transaction does not end it', async () => {
   const shop = await aShop()
-  const asked = withTransaction(shop.ctx, async (tx) => {
+  const running = withTransaction(shop.ctx, async (tx) => {
     await withTransaction(tx, (joined) => atLast(joined, () => count(joined, 'joined')))
     await sql`select 1 / 0`.execute(tx.db)
   })
-  await expect(asked).rejects.toThrow('division by zero')
+  await expect(running).rejects.toThrow('division by zero')
   expect(await counted(shop)).toEqual([])
 })

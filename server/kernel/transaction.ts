@@ -8,8 +8,8 @@ import { countStatement } from './tracing.ts'
 const TRIES = 4
 
 /**
- * Runs `work` in one transaction bound to the tenant; inside another it joins that one. A deadlock or a serialisation
- * failure is tried again with jitter; a database that is away becomes the refusal 'unavailable'.
+ * Runs `work` in one transaction bound to the tenant; inside another it joins that one. Retries after a deadlock or a
+ * serialisation failure, with jitter; an unreachable database becomes the refusal 'unavailable'.
  */
 export async function withTransaction<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if ('db' in ctx) return work(joined(ctx))
@@ -17,8 +17,8 @@ export async function withTransaction<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promis
 }
 
 /**
- * As withTransaction, behind a transaction of one statement that stays whatever becomes of the other. Both begin in the same
- * round trip, so `work` must await what came of the first.
+ * Like withTransaction, after a one-statement transaction that stays committed whatever happens to the second. Both
+ * begin in the same round trip, so `work` must await the result of the first.
  */
 export async function withTransactionAfter<F, T>(
   ctx: Ctx,
@@ -27,11 +27,11 @@ export async function withTransactionAfter<F, T>(
 ): Promise<T> {
   let answer: Promise<F> | undefined
   return untilItMeetsNobody(ctx, async (connection) => {
-    const asked = Promise.withResolvers<void>()
-    answer ??= oneStatement(ctx, connection, first, asked.resolve)
+    const sent = Promise.withResolvers<void>()
+    answer ??= oneStatement(ctx, connection, first, sent.resolve)
     const answered = answer
-    answered.catch(() => {}).finally(asked.resolve) // told by `work`
-    await asked.promise
+    answered.catch(() => {}).finally(sent.resolve) // reported by `work`
+    await sent.promise
     return transactOnce(ctx, connection, (tx) => work(tx, answered))
   })
 }
@@ -42,7 +42,7 @@ async function untilItMeetsNobody<T>(ctx: Ctx, work: (connection: DatabaseConnec
       return await whileThere(ctx, work)
     } catch (error) {
       if (!isCollision(error)) throw error
-      // Who has collided so often meets a crowd, not a fault: he may come again.
+      // So many collisions mean contention, not a fault: the client may retry.
       if (attempt >= TRIES) throw unavailable(ctx, error, 'a transaction has collided too often')
       await sleep(Math.random() * 20 * attempt)
     }
@@ -66,19 +66,19 @@ function unavailable(ctx: Ctx, err: unknown, why: string): Refusal {
   const refusal = new Refusal('unavailable', 'The shop is catching its breath. Please try again in a few seconds.', {
     retryAfter: 5,
   })
-  refusal.cause = err // for the operator; shoppers read the sentence
+  refusal.cause = err // for the operator; shoppers read the message
   return refusal
 }
 
 async function transactOnce<T>(ctx: Ctx, connection: DatabaseConnection, work: (tx: Tx) => Promise<T>): Promise<T> {
-  // Nobody waits for it: it travels with the first statement of the work.
-  const begun = say(connection, beginning(ctx))
-  begun.catch(() => {}) // told below
+  // Not awaited: it is sent with the first statement of the work.
+  const begun = send(connection, beginning(ctx))
+  begun.catch(() => {}) // reported below
   let isOver = false
   let ending: Promise<unknown> | undefined
   let cause: unknown
   const db = bound(ctx, async (ask) => {
-    // One of several statements that were asked at once has failed; the connection may be somebody else's by now.
+    // One of several concurrent statements has failed; the connection may belong to another transaction by now.
     if (isOver) throw new Error('this transaction is over')
     ctx.budget?.assertLeft()
     countStatement()
@@ -91,22 +91,22 @@ async function transactOnce<T>(ctx: Ctx, connection: DatabaseConnection, work: (
   })
   const commit = () => {
     isOver = true
-    ending = say(connection, 'commit')
-    ending.catch(() => {}) // told below
+    ending = send(connection, 'commit')
+    ending.catch(() => {}) // reported below
   }
   endings.set(db, commit)
   try {
     const result = await work({ ...ctx, db })
     await begun
-    ctx.budget?.assertLeft() // or who asked has been told that it came to nothing
+    ctx.budget?.assertLeft() // otherwise the caller has already received an error
     if (!ending) commit()
     await ending
     return result
   } catch (error) {
     isOver = true
-    await (ending ?? say(connection, 'rollback')).catch(() => {}) // the connection may be gone; the first error is the one to tell
-    await begun // what was answered outside of a transaction means nothing
-    // Of statements that were asked at once, one that came after the one that failed may be heard of first.
+    await (ending ?? send(connection, 'rollback')).catch(() => {}) // the connection may be broken; the first error is the one to report
+    await begun // a result from outside of a transaction is meaningless
+    // If statements were sent together, the error of one after the failed one may arrive first.
     throw isAborted(error) ? cause : error
   }
 }
@@ -114,23 +114,24 @@ async function transactOnce<T>(ctx: Ctx, connection: DatabaseConnection, work: (
 const endings = new WeakMap<QueryExecutorProvider, () => void>()
 
 /**
- * The last statements of a transaction, its commit behind them in the same round trip; if one of them fails, that commit is a
- * rollback. They are asked all at once, and nothing is left to decide after them. Inside another's transaction he ends it.
+ * The last statements of a transaction, with its commit in the same round trip; if one of them fails, that commit is a
+ * rollback. They are sent together, and nothing may depend on them afterwards. In a joined transaction it ends that
+ * one.
  */
 export function atLast<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const commit = endings.get(tx.db)
-  if (commit) process.nextTick(commit) // behind all that `work` asks now, and before it is written to the socket
+  if (commit) process.nextTick(commit) // after everything that `work` sends now, and before it is written to the socket
   return work()
 }
 
-/** The same transaction for one who may not end it. */
+/** The same transaction for a caller that may not end it. */
 function joined(tx: Tx): Tx {
   return { ...tx, db: { getExecutor: () => tx.db.getExecutor() } }
 }
 
 /**
- * A transaction of one statement that makes one round trip. A second statement would come after its end and is refused. Not
- * tried again after a collision: one statement on its own has nothing to collide with crosswise.
+ * A transaction of one statement in one round trip. A second statement would come after its end and is refused. Not
+ * retried after a collision: a single statement takes part in no crosswise locking.
  */
 export async function inOneTrip<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if ('db' in ctx) return work(ctx)
@@ -143,13 +144,13 @@ async function oneStatement<T>(
   work: (tx: Tx) => Promise<T>,
   onAsked: () => void = () => {},
 ): Promise<T> {
-  const begun = say(connection, beginning(ctx))
+  const begun = send(connection, beginning(ctx))
   let ended: Promise<unknown> | undefined
   const db = bound(ctx, (ask) => {
     if (ended !== undefined) throw new Error('this transaction has had its one statement')
     countStatement()
     const answer = ask(connection)
-    ended = say(connection, 'commit')
+    ended = send(connection, 'commit')
     ended.catch(() => {}) // awaited below
     onAsked()
     return answer
@@ -158,7 +159,7 @@ async function oneStatement<T>(
     const [result] = await Promise.all([work({ ...ctx, db }), begun])
     return result
   } finally {
-    await (ended ?? say(connection, 'commit'))
+    await (ended ?? send(connection, 'commit'))
   }
 }
 
@@ -167,27 +168,27 @@ function beginning({ tenant, budget }: Ctx): string {
   const { supplierId, resellerId } = tenant
   const bound = `begin; set local haat.supplier_id = '${whole(supplierId)}'; set local haat.reseller_id = '${whole(resellerId)}'`
   if (!budget || budget.leftMs > STATEMENT_MS - UNTOUCHED_MS) return bound
-  // Or its connection would be held by what nobody waits for any more.
+  // Otherwise a statement whose result nobody awaits would keep its connection.
   return `${bound}; set local statement_timeout = ${Math.max(1, Math.ceil(budget.leftMs))}`
 }
 
-/** A request that has waited for so little has the statements' own limit. */
+/** A request that has waited less than this keeps the default statement timeout. */
 const UNTOUCHED_MS = 250
 
-function say(connection: DatabaseConnection, text: string): Promise<unknown> {
+function send(connection: DatabaseConnection, text: string): Promise<unknown> {
   return connection.executeQuery(CompiledQuery.raw(text))
 }
 
-/** Kysely's own way to one connection waits for each answer before it asks the next (database.connection()). */
+/** Kysely's own single connection waits for each result before it sends the next statement (database.connection()). */
 function bound({ database }: Ctx, provideConnection: ConnectionProvider['provideConnection']): QueryExecutorProvider {
   const executor = database.getExecutor().withConnectionProvider({ provideConnection })
   return { getExecutor: () => executor }
 }
 
 /**
- * For reading only: whatever is asked in one turn goes out in one write as one transaction, its commit behind it, so that all that a page
- * reads costs a round trip or two. A statement that fails breaks its transaction for the others, and each of their works is
- * then run once more by itself.
+ * For reading only: statements requested in the same turn are sent in one write as one transaction with its commit, so
+ * that a page costs a round trip or two. A failing statement aborts the transaction for the others, and each of their
+ * works is then run once more by itself.
  */
 export function readingTogether(ctx: Ctx): <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T> {
   let open: Promise<DatabaseConnection> | undefined
@@ -209,22 +210,22 @@ export function readingTogether(ctx: Ctx): <T>(work: (ctx: Ctx) => Promise<T>) =
   }
 }
 
-/** A connection in a transaction that takes what is asked before this turn is over, when `onOver` is called. */
+/** A connection in a transaction that accepts statements until the end of this turn, when `onOver` is called. */
 function transactThisTurn(ctx: Ctx, onOver: () => void): Promise<DatabaseConnection> {
   const begun = Promise.withResolvers<DatabaseConnection>()
   const committed = Promise.withResolvers<unknown>()
   whileThere(ctx, (connection) => {
-    const begin = say(connection, beginning(ctx))
+    const begin = send(connection, beginning(ctx))
     begun.resolve(connection)
-    // Behind all that is asked now, and before it is written to the socket.
+    // After everything sent in this turn, and before it is written to the socket.
     process.nextTick(() => {
       onOver()
-      committed.resolve(Promise.all([begin, say(connection, 'commit')]))
+      committed.resolve(Promise.all([begin, send(connection, 'commit')]))
     })
     return committed.promise
   }).catch((error: unknown) => {
     onOver()
-    begun.reject(error) // where it had begun, its statements say so themselves
+    begun.reject(error) // if it had begun, its statements report the error themselves
   })
   return begun.promise
 }

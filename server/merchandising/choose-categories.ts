@@ -1,29 +1,26 @@
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { CategoryName } from './store.ts'
 
-/** 'Sarees', or 'Women > Sarees' where several groups have one. */
+/** 'Sarees', or 'Women > Sarees' if several groups have one. */
 export function nameOf(category: CategoryName, all: readonly CategoryName[]): string {
   return all.filter(({ name }) => isSame(name, category.name)).length > 1 ? pathOf(category) : category.name
 }
 
-/** The category that the operator means, or a sentence that says what there is. */
-export function chooseCategory(said: string, all: readonly CategoryName[]): CategoryName {
-  const [chosen, other] = all.filter((each) => isSame(each.name, said) || isSame(pathOf(each), said))
+/** The category that the operator named, or an error message that lists the possible ones. */
+export function chooseCategory(named: string, all: readonly CategoryName[]): CategoryName {
+  const [chosen, other] = all.filter((each) => isSame(each.name, named) || isSame(pathOf(each), named))
   if (chosen && !other) return chosen
   if (chosen) {
-    const paths = all.filter(({ name }) => isSame(name, said)).map((each) => `"${pathOf(each)}"`)
-    throw new Refusal(
-      'bad-input',
-      `There are ${paths.length} categories ${said}. Say which one: ${paths.join(' or ')}.`,
-    )
+    const paths = all.filter(({ name }) => isSame(name, named)).map((each) => `"${pathOf(each)}"`)
+    throw new Refusal('bad-input', `There are ${paths.length} categories ${named}. Name one of: ${paths.join(' or ')}.`)
   }
   if (all.length === 0) {
     throw new Refusal(
       'bad-input',
-      `There is no category ${said}: the supplier has no goods yet. Bring them in first, with: npm run haat -- catalogue import`,
+      `There is no category ${named}: the supplier has no products yet. Import them first with: npm run haat -- catalogue import`,
     )
   }
-  throw new Refusal('bad-input', `The supplier has no category ${said}. It has: ${all.map(pathOf).join(', ')}.`)
+  throw new Refusal('bad-input', `The supplier has no category ${named}. It has: ${all.map(pathOf).join(', ')}.`)
 }
 
 function pathOf({ group, name }: CategoryName): string {

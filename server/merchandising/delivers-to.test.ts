@@ -47,7 +47,7 @@ test('the checkout says at an address that the shop does not deliver there, and 
     const { body } = await send(shop, 'GET', `/checkout2?productID=${productId}`, { headers })
     const html = String(body).replaceAll('<!-- -->', '')
     return {
-      said: [...html.matchAll(/We do not deliver to (\d+)\./g)].map(([, pincode]) => pincode),
+      refused: [...html.matchAll(/We do not deliver to (\d+)\./g)].map(([, pincode]) => pincode),
       open: [...html.matchAll(/<input[^>]*name="addressId"[^>]*>/g)]
         .filter(([radio]) => !radio.includes('disabled=""'))
         .map(([radio]) => [/value="(\d+)"/.exec(radio)?.[1], radio.includes('checked=""')]),
@@ -55,10 +55,10 @@ test('the checkout says at an address that the shop does not deliver there, and 
     }
   }
   await anAddressIn(shop, person, '560038')
-  expect(await checkout()).toEqual({ said: ['560038'], open: [], mayOrder: false })
+  expect(await checkout()).toEqual({ refused: ['560038'], open: [], mayOrder: false })
   const inside = await anAddressIn(shop, person, '411030')
   await anAddressIn(shop, person, '600001')
-  expect(await checkout()).toEqual({ said: ['560038', '600001'], open: [[String(inside), true]], mayOrder: true })
+  expect(await checkout()).toEqual({ refused: ['560038', '600001'], open: [[String(inside), true]], mayOrder: true })
 })
 
 test('R41 a shop that delivers to some PIN codes does not claim to deliver all over India', async () => {
@@ -88,7 +88,7 @@ test('whatever is listed, a PIN code is delivered to where one of the list begin
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(start, { minLength: 1, maxLength: 4 }), async (deliversTo) => {
       await giveMerchandising(shop, { deliversTo })
-      expect((await describeMerchandising(inject('ownerUrl'), shop.tenant)).shelf).toEqual({ deliversTo })
+      expect((await describeMerchandising(inject('ownerUrl'), shop.tenant)).settings).toEqual({ deliversTo })
       const { body } = await send(shop, 'GET', `/checkout2?productID=${productId}`, { headers })
       const refused = [...String(body).matchAll(/<input[^>]*name="addressId"[^>]*>/g)]
         .filter(([radio]) => radio.includes('disabled=""'))
@@ -104,7 +104,7 @@ test.each([[['0']], [['4110301']], [['Pune']], ['41'], [[4.1]], [[null]]])(
   'deliversTo %j is refused with what to write',
   async (deliversTo) => {
     const { tenant } = await aShop()
-    // As a file gives it, of any shape.
+    // Like the content of a file, of any shape.
     const given: object = { deliversTo }
     const sentence = "deliversTo is a list of PIN codes or how they begin, such as ['41', '400001']."
     await expect(setMerchandising(inject('ownerUrl'), tenant, given)).rejects.toThrow(sentence)

@@ -5,7 +5,7 @@ const rupees = z
   .number('What delivery costs, and from which price it is free, are rupees, such as 49.')
   .int('What delivery costs, and from which price it is free, are whole rupees, such as 49.')
 
-/** `delivery` of a shop's file: what stands there is all of the rule, and {} goes back to the supplier's. */
+/** `delivery` of a shop's file: replaces the whole rule, and {} restores the supplier's charges. */
 export const deliveryInput = z
   .strictObject(
     {
@@ -18,28 +18,28 @@ export const deliveryInput = z
     'delivery has only: charge, freeFrom.',
   )
   .refine(({ charge, freeFrom }) => freeFrom === undefined || charge, {
-    error: 'delivery.freeFrom says from which price delivery is free. Say in delivery.charge what it costs below.',
+    error: 'delivery.freeFrom is the price from which delivery is free. Set delivery.charge to the charge below it.',
   })
 
 const pincodes = "deliversTo is a list of PIN codes or how they begin, such as ['41', '400001']."
 
-/** `deliversTo` of a shop's file; [] is everywhere. */
+/** `deliversTo` of a shop's file; [] means everywhere. */
 export const deliversToInput = z
   .array(
     z
       .union([z.string(), z.number().transform(String)], pincodes)
-      .refine((said) => /^[1-9]\d{0,5}$/.test(said), pincodes),
+      .refine((prefix) => /^[1-9]\d{0,5}$/.test(prefix), pincodes),
     pincodes,
   )
-  .max(1_000, 'deliversTo has at most 1,000 PIN codes. Say how they begin, such as 41 for all of Pune.')
+  .max(1_000, 'deliversTo has at most 1,000 PIN codes. Use prefixes, such as 41 for all of Pune.')
 
 export type DeliveryInput = z.input<typeof deliveryInput>
 
-/** As it is stored, and as delivery_by_rule (migration 0020) reads it. Null: the supplier's charges stand. */
+/** The stored form, which delivery_by_rule (migration 0020) reads. Null: the supplier's charges apply. */
 export function deliveryRuleOf({ charge, freeFrom }: z.output<typeof deliveryInput>): DeliveryRule | null {
   if (charge === undefined) return null
   return { chargePaise: charge * 100, ...(freeFrom !== undefined && { freeFromPaise: freeFrom * 100 }) }
 }
 
-/** A reseller's own words for it, as PostgreSQL reads them too. Nothing is said there of a price from which it is so. */
+/** A reseller's own claim of unconditional free delivery, in a form that PostgreSQL reads too. */
 export const FREE_DELIVERY = /^\W*free (home )?(delivery|shipping)\W*$/i

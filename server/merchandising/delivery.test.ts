@@ -13,8 +13,8 @@ import { giveMerchandising } from '#server/testing/merchandising.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { describeMerchandising, type MerchandisingInput, setMerchandising } from './index.ts'
 
-/** ASIN -> paise of delivery for one piece, as one door of the shop says. */
-type Said = Record<string, number>
+/** ASIN -> delivery charge of a unit in paise, as one entry point of the shop shows it. */
+type Shown = Record<string, number>
 
 const amount = fc.integer({ min: 0, max: 500_000 })
 const rule: fc.Arbitrary<DeliveryRule> = fc.record(
@@ -43,44 +43,49 @@ test('S9-006 delivery by a rule is its charge under the bound and nothing from t
   )
 })
 
-async function readingDoors(shop: TestShop, asins: string[]): Promise<Record<string, Said>> {
+async function readingEntries(shop: TestShop, asins: string[]): Promise<Record<string, Shown>> {
   interface OnTheWire {
     ASIN: string
     recommendedSellingPrice: number
   }
-  const paise = (all: OnTheWire[]): Said =>
+  const paise = (all: OnTheWire[]): Shown =>
     Object.fromEntries(all.map((one) => [one.ASIN, Math.round(one.recommendedSellingPrice * 100)]))
   const listed = await send(shop, 'POST', '/api/GetAllProductFilters', {
     json: { search: 'thing', subcat_id: 0, type: '' },
   })
   const feed: string = (await send(shop, 'GET', '/feeds/google-merchant.xml')).body
-  const said: Record<string, Said> = { search: paise(listed.body), 'single product': {}, feed: {}, 'product page': {} }
+  const shown: Record<string, Shown> = {
+    search: paise(listed.body),
+    'single product': {},
+    feed: {},
+    'product page': {},
+  }
   for (const asin of asins) {
     const slug = asin.toLowerCase()
     const single = (await send(shop, 'POST', '/api/GetSingleProductFilters', { json: { search: asin } })).body
-    Object.assign(said['single product'] ?? {}, paise(single))
+    Object.assign(shown['single product'] ?? {}, paise(single))
     const item = feed.split('<item>').find((each) => each.includes(`/product/${slug}<`)) ?? ''
     const html: string = (await send(shop, 'GET', `/product/${slug}`)).body
     const inFeed = /<g:shipping>.*?<g:price>([\d.]+) INR/.exec(item)?.[1]
     const inPage = /"shippingRate":\{[^}]*"value":"([\d.]+)"/.exec(html)?.[1]
-    Object.assign(said.feed ?? {}, { [asin]: Math.round(Number(inFeed) * 100) })
-    Object.assign(said['product page'] ?? {}, { [asin]: Math.round(Number(inPage) * 100) })
+    Object.assign(shown.feed ?? {}, { [asin]: Math.round(Number(inFeed) * 100) })
+    Object.assign(shown['product page'] ?? {}, { [asin]: Math.round(Number(inPage) * 100) })
     const words = inPage === '0.00' ? 'Free delivery' : `Delivery ₹${Math.round(Number(inPage))} an item`
     expect(/(Free delivery|Delivery ₹\d+ an item)<\/p>/.exec(html)?.[1]).toBe(words)
   }
-  return said
+  return shown
 }
 
-async function buyingDoors(shop: TestShop, productIds: number[]): Promise<Record<string, Said>> {
+async function buyingEntries(shop: TestShop, productIds: number[]): Promise<Record<string, Shown>> {
   interface Line {
     asin: string
     unitDeliveryPaise: number
   }
   const buyer = await aCustomer(shop)
   const lines = productIds.map((productId) => ({ productId, units: 2, size: '' }))
-  const paise = (all: Line[]): Said =>
+  const paise = (all: Line[]): Shown =>
     Object.fromEntries(all.map((line) => [line.asin, Number(line.unitDeliveryPaise)]))
-  const asked = (await run(cartOperations.checkAvailability, buyer.ctx, { lines })) as Line[]
+  const available = (await run(cartOperations.checkAvailability, buyer.ctx, { lines })) as Line[]
   const saved = await saveCart(buyer.ctx, { lines })
   const cart = await fetchCart(buyer.ctx)
   const order = { addressId: buyer.addressId, payment: 'COD', lines }
@@ -100,7 +105,7 @@ async function buyingDoors(shop: TestShop, productIds: number[]): Promise<Record
     deliveryPaise / units,
   ])
   return {
-    'before the order': paise(asked),
+    'before the order': paise(available),
     'cart as it is saved': paise(saved.lines),
     cart: paise(cart.lines),
     'order lines': paise(rows),
@@ -128,14 +133,17 @@ test('every door says the delivery of the shop’s rule by the shop’s own pric
   const [asins, ids] = [goods.map(({ asin }) => asin), goods.map(({ productId }) => productId)]
   const expected = async (of: TestShop, paise: number[]) => {
     const wanted = Object.fromEntries(asins.map((asin, at) => [asin, paise[at]]))
-    for (const [door, said] of Object.entries({ ...(await readingDoors(of, asins)), ...(await buyingDoors(of, ids)) }))
-      expect(said, door).toEqual(wanted)
+    for (const [entry, shown] of Object.entries({
+      ...(await readingEntries(of, asins)),
+      ...(await buyingEntries(of, ids)),
+    }))
+      expect(shown, entry).toEqual(wanted)
   }
   await expected(shop, [49_00, 49_00, 0, 0])
   await expected(sibling, [99_00, 99_00, 99_00, 99_00])
   await expected(plain, [7_50, 7_50, 7_50, 0])
-  expect((await buyingDoors(stranger, [theirs.productId])).cart).toEqual({ [theirs.asin]: 8_00 })
-  // By the supplier's price two more of them are under the bound.
+  expect((await buyingEntries(stranger, [theirs.productId])).cart).toEqual({ [theirs.asin]: 8_00 })
+  // By the supplier's price two more of them are below the limit.
   await giveMerchandising(shop, { prices: {} })
   await expected(shop, [49_00, 49_00, 49_00, 49_00])
   await giveMerchandising(shop, { delivery: {} })
@@ -172,7 +180,7 @@ test('R41 home, footer and about promise the delivery that the rule leaves', asy
   await says('Delivery ₹49 an item', { charge: 49 })
   await says('Free delivery on items from ₹1,499', { charge: 49, freeFrom: 1499 })
   await says('Free delivery', { charge: 0 })
-  // Without a rule the supplier's charges count.
+  // Without a rule the supplier's charges apply.
   const { productId } = await aProduct(shop, { deliveryPaise: 40_00 })
   await says('Free delivery, except where a charge is shown')
   await says('Delivery ₹49 an item', { charge: 49 })
@@ -185,16 +193,16 @@ test.each([
   ['a charge under nothing', { charge: -1 }, 'What delivery costs is 0 to 10,000 rupees.'],
   ['paise', { charge: 49.5 }, 'whole rupees, such as 49.'],
   ['words', { charge: 'free' }, 'are rupees, such as 49.'],
-  ['a bound without a charge', { freeFrom: 499 }, 'Say in delivery.charge what it costs below.'],
+  ['a bound without a charge', { freeFrom: 499 }, 'Set delivery.charge what it costs below.'],
   ['a bound of nothing', { charge: 49, freeFrom: 0 }, 'free from a price of at least 1 rupee.'],
   ['what it has not', { charge: 49, freeAbove: 499 }, 'delivery has only: charge, freeFrom.'],
 ])('a delivery rule with %s is refused, and the one before stays', async (_, delivery, sentence) => {
   const shop = await aShop()
   await giveMerchandising(shop, { delivery: { charge: 20, freeFrom: 300 } })
-  // As a file gives it, of any shape.
+  // Like the content of a file, of any shape.
   const given: object = { delivery }
   await expect(setMerchandising(inject('ownerUrl'), shop.tenant, given)).rejects.toThrow(sentence)
-  expect((await describeMerchandising(inject('ownerUrl'), shop.tenant)).shelf).toEqual({
+  expect((await describeMerchandising(inject('ownerUrl'), shop.tenant)).settings).toEqual({
     delivery: { charge: 20, freeFrom: 300 },
   })
 })

@@ -7,8 +7,8 @@ import type { PricesInput } from './rule.ts'
 import { type AtMrp, type CategoryName, countAtMrp, selectCategoryNames, selectOwnMerchandising } from './store.ts'
 
 export interface MerchandisingDescription {
-  /** What `setMerchandising` would take; nothing where the shop has nothing of its own. */
-  shelf: { prices?: PricesInput; hiddenCategories?: string[]; delivery?: DeliveryInput; deliversTo?: string[] }
+  /** The input for `setMerchandising` that reproduces the shop's settings; empty if it has none of its own. */
+  settings: { prices?: PricesInput; hiddenCategories?: string[]; delivery?: DeliveryInput; deliversTo?: string[] }
   atMrp: AtMrp | undefined
 }
 
@@ -28,7 +28,7 @@ export function describeMerchandising(ownerUrl: string, tenant: Tenant): Promise
       ...(ceilingPaise !== undefined && { ceiling: ceilingPaise / 100 }),
     }
     return {
-      shelf: {
+      settings: {
         ...(rule && { prices }),
         ...(hidden.length > 0 && { hiddenCategories: hidden.flatMap(called) }),
         ...(delivery && { delivery: inRupees(delivery) }),

@@ -38,8 +38,8 @@ async function twoShops() {
   return { open, shop, shirt, kurta, category: Number(category), subcategory: Number(subcategory) }
 }
 
-/** What each door of the shop shows, as names or texts. */
-async function doors(shop: TestShop, { category, subcategory, slug }: Record<string, number | string>) {
+/** What each entry point of the shop shows, as names or texts. */
+async function entries(shop: TestShop, { category, subcategory, slug }: Record<string, number | string>) {
   const list = async (json: object) => {
     const { body } = await send(shop, 'POST', '/api/GetAllProductFilters', { json })
     return body.map((product: { name: string }) => product.name).sort()
@@ -69,16 +69,16 @@ async function doors(shop: TestShop, { category, subcategory, slug }: Record<str
 test('a hidden category is shown by no door of that shop, and by every door of its sibling', async () => {
   const { open, shop, kurta, category, subcategory } = await twoShops()
   await setMerchandising(URL, shop.tenant, { hiddenCategories: ['kurtas'] })
-  const asked = { category, subcategory, slug: kurta.asin.toLowerCase() }
-  const seen = await doors(open, asked)
+  const places = { category, subcategory, slug: kurta.asin.toLowerCase() }
+  const seen = await entries(open, places)
   expect(seen).toMatchObject({ category: ['Indigo Kurta'], subcategory: ['Indigo Kurta'], search: ['Indigo Kurta'] })
   expect(seen).toMatchObject({ all: ['Indigo Kurta', 'Linen Shirt'], product: 1, page: 200 })
-  for (const door of ['tree', 'categories', 'rows', 'home', 'feed', 'llms', 'suggestions'] as const)
-    expect(seen[door], door).toMatch(/Kurta/)
-  const hidden = await doors(shop, asked)
+  for (const entry of ['tree', 'categories', 'rows', 'home', 'feed', 'llms', 'suggestions'] as const)
+    expect(seen[entry], entry).toMatch(/Kurta/)
+  const hidden = await entries(shop, places)
   expect(hidden).toMatchObject({ all: ['Linen Shirt'], byPrice: ['Linen Shirt'], inBand: ['Linen Shirt'] })
   expect(hidden).toMatchObject({ category: [], subcategory: [], search: [], product: 0, page: 404 })
-  for (const [door, text] of Object.entries(hidden)) expect(JSON.stringify(text), door).not.toMatch(/kurta/i)
+  for (const [entry, text] of Object.entries(hidden)) expect(JSON.stringify(text), entry).not.toMatch(/kurta/i)
   for (const path of [hidden.places, hidden.sitemap]) expect(path).not.toContain(`/products-section2/${category}<`)
   expect(hidden.rows).toContain('Linen Shirt')
   expect(await audit(shop)).toEqual([])

@@ -11,8 +11,8 @@ import { aCustomer } from '#server/testing/customer.ts'
 import { giveMerchandising } from '#server/testing/merchandising.ts'
 import { aProduct, aShop, ownerPool, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 
-/** ASIN -> paise, as one door of the shop says. */
-type Said = Record<string, number>
+/** ASIN -> paise, as one entry point of the shop shows it. */
+type Shown = Record<string, number>
 
 interface OnTheWire {
   ASIN: string
@@ -38,7 +38,7 @@ const goods = fc.array(
   { minLength: GOODS, maxLength: GOODS },
 )
 
-/** Two resellers of one supplier; its second product lies in another category. */
+/** Two resellers of one supplier; its second product is in another category. */
 async function twoShops(given: { discountPaise: number; originalPaise: number }[]) {
   const supplierShop = await aShop()
   const shop = await aShop(supplierShop.tenant.supplierId)
@@ -62,7 +62,7 @@ async function twoShops(given: { discountPaise: number; originalPaise: number }[
   return { supplierShop, shop, products }
 }
 
-function paise(products: OnTheWire[]): Said {
+function paise(products: OnTheWire[]): Shown {
   for (const { price, discountPrice, delbertoPrice, originalPrice } of products) {
     expect([price, delbertoPrice]).toEqual([discountPrice, discountPrice])
     expect(discountPrice).toBeLessThanOrEqual(originalPrice)
@@ -70,47 +70,49 @@ function paise(products: OnTheWire[]): Said {
   return Object.fromEntries(products.map(({ ASIN, price }) => [ASIN, Math.round(price * 100)]))
 }
 
-/** What lists, pages and feeds say, each for all products. */
-async function readingDoors(shop: TestShop, asins: string[]): Promise<Record<string, Said>> {
+/** The prices in lists, pages and feeds, each for all products. */
+async function readingEntries(shop: TestShop, asins: string[]): Promise<Record<string, Shown>> {
   const list = async (json: object): Promise<OnTheWire[]> =>
     (await send(shop, 'POST', '/api/GetAllProductFilters', { json: { search: '', subcat_id: 0, type: '', ...json } }))
       .body
-  const said: Record<string, Said> = {}
+  const shown: Record<string, Shown> = {}
   for (const sort of ['featured', 'priceLowToHigh', 'priceHighToLow', 'nameAZ', 'nameZA']) {
     for (const more of [{}, { search: 'thing' }, { min_price: 0, max_price: 100_000 }]) {
       const listed = await list({ sort, ...more })
-      said[`listing ${sort} ${JSON.stringify(more)}`] = paise(listed)
+      shown[`listing ${sort} ${JSON.stringify(more)}`] = paise(listed)
       const inOrder = listed.map(({ price }) => (sort === 'priceLowToHigh' ? price : -price))
       if (sort.startsWith('price')) expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b))
     }
   }
   const rows = (await send(shop, 'GET', '/api/GetAllHeaderWithProduct')).body
-  said['home row'] = paise(rows.flatMap((row: { list_product: OnTheWire[] }) => row.list_product))
+  shown['home row'] = paise(rows.flatMap((row: { list_product: OnTheWire[] }) => row.list_product))
   const feed: string = (await send(shop, 'GET', '/feeds/google-merchant.xml')).body
   const items = feed.split('<item>').slice(1)
   const priceIn = (item: string) => /<g:sale_price>([\d.]+) INR/.exec(item) ?? /<g:price>([\d.]+) INR/.exec(item)
-  said.feed = {}
+  shown.feed = {}
   const single: OnTheWire[] = []
-  said['product page'] = {}
+  shown['product page'] = {}
   for (const asin of asins) {
     const slug = asin.toLowerCase()
     const item = items.find((each) => each.includes(`/product/${slug}<`)) ?? ''
-    said.feed[asin] = Math.round(Number(priceIn(item)?.[1]) * 100)
+    shown.feed[asin] = Math.round(Number(priceIn(item)?.[1]) * 100)
     single.push(...(await send(shop, 'POST', '/api/GetSingleProductFilters', { json: { search: asin } })).body)
     const html: string = (await send(shop, 'GET', `/product/${slug}`)).body
-    said['product page'][asin] = Math.round(Number(/"@type":"Offer".*?"price":"?([\d.]+)/.exec(html)?.[1]) * 100)
+    shown['product page'][asin] = Math.round(Number(/"@type":"Offer".*?"price":"?([\d.]+)/.exec(html)?.[1]) * 100)
   }
-  said['single product'] = paise(single)
-  return said
+  shown['single product'] = paise(single)
+  return shown
 }
 
-/** What the way to an order says: the question before it, the cart, the order's lines and its invoice. */
-async function buyingDoors(shop: TestShop, productIds: number[]): Promise<Record<string, Said>> {
+/** The prices on the way to an order: the availability check, the cart, the order's lines and its invoice. */
+async function buyingEntries(shop: TestShop, productIds: number[]): Promise<Record<string, Shown>> {
   const buyer = await aCustomer(shop)
   const lines = productIds.map((productId) => ({ productId, units: 1, size: '' }))
-  const unitPaise = (all: { asin: string; unitPaise: number }[]): Said =>
+  const unitPaise = (all: { asin: string; unitPaise: number }[]): Shown =>
     Object.fromEntries(all.map((line) => [line.asin, Number(line.unitPaise)]))
-  const asked = (await run(cartOperations.checkAvailability, buyer.ctx, { lines })) as Parameters<typeof unitPaise>[0]
+  const available = (await run(cartOperations.checkAvailability, buyer.ctx, { lines })) as Parameters<
+    typeof unitPaise
+  >[0]
   const saved = await saveCart(buyer.ctx, { lines })
   const cart = await fetchCart(buyer.ctx)
   const order = { addressId: buyer.addressId, payment: 'COD', lines }
@@ -123,7 +125,7 @@ async function buyingDoors(shop: TestShop, productIds: number[]): Promise<Record
   const invoice = await issueInvoice(shop.ctx, { orderId: Number(rows[0].order_id) })
   const asinOf = (at: number) => String(rows[at]?.asin)
   return {
-    'before the order': unitPaise(asked),
+    'before the order': unitPaise(available),
     'cart as it is saved': unitPaise(saved.lines),
     cart: unitPaise(cart.lines),
     'order lines': unitPaise(rows),
@@ -142,14 +144,14 @@ test('whatever the rule and the goods, every door of the shop says one price, an
          from products join price_lists using (supplier_id) where supplier_id = $1`,
         [shop.tenant.supplierId],
       )
-      const own: Said = Object.fromEntries(rows.map((row) => [row.asin, Number(row.own)]))
-      const theirs: Said = Object.fromEntries(rows.map((row) => [row.asin, Number(row.theirs)]))
+      const own: Shown = Object.fromEntries(rows.map((row) => [row.asin, Number(row.own)]))
+      const theirs: Shown = Object.fromEntries(rows.map((row) => [row.asin, Number(row.theirs)]))
       expect(Object.keys(own)).toHaveLength(GOODS)
       const ids = products.map(({ productId }) => productId)
-      const said = { ...(await readingDoors(shop, asins)), ...(await buyingDoors(shop, ids)) }
-      for (const [door, prices] of Object.entries(said)) expect(prices, door).toEqual(own)
-      for (const [door, prices] of Object.entries(await buyingDoors(supplierShop, ids)))
-        expect(prices, door).toEqual(theirs)
+      const shown = { ...(await readingEntries(shop, asins)), ...(await buyingEntries(shop, ids)) }
+      for (const [entry, prices] of Object.entries(shown)) expect(prices, entry).toEqual(own)
+      for (const [entry, prices] of Object.entries(await buyingEntries(supplierShop, ids)))
+        expect(prices, entry).toEqual(theirs)
       expect(await audit(shop)).toEqual([])
     }),
     { numRuns: 4 },

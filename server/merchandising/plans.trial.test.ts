@@ -13,7 +13,7 @@ import { searchOperations } from '#server/search/index.ts'
 import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
 import { setMerchandising } from './index.ts'
 
-// What PostgreSQL reads for one page of a hundred thousand products: by the plan of the app's own statement.
+// Counts what PostgreSQL reads for one page of a hundred thousand products, by the plan of the app's own statement.
 
 const PRODUCTS = 100_000
 const SMALL_SUPPLIERS = 500
@@ -23,7 +23,7 @@ const HIDDEN = 2
 let postgres: TestPostgres
 let owner: pg.Client
 let recording: Database
-let asked: CompiledQuery[] = []
+let statements: CompiledQuery[] = []
 let plain: Ctx
 let listed: Ctx
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
      insert into subcategories (supplier_id, category_id, name)
      select supplier_id, category_id, 'Subcategory ' || n from c, generate_series(1, 2) n`,
   )
-  // Nothing hears or counts here what they would tell, and it takes a hundred times as long.
+  // Nothing here needs what the triggers do, and they make it a hundred times slower.
   await owner.query('alter table products disable trigger user')
   await owner.query(
     `insert into products (supplier_id, asin, slug, name, category_id, subcategory_id, original_paise, discount_paise, position)
@@ -61,7 +61,7 @@ beforeAll(async () => {
        on place = case when n % 100 = 0 then 3 + n / 100 % 2 else 1 + n % 2 end`,
     [supplierId, PRODUCTS],
   )
-  // To a plan that knows no values, a category among so many has a row or two.
+  // A generic plan then expects a row or two in each category.
   await owner.query(`insert into suppliers (name) select 'small ' || n from generate_series(1, $1::int) n`, [
     SMALL_SUPPLIERS,
   ])
@@ -97,7 +97,7 @@ beforeAll(async () => {
   await owner.query('vacuum analyze products, list_prices')
   recording = openDatabase(postgres.appUrl).withPlugin({
     transformQuery({ node, queryId }) {
-      asked.push(recording.withoutPlugins().getExecutor().compileQuery(node, queryId))
+      statements.push(recording.withoutPlugins().getExecutor().compileQuery(node, queryId))
       return node
     },
     transformResult: async ({ result }) => result,
@@ -118,25 +118,25 @@ async function ctxOf(name: string): Promise<Ctx> {
   return operatorCtx(loadConfig('command', {}), { tenant, database: recording, log: createLogger('silent') })
 }
 
-/** Rows of products and their prices that the statements of one call look at, used or not, as the app's role would. */
+/** Rows of products and prices that the statements of one call read, used or not, under the app's role. */
 async function looksAt(ctx: Ctx, query: object): Promise<number> {
-  asked = []
+  statements = []
   await run(searchOperations.listProducts, ctx, { pageSize: PAGE, isUncounted: true, ...query })
   let rows = 0
   await owner.query(
     `begin; set local role haat_app; set local plan_cache_mode = force_generic_plan;
      set local haat.supplier_id = '${ctx.tenant.supplierId}'; set local haat.reseller_id = '${ctx.tenant.resellerId}'`,
   )
-  for (const { sql, parameters } of asked) {
+  for (const { sql, parameters } of statements) {
     if (sql.startsWith('set local ')) {
       await owner.query(sql)
       continue
     }
-    await owner.query(`prepare asked as ${sql}`)
+    await owner.query(`prepare page as ${sql}`)
     const values = parameters.map((value) => literal(value)).join(', ')
-    const explained = await owner.query(`explain (analyze, timing off, format json) execute asked (${values})`)
+    const explained = await owner.query(`explain (analyze, timing off, format json) execute page (${values})`)
     rows += rowsOf(explained.rows[0]['QUERY PLAN'][0].Plan)
-    await owner.query('deallocate asked')
+    await owner.query('deallocate page')
   }
   await owner.query('rollback')
   return rows
@@ -166,7 +166,7 @@ test.each(SORTS)(
         const query = { search: '', sort, page, ...place }
         // The page's entries in order, and each product of it; with a list each price too.
         expect(await looksAt(plain, query)).toBeLessThanOrEqual(upTo + PAGE)
-        // Of a hundred of the whole shop one is hidden, and read over.
+        // One in a hundred of the shop's products is hidden, and skipped.
         expect(await looksAt(listed, query)).toBeLessThanOrEqual(1.03 * upTo + 2 * PAGE + 1)
       }
     }
@@ -191,6 +191,6 @@ test('a search by price looks up the price of what it looks at, product by produ
   const query = { search: 'shirt', sort: 'priceLowToHigh' }
   const without = await looksAt(plain, query)
   expect(without).toBeGreaterThan(5_000)
-  // Of the first ones a hundredth is hidden, and others are looked at instead.
+  // One in a hundred of the first is hidden, and others are read instead.
   expect(await looksAt(listed, query)).toBeLessThanOrEqual(1.03 * without + 5_000 + PAGE)
 })

@@ -21,7 +21,7 @@ const rule: fc.Arbitrary<PriceRule> = fc
     const { floorPaise: floor, ceilingPaise: ceiling } = given
     return floor !== undefined && ceiling !== undefined && floor > ceiling ? { ...given, ceilingPaise: floor } : given
   })
-/** Paise of every kind, not only whole rupees; the supplier is never over the MRP (a check of the table). */
+/** Arbitrary paise, not only whole rupees; the supplier is never over the MRP (a check of the table). */
 const product = fc
   .record({
     one: fc.oneof(
@@ -47,14 +47,14 @@ async function pricesOf(given: { supplier: number; mrp: number; category: number
 
 const modulo = (number: number, by: number) => ((number % by) + by) % by
 
-/** What the rule promises, said once more in another way: no step of the computation is repeated. */
+/** An independent statement of what the rule promises: it repeats no step of the computation. */
 function bounds({ supplier, mrp, category }: { supplier: number; mrp: number; category: number }, by: PriceRule) {
   const highest = Math.min(mrp, Math.max(by.ceilingPaise ?? mrp, supplier))
   const lowest = Math.min(Math.max(supplier, by.floorPaise ?? 0), highest)
   const own = by.categories?.[category] ?? by.percent ?? 0
   const exact = (BigInt(supplier) * BigInt(10_000 + Math.round(own * 100)) + 999_999n) / 1_000_000n
-  const asked = own === 0 ? supplier : Number(exact) * 100
-  return { highest, lowest, wanted: Math.min(Math.max(asked, lowest), highest) }
+  const byRule = own === 0 ? supplier : Number(exact) * 100
+  return { highest, lowest, wanted: Math.min(Math.max(byRule, lowest), highest) }
 }
 
 test('own prices are whole paise, never under the supplier, never over the MRP, within floor and ceiling', async () => {

@@ -12,12 +12,12 @@ const rupees = z
   .min(1, 'Floor and ceiling are at least 1 rupee.')
   .max(10_000_000, 'Floor and ceiling are at most 1,00,00,000 rupees.')
 
-/** `prices` of a shop's file: what stands there is all of the rule. */
+/** `prices` of a shop's file: replaces the whole rule. */
 export const pricesInput = z
   .strictObject(
     {
       percent: percent.optional(),
-      /** By 'Category', or 'Group > Category' where the name alone says too little. */
+      /** By 'Category', or 'Group > Category' if the name alone is ambiguous. */
       categories: z.record(z.string(), percent).optional(),
       end: z
         .union([z.string(), z.number().transform(String)])
@@ -36,10 +36,10 @@ export type PricesInput = z.input<typeof pricesInput>
 
 export const hiddenInput = z.array(z.string(), 'hiddenCategories is a list of names of categories.')
 
-/** As it is stored, and as price_in_list (migration 0016) reads it. */
+/** The stored form, which price_in_list (migration 0016) reads. */
 export interface PriceRule {
   percent?: number
-  /** By id of the category. */
+  /** By category id. */
   categories?: Record<string, number>
   end?: string
   floorPaise?: number

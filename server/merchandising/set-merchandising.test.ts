@@ -166,18 +166,18 @@ test('a list that nobody has goes a day later, and one that is asked for again i
 test('what was set is told as it would be set again, with what the MRP holds down', async () => {
   const shop = await aShop()
   await bring(shop, 3, 8990)
-  expect(await describeMerchandising(URL, shop.tenant)).toEqual({ shelf: {}, atMrp: undefined })
+  expect(await describeMerchandising(URL, shop.tenant)).toEqual({ settings: {}, atMrp: undefined })
   const shelf = {
     prices: { percent: 0.1, categories: { 'Kurtas 1': 50 }, end: '9', floor: 99, ceiling: 12_000 },
     hiddenCategories: ['Kurtas 2'],
   }
   await giveMerchandising(shop, shelf)
-  const told = await describeMerchandising(URL, shop.tenant)
-  expect(told).toEqual({ shelf, atMrp: { count: 1, products: 2, asin: 'N-1' } })
-  await giveMerchandising(shop, told.shelf)
-  expect(await describeMerchandising(URL, shop.tenant)).toEqual(told)
+  const described = await describeMerchandising(URL, shop.tenant)
+  expect(described).toEqual({ settings: shelf, atMrp: { count: 1, products: 2, asin: 'N-1' } })
+  await giveMerchandising(shop, described.settings)
+  expect(await describeMerchandising(URL, shop.tenant)).toEqual(described)
   await giveMerchandising(shop, { hiddenCategories: [] })
-  expect((await describeMerchandising(URL, shop.tenant)).shelf).toEqual({ prices: shelf.prices })
+  expect((await describeMerchandising(URL, shop.tenant)).settings).toEqual({ prices: shelf.prices })
 })
 
 test.each([
@@ -200,10 +200,10 @@ test.each([
   const shop = await aShop()
   await bring(shop, 1, 100)
   await giveMerchandising(shop, { prices: { percent: 10 } })
-  // As a file gives it, of any shape.
+  // Like the content of a file, of any shape.
   const given: object = shelf
   await expect(setMerchandising(URL, shop.tenant, given)).rejects.toThrow(sentence)
-  expect(await describeMerchandising(URL, shop.tenant)).toMatchObject({ shelf: { prices: { percent: 10 } } })
+  expect(await describeMerchandising(URL, shop.tenant)).toMatchObject({ settings: { prices: { percent: 10 } } })
 })
 
 test('a name that several groups have is refused with what to write instead', async () => {
@@ -215,8 +215,8 @@ test('a name that several groups have is refused with what to write instead', as
     [shop.tenant.supplierId],
   )
   await expect(setMerchandising(URL, shop.tenant, { hiddenCategories: ['Shirts'] })).rejects.toThrow(
-    'There are 2 categories Shirts. Say which one: "Clothes > Shirts" or "Kids > Shirts".',
+    'There are 2 categories Shirts. Name one of: "Clothes > Shirts" or "Kids > Shirts".',
   )
   await giveMerchandising(shop, { hiddenCategories: ['kids > shirts'] })
-  expect((await describeMerchandising(URL, shop.tenant)).shelf).toEqual({ hiddenCategories: ['Kids > Shirts'] })
+  expect((await describeMerchandising(URL, shop.tenant)).settings).toEqual({ hiddenCategories: ['Kids > Shirts'] })
 })

@@ -27,7 +27,10 @@ const merchandisingInput = z.object({
 
 export type MerchandisingInput = z.input<typeof merchandisingInput>
 
-/** Prices, categories and delivery of a reseller's own; what is not given stays. No shopper sees half of it. */
+/**
+ * Sets a reseller's prices, hidden categories and delivery; absent fields stay unchanged. Shoppers see all changes at
+ * once.
+ */
 export async function setMerchandising(ownerUrl: string, tenant: Tenant, input: MerchandisingInput): Promise<void> {
   await asOwner(ownerUrl, async (owner) => {
     const { rule, hidden, delivery, deliversTo } = understand(
@@ -41,7 +44,7 @@ export async function setMerchandising(ownerUrl: string, tenant: Tenant, input: 
   })
 }
 
-/** Before a shop is opened: would `setMerchandising` take this? */
+/** Before a shop is created: rejects what `setMerchandising` would reject. */
 export async function checkMerchandising(ownerUrl: string, supplier: string, input: MerchandisingInput): Promise<void> {
   if (Object.keys(input).length === 0) return
   await asOwner(ownerUrl, async (owner) => {
@@ -61,7 +64,7 @@ function understand(input: MerchandisingInput, all: readonly CategoryName[]): Un
   const parsed = merchandisingInput.safeParse(input)
   if (!parsed.success) throw refusalOf(parsed.error)
   const { prices, hiddenCategories, delivery, deliversTo } = parsed.data
-  const idOf = (said: string) => chooseCategory(said, all).id
+  const idOf = (name: string) => chooseCategory(name, all).id
   return {
     ...(prices && { rule: ruleOf(prices, idOf) }),
     ...(hiddenCategories && { hidden: hiddenCategories.map(idOf) }),
@@ -70,9 +73,9 @@ function understand(input: MerchandisingInput, all: readonly CategoryName[]): Un
   }
 }
 
-function ruleOf(prices: z.output<typeof pricesInput>, idOf: (said: string) => number): PriceRule {
+function ruleOf(prices: z.output<typeof pricesInput>, idOf: (name: string) => number): PriceRule {
   const { percent, categories = {}, end, floor, ceiling } = prices
-  const byId = Object.entries(categories).map(([said, own]) => [idOf(said), own])
+  const byId = Object.entries(categories).map(([name, own]) => [idOf(name), own])
   return {
     ...(percent && { percent }),
     ...(byId.length > 0 && { categories: Object.fromEntries(byId) }),
@@ -82,7 +85,7 @@ function ruleOf(prices: z.output<typeof pricesInput>, idOf: (said: string) => nu
   }
 }
 
-/** A rule that says nothing needs no list. One that was killed while it was written is written again. */
+/** An empty rule needs no list. A list whose writing was interrupted is written again. */
 async function listFor(owner: Database, supplierId: number, rule: PriceRule): Promise<number | null> {
   if (Object.keys(rule).length === 0) return null
   const { priceListId, isWritten } = await upsertPriceList(owner, supplierId, rule)

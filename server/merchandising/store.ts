@@ -4,9 +4,12 @@ import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { PriceRule } from './rule.ts'
 
-// For the stores of other domains: a shop that has nothing of its own asks what it always asked, word for word.
+// For the stores of other domains: the statements of a shop without settings of its own stay unchanged.
 
-/** Whether the shop shows what stands in this category; `category` is SQL. Without a column in it, it is asked once a statement. */
+/**
+ * Whether the shop shows products of this category; `category` is SQL. Without a column in it, it is evaluated once per
+ * statement.
+ */
 export function isShown({ tenant }: Tx, category: RawBuilder<unknown>): RawBuilder<unknown> {
   if (!tenant.hidesCategories) return sql`true`
   return sql`${category} <> all (array(
@@ -15,8 +18,8 @@ export function isShown({ tenant }: Tx, category: RawBuilder<unknown>): RawBuild
 }
 
 /**
- * The shop's price of a row of products or shelf. The supplier's where there is none of its own: of what is not on sale, and
- * for the moment in which a server has not heard yet that the shop gave its prices up.
+ * The shop's price for a row of products or of the view shelf. The supplier's if there is none: for products not on
+ * sale, and for the moment in which a server has not yet noticed that the shop gave up its prices.
  */
 export function priceOf({ tenant }: Tx, product: 'p' | 'product' | 'products' | 'shelf'): RawBuilder<unknown> {
   if (!tenant.hasOwnPrices) return sql.raw(`${product}.discount_paise`)
@@ -27,7 +30,7 @@ export function priceOf({ tenant }: Tx, product: 'p' | 'product' | 'products' | 
       and own.price_list_id = ${listOf(tenant)}), ${row}.discount_paise)`
 }
 
-/** What bringing a piece of it costs the shopper: by the shop's rule, and by the shop's price. */
+/** The delivery charge of a unit for the shopper: by the shop's rule and the shop's price. */
 export function deliveryOf(tx: Tx, product: 'p' | 'product'): RawBuilder<unknown> {
   const { supplierId, resellerId, hasOwnDelivery } = tx.tenant
   if (!hasOwnDelivery) return sql.raw(`${product}.delivery_paise`)
@@ -44,19 +47,22 @@ export function isServed({ tenant }: Tx, pincode: RawBuilder<unknown>): RawBuild
   ), true)`
 }
 
-/** Where products lie in the order of the shop's prices, with what places are asked by: the same columns either way. */
+/**
+ * A source of products in the order of the shop's prices, with the columns for selecting a place: the same columns with
+ * or without a list.
+ */
 export function inOrderOfPrice({ tenant }: Tx): RawBuilder<unknown> {
   if (!tenant.hasOwnPrices) return sql`products where supplier_id = ${tenant.supplierId} and withdrawn_at is null`
   return sql`list_prices where supplier_id = ${tenant.supplierId} and price_list_id = ${listOf(tenant)}`
 }
 
-/** Asked for in each statement: a reseller that moves to another list is seen whole, before or after. */
+/** Queried in each statement, so that a change of list is seen completely or not at all. */
 function listOf({ supplierId, resellerId }: Tenant): RawBuilder<unknown> {
   return sql`(
     select r.price_list_id from resellers r where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId})`
 }
 
-// What follows is the operator's: it runs as the owner, whom row-level security does not bind.
+// Statements of the operator, as the owner, whom row-level security does not bind.
 
 export interface CategoryName {
   id: number
@@ -105,25 +111,25 @@ export interface AtMrp {
   asin: string
 }
 
-/** The prices that the MRP holds down: what would the rule ask for, were there none? */
+/** Counts the prices that the MRP caps: those that the rule would set higher. */
 export async function countAtMrp(
   owner: Database,
   { supplierId }: Tenant,
   { rule, hidden }: OwnMerchandising,
 ): Promise<AtMrp> {
   const { rows } = await sql<AtMrp>`
-    select count(*) filter (where asked > original_paise) as count, count(*) as products,
-      coalesce(min(asin) filter (where asked > original_paise), '') as asin
+    select count(*) filter (where wanted > original_paise) as count, count(*) as products,
+      coalesce(min(asin) filter (where wanted > original_paise), '') as asin
     from (
       select asin, original_paise,
-        price_in_list(discount_paise, 1000 * original_paise, category_id, ${JSON.stringify(rule)}::jsonb) as asked
+        price_in_list(discount_paise, 1000 * original_paise, category_id, ${JSON.stringify(rule)}::jsonb) as wanted
       from products
       where supplier_id = ${supplierId} and withdrawn_at is null and category_id <> all (${hidden}::bigint[])
     ) p`.execute(owner)
   return rows[0] ?? { count: 0, products: 0, asin: '' }
 }
 
-/** The list of this rule, a new one or that of another reseller; and whether its prices are there. */
+/** The list of this rule, new or shared with another reseller; and whether its prices are written. */
 export async function upsertPriceList(
   owner: Database,
   supplierId: number,
@@ -141,9 +147,9 @@ export async function upsertPriceList(
 const BATCH = 5_000
 
 /**
- * Writes the prices of some products after this one, and answers with the last of them; null at the end. The lock is that of
- * the import's batches: one that began before the list was there is over, those that come write to the list themselves. The
- * rows are locked against other writers, or an older price could be written over theirs.
+ * Writes the prices of the next products after this one and returns the last of them; null at the end. Takes the lock
+ * of the import's batches: one that began before the list existed has ended, and later ones write to the list
+ * themselves. The rows are locked against other writers, or an older price could overwrite theirs.
  */
 export function writePrices(
   owner: Database,
@@ -171,7 +177,7 @@ export function writePrices(
   })
 }
 
-/** One update moves the shop over, on every server at once. */
+/** One update switches the shop to the list, on every server at once. */
 export function moveToPriceList(owner: Database, tenant: Tenant, priceListId: number | null): Promise<void> {
   const { supplierId, resellerId } = tenant
   return owner.transaction().execute(async (db) => {
@@ -231,7 +237,7 @@ export async function setDeliversTo(owner: Database, tenant: Tenant, pincodes: s
 
 const PRICES_AT_ONCE = 1_000
 
-/** Prices of lists that no reseller has had for a day go, and then the lists; of all shops. */
+/** Deletes the prices of lists that no reseller has used for a day, and then the lists; on all shops. */
 export async function deleteUnusedPrices(keeper: Database): Promise<void> {
   const { rows } = await sql<{ supplierId: number }>`
     select distinct l.supplier_id as "supplierId" from price_lists l
@@ -248,7 +254,7 @@ function isUnused(supplierId: number): RawBuilder<unknown> {
     select from resellers r where r.supplier_id = ${supplierId} and r.price_list_id = l.price_list_id)`
 }
 
-/** Marked as not written first, so that whoever asks for the rule again writes it anew. */
+/** Marked as not written first, so that a later use of the rule writes it again. */
 async function deleteSomePrices(keeper: Database, supplierId: number): Promise<number> {
   await sql`
     update price_lists l set written_at = null where ${isUnused(supplierId)} and written_at is not null`.execute(keeper)

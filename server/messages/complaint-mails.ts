@@ -10,8 +10,8 @@ export interface ComplaintWords {
 }
 
 /**
- * Nothing that the sender of the form typed is repeated: anybody can write anybody's address into it, and the shop shall
- * carry no stranger's words there.
+ * Repeats nothing that the sender of the form typed: anybody can enter somebody else's address, and the shop must not
+ * send them a stranger's text.
  */
 export function complaintWords(mail: ComplaintMail, { number, receivedAt, dueAt, answer }: Complaint): ComplaintWords {
   if (mail === 'complaint-received') {
@@ -31,7 +31,7 @@ export function complaintWords(mail: ComplaintMail, { number, receivedAt, dueAt,
   }
 }
 
-/** HTML knows no empty lines. */
+/** HTML has no empty lines. */
 function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '')
 }

@@ -5,7 +5,7 @@ import { type Mail, selectMail, selectMails } from './store.ts'
 
 const MOST = 100
 
-/** The newest first. */
+/** Newest first. */
 export function listMails(ctx: Ctx): Promise<Mail[]> {
   return withTransaction(ctx, (tx) => selectMails(tx, MOST))
 }

@@ -11,12 +11,12 @@ import {
   WHITE,
 } from '#contract/colour.ts'
 
-/** The reseller's five colours, as far as a mail needs them; every text is read on its ground, whatever was picked. */
+/** The reseller's five colours as a mail needs them; every text is readable on its background, whatever was chosen. */
 export interface MailColours {
   scheme: 'light' | 'dark'
-  /** Around the letter. */
+  /** Around the card. */
   ground: Colour
-  /** The letter itself. */
+  /** The background of the text. */
   card: Colour
   line: Colour
   ink: Colour
@@ -33,7 +33,7 @@ export function mailColours(theme: Theme): MailColours {
   const card = theme.background
   const pole = poleOn(card)
   const towards = mix(card, pole, 0.05)
-  // A card in the middle between black and white has no contrast to give away.
+  // A card half-way between black and white has no contrast to spare.
   const ground = contrast(towards, pole) >= ENOUGH_TO_SPARE ? towards : mix(card, pole === WHITE ? BLACK : WHITE, 0.05)
   const grounds = [card, ground]
   const ink = readable(theme.text, grounds)

@@ -9,7 +9,7 @@ import { createElement as h, type ReactNode } from 'react'
 import type { MailColours } from './mail-colours.ts'
 import type { Sender } from './sender.ts'
 
-// Elements are made by hand and not in .tsx, which Node does not run: the server needs no build step (docs/decisions/016).
+// Elements are created without JSX, which Node does not run: the server needs no build step (docs/decisions/016).
 
 const FONT = "Figtree, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', Helvetica, Arial, sans-serif"
 
@@ -17,13 +17,13 @@ interface Frame {
   sender: Sender
   colours: MailColours
   title: string
-  /** What the list of mails shows beside the subject. */
+  /** The preview text beside the subject in a list of mails. */
   preview: string
   /** Why it was sent. */
   because: string
 }
 
-/** What all mails look like: the shop's logo, one letter in its colours, and who wrote it. */
+/** The layout of all mails: the shop's logo, a card in its colours, and the sender. */
 export function MailFrame({ children, ...frame }: Frame & { children?: ReactNode }) {
   const { colours, title, preview } = frame
   return h(

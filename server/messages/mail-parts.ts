@@ -16,7 +16,7 @@ export function Paragraph({
   return h(Text, { style: { ...size, margin: '8px 0 0', color: isQuiet ? colours.muted : colours.ink } }, children)
 }
 
-/** The one thing to do. */
+/** The mail's main link. */
 export function MainButton({ colours, href, children }: { colours: MailColours; href: string; children?: ReactNode }) {
   return h(
     Button,

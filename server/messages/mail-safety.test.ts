@@ -5,7 +5,7 @@ import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
-import { aPostOffice } from '#server/testing/smtp.ts'
+import { anSmtpServer } from '#server/testing/smtp.ts'
 import { greeting } from './greeting.ts'
 import { listMails, sendMail } from './index.ts'
 import { mailColours } from './mail-colours.ts'
@@ -30,9 +30,9 @@ const piece = fc.oneof(
   fc.constantFrom('Bcc: thief@evil.example', '<thief@evil.example>', ',', ';', '"', '\\', '(', '=?utf-8?Q?x?=', 'नमस्ते'),
 )
 const hostile = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''))
-/** What the database can hold: neither NUL nor half a character. */
+/** What the database can store: neither NUL nor lone surrogates. */
 const stored = hostile.map((text) => `x${text.toWellFormed().replaceAll('\0', '')}`.slice(0, 100).toWellFormed())
-/** What the contract takes for an address. */
+/** What the contract accepts as an address. */
 const address = fc
   .stringMatching(/^[a-z0-9,;:()[\]\\.!=]{1,20}@[a-z0-9]{1,12}\.[a-z]{2,5}$/)
   .filter((text) => !/[\s<>"]/.test(text))
@@ -53,8 +53,8 @@ test('ASVS 1.3.11: whatever shop and customer are called, a mail has our headers
   const shop = await aShop()
   const { supplierId, resellerId } = shop.tenant
   const { customerId } = await aCustomer(shop)
-  const office = await aPostOffice()
-  const ctx = { ...shop.ctx, settings: { ...shop.ctx.settings, smtpUrl: office.url } }
+  const smtp = await anSmtpServer()
+  const ctx = { ...shop.ctx, settings: { ...shop.ctx.settings, smtpUrl: smtp.url } }
   let requests = 0
   await fc.assert(
     fc.asyncProperty(stored, address, stored, async (title, email, support) => {
@@ -69,19 +69,19 @@ test('ASVS 1.3.11: whatever shop and customer are called, a mail has our headers
         customerId,
         email,
       ])
-      office.taken.length = 0
+      smtp.taken.length = 0
       await sendMail(ctx, { mail: 'password-reset', customerId, requestId: String(++requests) })
-      expect(office.taken).toHaveLength(1)
-      // A local part with a comma or a bracket comes quoted, as RFC 5321 wants it.
-      expect(office.taken[0]?.to.map((to) => to.replace(/^"(.*)"@/, '$1@').replaceAll('\\\\', '\\'))).toEqual([email])
-      const head = String(office.taken[0]?.letter.split('\r\n\r\n')[0])
+      expect(smtp.taken).toHaveLength(1)
+      // A local part with a comma or a bracket is quoted, as RFC 5321 requires.
+      expect(smtp.taken[0]?.to.map((to) => to.replace(/^"(.*)"@/, '$1@').replaceAll('\\\\', '\\'))).toEqual([email])
+      const head = String(smtp.taken[0]?.mail.split('\r\n\r\n')[0])
       const names = [...head.matchAll(/^([^\s:]+):/gm)].map(([, name]) => name?.toLowerCase())
       expect(names.toSorted()).toEqual(HEADERS)
       expect(head.split('\r\n').filter((row) => !/^([A-Za-z-]+: |[ \t])/.test(row))).toEqual([])
     }),
     { numRuns: 60 },
   )
-  await office.close()
+  await smtp.close()
 })
 
 test('F44: no text of a shop, a customer or a product becomes markup of a mail', async () => {
@@ -125,7 +125,7 @@ test('F44: no text of a shop, a customer or a product becomes markup of a mail',
       const html = String((await listMails(shop.ctx))[0]?.html)
       expect(html).toContain('zz9')
       expect(html).not.toMatch(/<zz9/)
-      // Every address begins as ours does, however it goes on.
+      // Every URL begins with our origin.
       for (const [, where] of html.matchAll(/(?:href|src)="([^"]*)"/g))
         expect(where).toMatch(new RegExp(`^(http://${shop.host}:3000(/|$)|mailto:|tel:)`))
     }),
@@ -140,9 +140,18 @@ test('F38: no mail to an address that nobody has confirmed carries words of whoe
   const { supplierId } = shop.tenant
   const { productId } = await aProduct(shop, { name: 'Blue Kurta' })
   const buyer = await aCustomer(shop)
-  const said = [BAIT, 'Win1000', 'www.evil.example', 'Please_call', 'A'.repeat(21), 'Two words', '<b>Asha</b>', 'Asha!']
+  const names = [
+    BAIT,
+    'Win1000',
+    'www.evil.example',
+    'Please_call',
+    'A'.repeat(21),
+    'Two words',
+    '<b>Asha</b>',
+    'Asha!',
+  ]
   const owner = ownerPool()
-  for (const words of said) {
+  for (const words of names) {
     await owner.query('update customers set first_name = $2, last_name = $2 where supplier_id = $1', [
       supplierId,
       words,

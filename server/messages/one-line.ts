@@ -1,6 +1,6 @@
 const LONGEST = 200
 
-/** A text for a header: whatever could end the line becomes a space, so that nobody adds a header of his own (ASVS 1.3.11). */
+/** A text for a header: line breaks become spaces, so that nobody can inject a header (ASVS 1.3.11). */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

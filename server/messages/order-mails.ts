@@ -4,13 +4,13 @@ import type { WholeOrder } from '#server/orders/index.ts'
 
 export type OrderMail = 'order-placed' | 'order-paid' | 'order-shipped' | 'order-cancelled' | 'refunded'
 
-/** What each mail about an order says, before the order itself. */
+/** The text of each mail about an order, before the order itself. */
 export interface OrderWords {
   subject: string
   title: string
   sentences: string[]
   button: string
-  /** Where the button leads: a path of the shop. */
+  /** The button's target: a path of the shop. */
   path: string
 }
 
@@ -68,7 +68,7 @@ const WORDS: Record<OrderMail, (order: WholeOrder, backPaise: number | undefined
   }),
 }
 
-/** `backPaise`: what this one refund gives back; an order may have several. */
+/** `backPaise`: the amount of this refund; an order may have several. */
 export function wordsOf(mail: OrderMail, order: WholeOrder, backPaise?: number): OrderWords {
   return WORDS[mail](order, backPaise)
 }

@@ -14,7 +14,7 @@ interface OrderPart {
   origin: string
 }
 
-/** What was bought, and what it costs in all. */
+/** The goods and what they cost in total. */
 export function OrderSummary({ order, colours, origin }: OrderPart) {
   return [
     h(Heading, { key: 'title', colours }, `Order ${order.number}`),
@@ -120,8 +120,8 @@ function totalLabel({ status, paymentMode }: WholeOrder): string {
 }
 
 /**
- * As much as is ours to say: the state is of a list, the PIN code six digits. Whoever registered with this e-mail may be a
- * stranger to its owner, and the rest of an address has room for a message and a telephone number.
+ * Only values that cannot carry a message: the state is from a list, the PIN code is six digits. The owner of this
+ * e-mail address may not be the customer, and the rest of an address has room for a text and a telephone number.
  */
 export function Destination({ address, colours }: { address: DeliveryAddress; colours: MailColours }) {
   return [

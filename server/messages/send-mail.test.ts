@@ -9,14 +9,14 @@ import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aPostOffice } from '#server/testing/smtp.ts'
+import { anSmtpServer } from '#server/testing/smtp.ts'
 import { listMails, sendMail } from './index.ts'
 import type { OrderMail } from './order-mails.ts'
 
 const KINDS: OrderMail[] = ['order-placed', 'order-paid', 'order-shipped', 'order-cancelled', 'refunded']
 
-/** The house itself, with or without a post office. */
-function house(shop: TestShop, smtpUrl?: string): Ctx {
+/** The operator's context, with or without an SMTP server. */
+function operator(shop: TestShop, smtpUrl?: string): Ctx {
   const ctx = shop.as({ kind: 'operator' })
   return { ...ctx, settings: { ...ctx.settings, smtpUrl } }
 }
@@ -42,7 +42,7 @@ async function anOrder(shop: TestShop) {
 test.each(KINDS)('the mail %s has the order, its amounts and links to the own host, in both parts', async (mail) => {
   const shop = await aShop()
   const { orderId, number, email } = await anOrder(shop)
-  await sendMail(house(shop), { mail, orderId })
+  await sendMail(operator(shop), { mail, orderId })
   const [written] = await listMails(shop.ctx)
   expect(written).toMatchObject({ kind: mail, recipient: email, status: 'waiting' })
   expect(written?.subject).toContain(number)
@@ -72,12 +72,12 @@ test('a shipped order names its courier and number; a cancelled one says who did
     'AWB-2749',
     '2026-11-20T20:00:00Z', // the 21st in India
   ])
-  await sendMail(house(shop), { mail: 'order-shipped', orderId })
+  await sendMail(operator(shop), { mail: 'order-shipped', orderId })
   await ownerPool().query(
     `update orders set status = 'Cancelled', cancelled_for = 'customer' where supplier_id = $1 and order_id = $2`,
     [supplierId, orderId],
   )
-  await sendMail(house(shop), { mail: 'order-cancelled', orderId })
+  await sendMail(operator(shop), { mail: 'order-cancelled', orderId })
   const [cancelled, shipped] = await listMails(shop.ctx)
   expect(shipped?.text).toContain('Delhivery took it on 21 Nov 2026. The tracking number is AWB-2749.')
   expect(cancelled?.text).toContain('We have cancelled it as you asked.')
@@ -87,7 +87,7 @@ test('a shipped order names its courier and number; a cancelled one says who did
 test('F11 F20: however often its job runs, a mail is written once', async () => {
   const shop = await aShop()
   const { orderId } = await anOrder(shop)
-  await Promise.all(Array.from({ length: 5 }, () => sendMail(house(shop), { mail: 'order-paid', orderId })))
+  await Promise.all(Array.from({ length: 5 }, () => sendMail(operator(shop), { mail: 'order-paid', orderId })))
   const paid = (await listMails(shop.ctx)).filter(({ kind }) => kind === 'order-paid')
   expect(paid).toHaveLength(1)
 })
@@ -96,7 +96,7 @@ test('F11 F14 two refunds of one order are two mails, each with its own amount, 
   const shop = await aShop()
   const { orderId } = await anOrder(shop)
   const mail = (refundId: number, amountPaise: number) =>
-    sendMail(house(shop), { mail: 'refunded', orderId, refundId, amountPaise })
+    sendMail(operator(shop), { mail: 'refunded', orderId, refundId, amountPaise })
   await mail(1, 970_00)
   await mail(2, 1_078_00)
   await mail(1, 970_00)
@@ -107,20 +107,20 @@ test('F11 F14 two refunds of one order are two mails, each with its own amount, 
 test('a mail is handed in once, to its one recipient, from the shop', async () => {
   const shop = await aShop()
   const { orderId, number, email } = await anOrder(shop)
-  const office = await aPostOffice()
+  const smtp = await anSmtpServer()
   await ownerPool().query(`update brandings set email = 'help@asha.example' where reseller_id = $1`, [
     shop.tenant.resellerId,
   ])
-  for (let again = 0; again < 2; again++) await sendMail(house(shop, office.url), { mail: 'order-placed', orderId })
-  await office.close()
-  expect(office.taken).toHaveLength(1)
-  const [{ from, to, letter } = { from: '', to: [], letter: '' }] = office.taken
+  for (let again = 0; again < 2; again++) await sendMail(operator(shop, smtp.url), { mail: 'order-placed', orderId })
+  await smtp.close()
+  expect(smtp.taken).toHaveLength(1)
+  const [{ from, to, mail } = { from: '', to: [], mail: '' }] = smtp.taken
   expect({ from, to }).toEqual({ from: `no-reply@${shop.host}`, to: [email] })
-  expect(letter).toContain(`Subject: Your order ${number} is placed`)
-  expect(letter).toContain(`Message-ID: <order-placed.${orderId}.${shop.tenant.resellerId}@${shop.host}>`)
-  expect(letter).toMatch(/Reply-To: .*<help@asha\.example>/)
-  expect(letter).toContain('Content-Type: text/plain')
-  expect(letter).toContain('Content-Type: text/html')
+  expect(mail).toContain(`Subject: Your order ${number} is placed`)
+  expect(mail).toContain(`Message-ID: <order-placed.${orderId}.${shop.tenant.resellerId}@${shop.host}>`)
+  expect(mail).toMatch(/Reply-To: .*<help@asha\.example>/)
+  expect(mail).toContain('Content-Type: text/plain')
+  expect(mail).toContain('Content-Type: text/html')
   expect((await listMails(shop.ctx))[0]).toMatchObject({ status: 'sent', attempts: 1, lastError: null })
 })
 
@@ -128,19 +128,19 @@ test('F20: a post office that refuses eight times parks the mail with its reason
   const shop = await aShop()
   const { orderId } = await anOrder(shop)
   let isOpen = false
-  const office = await aPostOffice(() => (isOpen ? 'take' : 'refuse'))
-  const attempt = () => sendMail(house(shop, office.url), { mail: 'order-placed', orderId })
+  const smtp = await anSmtpServer(() => (isOpen ? 'take' : 'refuse'))
+  const attempt = () => sendMail(operator(shop, smtp.url), { mail: 'order-placed', orderId })
   for (let tries = 1; tries <= 8; tries++) {
-    const said = await attempt().catch((error: Error) => error.message)
-    expect(said).toMatch(/^mail \d+ was not taken: .*451 \(address\) try again later$/) // F54: nobody is named
+    const error = await attempt().catch((error: Error) => error.message)
+    expect(error).toMatch(/^mail \d+ was not accepted: .*451 \(address\) try again later$/) // F54: no recipient is named
     const status = tries < 8 ? 'waiting' : 'parked'
     expect((await listMails(shop.ctx))[0]).toMatchObject({ status, attempts: tries })
   }
   expect((await listMails(shop.ctx))[0]?.lastError).toContain('451 (address) try again later')
   isOpen = true
   await attempt()
-  await office.close()
-  expect(office.taken).toHaveLength(1)
+  await smtp.close()
+  expect(smtp.taken).toHaveLength(1)
   expect((await listMails(shop.ctx))[0]).toMatchObject({ status: 'sent' })
 })
 
@@ -148,14 +148,14 @@ test('F20: taken, but the yes was lost: it goes again under the same Message-ID'
   const shop = await aShop()
   const { orderId } = await anOrder(shop)
   const moods = ['vanish', 'take'] as const
-  const office = await aPostOffice(() => moods[office.taken.length] ?? 'take')
-  const attempt = () => sendMail(house(shop, office.url), { mail: 'order-placed', orderId })
+  const smtp = await anSmtpServer(() => moods[smtp.taken.length] ?? 'take')
+  const attempt = () => sendMail(operator(shop, smtp.url), { mail: 'order-placed', orderId })
   await expect(attempt()).rejects.toThrow()
   await attempt()
-  await office.close()
-  expect(office.taken.map(({ letter }) => messageId(letter))).toEqual([
-    messageId(office.taken[0]?.letter),
-    messageId(office.taken[0]?.letter),
+  await smtp.close()
+  expect(smtp.taken.map(({ mail }) => messageId(mail))).toEqual([
+    messageId(smtp.taken[0]?.mail),
+    messageId(smtp.taken[0]?.mail),
   ])
 })
 
@@ -165,21 +165,21 @@ test.each(['refuse', 'vanish'] as const)(
     const shop = await aShop()
     const { orderId } = await anOrder(shop)
     let killed = false
-    const office = await aPostOffice(() => {
+    const smtp = await anSmtpServer(() => {
       if (killed) return 'take'
       killed = true
       child.kill('SIGKILL')
       return mood
     })
-    const child = sendInAnotherProcess(shop, office.url, orderId)
+    const child = sendInAnotherProcess(shop, smtp.url, orderId)
     const [, signal] = await once(child, 'exit')
     expect(signal).toBe('SIGKILL')
     expect((await listMails(shop.ctx))[0]).toMatchObject({ status: 'waiting' })
-    await sendMail(house(shop, office.url), { mail: 'order-placed', orderId })
-    await office.close()
+    await sendMail(operator(shop, smtp.url), { mail: 'order-placed', orderId })
+    await smtp.close()
     expect(await listMails(shop.ctx)).toMatchObject([{ status: 'sent' }])
-    expect(office.taken).toHaveLength(mood === 'vanish' ? 2 : 1)
-    expect(new Set(office.taken.map(({ letter }) => messageId(letter))).size).toBe(1)
+    expect(smtp.taken).toHaveLength(mood === 'vanish' ? 2 : 1)
+    expect(new Set(smtp.taken.map(({ mail }) => messageId(mail))).size).toBe(1)
   },
 )
 
@@ -198,8 +198,8 @@ test('an order that is placed is told by its job; the mail is forgotten after 30
   expect(await listMails(shop.ctx)).toEqual([])
 })
 
-function messageId(letter = ''): string | undefined {
-  return /^Message-ID: (.*)$/m.exec(letter)?.[1]?.trim()
+function messageId(mail = ''): string | undefined {
+  return /^Message-ID: (.*)$/m.exec(mail)?.[1]?.trim()
 }
 
 function sendInAnotherProcess({ tenant, ctx }: TestShop, smtpUrl: string, orderId: number) {

@@ -2,14 +2,14 @@ import type { Branding } from '#contract/branding.ts'
 import { getBranding } from '#server/branding/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** The shop that writes: its brand, and where its links lead. */
+/** The shop that sends the mail: its branding, and the origin of its links. */
 export interface Sender {
   branding: Branding
-  /** 'https://shop.example.in', without a slash at the end. */
+  /** 'https://shop.example.in', without a trailing slash. */
   origin: string
 }
 
-/** Links are made of the shop's own first host, under the operator's scheme and port; never of a host that was asked for (F34). */
+/** Links use the shop's own first host, with the operator's scheme and port; never the requested host (F34). */
 export async function findSender(ctx: Ctx): Promise<Sender> {
   const branding = await getBranding(ctx)
   const { protocol, port } = new URL(ctx.settings.publicUrl)

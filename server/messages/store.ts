@@ -22,7 +22,7 @@ export interface Mail extends MailText {
 const COLUMNS = sql`mail_id as "mailId", kind, dedupe_key as "dedupeKey", recipient, subject, html, text, status, attempts,
   last_error as "lastError", created_at as "createdAt", sent_at as "sentAt"`
 
-/** Undefined where another has written the same mail meanwhile. */
+/** Undefined if another process has written the same mail meanwhile. */
 export async function insertMail(tx: Tx, mail: MailText & Pick<Mail, 'kind' | 'dedupeKey'>): Promise<Mail | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Mail>`
@@ -60,7 +60,7 @@ export async function selectMails(tx: Tx, most: number): Promise<Mail[]> {
   return rows
 }
 
-/** What has left the house and opens a door (`secret`) is not kept. */
+/** The text of a sent mail with a secret link (`secret`) is deleted. */
 export async function updateMailSent(tx: Tx, mailId: number, secret: boolean): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`

@@ -3,7 +3,7 @@ import { toPlainText } from '@react-email/render'
 const AS_WRITTEN = { uppercase: false }
 const A_LINE = { leadingLineBreaks: 1, trailingLineBreaks: 1 }
 
-/** The same mail for readers without HTML: a table row is a line, and only links that lead on are spelt out. */
+/** The plain-text version of a mail: a table row becomes a line, and only links to follow are spelt out. */
 export function textPart(html: string): string {
   const text = toPlainText(html, {
     selectors: [

@@ -6,7 +6,7 @@ import type { Gateway, GatewayAccount, SentEvent } from './gateway.ts'
 
 // Test help: what any gateway must do. Each gateway's own test brings a trial: the gateway itself, or what speaks as it does.
 
-export interface Paid {
+interface Paid {
   paymentId: string
   /** What the form hands over, and what it sends back from an in-app browser. */
   result: PaymentResult

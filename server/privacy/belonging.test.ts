@@ -7,7 +7,8 @@ import { belongingOf, type TenantTable } from './belonging.ts'
 import { eraseReseller, exportCustomer, exportReseller } from './index.ts'
 import { selectTenantTables } from './store.ts'
 
-// Two resellers of one supplier and one of another, with a row of each in every table, and its mark in every column that takes one.
+// Two resellers of one supplier and one of another, with a row of each in every table, and its marker in every column
+// that takes one.
 
 const URL = inject('ownerUrl')
 const MARKS = { mine: 'q7mine7q', sibling: 'q7sibling7q', stranger: 'q7stranger7q' }
@@ -28,7 +29,7 @@ beforeAll(async () => {
   for (const [name, shop] of Object.entries(shops)) marked = await markShop(shop, MARKS[name as keyof typeof MARKS])
 })
 
-/** Also as the bytes that jsonb shows of bytea. */
+/** Also as the hex that jsonb shows for bytea. */
 function says(text: string, mark: string): boolean {
   return text.includes(mark) || text.includes(Buffer.from(mark).toString('hex'))
 }
@@ -80,7 +81,7 @@ test('whose the rows of a table are is read from the schema', () => {
   expect(of('chosen')).toEqual(['price_lists'])
   expect(of('follows').sort()).toEqual(['list_prices', 'stock_movements'])
   expect(of('reseller').length).toBeGreaterThan(20)
-  // What the resellers of a supplier share; a table that is added here was looked at.
+  // What the resellers of a supplier share; review each table that is added here.
   expect(of('supplier').sort()).toEqual([
     ...[
       'categories',
@@ -151,7 +152,7 @@ test('of an erased reseller no byte is left, its margins neither, and of the oth
 
   for (const { name } of tables) {
     const stays = (before.get(name) ?? []).filter((row) => !its(row))
-    // The book of the stock is the supplier's; whose order it was is forgotten.
+    // The stock movements stay with the supplier; whose order it was is erased.
     const expected = name === 'stock_movements' ? stays.map(forgotten).sort() : stays
     expect([name, (await rowsOf(name, suppliers)).sort()]).toEqual([name, expected.sort()])
   }

@@ -1,28 +1,37 @@
-/** A foreign key to another table with a tenant: which column here has which one there, but for the supplier that both have. */
+/**
+ * A foreign key to another table with a tenant: which column here refers to which there, apart from the common
+ * supplier.
+ */
 export interface Link {
   to: string
   columns: readonly (readonly [here: string, there: string])[]
 }
 
-/** As PostgreSQL's catalogue has it. */
+/** A table as in PostgreSQL's catalogue. */
 export interface TenantTable {
   name: string
   isOfReseller: boolean
   links: readonly Link[]
 }
 
-/** Whose the rows of a table are. Several resellers sell what one supplier has, and know nothing of each other. */
+/**
+ * Which reseller a table's rows belong to. Several resellers sell one supplier's catalogue, without access to each
+ * other's data.
+ */
 export type Belonging =
-  /** Each names its reseller. */
+  /** Each row names its reseller. */
   | { kind: 'reseller' }
-  /** Of those resellers whose own row leads there, as to a price list. */
+  /** Rows of the resellers whose own row refers to them, such as a price list. */
   | { kind: 'chosen'; links: readonly Link[] }
-  /** Of whoever has the rows that they lead to: prices have a list, and what was taken from the stock an order. */
+  /**
+   * Rows of whoever owns the rows that they refer to: list prices belong with their list, and stock movements with an
+   * order.
+   */
   | { kind: 'follows'; leads: readonly { link: Link; to: Belonging }[] }
   /** The catalogue, which all of its resellers show. */
   | { kind: 'supplier' }
 
-/** Read from the schema alone, so that a table which is added later belongs to somebody at once. */
+/** Derived from the schema alone, so that a new table is covered at once. */
 export function belongingOf(name: string, tables: readonly TenantTable[]): Belonging {
   const table = tables.find((each) => each.name === name)
   if (table?.isOfReseller) return { kind: 'reseller' }

@@ -5,8 +5,8 @@ import { PERSONAL_TABLES } from './personal-tables.ts'
 import { endLatePayments, eraseRows, lockPerson, selectUnanswered, selectUnfinished } from './store.ts'
 
 /**
- * A customer is forgotten (DPDP Act 2023, section 12): the account, addresses, cart and mails go, the orders stay without a
- * name, and invoices stay as they are, for the tax law wants them for years. What is still on its way to him comes first.
+ * Erases a customer (DPDP Act 2023, section 12): deletes account, addresses, cart and mails, anonymises the orders, and
+ * keeps invoices as they are, as tax law requires for years. Refused while an order is open.
  */
 export function eraseCustomer(ownerUrl: string, tenant: Tenant, username: string): Promise<Record<string, number>> {
   return asOwner(ownerUrl, (owner) =>
@@ -17,14 +17,14 @@ export function eraseCustomer(ownerUrl: string, tenant: Tenant, username: string
       if (unfinished.length > 0) {
         throw new Refusal(
           'bad-input',
-          `Something is still on its way to this customer: finish ${unfinished.join(', ')} first (orders show NUMBER).`,
+          `This customer has open orders or refunds: complete ${unfinished.join(', ')} first (orders show NUMBER).`,
         )
       }
       const unanswered = await selectUnanswered(db, tenant, person)
       if (unanswered.length > 0) {
         throw new Refusal(
           'bad-input',
-          `This customer awaits an answer: ${unanswered.join(', ')} first (complaints answer NUMBER).`,
+          `This customer has open complaints: answer ${unanswered.join(', ')} first (complaints answer NUMBER).`,
         )
       }
       await endLatePayments(db, tenant, person)

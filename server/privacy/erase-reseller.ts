@@ -5,8 +5,8 @@ import { belongingOf } from './belonging.ts'
 import { deleteChosen, deleteRows, forgetLink, lockSupplier, selectStanding, selectTenantTables } from './store.ts'
 
 /**
- * Nothing of the reseller is left, invoices neither: the command writes them out first. The supplier goes with his last
- * reseller; until then catalogue and stock are the others' too.
+ * Deletes everything of a reseller, invoices too: the command exports them first. The supplier is deleted with its last
+ * reseller; until then the others share its catalogue and stock.
  */
 export function eraseReseller(ownerUrl: string, tenant: Tenant): Promise<{ isSupplierGone: boolean }> {
   return asOwner(ownerUrl, (owner) =>

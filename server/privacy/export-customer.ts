@@ -4,7 +4,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'
 import { lockPerson, selectRows } from './store.ts'
 
-/** All that the shop knows of a customer, as he may ask for it (DPDP Act 2023, section 11), by table. */
+/** Everything that the shop stores about a customer, which they may request (DPDP Act 2023, section 11), by table. */
 export function exportCustomer(
   ownerUrl: string,
   tenant: Tenant,
@@ -14,11 +14,11 @@ export function exportCustomer(
     owner.transaction().execute(async (db) => {
       const person = await lockPerson(db, tenant, username)
       if (!person) throw new Refusal('not-found', `${tenant.name} has no customer ${username}.`)
-      const told: Record<string, readonly unknown[]> = {}
+      const data: Record<string, readonly unknown[]> = {}
       for (const table of PERSONAL_TABLES) {
-        if (table.told.length > 0) told[table.name] = await selectRows(db, tenant, person, table)
+        if (table.exported.length > 0) data[table.name] = await selectRows(db, tenant, person, table)
       }
-      return told
+      return data
     }),
   )
 }

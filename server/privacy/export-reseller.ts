@@ -3,7 +3,7 @@ import { asOwner } from '#server/kernel/database.ts'
 import { type Belonging, belongingOf } from './belonging.ts'
 import { readRows, selectStanding, selectTenantTables } from './store.ts'
 
-/** Doors and counters: worth nothing elsewhere, and dangerous in a file. */
+/** Credentials and counters: useless elsewhere, and dangerous in a file. */
 const LEFT_OUT = [
   'sessions',
   'password_resets',
@@ -16,8 +16,8 @@ const LEFT_OUT = [
 const SECRET = ['password_hash', 'token_hash', 'key_secret', 'webhook_secret', 'search_text']
 
 /**
- * All that is the reseller's, and the catalogue that it sells, row by row, as it was at one moment; of the supplier's other
- * resellers nothing. Memory does not grow with the shop.
+ * Everything that belongs to the reseller, and the catalogue that it sells, row by row, in one snapshot; nothing of the
+ * supplier's other resellers. Uses constant memory.
  */
 export function exportReseller(
   ownerUrl: string,
@@ -35,7 +35,7 @@ export function exportReseller(
         for (const { name } of tables.toReversed().filter((table) => !LEFT_OUT.includes(table.name))) {
           counts[name] = 0
           const found = belongingOf(name, tables)
-          // Whoever is alone with the supplier has all that is the supplier's.
+          // A supplier's only reseller has everything of the supplier.
           const whose: Belonging = isAlone && found.kind !== 'reseller' ? { kind: 'supplier' } : found
           for await (const row of readRows(db, tenant, { name, whose }, SECRET)) {
             await write({ table: name, row })

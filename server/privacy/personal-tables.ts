@@ -1,56 +1,64 @@
-/** How the rows of a customer are found: by his id, through his orders, or by what he signs in with or is reached at. */
+/**
+ * How a customer's rows are found: by their id, through their orders, or by the name they sign in with or are contacted
+ * at.
+ */
 type Whose = 'customer' | 'order' | 'recipient' | 'contact' | 'bucket'
 
 export interface PersonalTable {
   name: string
   whose: Whose
-  /** What he is told when he asks; nothing where the rows say nothing that he has not in another table. */
-  told: readonly string[]
-  /** What becomes of the rows when he is forgotten: deleted, kept as they are, or these columns get these values. */
+  /** The columns for the customer's export; empty if the rows say nothing that another table does not. */
+  exported: readonly string[]
+  /** What happens to the rows on erasure: deleted, kept unchanged, or these columns get these values. */
   erasing: 'delete' | 'keep' | Readonly<Record<string, Blank>>
 }
 
-/** Named, since the values are SQL of store.ts. */
+/** Names, since the values are SQL in store.ts. */
 export type Blank = 'nothing' | 'now' | 'no name' | 'no e-mail' | 'no mobile' | 'address without person'
 
-/** In the order in which they are erased: what finds the rows of others comes last. privacy.test.ts knows if one is missing. */
+/** In the order of erasure: rows by which others are found come last. privacy.test.ts detects a missing table. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
-  { name: 'rate_counters', whose: 'bucket', told: [], erasing: 'delete' },
-  { name: 'mails', whose: 'recipient', told: ['subject', 'text', 'status', 'created_at'], erasing: 'delete' },
+  { name: 'rate_counters', whose: 'bucket', exported: [], erasing: 'delete' },
+  { name: 'mails', whose: 'recipient', exported: ['subject', 'text', 'status', 'created_at'], erasing: 'delete' },
   {
     name: 'complaints',
     whose: 'contact',
-    told: ['number', 'name', 'contact', 'order_number', 'text', 'received_at', 'due_at', 'answered_at', 'answer'],
+    exported: ['number', 'name', 'contact', 'order_number', 'text', 'received_at', 'due_at', 'answered_at', 'answer'],
     // Number and dates show that it was answered in time.
     erasing: { name: 'no name', contact: 'nothing', order_number: 'nothing', text: 'nothing', answer: 'nothing' },
   },
-  { name: 'sessions', whose: 'customer', told: ['created_at', 'expires_at'], erasing: 'delete' },
-  { name: 'known_devices', whose: 'customer', told: ['last_seen_at'], erasing: 'delete' },
-  { name: 'password_resets', whose: 'customer', told: [], erasing: 'delete' },
-  { name: 'idempotency_keys', whose: 'customer', told: [], erasing: 'delete' },
-  { name: 'merged_guest_carts', whose: 'customer', told: [], erasing: 'delete' },
-  { name: 'cart_lines', whose: 'customer', told: ['product_id', 'size', 'units', 'colors'], erasing: 'delete' },
-  // CGST Act, section 36: kept for 72 months after the annual return of their year.
-  { name: 'invoices', whose: 'order', told: ['number', 'kind', 'dated_on', 'snapshot'], erasing: 'keep' },
+  { name: 'sessions', whose: 'customer', exported: ['created_at', 'expires_at'], erasing: 'delete' },
+  { name: 'known_devices', whose: 'customer', exported: ['last_seen_at'], erasing: 'delete' },
+  { name: 'password_resets', whose: 'customer', exported: [], erasing: 'delete' },
+  { name: 'idempotency_keys', whose: 'customer', exported: [], erasing: 'delete' },
+  { name: 'merged_guest_carts', whose: 'customer', exported: [], erasing: 'delete' },
+  { name: 'cart_lines', whose: 'customer', exported: ['product_id', 'size', 'units', 'colors'], erasing: 'delete' },
+  // CGST Act, section 36: retained for 72 months after the annual return of their year.
+  { name: 'invoices', whose: 'order', exported: ['number', 'kind', 'dated_on', 'snapshot'], erasing: 'keep' },
   {
     name: 'order_lines',
     whose: 'order',
-    told: ['order_id', 'asin', 'name', 'size', 'color', 'units', 'unit_paise'],
+    exported: ['order_id', 'asin', 'name', 'size', 'color', 'units', 'unit_paise'],
     erasing: 'keep',
   },
-  { name: 'order_events', whose: 'order', told: ['order_id', 'status', 'note', 'at'], erasing: { note: 'nothing' } },
-  { name: 'shipments', whose: 'order', told: ['order_id', 'courier', 'awb', 'shipped_at'], erasing: 'keep' },
+  {
+    name: 'order_events',
+    whose: 'order',
+    exported: ['order_id', 'status', 'note', 'at'],
+    erasing: { note: 'nothing' },
+  },
+  { name: 'shipments', whose: 'order', exported: ['order_id', 'courier', 'awb', 'shipped_at'], erasing: 'keep' },
   {
     name: 'payments',
     whose: 'order',
-    told: ['order_id', 'gateway_payment_id', 'status', 'amount_paise', 'method'],
+    exported: ['order_id', 'gateway_payment_id', 'status', 'amount_paise', 'method'],
     erasing: 'keep',
   },
-  { name: 'refunds', whose: 'order', told: ['order_id', 'amount_paise', 'status', 'created_at'], erasing: 'keep' },
+  { name: 'refunds', whose: 'order', exported: ['order_id', 'amount_paise', 'status', 'created_at'], erasing: 'keep' },
   {
     name: 'orders',
     whose: 'customer',
-    told: [
+    exported: [
       'order_id',
       'number',
       'status',
@@ -65,13 +73,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     name: 'addresses',
     whose: 'customer',
-    told: ['name', 'email', 'mobile', 'address1', 'address2', 'city', 'district', 'pincode', 'state'],
+    exported: ['name', 'email', 'mobile', 'address1', 'address2', 'city', 'district', 'pincode', 'state'],
     erasing: 'delete',
   },
   {
     name: 'customers',
     whose: 'customer',
-    told: ['first_name', 'last_name', 'email', 'mobile', 'created_at'],
+    exported: ['first_name', 'last_name', 'email', 'mobile', 'created_at'],
     erasing: {
       first_name: 'no name',
       last_name: 'nothing',

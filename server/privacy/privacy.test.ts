@@ -14,7 +14,7 @@ import { PERSONAL_TABLES } from './personal-tables.ts'
 
 const URL = inject('ownerUrl')
 
-/** They name a reseller, an order or a customer, and say nothing about a person. */
+/** They refer to a reseller, an order or a customer, and say nothing about a person. */
 const IMPERSONAL = [
   ...['resellers', 'hosts', 'brandings', 'banners', 'payment_accounts', 'invoice_counters'],
   'hidden_categories', // of the catalogue
@@ -25,7 +25,7 @@ const IMPERSONAL = [
 
 let people = 0
 
-/** A customer of unmistakable words, with a row in every table that may speak of him. */
+/** A customer with unmistakable values, with a row in every table that may refer to them. */
 async function aPerson(shop: TestShop, password = 'Sunflower7') {
   const nth = ++people
   const mark = `Zx${Date.now().toString(36)}q${nth}`
@@ -91,7 +91,7 @@ async function deliver({ tenant }: TestShop, orderId: number): Promise<void> {
   )
 }
 
-/** Names of tables, from PostgreSQL's own catalogue, so that one that is added later is looked into as well. */
+/** Table names from PostgreSQL's own catalogue, so that new tables are covered too. */
 async function tablesWith(columns: string[]): Promise<string[]> {
   const { rows } = await ownerPool().query(
     `select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -102,7 +102,7 @@ async function tablesWith(columns: string[]): Promise<string[]> {
   return rows.map(({ name }) => String(name)).sort()
 }
 
-/** In which tables one of the words stands, in any column of any row. */
+/** The tables in which one of the words occurs, in any column of any row. */
 async function tablesThatSay(words: string[]): Promise<string[]> {
   const saying: string[] = []
   for (const table of await tablesWith([])) {
@@ -147,7 +147,7 @@ test('India 11: of an erased customer no table says a word any more but his invo
   const nobody = { username: rows[0].email, password: '' }
   await expect(signIn(shop.ctx, nobody)).rejects.toThrow('Invalid email')
   await expect(eraseCustomer(URL, shop.tenant, gone.email)).rejects.toThrow('has no customer')
-  // The same person may come again.
+  // The same person may register again.
   const { email, mobile, password, mark } = gone
   await registerCustomer(shop.ctx, { firstName: mark, lastName: 'Rao', email, mobile, password })
 })
@@ -159,7 +159,7 @@ test('India 11: before he is forgotten his complaint is answered; then its words
   const key = [shop.tenant.supplierId, shop.tenant.resellerId]
   const inShop = 'supplier_id = $1 and reseller_id = $2'
   await ownerPool().query(`update complaints set answered_at = null where ${inShop}`, key)
-  await expect(eraseCustomer(URL, shop.tenant, email)).rejects.toThrow(/awaits an answer: \dK4M-9QXT/)
+  await expect(eraseCustomer(URL, shop.tenant, email)).rejects.toThrow(/open complaints: answer \dK4M-9QXT/)
   await ownerPool().query(`update complaints set answered_at = received_at where ${inShop}`, key)
   expect(await eraseCustomer(URL, shop.tenant, mobile)).toMatchObject({ complaints: 1 })
   const { rows } = await ownerPool().query(
@@ -193,14 +193,14 @@ test('India 11: an export tells a customer all that is his, and nothing of anoth
   const shop = await aShop()
   const sibling = await aShop(shop.tenant.supplierId)
   const [mine, other] = [await aPerson(shop), await aPerson(shop)]
-  const told = await exportCustomer(URL, shop.tenant, mine.email)
-  expect(Object.keys(told).sort()).toEqual(
-    PERSONAL_TABLES.filter((table) => table.told.length > 0)
+  const data = await exportCustomer(URL, shop.tenant, mine.email)
+  expect(Object.keys(data).sort()).toEqual(
+    PERSONAL_TABLES.filter((table) => table.exported.length > 0)
       .map(({ name }) => name)
       .sort(),
   )
-  for (const [table, rows] of Object.entries(told)) expect(rows, table).toHaveLength(1)
-  const text = JSON.stringify(told)
+  for (const [table, rows] of Object.entries(data)) expect(rows, table).toHaveLength(1)
+  const text = JSON.stringify(data)
   expect(text).toContain(`1 ${mine.mark} Road`)
   expect(text).not.toContain(other.mark)
   expect(text).not.toMatch(/password|argon2|token/)

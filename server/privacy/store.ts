@@ -4,17 +4,17 @@ import type { Database } from '#server/kernel/database.ts'
 import type { Belonging, Link, TenantTable } from './belonging.ts'
 import type { Blank, PersonalTable } from './personal-tables.ts'
 
-// The owner's: history that the app may not rewrite is made nameless here.
+// Run as the owner: rows that the app may not rewrite are anonymised here.
 
 export interface Person {
   customerId: number
   email: string
   mobile: string
-  /** Of the addresses and orders too, where anybody's may stand: limits are counted by them. */
+  /** Includes those in addresses and orders, which may be other people's: limits are counted by them. */
   mobiles: string[]
 }
 
-/** By e-mail or mobile number; no order of his comes in until the end of the transaction. */
+/** Found by e-mail or mobile number; locked, so that no order of theirs is placed until the end of the transaction. */
 export async function lockPerson(owner: Database, tenant: Tenant, username: string): Promise<Person | undefined> {
   const { supplierId, resellerId } = tenant
   const { rows } = await sql<{ customerId: number; email: string; mobile: string }>`
@@ -33,7 +33,7 @@ export async function lockPerson(owner: Database, tenant: Tenant, username: stri
   return { customerId, email, mobile, mobiles: [mobile, ...others.rows.map((row) => row.mobile)] }
 }
 
-/** Numbers of orders that are not at their end, or whose money is not back yet. */
+/** Numbers of orders that are not completed, or not refunded yet. */
 export async function selectUnfinished(owner: Database, tenant: Tenant, { customerId }: Person): Promise<string[]> {
   const { supplierId, resellerId } = tenant
   const { rows } = await sql<{ number: string }>`
@@ -45,7 +45,7 @@ export async function selectUnfinished(owner: Database, tenant: Tenant, { custom
   return rows.map(({ number }) => number)
 }
 
-/** A payment that still comes for an order which ran out of time is given back; it must not send a parcel to nobody. */
+/** A payment that arrives for an expired order is refunded; it must not revive an order without a customer. */
 export async function endLatePayments(owner: Database, tenant: Tenant, { customerId }: Person): Promise<void> {
   const { supplierId, resellerId } = tenant
   await sql`
@@ -54,7 +54,7 @@ export async function endLatePayments(owner: Database, tenant: Tenant, { custome
       and status = 'Cancelled' and cancelled_for = 'expired'`.execute(owner)
 }
 
-/** Numbers of complaints to which he awaits an answer. */
+/** Numbers of the customer's open complaints. */
 export async function selectUnanswered(owner: Database, tenant: Tenant, person: Person): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select number from complaints where ${isOf(tenant, person, 'contact')} and answered_at is null
@@ -66,15 +66,15 @@ export async function selectRows(
   owner: Database,
   tenant: Tenant,
   person: Person,
-  { name, told, whose }: PersonalTable,
+  { name, exported, whose }: PersonalTable,
 ): Promise<readonly unknown[]> {
   const { rows } = await sql`
-    select ${sql.join(told.map((column) => sql.ref(column)))} from ${sql.table(name)}
+    select ${sql.join(exported.map((column) => sql.ref(column)))} from ${sql.table(name)}
     where ${isOf(tenant, person, whose)}`.execute(owner)
   return rows
 }
 
-/** Says how many rows were changed. */
+/** Returns the number of changed rows. */
 export async function eraseRows(
   owner: Database,
   tenant: Tenant,
@@ -96,8 +96,8 @@ const BLANKS: Record<Blank, RawBuilder<unknown>> = {
   nothing: sql`''`,
   now: sql`now()`,
   'no name': sql`'Erased'`,
-  // Each account has one of its own, which nobody can have registered before: .invalid is nobody's for ever (RFC 2606), and no
-  // mobile number begins with 0.
+  // A unique value for each account, which nobody can have registered: .invalid never exists (RFC 2606), and no mobile
+  // number begins with 0.
   'no e-mail': sql`'erased-' || gen_random_uuid() || '@erased.invalid'`,
   'no mobile': sql`'0' || lpad(floor(random() * 1e9)::bigint::text, 9, '0')`,
   // The state stays: it decides the tax.
@@ -116,12 +116,13 @@ function isOf({ supplierId, resellerId }: Tenant, person: Person, whose: Persona
     case 'recipient':
       return sql`${ofShop} and recipient = ${email}`
     case 'contact':
-      // Of those that came without an account only what he signs in with: in his addresses stand the numbers of others.
+      // For rows without an account only the sign-in names count: the customer's addresses may contain other people's
+      // numbers.
       return sql`${ofShop} and (customer_id = ${customerId}
         or customer_id is null and contact in (${email}, ${mobile}))`
     case 'bucket':
       return sql`${ofShop} and (
-        exists (select from unnest(${[email, ...mobiles]}::text[]) said (word)
+        exists (select from unnest(${[email, ...mobiles]}::text[]) typed (word)
           where word <> '' and position(word in bucket) > 0)
         or starts_with(bucket, ${`sign-in:account:${customerId}:`})
         or bucket in (${`order:customer:${customerId}`}, ${`invoice:customer:${customerId}`}, ${`change-password:${customerId}`}))`
@@ -130,7 +131,7 @@ function isOf({ supplierId, resellerId }: Tenant, person: Person, whose: Persona
 
 // A whole reseller -----------------------------------------------------------------------------------------------------
 
-/** All tables with a tenant, those that refer to others before these. */
+/** All tables with a tenant; a table comes before those that it refers to. */
 export async function selectTenantTables(owner: Database): Promise<TenantTable[]> {
   const { rows } = await sql<TenantTable>`
     select c.relname as name, bool_or(a.attname = 'reseller_id') as "isOfReseller",
@@ -158,7 +159,7 @@ export async function selectTenantTables(owner: Database): Promise<TenantTable[]
   return sorted
 }
 
-/** That the row `t` belongs to the reseller. In figures, for a cursor takes no parameters. */
+/** Whether the row `t` belongs to the reseller. With literals, since a cursor takes no parameters. */
 function belongsTo(tenant: Tenant, whose: Belonging, t = 't'): RawBuilder<unknown> {
   const { supplierId, resellerId } = tenant
   const ofSupplier = sql`${sql.ref(`${t}.supplier_id`)} = ${sql.lit(supplierId)}`
@@ -181,7 +182,7 @@ function belongsTo(tenant: Tenant, whose: Belonging, t = 't'): RawBuilder<unknow
   }
 }
 
-/** That one of the links leads from the row `from` to the row `to`. */
+/** Whether one of the links leads from the row `from` to the row `to`. */
 function leadsTo(from: string, links: readonly Link[], to: string): RawBuilder<unknown> {
   const each = links.map(({ columns }) => {
     const equal = columns.map(([here, there]) => sql`${sql.ref(`${from}.${here}`)} = ${sql.ref(`${to}.${there}`)}`)
@@ -192,7 +193,7 @@ function leadsTo(from: string, links: readonly Link[], to: string): RawBuilder<u
 
 const AT_ONCE = 1000
 
-/** The rows as JSON, some at a time, all as they were at one moment; inside a transaction. */
+/** Rows as JSON, in batches, in one snapshot; inside a transaction. */
 export async function* readRows(
   owner: Database,
   tenant: Tenant,
@@ -211,12 +212,12 @@ export async function* readRows(
   await sql`close export`.execute(owner)
 }
 
-/** Until the end of the transaction its supplier gets no other reseller. */
+/** Until the end of the transaction its supplier gets no further reseller. */
 export async function lockSupplier(owner: Database, { supplierId }: Tenant): Promise<void> {
   await sql`select from suppliers where supplier_id = ${supplierId} for update`.execute(owner)
 }
 
-/** Whether its shop is closed, and whether its supplier has no other. */
+/** Whether the shop is closed, and whether its supplier has no other. */
 export async function selectStanding(
   owner: Database,
   { supplierId, resellerId }: Tenant,
@@ -231,14 +232,14 @@ export async function selectStanding(
   return rows[0] ?? { isClosed: false, isAlone: false }
 }
 
-/** What the supplier keeps forgets whose it was: the book of the stock, in which stand the orders. */
+/** Removes the reference to the reseller from rows that stay with the supplier: stock movements name orders. */
 export async function forgetLink(owner: Database, tenant: Tenant, name: string, link: Link): Promise<void> {
   const nothing = link.columns.map(([here]) => sql`${sql.ref(here)} = null`)
   const whose: Belonging = { kind: 'follows', leads: [{ link, to: { kind: 'reseller' } }] }
   await sql`update ${sql.table(name)} t set ${sql.join(nothing)} where ${belongsTo(tenant, whose)}`.execute(owner)
 }
 
-/** What the reseller alone has chosen goes, with all that hangs on it. */
+/** Deletes rows that only this reseller uses, with everything that depends on them. */
 export async function deleteChosen(
   owner: Database,
   tenant: Tenant,

@@ -17,18 +17,21 @@ const SOURCES = ['storefront', 'contract', 'public', 'vite.config.ts', 'react-ro
 
 type Stamp = { sources: string; seconds: number }
 
-/** Builds the storefront if its sources are not those of the last build. Says so, for it takes a while. */
+/**
+ * Builds the storefront if its sources have changed since the last build, and prints that it does, since it takes a
+ * while.
+ */
 export async function buildIfStale(print: (line: string) => void, signal?: AbortSignal): Promise<void> {
   const sources = await hashSources()
   if ((await readStamp())?.sources === sources) return
   if (!existsSync(ROUTER)) {
-    // A deployment without development packages brings its build along.
+    // A deployment without development packages ships its build.
     if (existsSync(join(BUILD, 'server/index.js'))) return
     throw new CannotStart(
       'The storefront is not built, and the packages that build it are not installed. Run npm ci, then npm run build.',
     )
   }
-  // Two that start at once (on two data folders) must not build into one folder together.
+  // Two processes that start at once (on two data folders) must not build into the same folder.
   const claim = await claimDataFolder(LOCK, 180_000)
   try {
     const last = await readStamp()
@@ -66,7 +69,7 @@ function runBuild(signal: AbortSignal | undefined): Promise<void> {
 async function readStamp(): Promise<Stamp | undefined> {
   const built = existsSync(join(BUILD, 'server/index.js')) && existsSync(join(BUILD, 'client'))
   const text = built ? await readFile(STAMP, 'utf8').catch(() => '') : ''
-  // Written last, so a kill leaves none or a whole one; a full disk may leave an empty one.
+  // Written last, so that a kill leaves none or a complete one; a full disk may leave an empty one.
   return text.endsWith('}') ? (JSON.parse(text) as Stamp) : undefined
 }
 

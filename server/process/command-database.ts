@@ -11,9 +11,9 @@ export type CommandDatabase = { ownerUrl: string; close(): Promise<void> }
 const PATIENCE_MS = 15_000
 
 /**
- * The migrated database for one run of the command line: one's own by DATABASE_OWNER_URL, that of the Haat which runs on the data folder
- * now, or else the embedded one for as long as the command takes. Meanwhile the folder is claimed, so that no `npm start`
- * takes the database from under the command.
+ * The migrated database for one command: the external one of DATABASE_OWNER_URL, that of the Haat running on the data
+ * folder, or else the embedded one for the duration of the command. Meanwhile the folder is locked, so that no `npm
+ * start` takes over the database.
  */
 export async function openCommandDatabase(config: Config): Promise<CommandDatabase> {
   const found = await openAsItIs(config)
@@ -26,7 +26,7 @@ export async function openCommandDatabase(config: Config): Promise<CommandDataba
   }
 }
 
-/** The same without bringing it up to date: for who looks at it, and for who restores an older one. */
+/** The same without migrating: for inspecting the database, and for restoring an older one. */
 export async function openAsItIs(config: Config): Promise<CommandDatabase> {
   return config.ownerUrl ? { ownerUrl: config.ownerUrl, close: async () => {} } : await openEmbedded(config)
 }
@@ -51,7 +51,7 @@ async function openEmbedded({ dataFolder }: Config): Promise<CommandDatabase> {
       const ownerUrl = await findEmbeddedPostgres(folder)
       const joined = ownerUrl && (await joinDatabase(ownerUrl))
       if (ownerUrl && joined) return { ownerUrl, close: joined.leave }
-      // Whoever has the folder is just starting, stopping, or uses a database elsewhere.
+      // The process that holds the folder is starting, stopping, or uses an external database.
       if (performance.now() > until) throw error
       await sleep(100)
     }

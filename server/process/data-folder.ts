@@ -8,13 +8,13 @@ const SQLITE_BUSY = 5
 
 export type DataFolderClaim = { release(): void }
 
-/** Another process works on the data folder; the message is for the person who started this one. */
+/** Another process uses the data folder; the message is for the person who started this one. */
 export class DataFolderClaimed extends CannotStart {}
 
 /**
- * Takes the data folder for this process, making it if need be. The claim is a lock that the kernel holds on a file and drops
- * when the process ends, however it ends; no pid is believed. Node cannot lock files itself, but its SQLite does.
- * @param patience milliseconds to wait for the one before to leave.
+ * Locks the data folder for this process, creating it if necessary. The kernel holds the lock on a file and releases it
+ * when the process ends in any way; no pid file is trusted. Node cannot lock files itself, but its SQLite does.
+ * @param patience milliseconds to wait for a previous process to leave.
  */
 export async function claimDataFolder(folder: string, patience = 0): Promise<DataFolderClaim> {
   await makeFolder(folder)
@@ -29,7 +29,8 @@ export async function claimDataFolder(folder: string, patience = 0): Promise<Dat
     if (performance.now() >= until) break
     await sleep(50)
   }
-  // Kept beside the lock, and only for this sentence: POSIX drops a lock when its process closes the file, even just read.
+  // Beside the lock, and only for this message: POSIX drops a lock when its process closes the file, even after just
+  // reading it.
   const pid = (await readFile(join(folder, 'claim.pid'), 'utf8').catch(() => '')).trim()
   throw new DataFolderClaimed(
     `Another Haat is already running on this data folder (${folder}), process ${pid || 'unknown'}. ` +
@@ -37,7 +38,7 @@ export async function claimDataFolder(folder: string, patience = 0): Promise<Dat
   )
 }
 
-/** A lock that nothing refers to would be collected as garbage, and so be let go. */
+/** A lock that nothing refers to would be garbage-collected, and so released. */
 const held = new Set<DatabaseSync>()
 
 function release(lock: DatabaseSync): void {
@@ -50,7 +51,7 @@ async function makeFolder(folder: string): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new CannotStart(
-      `The data folder ${folder} cannot be made (${code}). Set HAAT_DATA to a folder that you may write to.`,
+      `The data folder ${folder} cannot be created (${code}). Set HAAT_DATA to a folder that you may write to.`,
       {
         cause: error,
       },

@@ -16,7 +16,7 @@ export interface DemoGateway {
   close(): Promise<void>
 }
 
-/** Where nobody has given keys, the demo is paid at the simulator; undefined where somebody has. */
+/** Without configured keys the demo is paid at the simulator; undefined with keys. */
 export async function openDemoGateway(config: Config): Promise<DemoGateway | undefined> {
   const { addresses, account } = config.gateways
   if (account) return undefined

@@ -5,7 +5,7 @@ import { listSimulatedShops } from '#server/payments/index.ts'
 import { listResellers } from '#server/resellers/index.ts'
 import { type DemoGateway, openDemoGateway } from './demo-gateway.ts'
 
-/** What npm start opens for trying: shops, and a simulator in the place of the payment gateway. */
+/** What `npm start` opens for trying: shops, and a simulator of the payment gateway. */
 export interface Demo {
   isWelcome(config: Config, ownerUrl: string): Promise<boolean>
   openGateway(config: Config): Promise<DemoGateway | undefined>
@@ -15,8 +15,8 @@ export interface Demo {
 export const demo: Demo = { isWelcome, openGateway: openDemoGateway, openShops: seedDemoShops }
 
 /**
- * The embedded database is npm start's own. One of DATABASE_URL may hold shops that sell: the demo opens there only while the
- * database has none but the demo's, or shops that npm start has paid at its simulator before.
+ * The embedded database belongs to `npm start`. An external one may have real shops: the demo opens there only while
+ * the database has none but the demo's, or shops that `npm start` has already connected to its simulator.
  */
 async function isWelcome({ databaseUrl }: Config, ownerUrl: string): Promise<boolean> {
   if (!databaseUrl) return true

@@ -4,7 +4,7 @@ import { aCustomer } from '#server/testing/customer.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { expireOldRows } from './expire-old-rows.ts'
 
-/** What a row of it says, and after how many days it is too old. */
+/** The values of a row, and after how many days it expires. */
 const GROWING: [table: string, columns: string, values: string, days: number][] = [
   ['rate_counters', 'bucket, window_ends_at, hits', 'mark || n, at, 1', 0],
   ['sessions', 'customer_id, token_hash, expires_at', 'customer, sha256((mark || n)::bytea), at', 0],

@@ -22,18 +22,18 @@ const FORGOTTEN = [
   deleteOldComplaints,
 ]
 
-/** What has had its time goes, of all shops (F28). Of two processes that tidy at once, each takes what the other has not. */
+/** Deletes expired rows of all shops (F28). Two processes can do it at once. */
 export async function expireOldRows(keeper: Database): Promise<void> {
   for (const forget of FORGOTTEN) await forget(keeper)
 }
 
-/** Once an hour, from an hour after the start. */
+/** Once an hour, beginning an hour after the start. */
 export async function expireHourly(keeper: Database, log: Logger, end: AbortSignal): Promise<void> {
   for (;;) {
     await sleep(EVERY_MS, undefined, { signal: end, ref: false }).catch(() => {})
     if (end.aborted) return
     await expireOldRows(keeper).catch((error: unknown) => {
-      if (!isAway(error)) log.error({ err: error }, 'what is old cannot be tidied up')
+      if (!isAway(error)) log.error({ err: error }, 'expired rows cannot be deleted')
     })
   }
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Config, loadConfig, type Mode } from '#server/config/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
-import { inTurn, listenForChanges } from '#server/database/hear-changes.ts'
+import { inTurn, listenForChanges } from '#server/database/listen-for-changes.ts'
 import { checkLogin, checkLogins, openLogins } from '#server/database/logins.ts'
 import { migrate, readMigrationState } from '#server/database/migrate.ts'
 import { ReadReplica } from '#server/database/read-replica.ts'
@@ -27,7 +27,7 @@ import { PageCache } from '#server/page-cache/index.ts'
 import { claimDataFolder, type DataFolderClaim } from './data-folder.ts'
 import type { Demo } from './demo.ts'
 import type { DemoGateway } from './demo-gateway.ts'
-import { type FrontDoor, openFrontDoor } from './front-door.ts'
+import { type HttpServer, openHttpServer } from './http-server.ts'
 import { measure } from './measure.ts'
 import { endWithNpm } from './parent.ts'
 import { refuseSimulatedKeys } from './refuse-simulated-keys.ts'
@@ -38,14 +38,14 @@ import { workOnJobs } from './work.ts'
 
 type ServerOptions = {
   print: (line: string) => void
-  openStorefront: (door: FrontDoor, signal: AbortSignal) => Promise<Storefront>
+  openStorefront: (http: HttpServer, signal: AbortSignal) => Promise<Storefront>
   demo?: Demo
 }
 
-/** What is open so far, so that a stop at any moment closes just that. */
-type TestApp = {
+/** Everything opened so far, so that a stop at any moment closes exactly that. */
+type RunningParts = {
   claim?: DataFolderClaim
-  door?: FrontDoor
+  http?: HttpServer
   postgres?: EmbeddedPostgres
   storefront?: Storefront
   database?: Database
@@ -58,28 +58,30 @@ type TestApp = {
   isOpen?: boolean
 }
 
-type Start = { config: Config; options: ServerOptions; logger: Logger; signal: AbortSignal; house: TestApp }
+type Start = { config: Config; options: ServerOptions; logger: Logger; signal: AbortSignal; parts: RunningParts }
 
 const EXIT_LIMIT_MS = 9_500 // promised: gone within 10 s
 const IN_FLIGHT_MS = 6_000
-const CLAIM_MS = 1_500 // whoever was told to stop a moment ago may still be on its way out
+const CLAIM_MS = 1_500 // a previous process may still be shutting down
 const STEP_MS = 1_500
 const POOL_MS = 1_000
 const DATABASE_PATIENCE_MS = 30_000
 
-/** One Haat, from its configuration to its exit: with 0 when it was asked to stop, with 1 when it could not start or go on. */
+/**
+ * Runs one server from its configuration to its exit: with 0 after a signal, with 1 if it could not start or continue.
+ */
 export async function runServer(mode: Mode, options: ServerOptions): Promise<never> {
   const config = configOrExit(mode)
   const logger = createLogger(config.logLevel)
-  const house: TestApp = {}
+  const parts: RunningParts = {}
   const stop = new AbortController()
   const stopped = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }))
   let exitCode = 0
 
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stop.abort())
   endWithNpm()
-  // F27. What nobody awaited has failed alone: its work is lost and nothing else. After a throw that nobody caught any object may
-  // be half changed: who is within gets his answer, and whoever started us starts a fresh one.
+  // F27. An unhandled rejection is one failed work, and nothing else is lost. After an uncaught exception any object
+  // may be inconsistent: requests in progress are completed, and the supervisor starts a new process.
   process.on('unhandledRejection', (err) =>
     logger.error({ err, fault: randomUUID() }, 'a rejected promise that nobody awaited'),
   )
@@ -89,7 +91,7 @@ export async function runServer(mode: Mode, options: ServerOptions): Promise<nev
     stop.abort()
   })
 
-  const starting = startUp({ config, options, logger, signal: stop.signal, house })
+  const starting = startUp({ config, options, logger, signal: stop.signal, parts })
   try {
     await Promise.race([starting, stopped])
   } catch (error) {
@@ -99,9 +101,9 @@ export async function runServer(mode: Mode, options: ServerOptions): Promise<nev
   }
   await stopped
   setTimeout(() => process.exit(1), EXIT_LIMIT_MS).unref()
-  // A step of the start that is under way should hand over what it opened.
+  // A step of the start that is in progress should hand over what it opened.
   await Promise.race([starting.catch(() => {}), sleep(STEP_MS)])
-  await close(house, config).catch((err: unknown) => logger.error({ err }, 'while stopping'))
+  await close(parts, config).catch((err: unknown) => logger.error({ err }, 'while stopping'))
   process.exit(exitCode)
 }
 
@@ -115,45 +117,45 @@ function configOrExit(mode: Mode): Config {
 }
 
 async function startUp(start: Start): Promise<void> {
-  const { options, logger, signal, house } = start
+  const { options, logger, signal, parts } = start
   await mkdir(start.config.dataFolder, { recursive: true, mode: 0o700 })
-  // In production several servers share pictures and database; it is the embedded database that bears one master only.
-  if (start.config.mode === 'start') house.claim = await claimDataFolder(start.config.dataFolder, CLAIM_MS)
-  house.door = await openFrontDoor(start.config.listen, start.config.port)
+  // In production several servers share pictures and database; only the embedded database requires a single owner.
+  if (start.config.mode === 'start') parts.claim = await claimDataFolder(start.config.dataFolder, CLAIM_MS)
+  parts.http = await openHttpServer(start.config.listen, start.config.port)
 
-  const [urls, storefront] = await Promise.all([prepareDatabase(start), options.openStorefront(house.door, signal)])
-  house.storefront = storefront
-  house.database = openDatabase(urls.app, (err) => logger.warn({ err }, 'an idle connection was cut'))
-  house.readiness = createReadiness(urls.app)
+  const [urls, storefront] = await Promise.all([prepareDatabase(start), options.openStorefront(parts.http, signal)])
+  parts.storefront = storefront
+  parts.database = openDatabase(urls.app, (err) => logger.warn({ err }, 'an idle connection broke'))
+  parts.readiness = createReadiness(urls.app)
   signal.throwIfAborted()
   if (start.config.mode === 'serve') await refuseSimulatedKeys(urls.keeper)
   const demo = urls.owner === undefined ? undefined : await demoFor(start, urls.owner)
-  house.gateway = await demo?.openGateway(start.config)
-  const config = { ...start.config, secret: await secretKey(start.config), ...gatewaysOf(house.gateway) }
+  parts.gateway = await demo?.openGateway(start.config)
+  const config = { ...start.config, secret: await secretKey(start.config), ...gatewaysOf(parts.gateway) }
   if (urls.owner) {
-    await demo?.openShops({ config, database: house.database, ownerUrl: urls.owner, logger, print: options.print })
-    await house.gateway?.openAccounts(urls.owner)
+    await demo?.openShops({ config, database: parts.database, ownerUrl: urls.owner, logger, print: options.print })
+    await parts.gateway?.openAccounts(urls.owner)
   }
   const addresses = await listShopAddresses(urls.keeper, ADDRESSES_SHOWN + 1)
 
-  if (config.tracesTo) house.tracing = startTracing(config.tracesTo, logger)
+  if (config.tracesTo) parts.tracing = startTracing(config.tracesTo, logger)
   const pageCache = new PageCache()
-  const replica = await openReplica(start, house.database)
+  const replica = await openReplica(start, parts.database)
   // Pages of a storefront that changes under the developer's hands are never cached: no changes are heard for them.
   if (storefront.source.mode === 'production') {
-    house.changes = listenForChanges(urls.app, inTurn([...(replica ? [replica] : []), pageCache]))
+    parts.changes = listenForChanges(urls.app, inTurn([...(replica ? [replica] : []), pageCache]))
   }
-  const app = createApp({ config, database: house.database, logger, storefront: storefront.source, pageCache, replica })
+  const app = createApp({ config, database: parts.database, logger, storefront: storefront.source, pageCache, replica })
   const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings))
   signal.throwIfAborted()
   const shop = storefront.before(serveCached({ config, pageCache, logger }, listener))
   // From here on nothing is asked of the database: a start that fails ends the process, and what is open stays open without it (F02).
-  house.door.open(
-    metricsFirst(config, measure({ database: house.database, keeperUrl: urls.keeper }), shop),
-    house.readiness.check,
+  parts.http.open(
+    metricsFirst(config, measure({ database: parts.database, keeperUrl: urls.keeper }), shop),
+    parts.readiness.check,
   )
-  house.isOpen = true
-  house.work = workOnJobs({ config, database: house.database, keeperUrl: urls.keeper, logger })
+  parts.isOpen = true
+  parts.work = workOnJobs({ config, database: parts.database, keeperUrl: urls.keeper, logger })
   options.print(describeReady(config, addresses))
 }
 
@@ -169,18 +171,18 @@ function gatewaysOf(demo: DemoGateway | undefined): Partial<Config> {
   return demo ? { gateways: demo.gateways } : {}
 }
 
-async function openReplica({ config, logger, house }: Start, primary: Database): Promise<ReadReplica | undefined> {
+async function openReplica({ config, logger, parts }: Start, primary: Database): Promise<ReadReplica | undefined> {
   if (!config.replicaUrl) return undefined
   await checkLogin('DATABASE_REPLICA_URL', config.replicaUrl).catch((error: unknown) => {
-    if (!isAway(error)) throw error // while it is away the primary is read from
+    if (!isAway(error)) throw error // while it is unreachable the primary is used
   })
-  house.replica = openDatabase(config.replicaUrl, (err) =>
+  parts.replica = openDatabase(config.replicaUrl, (err) =>
     logger.warn({ err }, 'an idle connection to the replica was cut'),
   )
-  return new ReadReplica(primary, house.replica, logger)
+  return new ReadReplica(primary, parts.replica, logger)
 }
 
-/** The database by each login. The owner is needed to bring it up to date, and by who opens demo shops. */
+/** The database's address for each login. The owner migrates it and opens demo shops. */
 interface Urls {
   owner: string | undefined
   app: string
@@ -188,10 +190,10 @@ interface Urls {
 }
 
 async function prepareDatabase(start: Start): Promise<Urls> {
-  const { config, logger, signal, house } = start
-  if (!config.databaseUrl) house.postgres = await startEmbeddedPostgres(join(config.dataFolder, 'postgres'))
-  const owner = house.postgres?.url ?? config.ownerUrl
-  const app = config.databaseUrl ?? loginUrl(house.postgres?.url ?? '', LOGINS.app)
+  const { config, logger, signal, parts } = start
+  if (!config.databaseUrl) parts.postgres = await startEmbeddedPostgres(join(config.dataFolder, 'postgres'))
+  const owner = parts.postgres?.url ?? config.ownerUrl
+  const app = config.databaseUrl ?? loginUrl(parts.postgres?.url ?? '', LOGINS.app)
   const urls = { owner, app, keeper: loginUrl(app, LOGINS.keeper) }
   const until = performance.now() + DATABASE_PATIENCE_MS
   for (;;) {
@@ -201,7 +203,7 @@ async function prepareDatabase(start: Start): Promise<Urls> {
       return urls
     } catch (error) {
       if (!config.databaseUrl || error instanceof CannotStart) throw error
-      // A database of one's own may start at the same time as we do.
+      // An external database may be starting at the same time.
       if (!isAway(error) || performance.now() > until) throw explainUnreachable(error, config.databaseUrl)
       logger.warn({ reason: reasonOf(error) }, 'the database is not there yet; trying again')
       await sleep(1_000, undefined, { signal })
@@ -239,13 +241,26 @@ function reasonOf(error: unknown): string {
 }
 
 async function close(
-  { claim, door, postgres, storefront, database, replica, readiness, changes, work, gateway, tracing, isOpen }: TestApp,
+  {
+    claim,
+    http,
+    postgres,
+    storefront,
+    database,
+    replica,
+    readiness,
+    changes,
+    work,
+    gateway,
+    tracing,
+    isOpen,
+  }: RunningParts,
   config: Config,
 ): Promise<void> {
-  // A load balancer needs a moment to read that we are going; a person at a terminal does not want to wait for it.
+  // A load balancer needs a moment to read that we are stopping; a person at a terminal does not want to wait for it.
   const grace = isOpen ? (config.mode === 'serve' ? 1_500 : 150) : 0
-  await door?.close(grace, IN_FLIGHT_MS)
-  // Work that no request waits for may hold a connection; it is a job, and will be done after the next start.
+  await http?.close(grace, IN_FLIGHT_MS)
+  // Background work may hold a connection; it is a job, and is done after the next start.
   await Promise.race([
     Promise.all([work?.close(), readiness?.close(), changes?.close(), storefront?.close(), gateway?.close()]).then(() =>
       Promise.all([database?.destroy(), replica?.destroy()]),
@@ -257,11 +272,11 @@ async function close(
   claim?.release()
 }
 
-/** One sentence at the terminal; where it is a fault of ours, its stack is in the log. */
+/** One sentence at the terminal; for a fault of ours, the stack is in the log. */
 function sayWhy(error: unknown, logger: Logger): void {
   const isKnown = error instanceof CannotStart || error instanceof Refusal || troubleOf(error) !== undefined
   const fault = randomUUID()
   if (!isKnown) logger.fatal({ err: error, fault }, 'could not start')
   const sentence = explainError(error)
-  complain(isKnown ? sentence : `Haat could not start: ${sentence}. The log says where, under ${fault}.`)
+  complain(isKnown ? sentence : `Haat could not start: ${sentence}. See the log under ${fault}.`)
 }

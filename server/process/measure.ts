@@ -4,15 +4,15 @@ import { type Database, poolOf } from '#server/kernel/database.ts'
 import { gauge, measureProcess } from '#server/kernel/metrics.ts'
 
 const PATIENCE_MS = 1_500
-const KEPT_MS = 10_000
+const CACHE_MS = 10_000
 
 /**
- * Has this process measured; what is asked of the database is at most ten seconds old, and left out while the database does not
- * answer: that is when the other numbers are wanted most.
+ * Defines the metrics of this process; values from the database are at most ten seconds old, and left out while it does
+ * not respond: the other numbers matter most then.
  */
 export function measure({ database, keeperUrl }: { database: Database; keeperUrl: string }): () => Promise<void> {
   let waiting: Waiting | undefined
-  let asked: { until: number; answer: Promise<void> } | undefined
+  let cached: { until: number; answer: Promise<void> } | undefined
 
   measureProcess()
   gauge('haat_pool_connections', "The pool's connections to the database, and requests that wait for one.", () => {
@@ -23,34 +23,34 @@ export function measure({ database, keeperUrl }: { database: Database; keeperUrl
       [{ state: 'waiting' }, queue],
     ]
   })
-  gauge('haat_database_up', 'Whether the database answered the last question.', () => (waiting ? 1 : 0))
+  gauge('haat_database_up', 'Whether the database answered the last query.', () => (waiting ? 1 : 0))
   const gaugeOf = (name: string, help: string, read: (now: Waiting) => number) =>
     gauge(name, help, () => (waiting ? read(waiting) : []))
   gaugeOf('haat_job_lag_seconds', 'How late the oldest due job is.', ({ lag }) => lag)
-  gaugeOf('haat_jobs_parked', 'Jobs that gave up and wait for the operator.', ({ parkedJobs }) => parkedJobs)
+  gaugeOf('haat_jobs_parked', 'Failed jobs that need the operator.', ({ parkedJobs }) => parkedJobs)
   gaugeOf(
     'haat_holds_overdue',
-    'Unpaid orders that hold goods longer than they may.',
+    'Unpaid orders whose reservation has expired.',
     ({ overdueReservations }) => overdueReservations,
   )
-  gaugeOf('haat_orders_in_review', 'Orders whose payment the operator must look at.', ({ inReview }) => inReview)
+  gaugeOf('haat_orders_in_review', 'Orders whose payment the operator must review.', ({ inReview }) => inReview)
   gaugeOf('haat_mails_parked', 'Mails that could not be sent.', ({ parkedMails }) => parkedMails)
   gaugeOf(
     'haat_refunds_failed',
-    'Refunds that failed at the gateway, or were not heard of for ten days.',
+    'Refunds that failed at the gateway, or have no news for ten days.',
     ({ failedRefunds }) => failedRefunds,
   )
 
   return () => {
-    if (!asked || performance.now() >= asked.until) {
+    if (!cached || performance.now() >= cached.until) {
       const mine = { until: Number.POSITIVE_INFINITY, answer: Promise.resolve() }
-      const told = (found?: Waiting) => {
+      const update = (found?: Waiting) => {
         waiting = found
-        mine.until = performance.now() + KEPT_MS
+        mine.until = performance.now() + CACHE_MS
       }
-      mine.answer = measureWaiting(keeperUrl).then(told, () => told())
-      asked = mine
+      mine.answer = measureWaiting(keeperUrl).then(update, () => update())
+      cached = mine
     }
-    return Promise.race([asked.answer, sleep(PATIENCE_MS)])
+    return Promise.race([cached.answer, sleep(PATIENCE_MS)])
   }
 }

@@ -1,7 +1,7 @@
 import { type Config, settingsOf } from '#server/config/config.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** The house itself in a shop: the command line, the demo's seed and the jobs. */
+/** The operator's context in a shop: for the command line, the demo's seed and the jobs. */
 export function operatorCtx(config: Config, shop: Pick<Ctx, 'tenant' | 'database' | 'log'>): Ctx {
   return { ...shop, actor: { kind: 'operator' }, settings: settingsOf(config), address: '127.0.0.1', rateFactor: 1 }
 }

@@ -3,8 +3,8 @@ import { isStartedByNpm } from '#server/config/config.ts'
 const LOOK_MS = 250
 
 /**
- * A signal to `npm start` ends npm and the shell that npm runs its scripts in, but that shell tells nobody. So under npm a parent
- * that is gone means what SIGTERM means. Elsewhere it means nothing: a daemon's parent is meant to go.
+ * A signal to `npm start` ends npm and the shell in which npm runs its scripts, but that shell does not forward it. So
+ * under npm the exit of the parent counts as SIGTERM. Elsewhere it does not: a daemon's parent normally exits.
  */
 export function endWithNpm(): void {
   if (!isStartedByNpm()) return

@@ -4,7 +4,10 @@ import { listSimulatedShops } from '#server/payments/index.ts'
 
 const NAMED = 5
 
-/** A backup of what npm start has opened brings them along. Shoppers would choose to pay online, and nobody would answer. */
+/**
+ * A backup of a database of `npm start` contains them. Shoppers would choose to pay online, and no gateway would
+ * respond.
+ */
 export async function refuseSimulatedKeys(keeperUrl: string): Promise<void> {
   const shops = await asKeeper(keeperUrl, listSimulatedShops)
   if (shops.length === 0) return
@@ -12,7 +15,7 @@ export async function refuseSimulatedKeys(keeperUrl: string): Promise<void> {
   const named = shops.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
   throw new CannotStart(
     `The payment keys of ${named} are those of npm start's simulator, with which nobody can pay here. ` +
-      'Take them away with: npm run haat -- payments forget-simulated\n' +
-      'These shops then take cash on delivery, until they get real keys with: npm run haat -- payments keys NAME',
+      'Remove them with: npm run haat -- payments forget-simulated\n' +
+      'These shops then accept cash on delivery only, until real keys are set with: npm run haat -- payments keys NAME',
   )
 }

@@ -1,6 +1,6 @@
 import { declareNodeEnvironment } from '#server/config/config.ts'
 
-// npm run serve: the production door. No demo shops, no simulators; what it needs comes from the environment.
+// `npm run serve`, for production: no demo shops, no simulators; its configuration comes from the environment.
 
 declareNodeEnvironment('production')
 const { runServer } = await import('./main.ts')

@@ -4,15 +4,15 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { freePort } from '#e2e/free-port.ts'
-import { openFrontDoor } from './front-door.ts'
+import { freePort } from '#harness/free-port.ts'
+import { openHttpServer } from './http-server.ts'
 
 // The limit is ten seconds, and is waited for.
 
 test('F50 who says nothing is let go without a word, who waits for a slow answer is not', async () => {
   const port = await freePort()
-  const door = await openFrontDoor(['127.0.0.1'], port)
-  door.open(
+  const http = await openHttpServer(['127.0.0.1'], port)
+  http.open(
     async (_, response) => {
       await sleep(10_000)
       response.end('at last')
@@ -24,5 +24,5 @@ test('F50 who says nothing is let go without a word, who waits for a slow answer
   expect(await text(silent)).toBe('')
   const [response] = (await slow) as [IncomingMessage]
   expect([response.statusCode, await text(response)]).toEqual([200, 'at last'])
-  await door.close(0, 0)
+  await http.close(0, 0)
 })

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { freePort } from '#e2e/free-port.ts'
+import { freePort } from '#harness/free-port.ts'
 import { environmentWith } from '#server/config/config.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { diagnose } from '#server/doctor/index.ts'
@@ -19,10 +19,10 @@ import { createReseller } from '#server/resellers/index.ts'
 import { aPostgres, serverOn } from '#server/testing/own-postgres.ts'
 import { aProxy } from '#server/testing/proxy.ts'
 
-// The real process, as npm starts it: with the app, the built storefront and the demo shops.
+// Runs the real process, as npm starts it: with the app, the built storefront and the demo shops.
 
 const PROJECT = join(import.meta.dirname, '../..')
-const FIRST_READY_MS = 120_000 // may build the storefront, and draws the demo shops
+const FIRST_READY_MS = 120_000 // may build the storefront, and renders the demo shops
 
 type Haat = { process: ChildProcess; output: Promise<string>; errors: Promise<string>; exit: Promise<number | null> }
 
@@ -61,7 +61,7 @@ async function stop(haat: Haat): Promise<void> {
   expect(await haat.exit).toBe(0)
 }
 
-/** The limit is against hanging only: a database that recovers on a busy machine takes its time. */
+/** The limit only guards against hanging: recovery on a busy machine takes long. */
 async function untilReady(limit = 60_000): Promise<void> {
   const until = Date.now() + limit
   while (Date.now() < until) {
@@ -87,9 +87,9 @@ test('lives before it is ready, is ready soon, says where the shops are, and lea
   expect(await isRunning(postmaster)).toBe(true)
 
   await stop(haat)
-  const said = await haat.output
-  expect(said).toContain(`Data folder   ${data}`)
-  expect(said).toMatch(new RegExp(`http://localhost:${port}/\n`))
+  const output = await haat.output
+  expect(output).toContain(`Data folder   ${data}`)
+  expect(output).toMatch(new RegExp(`http://localhost:${port}/\n`))
   expect(await haat.errors).toBe('')
   expect(await isRunning(postmaster)).toBe(false)
 })
@@ -97,7 +97,7 @@ test('lives before it is ready, is ready soon, says where the shops are, and lea
 test('F24 SIGTERM: not ready at once, a request in flight gets its answer, exit 0 within 10 s', async () => {
   const haat = start()
   await untilReady()
-  // A slow phone: half of its body is here, the other half comes after SIGTERM.
+  // A slow phone: half of its body has arrived, the other half comes after SIGTERM.
   const phone = connect(port, '127.0.0.1')
   phone.write(
     'POST /token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{"a":',
@@ -142,7 +142,7 @@ test('F02 after kill -9 of PostgreSQL it is ready again by itself, without a res
   const killed = postmasterPid()
   const children = await readFile(`/proc/${killed}/task/${killed}/children`, 'utf8')
   for (const pid of [killed, ...children.split(' ').filter(Boolean).map(Number)]) killIfRunning(pid)
-  await sleep(1_500) // longer than an answer of /readyz is kept
+  await sleep(1_500) // longer than a response of /readyz is cached
   await untilReady().catch(async (error: unknown) => {
     const log = await readFile(join(data, 'postgres/postgres.log'), 'utf8')
     throw new Error(`${error}\nThe end of PostgreSQL's log:\n${log.slice(-3_000)}`)
@@ -155,12 +155,12 @@ test('F02 cut off from its database in the moment that it is ready, it stays, an
   await using postgres = await aPostgres()
   await migrate(postgres.url)
   await using line = await aProxy(postgres.url)
-  line.delay(30) // what the start still asks by then is under way when the line is cut
+  line.delay(30) // statements that the start still sends are in progress when the connection breaks
   const own = { ...serverOn(line.url), HAAT_SECRET: randomUUID(), HAAT_PUBLIC_URL: 'http://localhost' }
   const haat = start(own, 'server/process/serve.ts')
   await untilReady()
   line.cut()
-  await sleep(1_500) // longer than an answer of /readyz is kept
+  await sleep(1_500) // longer than a response of /readyz is cached
   await untilReady(30_000)
   expect(haat.process.exitCode).toBeNull()
 })
@@ -239,8 +239,13 @@ test('with DATABASE_URL the demo opens in an empty database, not among shops tha
   expect(await refused.errors).toMatch(
     /^The payment keys of mitti, raat, rangoli are those of npm start's simulator, .*payments forget-simulated\n/,
   )
-  const told = await diagnose({ ownerUrl: postgres.url, dataFolder: data, secret: serving.HAAT_SECRET, isServed: true })
-  expect(told.filter(({ level }) => level === 'broken')).toEqual([
+  const findings = await diagnose({
+    ownerUrl: postgres.url,
+    dataFolder: data,
+    secret: serving.HAAT_SECRET,
+    isServed: true,
+  })
+  expect(findings.filter(({ level }) => level === 'broken')).toEqual([
     expect.objectContaining({ what: expect.stringMatching(/^the payment keys of mitti, raat, rangoli are those of/) }),
   ])
   const mend = ['cli/haat.ts', 'payments', 'forget-simulated']
@@ -253,7 +258,7 @@ test('with DATABASE_URL the demo opens in an empty database, not among shops tha
   await untilReady()
   await stop(served)
 
-  // What sells there now is nobody's demo.
+  // The database now has a real shop.
   await createReseller(postgres.url, { name: 'asha', title: 'Asha', hosts: ['asha.localhost'] })
   await ask(postgres.url, `update resellers set name = 'was-raat' where name = 'raat'`)
   const among = start(own)
@@ -276,7 +281,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
   }
 }
 
-/** Of the last postmaster of this data folder; 0 if it removed its file, as it does when it ends in order. */
+/** The pid of the last postmaster of this data folder; 0 if it removed its file, as it does in an orderly shutdown. */
 function postmasterPid(): number {
   try {
     return Number.parseInt(readFileSync(join(data, 'postgres/data/postmaster.pid'), 'utf8'), 10)
@@ -285,7 +290,7 @@ function postmasterPid(): number {
   }
 }
 
-/** A child may have ended by itself since the list of them was read. */
+/** A child may have ended by itself since the list was read. */
 function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
@@ -294,7 +299,7 @@ function killIfRunning(pid: number): void {
   }
 }
 
-/** A zombie answers to signals but has no command. */
+/** A zombie accepts signals but has no command line. */
 async function isRunning(pid: number): Promise<boolean> {
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== ''
 }

@@ -1,14 +1,14 @@
 import { declareNodeEnvironment } from '#server/config/config.ts'
 import { isWatched, runWatched } from './watch.ts'
 
-// npm start, and npm run dev: for trying and developing on this machine, with demo shops.
+// `npm start` and `npm run dev`: for trying and developing on this machine, with demo shops.
 
 const develops = process.argv.includes('--dev')
 
 if (develops && !isWatched()) {
   await runWatched(import.meta.filename, ['--dev'])
 } else {
-  // React and Vite look at it while they are imported, so all else is imported after it.
+  // React and Vite read it while they are imported, so everything else is imported after it.
   declareNodeEnvironment(develops ? 'development' : 'production')
   const { runServer } = await import('./main.ts')
   const { openBuiltStorefront, openWatchedStorefront } = await import('./storefront.ts')
@@ -17,7 +17,7 @@ if (develops && !isWatched()) {
 
   await runServer('start', {
     print: sayLines,
-    openStorefront: (door, signal) => (develops ? openWatchedStorefront(door) : openBuiltStorefront(say, signal)),
+    openStorefront: (http, signal) => (develops ? openWatchedStorefront(http) : openBuiltStorefront(say, signal)),
     demo,
   })
 }

@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { builtStorefront, type StorefrontSource } from '#server/http/pages.ts'
 import { buildIfStale } from './build.ts'
-import type { FrontDoor, Handler } from './front-door.ts'
+import type { Handler, HttpServer } from './http-server.ts'
 
 export type Storefront = {
   source: StorefrontSource
-  /** What stands before the app. */
+  /** Wraps the app. */
   before(app: Handler): Handler
   close(): Promise<void>
 }
@@ -15,19 +15,19 @@ const PROJECT = resolve(import.meta.dirname, '../..')
 
 export async function openBuiltStorefront(print: (line: string) => void, signal: AbortSignal): Promise<Storefront> {
   await buildIfStale(print, signal)
-  await builtStorefront.load() // now, not while the first shopper waits
+  await builtStorefront.load() // now, so that the first shopper does not wait for it
   return { source: builtStorefront, before: (app) => app, close: async () => {} }
 }
 
-/** Vite compiles each module when it is asked for, and tells the browser what changed. */
-export async function openWatchedStorefront(door: FrontDoor): Promise<Storefront> {
+/** Vite compiles each module on request, and notifies the browser of changes. */
+export async function openWatchedStorefront(http: HttpServer): Promise<Storefront> {
   const { createServer } = await import('vite')
   const ours = process.listeners('SIGTERM')
   const vite = await createServer({
     root: PROJECT,
     appType: 'custom',
     clearScreen: false,
-    server: { middlewareMode: true, hmr: { server: door.server } },
+    server: { middlewareMode: true, hmr: { server: http.server } },
   })
   // Vite would end the process at SIGTERM by itself, while we still have requests and a database to close.
   for (const listener of process.listeners('SIGTERM')) {

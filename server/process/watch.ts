@@ -12,14 +12,17 @@ const FOLDERS = ['server', 'contract', 'db', 'demo']
 const WATCHED = '--watched'
 const SETTLE_MS = 80 // an editor or git writes many files at once
 
-/** Is this the process that runWatched() starts? Then it also ends with its parent, however that ends. */
+/** Whether this is the process that runWatched() starts; it then also ends with its parent, however that ends. */
 export function isWatched(): boolean {
   if (!process.argv.includes(WATCHED)) return false
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   return true
 }
 
-/** Runs a script of the server, and again whenever server code changes. The one before has always ended before the next begins. */
+/**
+ * Runs a script of the server, and restarts it when server code changes. The previous process has always ended before
+ * the next begins.
+ */
 export async function runWatched(script: string, words: string[]): Promise<never> {
   let child = run(script, words)
   let stopping = false

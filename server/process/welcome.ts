@@ -2,10 +2,10 @@ import type { Config } from '#server/config/config.ts'
 import type { ShopAddress } from '#server/database/shop-addresses.ts'
 import { plain } from '#server/kernel/terminal.ts'
 
-/** Of ten thousand shops nobody reads a list; `reseller list` has them. */
+/** A longer list is not useful; `reseller list` has all shops. */
 export const ADDRESSES_SHOWN = 10
 
-/** What a person sees when Haat is ready: where the shops are, where the data is, how to stop. */
+/** The message when Haat is ready: the shops' addresses, the data folder, how to stop. */
 export function describeReady(config: Config, shops: ShopAddress[]): string {
   const rows = shops.slice(0, ADDRESSES_SHOWN).map(({ title, host }) => [plain(title), shopUrl(config, host)] as const)
   const [first] = shops

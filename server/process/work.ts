@@ -8,10 +8,10 @@ import { checkPayment, payRefund, releaseReservation } from '#server/payments/in
 import { expireHourly } from './expire-old-rows.ts'
 import { operatorCtx } from './operator-ctx.ts'
 
-/** Letters have a worker of their own: a mail server that hangs must not keep holds and refunds waiting. */
-const LETTERS: JobHandlers = { 'send-mail': sendMail }
+/** Mails have a worker of their own: a slow mail server must not delay reservations and refunds. */
+const MAILS: JobHandlers = { 'send-mail': sendMail }
 
-const BOOKS: JobHandlers = {
+const OTHERS: JobHandlers = {
   'issue-invoice': issueInvoice,
   'issue-credit-note': issueCreditNote,
   'check-payment': checkPayment,
@@ -20,8 +20,8 @@ const BOOKS: JobHandlers = {
   'forget-mail': forgetMail,
 }
 
-/** Which verb does which job. */
-export const jobHandlers: JobHandlers = { ...BOOKS, ...LETTERS }
+/** The function for each kind of job. */
+export const jobHandlers: JobHandlers = { ...OTHERS, ...MAILS }
 
 export interface WorkParts {
   config: Config
@@ -30,13 +30,13 @@ export interface WorkParts {
   logger: Logger
 }
 
-/** What follows orders, payments and registrations, and what has had its time, in every process of the shop. */
+/** Runs the jobs of orders, payments and registrations, and deletes expired rows, in every server process. */
 export function workOnJobs({ config, database, keeperUrl, logger }: WorkParts): { close(): Promise<void> } {
   const end = new AbortController()
   const ended = asKeeper(keeperUrl, async (keeper) => {
     const ctxOf = (tenant: Parameters<typeof operatorCtx>[1]['tenant']) =>
       operatorCtx(config, { tenant, database, log: logger })
-    const workers = [BOOKS, LETTERS].map((handlers) => workJobs({ keeper, ctxOf, handlers }, logger))
+    const workers = [OTHERS, MAILS].map((handlers) => workJobs({ keeper, ctxOf, handlers }, logger))
     await expireHourly(keeper, logger, end.signal)
     await Promise.all(workers.map((worker) => worker.close()))
   })

@@ -4,7 +4,7 @@ import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
 import { hostName } from './shop-fields.ts'
 import { deleteHost, insertHost, selectHosts } from './store.ts'
 
-/** One more name under which the shop is reached; a suspended shop stays closed under it too. */
+/** Adds a host name to the shop; a suspended shop stays closed under it too. */
 export async function addHost(ownerUrl: string, tenant: Tenant, given: string): Promise<string> {
   const parsed = hostName.safeParse(given)
   if (!parsed.success) throw refusalOf(parsed.error)
@@ -19,7 +19,7 @@ export async function addHost(ownerUrl: string, tenant: Tenant, given: string): 
   return host
 }
 
-/** The last one stays: without a host nobody could reach the shop, which `reseller suspend` says more kindly. */
+/** The last host stays: a shop without one is unreachable, for which `reseller suspend` is the proper command. */
 export function removeHost(ownerUrl: string, tenant: Tenant, host: string): Promise<void> {
   return asOwner(ownerUrl, (owner) =>
     owner.transaction().execute(async (db) => {

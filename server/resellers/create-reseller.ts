@@ -10,16 +10,16 @@ const resellerInput = z.object({
     .string()
     .regex(
       /^[a-z0-9][a-z0-9-]{0,62}$/,
-      'The name of a reseller has small letters, digits and dashes, such as asha-sarees.',
+      'The name of a reseller has lower-case letters, digits and hyphens, such as asha-sarees.',
     ),
   title: shopTitle,
   hosts: z.array(hostName).min(1, 'A shop needs at least one host name.'),
-  /** Whose catalogue it sells; a lone reseller has a supplier of its own name. */
+  /** The supplier whose catalogue it sells; by default a supplier of the shop's own name. */
   supplier: z.string().optional(),
   onlineDiscountPercent: onlineDiscount.default(10), // R07
 })
 
-/** The operator opens a shop: the reseller, its hosts and the default branding. Refuses a taken name or host. */
+/** Creates a shop: the reseller, its hosts and the default branding. Refuses a taken name or host. */
 export function createReseller(ownerUrl: string, input: z.input<typeof resellerInput>): Promise<Tenant> {
   const parsed = resellerInput.safeParse(input)
   if (!parsed.success) throw refusalOf(parsed.error)

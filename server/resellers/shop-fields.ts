@@ -6,7 +6,7 @@ export const shopTitle = z
   .min(1, 'A shop needs a title.')
   .max(120, 'A title has at most 120 characters.')
 
-/** R07: given, not only advertised; 0 takes the words away too. */
+/** R07: applied, not only advertised; 0 removes the text too. */
 export const onlineDiscount = z
   .int('The online discount is a whole number of percent.')
   .min(0, 'The online discount is 0 to 90 percent.')

@@ -10,7 +10,7 @@ export async function selectTenantByHost(database: Database, host: string): Prom
   return rows[0] ?? null
 }
 
-// What follows is the operator's: it runs as the owner, whom row-level security does not bind.
+// Statements of the operator, as the owner, whom row-level security does not bind.
 
 export async function selectTenantByName(owner: Database, name: string): Promise<Tenant | null> {
   const { rows } = await sql<Tenant>`
@@ -53,7 +53,7 @@ async function ensureSupplier(owner: Database, name: string): Promise<number> {
   return made.rows[0]?.supplier_id ?? 0
 }
 
-/** Whose name it is, or the names that are most like it. */
+/** The supplier of this name, or the most similar names. */
 export async function selectSuppliersLike(owner: Database, name: string, max: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from suppliers order by name = ${name} desc, similarity(name, ${name}) desc, name limit ${max}`.execute(
@@ -63,7 +63,7 @@ export async function selectSuppliersLike(owner: Database, name: string, max: nu
 }
 
 interface NewReseller {
-  /** Made where there is none of this name. */
+  /** Created if there is none of this name. */
   supplier: string
   name: string
   title: string

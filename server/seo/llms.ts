@@ -3,7 +3,7 @@ import type { Group } from '#contract/catalogue.ts'
 
 const CATEGORIES = 100
 
-/** llmstxt.org: what a language model should know of the shop, in Markdown, true and short. */
+/** llmstxt.org: facts about the shop for language models, in Markdown, true and short. */
 export function llmsText(origin: string, shop: Branding, groups: Group[]): string {
   const categories = groups.flatMap((group) => group.categories).slice(0, CATEGORIES)
   const contact = [shop.email, shop.mobile, shop.address].filter(Boolean).map((line) => `- ${oneLine(line)}`)

@@ -4,7 +4,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { type OfferedProduct, selectOffered } from './store.ts'
 import { element, XML_HEAD } from './xml.ts'
 
-// Google's product data specification (support.google.com/merchants/answer/7052112): the lengths and counts are its.
+// Google's product data specification (support.google.com/merchants/answer/7052112) defines the lengths and counts.
 
 const TITLE = 150
 const DESCRIPTION = 5_000
@@ -16,7 +16,7 @@ const SIZE = 100
 const MATERIAL = 200
 const BATCH = 500
 
-/** Every product on sale as an RSS feed for Google Merchant Center, a piece at a time: one item for each size. */
+/** Every product on sale as an RSS feed for Google Merchant Center, in chunks: one item for each size. */
 export async function* merchantFeed(ctx: Ctx, origin: string, shop: Branding): AsyncGenerator<string> {
   yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>${element('title', shop.title)}${element('link', `${origin}/`)}${element('description', shop.tagline || shop.title)}\n`
   let after = 0
@@ -59,12 +59,12 @@ function describe(product: OfferedProduct, origin: string, { deliversEverywhere 
     ...more.slice(0, MORE_PICTURES).map((file) => element('g:additional_image_link', pictureUrl(file))),
     element('g:price', price(product.original_paise)),
     element('g:sale_price', isReduced ? price(product.discount_paise) : ''),
-    // Of India the feed knows no smaller places.
+    // For India the feed has no smaller regions.
     deliversEverywhere
       ? `<g:shipping>${element('g:country', 'IN')}${element('g:price', price(product.delivery_paise))}</g:shipping>`
       : '',
     element('g:condition', 'new'),
-    // The catalogue knows neither GTIN nor manufacturer's number, and the feed says so.
+    // The catalogue has neither GTINs nor manufacturers' numbers, and the feed says so.
     element('g:identifier_exists', 'no'),
     element('g:product_type', cut(`${product.group} > ${product.category} > ${product.subcategory}`, PRODUCT_TYPE)),
     element(

@@ -1,4 +1,4 @@
-// What is a shopper's own, what is endless (searches, sorted and filtered lists), and the calls: nothing for a search engine.
+// Personal pages, endless ones (searches, sorted and filtered lists) and the calls: not for search engines.
 const PRIVATE = [
   '/addcart',
   '/wishlist',

@@ -3,14 +3,14 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { DRAWER, selectAddresses, selectDrawers, selectPlaces } from './store.ts'
 import { element, XML_HEAD } from './xml.ts'
 
-// sitemaps.org/protocol: at most 50,000 addresses and 50 MB in a file, all of one host.
+// sitemaps.org/protocol: at most 50,000 URLs and 50 MB in a file, all of one host.
 
 const URLSET =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n'
 const STATIC_PAGES = ['/', '/aboutPage', '/ReturnPolicy', '/ResellerTermsConditions', '/CustomerSupport']
 const BATCH = 1_000
 
-/** The list of the shop's sitemaps; `origin` is the shop's own, such as 'https://shop.example.in'. */
+/** The index of the shop's sitemaps; `origin` is the shop's own, such as 'https://shop.example.in'. */
 export async function sitemapIndex(ctx: Ctx, origin: string): Promise<string> {
   const drawers = await withTransaction(ctx, selectDrawers)
   const paths = ['/sitemaps/places.xml', ...drawers.map((drawer) => `/sitemaps/products-${drawer}.xml`)]
@@ -18,7 +18,7 @@ export async function sitemapIndex(ctx: Ctx, origin: string): Promise<string> {
   return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** The static pages, and the categories and subcategories that have something to sell. */
+/** The static pages, and the categories and subcategories with products on sale. */
 export async function sitemapOfPlaces(ctx: Ctx, origin: string): Promise<string> {
   const places = await withTransaction(ctx, selectPlaces)
   const paths = places.map(({ category_id, subcategory_id }) =>
@@ -28,7 +28,7 @@ export async function sitemapOfPlaces(ctx: Ctx, origin: string): Promise<string>
   return `${XML_HEAD}${URLSET}${entries.join('')}</urlset>\n`
 }
 
-/** The products of one drawer, a piece at a time; null where there are none. */
+/** The products of one chunk, streamed; null if there are none. */
 export async function sitemapOfProducts(
   ctx: Ctx,
   origin: string,

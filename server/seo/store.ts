@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { deliveryOf, isShown, priceOf } from '#server/merchandising/index.ts'
 
-/** Ids of products lie in drawers of this many; a drawer is a sitemap. The protocol allows 50,000 addresses in one. */
+/**
+ * Product ids are divided into chunks of this many; each chunk is a sitemap. The protocol allows 50,000 URLs in one.
+ */
 export const DRAWER = 20_000
 
-/** The drawers in which something is on sale: one step of the index for each, however many products lie in it. */
+/** The chunks with products on sale: one step of the index for each, however many products it has. */
 export async function selectDrawers(tx: Tx): Promise<number[]> {
   const { supplierId } = tx.tenant
   const { rows } = await sql<{ drawer: number }>`
@@ -30,7 +32,7 @@ export interface ProductAddress {
   changed_on: string
 }
 
-/** What is on sale after the id `after` and before `before`, by id. */
+/** Products on sale with ids between `after` and `before`, by id. */
 export async function selectAddresses(
   tx: Tx,
   { after, before, limit }: { after: number; before: number; limit: number },
@@ -50,7 +52,7 @@ export interface Place {
   subcategory_id: number | null
 }
 
-/** Categories and subcategories in which something is on sale, each category once with no subcategory. */
+/** Categories and subcategories with products on sale; each category also once without a subcategory. */
 export async function selectPlaces(tx: Tx): Promise<Place[]> {
   const { supplierId } = tx.tenant
   const { rows } = await sql<Place>`

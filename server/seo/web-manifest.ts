@@ -1,11 +1,11 @@
 import type { Branding } from '#contract/branding.ts'
 
-/** The shop's icon, as the browser asks for it. */
+/** The path of the shop's icon. */
 export function iconPath(shop: Branding): string {
   return shop.favicon ? `/uploads/${encodeURIComponent(shop.favicon)}` : '/favicon.svg'
 }
 
-/** What a phone shows of the shop on its home screen. */
+/** How a phone shows the shop on its home screen. */
 export function webManifest(shop: Branding) {
   return {
     name: shop.title,

@@ -9,7 +9,7 @@ function xmlText(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-/** `<name>text</name>`; nothing at all for an empty text. */
+/** `<name>text</name>`; nothing for an empty text. */
 export function element(name: string, text: string): string {
   return text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`
 }

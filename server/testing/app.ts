@@ -10,7 +10,7 @@ import type { Database } from '#server/kernel/database.ts'
 import { PageCache } from '#server/page-cache/index.ts'
 import { type TestShop, testDatabase } from './shop.ts'
 
-// Test help: the whole edge without a port, spoken to as a plain client would.
+// Test help: the whole app without a port, called by a plain client.
 
 export interface WireAnswer {
   status: number
@@ -25,9 +25,9 @@ interface Sent {
   json?: unknown
   form?: Record<string, string>
   raw?: string
-  /** Statements that the database fails at, as it would in trouble. */
+  /** Statements that fail, as they would with a database in trouble. */
   failing?: RegExp
-  /** Another than the one that says nothing and takes no online payment. */
+  /** In place of the default app, which does not log and takes no online payment. */
   app?: TestApp
 }
 
@@ -76,8 +76,8 @@ export async function send(
   const body =
     sent.raw ??
     (sent.form ? new URLSearchParams(sent.form) : sent.json === undefined ? null : JSON.stringify(sent.json))
-  const asked = sent.app ?? (sent.failing ? anApp({ database: failingAt(sent.failing) }) : silentApp)
-  const response = await asked.fetch(new Request(`http://${shop.host}${path}`, { method, headers, body }))
+  const app = sent.app ?? (sent.failing ? anApp({ database: failingAt(sent.failing) }) : silentApp)
+  const response = await app.fetch(new Request(`http://${shop.host}${path}`, { method, headers, body }))
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
   return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text }
@@ -92,7 +92,7 @@ export interface Person {
   token: string
 }
 
-/** Registers and signs in over the wire. */
+/** Registers and signs in over HTTP. */
 export async function aPerson(shop: Pick<TestShop, 'host'>): Promise<Person> {
   const nth = ++people
   const person = {

@@ -4,7 +4,7 @@ import { ownerPool, type TestShop } from './shop.ts'
 
 const AUDIT = join(import.meta.dirname, '../../db/audit.sql')
 
-/** Test help: the broken promises that db/audit.sql finds at this shop's supplier; a test expects none. */
+/** Test help: the violations that db/audit.sql finds for this shop's supplier; tests expect none. */
 export async function audit(shop: TestShop): Promise<unknown[]> {
   const broken = `select * from (${await readFile(AUDIT, 'utf8')}) as broken where supplier_id = $1`
   return (await ownerPool().query(broken, [shop.tenant.supplierId])).rows

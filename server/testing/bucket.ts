@@ -6,15 +6,15 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 
-// Test help: what we need of S3, which keeps its objects in a folder. It reads signatures by the book (AWS Signature Version 4),
-// apart from the client that makes them.
+// Test help: the part of S3 that we need, with its objects in a folder. It verifies signatures by the specification
+// (AWS Signature Version 4), independently of the client that makes them.
 
 const KEY = 'haat-key'
 const SECRET = 'a/secret+with=signs'
 const BUCKET = '/pictures'
 
 interface TestBucket {
-  /** As HAAT_PICTURES_URL. */
+  /** For HAAT_PICTURES_URL. */
   address: string
   close(): void
 }
@@ -74,8 +74,8 @@ function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer):
       headers.authorization ?? '',
     ) ?? []
   const { pathname, searchParams } = new URL(url, 'http://bucket')
-  const said = headers['x-amz-content-sha256']
-  if (said !== 'UNSIGNED-PAYLOAD' && said !== createHash('sha256').update(body).digest('hex')) return false
+  const bodyHash = headers['x-amz-content-sha256']
+  if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== createHash('sha256').update(body).digest('hex')) return false
   const canonical = [
     ...[
       method,
@@ -85,7 +85,7 @@ function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer):
         .toSorted()
         .join('&'),
     ],
-    ...[...names.split(';').map((name) => `${name}:${headers[name]}`), '', names, said],
+    ...[...names.split(';').map((name) => `${name}:${headers[name]}`), '', names, bodyHash],
   ].join('\n')
   const [day = '', region = '', service = '', end = ''] = scope.split('/')
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, createHash('sha256').update(canonical).digest('hex')]

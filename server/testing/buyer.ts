@@ -17,7 +17,7 @@ import { runJobs } from './jobs.ts'
 import type { Handed } from './paying.ts'
 import { aProduct, ownerPool, type TestProduct, type TestShop } from './shop.ts'
 
-// Test help: a customer who has one of everything that belongs to a customer.
+// Test help: a customer with one of everything that belongs to a customer.
 
 export interface Buyer {
   shop: TestShop
@@ -29,12 +29,12 @@ export interface Buyer {
   token: string
   addressId: number
   product: TestProduct
-  /** Paid at the door. */
+  /** An order payable on delivery. */
   orderNumber: string
   orderKey: string
   guestCart: string
   complaintNumber: string
-  /** In his name and address, so that it is seen where it does not belong. */
+  /** In the customer's name and address, so that it is recognised where it does not belong. */
   mark: string
 }
 
@@ -63,7 +63,7 @@ export async function aBuyer(shop: TestShop): Promise<Buyer> {
   return { ...own, orderNumber: number, orderKey, guestCart, complaintNumber: ticket.number }
 }
 
-/** An order that is paid at the gateway, of which the shop has not heard yet. */
+/** An order paid at the gateway, of which the shop has not been notified yet. */
 export async function payUnheard(buyer: Buyer, gateway: GatewaySimulator): Promise<Handed & { event: string }> {
   const { ctx, addressId, product } = buyer
   const lines = [{ productId: product.productId, units: 1 }]
@@ -85,7 +85,7 @@ export function signEvent(gateway: GatewaySimulator, { host }: TestShop, body: s
   return eventHeaders(account, body, randomUUID())
 }
 
-/** The token in the link that was mailed to him. */
+/** The token in the link mailed to the customer. */
 export async function aResetToken({ shop, email }: Buyer): Promise<string> {
   await run(customerOperations.forgotPassword, shop.ctx, { username: email })
   await runJobs(shop)
@@ -97,7 +97,7 @@ export async function aResetToken({ shop, email }: Buyer): Promise<string> {
   return /reset-password\?token=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
 }
 
-/** All rows that are this customer's or his orders', in every table that has such, as one digest for each; and his stock. */
+/** All rows of this customer and their orders, in every table that has any, as one digest for each; and their stock. */
 export async function rowsOf({ customerId, product, shop }: Buyer): Promise<Record<string, string>> {
   const owner = ownerPool()
   const { supplierId } = shop.tenant

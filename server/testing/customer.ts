@@ -3,7 +3,7 @@ import { addAddress } from '#server/addresses/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { ownerPool, type TestShop } from './shop.ts'
 
-// Test help: customers who are there already, without the work of hashing a password for each.
+// Test help: customers inserted directly, without hashing a password for each.
 
 export interface TestCustomer {
   ctx: Ctx
@@ -22,7 +22,7 @@ export const anAddress = {
   state: 'Karnataka' as const,
 }
 
-/** Signed-in customers of the shop; their password opens nothing. */
+/** Signed-in customers of the shop; no password opens their accounts. */
 export async function someCustomers(shop: TestShop, count: number): Promise<TestCustomer[]> {
   const { supplierId, resellerId } = shop.tenant
   const { rows } = await ownerPool().query(

@@ -12,9 +12,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database of this test run, as the role that owns the tables. `inject('ownerUrl')` */
     ownerUrl: string
-    /** As the server logs in for shoppers. */
+    /** With the server's login for shoppers. */
     appUrl: string
-    /** As the server logs in for what it sees of all shops. */
+    /** With the server's login for what it sees of all shops. */
     keeperUrl: string
     /** What the code says of the rows that its statements return. */
     declaredRows: DeclaredRows
@@ -26,7 +26,10 @@ const PREFIX = 'haat-test-database-'
 let folder: string
 let postgres: EmbeddedPostgres
 
-/** Vitest's global setup: one real PostgreSQL for the whole run. Nothing is mocked, so nothing can disagree with production. */
+/**
+ * Vitest's global setup: one real PostgreSQL for the whole run. Nothing is mocked, so that nothing differs from
+ * production.
+ */
 export async function setup(project: TestProject): Promise<void> {
   await removeAbandoned()
   folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
@@ -43,7 +46,7 @@ export async function teardown(): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A test run that was killed could not clean up; the next one does. */
+/** Removes what a killed test run has left. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(name.startsWith(PREFIX) && name.slice(PREFIX.length).split('-')[0])

@@ -15,7 +15,7 @@ import { createReseller, findTenantByName } from '#server/resellers/index.ts'
 import { anAddress } from './customer.ts'
 import type { TestPostgres } from './own-postgres.ts'
 
-// Test help: a shop on localhost in a database of its own, and shoppers who speak to whatever process serves it.
+// Test help: a shop on localhost in a database of its own, and shoppers who call whichever process serves it.
 
 const PRODUCTS = 4
 
@@ -28,7 +28,7 @@ export interface Buyer {
   password: string
 }
 
-/** The shop `drill` on localhost, with four products and enough of each. */
+/** The shop `drill` on localhost, with four products and plenty of stock. */
 export async function openDrillShop(postgres: Pick<TestPostgres, 'url' | 'dataFolder'>): Promise<void> {
   const { url, dataFolder } = postgres
   await migrate(url)
@@ -44,7 +44,7 @@ export async function openDrillShop(postgres: Pick<TestPostgres, 'url' | 'dataFo
   await database.destroy()
 }
 
-/** The edge on that database without a port. */
+/** The app on that database without a port. */
 export function edgeOn(postgres: TestPostgres): { ask: Ask; close(): Promise<void> } {
   const database = openDatabase(loginUrl(postgres.url, LOGINS.app))
   const config = loadConfig('start', { HAAT_RATE_LIMITS: 'relaxed', HAAT_DATA: postgres.dataFolder })
@@ -79,7 +79,7 @@ export async function signIn(ask: Ask, { username, password }: Pick<Buyer, 'user
   return (await read<{ access_token: string }>(answer)).access_token
 }
 
-/** One piece of the product, paid at the door; the same key may be sent again. */
+/** Orders one unit of the product, payable on delivery; the same key may be sent again. */
 export function order(ask: Ask, buyer: Buyer, productcode: number, key: string = randomUUID()): Promise<Response> {
   const orders = [{ productcode, cart_size: 'M', quantity: 1 }]
   const body = { addressid: buyer.addressId, coupan_Code: '', paymentmode: 'COD', orders }
@@ -104,7 +104,7 @@ async function read<T>(answer: Response): Promise<T> {
   return (await answer.json()) as T
 }
 
-/** A process that serves it. */
+/** Sends requests to the process at this port. */
 export function portOf(port: number): Ask {
   return (path, init) => fetch(`http://localhost:${port}${path}`, init)
 }

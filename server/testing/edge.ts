@@ -7,14 +7,14 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import pino from 'pino'
 import { inject } from 'vitest'
 import { loadConfig } from '#server/config/config.ts'
-import { listenForChanges } from '#server/database/hear-changes.ts'
+import { listenForChanges } from '#server/database/listen-for-changes.ts'
 import { createApp } from '#server/http/app.ts'
 import { builtStorefront } from '#server/http/pages.ts'
 import { serveCached } from '#server/http/serve-cached.ts'
 import { PageCache } from '#server/page-cache/index.ts'
 import { type TestShop, testDatabase } from './shop.ts'
 
-// Test help: the edge of one process on a port of its own, with its page cache and its ear for changes.
+// Test help: the app of one process on a port of its own, with its page cache and its listener for changes.
 
 export interface TestAnswer {
   status: number
@@ -30,9 +30,9 @@ export interface TestEdge {
     headers?: Record<string, string>,
     method?: string,
   ): Promise<TestAnswer>
-  /** How many documents were rendered so far. */
+  /** The number of documents rendered so far. */
   rendered(): number
-  /** From now on every rendering stops after its loaders have read; the answer lets them go on. */
+  /** From now on every rendering stops after its loaders have read; the returned function lets them continue. */
   holdRenderings(): () => void
   close(): Promise<void>
 }
@@ -91,7 +91,7 @@ export async function anEdge({
   }
 }
 
-/** As it comes over the wire; `text` is unpacked. */
+/** The response as it comes over the wire; `text` is decompressed. */
 export function ask(port: number, method: string, path: string, headers: Record<string, string>): Promise<TestAnswer> {
   return new Promise((resolve, reject) => {
     const asking = request({ port, method, path, headers, host: '127.0.0.1' }, async (response) => {

@@ -2,7 +2,7 @@ import { ownerPool, type TestShop } from './shop.ts'
 
 export const HOSTILE = '</script><script>alert(1)</script> ]]> & "quotes" <b> \u0007 \u{1F6D5} साड़ी'
 
-/** Where the test app says that shops are: HAAT_PUBLIC_URL's default scheme and port. */
+/** The origin of shops in the test app: HAAT_PUBLIC_URL's default scheme and port. */
 export function origin(shop: TestShop): string {
   return `http://${shop.host}:3000`
 }

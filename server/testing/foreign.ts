@@ -9,7 +9,7 @@ import { aGateway } from './gateway.ts'
 import type { Handed } from './paying.ts'
 import type { TestShop } from './shop.ts'
 
-// Test help: every call of the contract that names something, with what is another's.
+// Test help: every call of the contract that takes an id, with ids of somebody else.
 
 export interface Victim extends Buyer {
   handed: Handed & { event: string }
@@ -18,10 +18,10 @@ export interface Victim extends Buyer {
 
 export type Kind = 'another customer' | "another reseller's customer" | "another supplier's customer"
 
-/** The same question twice: with what belongs to the victim, and with what never was. */
+/** The same request twice: with what belongs to the victim, and with what does not exist. */
 interface Foreign {
   by: readonly Kind[]
-  his: object
+  theirs: object
   nobodys: object
 }
 
@@ -36,45 +36,45 @@ export const gateway = await aGateway()
 
 export type Case = 'names nothing' | ((victim: Victim, me: Buyer) => Foreign[])
 
-const product = (his: (productId: number) => object) => (victim: Victim) => [
-  { by: OF_ANOTHER_SUPPLIER, his: his(victim.product.productId), nobodys: his(NO_ID) },
+const product = (theirs: (productId: number) => object) => (victim: Victim) => [
+  { by: OF_ANOTHER_SUPPLIER, theirs: theirs(victim.product.productId), nobodys: theirs(NO_ID) },
 ]
 const line = (productId: number) => ({ productId, units: 1, size: '' })
 
 export const CASES: Record<CallName, Case> = {
   signIn: ({ email, password }) => [
-    { by: OF_OTHER_SHOPS, his: { username: email, password }, nobodys: { username: 'nobody@example.in', password } },
+    { by: OF_OTHER_SHOPS, theirs: { username: email, password }, nobodys: { username: 'nobody@example.in', password } },
   ],
   registerCustomer: 'names nothing',
   signOut: 'names nothing',
   changePassword: ({ token }, me) => {
     const change = { oldPassword: me.password, newPassword: 'Marigold88' }
-    const [his, nobodys] = [token, NO_TOKEN].map((claimedToken) => ({ ...change, claimedToken })) as [object, object]
-    return [{ by: EVERYBODY, his, nobodys }]
+    const [theirs, nobodys] = [token, NO_TOKEN].map((claimedToken) => ({ ...change, claimedToken })) as [object, object]
+    return [{ by: EVERYBODY, theirs, nobodys }]
   },
   getProfile: 'names nothing',
   renameCustomer: 'names nothing',
   forgotPassword: ({ email }) => [
-    { by: OF_OTHER_SHOPS, his: { username: email }, nobodys: { username: `${randomUUID()}@example.in` } },
+    { by: OF_OTHER_SHOPS, theirs: { username: email }, nobodys: { username: `${randomUUID()}@example.in` } },
   ],
   resetPassword: ({ resetToken }) => [
     {
       by: OF_OTHER_SHOPS,
-      his: { token: resetToken, newPassword: 'Marigold88' },
+      theirs: { token: resetToken, newPassword: 'Marigold88' },
       nobodys: { token: NO_TOKEN, newPassword: 'Marigold88' },
     },
   ],
   fetchOrSaveCart: ({ token, product: { productId } }, me) => [
-    { by: EVERYBODY, his: { claimedToken: token }, nobodys: { claimedToken: NO_TOKEN } },
+    { by: EVERYBODY, theirs: { claimedToken: token }, nobodys: { claimedToken: NO_TOKEN } },
     {
       by: OF_ANOTHER_SUPPLIER,
-      his: { lines: [line(productId), line(me.product.productId)] },
+      theirs: { lines: [line(productId), line(me.product.productId)] },
       nobodys: { lines: [line(NO_ID), line(me.product.productId)] },
     },
   ],
   deleteFromCart: ({ token, product: { productId } }) => [
-    { by: EVERYBODY, his: { productId }, nobodys: { productId: NO_ID } },
-    { by: EVERYBODY, his: { claimedToken: token, productId }, nobodys: { claimedToken: NO_TOKEN, productId } },
+    { by: EVERYBODY, theirs: { productId }, nobodys: { productId: NO_ID } },
+    { by: EVERYBODY, theirs: { claimedToken: token, productId }, nobodys: { claimedToken: NO_TOKEN, productId } },
   ],
   checkAvailability: product((productId) => ({ lines: [line(productId)] })),
   describeCart: product((productId) => ({ lines: [line(productId)], added: line(productId) })),
@@ -83,12 +83,12 @@ export const CASES: Record<CallName, Case> = {
   signInWithCart: ({ email, guestCart, product: { productId } }, me) => [
     {
       by: OF_OTHER_SHOPS,
-      his: { username: email, password: me.password, guestLines: [], guestCart },
+      theirs: { username: email, password: me.password, guestLines: [], guestCart },
       nobodys: { username: 'nobody@example.in', password: me.password, guestLines: [], guestCart: randomUUID() },
     },
     {
       by: OF_ANOTHER_SUPPLIER,
-      his: { username: me.email, password: me.password, guestLines: [line(productId)], guestCart },
+      theirs: { username: me.email, password: me.password, guestLines: [line(productId)], guestCart },
       nobodys: { username: me.email, password: me.password, guestLines: [line(NO_ID)], guestCart: randomUUID() },
     },
   ],
@@ -97,7 +97,9 @@ export const CASES: Record<CallName, Case> = {
   listHeaderRows: 'names nothing',
   listProducts: product((categoryId) => ({ categoryId, subcategoryId: categoryId })),
   findProductById: product((id) => ({ id })),
-  findProduct: ({ product: { asin } }) => [{ by: OF_ANOTHER_SUPPLIER, his: { slug: asin }, nobodys: { slug: 'none' } }],
+  findProduct: ({ product: { asin } }) => [
+    { by: OF_ANOTHER_SUPPLIER, theirs: { slug: asin }, nobodys: { slug: 'none' } },
+  ],
   suggestSearches: 'names nothing',
   listBanners: 'names nothing',
   getTheme: 'names nothing',
@@ -107,58 +109,60 @@ export const CASES: Record<CallName, Case> = {
   listAddresses: 'names nothing',
   addAddress: 'names nothing',
   updateAddress: ({ addressId }) => [
-    { by: EVERYBODY, his: { ...anAddress, id: addressId }, nobodys: { ...anAddress, id: NO_ID } },
+    { by: EVERYBODY, theirs: { ...anAddress, id: addressId }, nobodys: { ...anAddress, id: NO_ID } },
   ],
-  deleteAddress: ({ addressId }) => [{ by: EVERYBODY, his: { id: addressId }, nobodys: { id: NO_ID } }],
+  deleteAddress: ({ addressId }) => [{ by: EVERYBODY, theirs: { id: addressId }, nobodys: { id: NO_ID } }],
   findPincode: 'names nothing',
   placeOrder: ({ addressId, orderKey, product: { productId } }, me) => {
     const mine = { addressId: me.addressId, payment: 'COD', lines: [line(me.product.productId)] }
     return [
-      { by: EVERYBODY, his: { ...mine, addressId }, nobodys: { ...mine, addressId: NO_ID } },
+      { by: EVERYBODY, theirs: { ...mine, addressId }, nobodys: { ...mine, addressId: NO_ID } },
       {
         by: EVERYBODY,
-        his: { ...mine, addressId, payment: 'ONLINE' },
+        theirs: { ...mine, addressId, payment: 'ONLINE' },
         nobodys: { ...mine, addressId: NO_ID, payment: 'ONLINE' },
       },
       {
         by: OF_ANOTHER_SUPPLIER,
-        his: { ...mine, lines: [line(productId)] },
+        theirs: { ...mine, lines: [line(productId)] },
         nobodys: { ...mine, lines: [line(NO_ID)] },
       },
-      // The key of his order says nothing to another: it is an order of one's own.
-      { by: EVERYBODY, his: { ...mine, key: orderKey }, nobodys: { ...mine, key: randomUUID() } },
+      // Another customer may use the same key: it places an order of their own.
+      { by: EVERYBODY, theirs: { ...mine, key: orderKey }, nobodys: { ...mine, key: randomUUID() } },
     ]
   },
   listOrders: 'names nothing',
   getCartVersion: 'names nothing',
-  findOrder: ({ orderNumber }) => [{ by: EVERYBODY, his: { number: orderNumber }, nobodys: { number: 'H0000-00000' } }],
+  findOrder: ({ orderNumber }) => [
+    { by: EVERYBODY, theirs: { number: orderNumber }, nobodys: { number: 'H0000-00000' } },
+  ],
   cancelOrder: ({ orderNumber }) => {
     const why = { reason: 'Cash Issue', comment: 'I have changed my mind' }
-    return [{ by: EVERYBODY, his: { ...why, number: orderNumber }, nobodys: { ...why, number: 'H0000-00000' } }]
+    return [{ by: EVERYBODY, theirs: { ...why, number: orderNumber }, nobodys: { ...why, number: 'H0000-00000' } }]
   },
   confirmPayment: ({ handed }) => {
-    const his = {
+    const theirs = {
       paymentId: handed.razorpay_payment_id,
       gatewayOrderId: handed.razorpay_order_id,
       signature: handed.razorpay_signature,
     }
-    return [{ by: EVERYBODY, his, nobodys: { ...his, gatewayOrderId: 'order_none' } }]
+    return [{ by: EVERYBODY, theirs, nobodys: { ...theirs, gatewayOrderId: 'order_none' } }]
   },
   receiveGatewayEvent: ({ handed, shop }, me) => {
     const missing = handed.event.replaceAll(handed.razorpay_order_id, 'order_none')
     const by = OF_OTHER_SHOPS
     const at = { gateway: 'simulator' }
     return [
-      // As his gateway signed it, at my shop.
+      // Signed by the victim's gateway account, sent to my shop.
       {
         by,
-        his: { ...at, body: handed.event, headers: signEvent(gateway, shop, handed.event) },
+        theirs: { ...at, body: handed.event, headers: signEvent(gateway, shop, handed.event) },
         nobodys: { ...at, body: handed.event, headers: {} },
       },
-      // As mine would sign it.
+      // As my account would sign it.
       {
         by,
-        his: { ...at, body: handed.event, headers: signEvent(gateway, me.shop, handed.event) },
+        theirs: { ...at, body: handed.event, headers: signEvent(gateway, me.shop, handed.event) },
         nobodys: { ...at, body: missing, headers: signEvent(gateway, me.shop, missing) },
       },
     ]
@@ -167,24 +171,24 @@ export const CASES: Record<CallName, Case> = {
   getOpenPayment: ({ handed }) => [
     {
       by: EVERYBODY,
-      his: { gatewayOrderId: handed.razorpay_order_id },
+      theirs: { gatewayOrderId: handed.razorpay_order_id },
       nobodys: { gatewayOrderId: 'order_none' },
     },
   ],
   sendComplaint: 'names nothing',
-  // Whoever has its number sees where a complaint of this shop stands.
+  // Anyone with its number sees the status of a complaint of this shop.
   findComplaint: ({ complaintNumber }) => [
-    { by: OF_OTHER_SHOPS, his: { number: complaintNumber }, nobodys: { number: '0000-0000' } },
+    { by: OF_OTHER_SHOPS, theirs: { number: complaintNumber }, nobodys: { number: '0000-0000' } },
   ],
 }
 
-/** What somebody has who is asked for it by others: an order that is paid, a forgotten password, and all that a buyer has. */
+/** A buyer with everything that others may try to read: also a paid order and a forgotten password. */
 export async function aVictim(shop: TestShop): Promise<Victim> {
   const buyer = await aBuyer(shop)
   return { ...buyer, handed: await payUnheard(buyer, gateway), resetToken: await aResetToken(buyer) }
 }
 
-/** As the one who asked would see it; the number of an order is each time another. */
+/** The response as the caller sees it; order numbers, which differ each time, are replaced. */
 export async function answerOf(name: CallName, me: Buyer, input: object): Promise<string> {
   const outcome = await run(operations[name], me.ctx, input).then(
     (value) => ({ value }),

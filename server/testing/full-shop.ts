@@ -6,7 +6,7 @@ import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from './customer.ts'
 import { aProduct, ownerPool, type TestShop } from './shop.ts'
 
-// Test help: a shop of which every table with a tenant knows something, and which can be told by its mark from any other.
+// Test help: a shop with rows in every table with a tenant, recognisable by its marker.
 
 /** A row of the shop in every table that has a tenant. */
 export async function fillShop(shop: TestShop): Promise<void> {
@@ -54,7 +54,7 @@ export async function fillShop(shop: TestShop): Promise<void> {
   ])
 }
 
-/** What comes from the gateway, the courier and the operator, put straight onto the order. */
+/** Writes directly to the order what comes from the gateway, the courier and the operator. */
 async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): Promise<void> {
   const owner = ownerPool()
   const { rows } = await owner.query('select order_id from orders where supplier_id = $1 and reseller_id = $2', [
@@ -103,7 +103,7 @@ interface Column {
   type: string
 }
 
-/** Columns of rows that are a reseller's, or of the list it has chosen, in which a word can stand. */
+/** Text columns of rows that belong to a reseller, or to the price list it has chosen. */
 const MARKABLE = `
   select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -112,7 +112,7 @@ const MARKABLE = `
     and format_type(a.atttypid, null) in ('text', 'bytea', 'jsonb')
   order by 1, 2`
 
-/** Writes the mark into every column of the shop's rows that takes it; says into which. */
+/** Writes the marker into every column of the shop's rows that accepts it; returns which. */
 export async function markShop({ tenant }: TestShop, mark: string): Promise<string[]> {
   const { supplierId, resellerId } = tenant
   const marked: string[] = []
@@ -138,5 +138,5 @@ export async function markShop({ tenant }: TestShop, mark: string): Promise<stri
   return marked
 }
 
-/** Words of our own only, or a number. */
+/** Columns that allow only fixed values, or a number. */
 const NOT_TAKEN = ['23514', '23503', '23505', '23502']

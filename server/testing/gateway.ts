@@ -3,8 +3,8 @@ import { type GatewaySimulator, startGatewaySimulator } from '#gateway-simulator
 import { setAccount } from '#server/payments/index.ts'
 import type { TestShop } from './shop.ts'
 
-// Test help: a gateway of its own for each test file, and shops that have an account there. Its events do not go out by
-// themselves: a test sends what it wants, when it wants.
+// Test help: a gateway for each test file, and shops with an account there. Its events are not sent automatically: a
+// test sends those it wants, when it wants.
 
 const SECRET = 'a secret for tests that nobody else has'
 
@@ -17,7 +17,7 @@ export async function aGateway(): Promise<GatewaySimulator> {
   return gateway
 }
 
-/** The shop takes online payment at this gateway from now on. */
+/** Lets the shop accept online payment at this gateway from now on. */
 export async function withGateway(shop: TestShop, gateway: GatewaySimulator): Promise<TestShop> {
   const keys = {
     keyId: `key_${process.pid}_${++counter}`,

@@ -1,6 +1,6 @@
-// Test help: what something was, and for how long, when others ask for it meanwhile.
+// Test help: what a value was, and for how long, while others read it.
 
-/** What something was, and when that was committed: between `begun` and `done`. */
+/** A value, and when it was committed: between `begun` and `done`. */
 interface Version {
   value: string
   begun: number
@@ -21,11 +21,11 @@ export class History {
     version.done = performance.now()
   }
 
-  /** For how long it had been otherwise when it was asked for; 0 if it was true, infinite if it never was. */
-  ageOf(value: string, asked: number, answered: number): number {
+  /** For how long the value had been outdated when it was requested; 0 if it was current, infinite if it never was. */
+  ageOf(value: string, requested: number, answered: number): number {
     const ages = this.versions.flatMap((version, at) => {
       if (version.value !== value || version.begun > answered) return []
-      return [Math.max(0, asked - (this.versions[at + 1]?.done ?? Number.POSITIVE_INFINITY))]
+      return [Math.max(0, requested - (this.versions[at + 1]?.done ?? Number.POSITIVE_INFINITY))]
     })
     return Math.min(Number.POSITIVE_INFINITY, ...ages)
   }

@@ -3,15 +3,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/kernel/database.ts'
 
-// Test help: a statement that is stopped on its way to the database, so that two works are tried in both orders at the exact
-// line. The client is the one of production, with its pipelining; what it has sent behind the statement waits in its turn, as
-// it does when the server's process is not given the processor.
+// Test help: stops a statement on its way to the database, so that two concurrent works are tested in both orders at an
+// exact line. The client is that of production, with its pipelining; what it sends after the statement waits behind it,
+// as when the server's process gets no processor time.
 
 interface Held {
   database: Database
-  /** The statement stands: before the database has it, or after it has been answered. */
+  /** The statement is stopped: before the database receives it, or after it has responded. */
   reached: Promise<void>
-  /** How many statements its connection has sent that the database does not have yet. */
+  /** How many statements its connection has sent that the database has not received yet. */
   behind(): number
   letGo(): void
 }
@@ -32,7 +32,7 @@ interface Stop {
 let stop: Stop | undefined
 let opened: Promise<Database> | undefined
 
-/** The first statement that matches is stopped, and with it all that its connection sends behind it. */
+/** Stops the first matching statement, and everything that its connection sends after it. */
 export async function holding(when: 'before' | 'after', at: Line): Promise<Held> {
   opened ??= openThroughStops()
   const database = await opened
@@ -62,11 +62,11 @@ interface Statement {
   bytes: Buffer[]
 }
 
-/** One connection: what the client sends is read as statements, what the server answers is counted. */
+/** One connection: parses the client's messages into statements, and counts the server's responses. */
 function pass(near: Socket, far: Socket): void {
   const waiting: Statement[] = []
   let isStopped = false
-  let unanswered = 1 // of the sign-in
+  let unanswered = 1 // for the authentication
   let onAnswered = () => {}
 
   const send = () => {
@@ -96,7 +96,7 @@ function pass(near: Socket, far: Socket): void {
   }
 
   const names = new Map<string, string>()
-  let asked: Statement = { text: '', bytes: [] }
+  let current: Statement = { text: '', bytes: [] }
   readMessages(near, {
     isFrontend: true,
     onMessage(type, bytes) {
@@ -107,10 +107,10 @@ function pass(near: Socket, far: Socket): void {
       const [first = '', second = ''] = bytes.toString('utf8', 5).split('\0')
       if (type === 'P') names.set(first, second)
       const text = type === 'Q' ? first : type === 'P' ? second : type === 'B' ? (names.get(second) ?? '') : ''
-      asked = { text: asked.text || text, bytes: [...asked.bytes, bytes] }
+      current = { text: current.text || text, bytes: [...current.bytes, bytes] }
       if (type !== 'Q' && type !== 'S') return
-      waiting.push(asked)
-      asked = { text: '', bytes: [] }
+      waiting.push(current)
+      current = { text: '', bytes: [] }
       send()
     },
   })
@@ -141,12 +141,12 @@ function isStopAt({ text }: Statement): boolean {
 }
 
 interface Reader {
-  /** Its first message has no type: it signs the connection in. */
+  /** The first message has no type: it authenticates the connection. */
   isFrontend: boolean
   onMessage(type: string, bytes: Buffer): void
 }
 
-/** The messages of PostgreSQL's protocol: a letter, the length of what follows, and that. */
+/** The messages of PostgreSQL's protocol: a type byte, the length, and the content. */
 function readMessages(socket: Socket, { isFrontend, onMessage }: Reader): void {
   let head = isFrontend ? 0 : 1
   let rest: Buffer = Buffer.alloc(0)

@@ -6,9 +6,9 @@ import { describeFault, type ImportReport, importCatalogue } from '#server/catal
 import { audit } from './audit.ts'
 import { ownerPool, type TestShop } from './shop.ts'
 
-// Test help: files that are brought into a shop, and what the shop has then.
+// Test help: imports files into a shop, and reads what the shop has then.
 
-/** Where the files lie. */
+/** The folder of the files. */
 export const importFolder = await mkdtemp(join(tmpdir(), 'haat-import-'))
 afterAll(() => rm(importFolder, { recursive: true }))
 
@@ -22,7 +22,7 @@ export async function fileOf(content: string | Buffer): Promise<string> {
 
 type Outcome = ImportReport & { said: string[] }
 
-/** Imports the text; every outcome leaves a shop that passes the audit. */
+/** Imports the text; after every outcome the shop passes the audit. */
 export async function bring(shop: TestShop, content: string | Buffer, more: object = {}): Promise<Outcome> {
   const report = await importCatalogue(shop.ctx, { file: await fileOf(content), ...more })
   expect(await audit(shop)).toEqual([])

@@ -5,7 +5,7 @@ import { asKeeper } from '#server/kernel/database.ts'
 import { jobHandlers } from '#server/process/work.ts'
 import type { TestShop } from './shop.ts'
 
-/** Test help: runs the jobs of the shop's supplier that are due, until none is left; says how many ran. */
+/** Test help: runs the due jobs of the shop's supplier until none is left; returns how many ran. */
 export function runJobs(shop: TestShop, handlers: JobHandlers = jobHandlers): Promise<number> {
   return asKeeper(inject('keeperUrl'), async (keeper) => {
     let ran = 0

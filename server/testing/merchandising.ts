@@ -3,8 +3,8 @@ import { type MerchandisingInput, setMerchandising } from '#server/merchandising
 import { findTenantByName } from '#server/resellers/index.ts'
 import type { TestShop } from './shop.ts'
 
-/** Test help: what the operator sets, and what the shop's contexts know from then on, as a server would from the host. */
-export async function giveMerchandising({ tenant }: TestShop, shelf: MerchandisingInput): Promise<void> {
-  await setMerchandising(inject('ownerUrl'), tenant, shelf)
+/** Test help: applies the operator's settings, and updates the shop's contexts as a server would from the host. */
+export async function giveMerchandising({ tenant }: TestShop, settings: MerchandisingInput): Promise<void> {
+  await setMerchandising(inject('ownerUrl'), tenant, settings)
   Object.assign(tenant, await findTenantByName(inject('ownerUrl'), tenant.name))
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 
-// Test help: a PostgreSQL of one's own, for tests that harm it or must be alone with it.
+// Test help: a separate PostgreSQL, for tests that damage it or need it for themselves.
 
 export interface TestPostgres extends AsyncDisposable {
   readonly url: string
-  /** By the server's login. */
+  /** With the server's login. */
   readonly appUrl: string
-  /** A data folder of Haat; the database lies in it. */
+  /** A data folder of Haat, with the database in it. */
   readonly dataFolder: string
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function aPostgres(folder?: string): Promise<TestPostgres> {
   }
 }
 
-/** The settings of a server on this database, given by its owner's address. */
+/** The settings of a server on this database, given its owner's address. */
 export function serverOn(ownerUrl: string): Record<'DATABASE_URL' | 'DATABASE_OWNER_URL', string> {
   return { DATABASE_URL: loginUrl(ownerUrl, LOGINS.app), DATABASE_OWNER_URL: ownerUrl }
 }

@@ -13,7 +13,7 @@ import { aCustomer } from './customer.ts'
 import { withGateway } from './gateway.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from './shop.ts'
 
-// Test help: a shopper with an order that waits for its payment, and all that may happen to it.
+// Test help: a shopper with an order that awaits payment, and everything that may happen to it.
 
 export interface Paying {
   shop: TestShop
@@ -71,7 +71,7 @@ export function confirm(ctx: Ctx, handed: Handed): Promise<PaymentOutcome> {
   }) as Promise<PaymentOutcome>
 }
 
-/** One event of the gateway as it arrives; `as` says what it tells of the payment. */
+/** One event of the gateway as it arrives; `as` is the state of the payment. */
 export function event(
   gateway: GatewaySimulator,
   shop: TestShop,
@@ -117,13 +117,13 @@ export async function jobsOf({ shop }: Paying, kind: string): Promise<number> {
   return rows[0].count
 }
 
-/** Written, or to be written. */
+/** The number of mails written or still to be written. */
 export async function mailsOf(paying: Paying): Promise<number> {
   const written = await ownerPool().query('select from mails where supplier_id = $1', [paying.shop.tenant.supplierId])
   return (written.rowCount ?? 0) + (await jobsOf(paying, 'send-mail'))
 }
 
-/** Half an hour passes. */
+/** Lets half an hour pass. */
 export async function endReservation({ tenant }: TestShop): Promise<void> {
   const owner = ownerPool()
   await owner.query(

@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib'
 
-// Test help: what a PDF of ours says. It reads what a viewer reads: the glyphs of each text, and by the font's own table the
-// characters that they stand for. A glyph without characters fails.
+// Test help: the text of one of our PDFs, read as a viewer reads it: the glyphs of each text, mapped to characters by
+// the font's own table. A glyph without characters fails.
 
 interface ReadPdf {
   /** One entry for each piece of text, pages in order. */
   texts: string[]
   pages: number
-  /** Character by character, every text that was given for its glyphs (/ActualText). */
+  /** Every text given for its glyphs (/ActualText), character by character. */
   actual: string[]
   source: string
 }

@@ -1,8 +1,8 @@
 import { ownerPool, type TestProduct, type TestShop } from './shop.ts'
 
-// Test help: aProduct() puts all of a shop's goods into one place; this takes one out of it.
+// Test help: aProduct() puts all of a shop's products into one category; this moves one.
 
-/** Into a category and a subcategory of these names, which are made for it where there are none. */
+/** Moves it to a category and a subcategory of these names, creating them if necessary. */
 export async function placeProduct(shop: TestShop, { productId }: TestProduct, category: string, subcategory: string) {
   await ownerPool().query(
     `with its_category as (insert into categories (supplier_id, group_id, name)

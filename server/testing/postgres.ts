@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 
-// Test help: `node server/testing/postgres.ts FOLDER` is a database in a process of its own, for a run that kills it: it comes
-// back by itself. Its address is the one line that this prints.
+// Test help: `node server/testing/postgres.ts FOLDER` runs a database in a process of its own, for runs that kill it:
+// it restarts by itself. It prints one line, its address.
 
 const [folder = ''] = process.argv.slice(2)
 const postgres = await startEmbeddedPostgres(folder)
@@ -12,5 +12,5 @@ process.once('SIGTERM', async () => {
   await postgres.stop()
   process.exit(0)
 })
-// Whoever started it is gone.
+// Its parent has exited.
 process.stdin.once('close', () => process.kill(process.pid, 'SIGTERM')).resume()

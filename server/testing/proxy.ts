@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-// Test help: a line to the database that can be slow, dead or cut (F22). The embedded database listens on a Unix socket only;
-// this listens on a port.
+// Test help: a proxy to the database whose connections can be slow, dead or broken (F22). The embedded database listens
+// on a Unix socket only; this listens on a port.
 
 export interface TestProxy extends AsyncDisposable {
   url: string
-  /** Every packet waits so many milliseconds, both ways. */
+  /** Delays every packet by so many milliseconds, both ways. */
   delay(ms: number): void
-  /** Nothing passes, and nobody is told. */
+  /** Forwards nothing, without closing a connection. */
   stall(): void
-  /** All connections end. */
+  /** Closes all connections. */
   cut(): void
-  /** Wherever the database says `truth`, `lie` is heard, which is as long. */
+  /** Replaces `truth` by `lie`, of the same length, in what the database sends. */
   misquote(truth: string, lie: string): void
-  /** As it was; what was held back is gone with its connections. */
+  /** Works normally again; data held back is lost with its connections. */
   mend(): void
 }
 
@@ -24,12 +24,12 @@ export async function aProxy(databaseUrl: string): Promise<TestProxy> {
   const open = new Set<Socket>()
   let state: { kind: 'open' | 'stalled' } | { kind: 'slow'; ms: number } = { kind: 'open' }
   const stalled = new Set<Socket>()
-  let heard = (piece: Buffer) => piece
+  let rewrite = (piece: Buffer) => piece
 
   const pass = (from: Socket, to: Socket) => {
     open.add(from)
-    from.on('data', (said) => {
-      const piece = heard(said)
+    from.on('data', (bytes) => {
+      const piece = rewrite(bytes)
       if (state.kind === 'stalled') stalled.add(from)
       else if (state.kind === 'slow') setTimeout(() => to.write(piece), state.ms)
       else to.write(piece)
@@ -60,11 +60,11 @@ export async function aProxy(databaseUrl: string): Promise<TestProxy> {
     },
     cut,
     misquote(truth, lie) {
-      heard = (piece) => Buffer.from(piece.toString('latin1').replaceAll(truth, lie), 'latin1')
+      rewrite = (piece) => Buffer.from(piece.toString('latin1').replaceAll(truth, lie), 'latin1')
     },
     mend() {
       state = { kind: 'open' }
-      heard = (piece) => piece
+      rewrite = (piece) => piece
       for (const socket of stalled) socket.destroy()
       stalled.clear()
     },

@@ -6,19 +6,19 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import pino, { type Logger } from 'pino'
 import { inject } from 'vitest'
 import { loadConfig } from '#server/config/config.ts'
-import { listenForChanges } from '#server/database/hear-changes.ts'
+import { listenForChanges } from '#server/database/listen-for-changes.ts'
 import { createApp } from '#server/http/app.ts'
 import { builtStorefront } from '#server/http/pages.ts'
 import { serveCached } from '#server/http/serve-cached.ts'
 import { PageCache } from '#server/page-cache/index.ts'
-import { openFrontDoor } from '#server/process/front-door.ts'
+import { openHttpServer } from '#server/process/http-server.ts'
 import { testDatabase } from './shop.ts'
 
-// Test help: the server as it listens, spoken to byte by byte, for a client library would mend what is sent.
+// Test help: a listening server, and raw bytes sent to it, since a client library would correct them.
 
 export interface RawAnswer {
   status: number
-  /** Status line and headers as they came. */
+  /** The raw status line and headers. */
   head: string
   body: string
 }
@@ -26,7 +26,7 @@ export interface RawAnswer {
 export interface RawServer {
   port: number
   dataFolder: string
-  /** All answers to what was sent on one connection, once the server has closed it. */
+  /** All responses to what was sent on one connection, once the server has closed it. */
   say(sent: string | string[]): Promise<RawAnswer[]>
   close(): Promise<void>
 }
@@ -41,15 +41,15 @@ export async function aRawServer(
   const app = createApp({ config, database: testDatabase(), logger, storefront: builtStorefront, pageCache })
   const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings))
   const changes = listenForChanges(inject('appUrl'), pageCache)
-  const door = await openFrontDoor(['127.0.0.1'], 0)
-  door.open(serveCached({ config, pageCache, logger }, listener), () => Promise.resolve(true))
-  const { port } = door.server.address() as AddressInfo
+  const http = await openHttpServer(['127.0.0.1'], 0)
+  http.open(serveCached({ config, pageCache, logger }, listener), () => Promise.resolve(true))
+  const { port } = http.server.address() as AddressInfo
   return {
     port,
     dataFolder,
     say: (sent) => say(port, [sent].flat()),
     async close() {
-      await door.close(0, 0)
+      await http.close(0, 0)
       await changes.close()
     },
   }
@@ -57,13 +57,13 @@ export async function aRawServer(
 
 async function say(port: number, pieces: string[]): Promise<RawAnswer[]> {
   const socket = connect(port, '127.0.0.1')
-  const heard: Buffer[] = []
-  socket.on('data', (piece) => heard.push(piece))
-  socket.on('error', () => {}) // a server that has refused need not read the rest
+  const received: Buffer[] = []
+  socket.on('data', (piece) => received.push(piece))
+  socket.on('error', () => {}) // after an error response the server need not read the rest
   for (const piece of pieces) socket.write(piece, 'latin1')
-  // Not once(): that also ends at an error, which may be before what the server said has been heard.
+  // Not once(): that also ends at an error, which may be emitted before the response has been read.
   await new Promise((resolve) => socket.once('close', resolve))
-  return answersIn(Buffer.concat(heard))
+  return answersIn(Buffer.concat(received))
 }
 
 function answersIn(bytes: Buffer): RawAnswer[] {

@@ -5,14 +5,14 @@ import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 
-// Test help: a PostgreSQL and its streaming replica. The embedded one comes without pg_basebackup, so the files are copied while
-// nobody writes them.
+// Test help: a PostgreSQL and its streaming replica. The embedded one comes without pg_basebackup, so the files are
+// copied while nobody writes to them.
 
 interface TestPair extends AsyncDisposable {
   dataFolder: string
   primary: EmbeddedPostgres
   replica: EmbeddedPostgres
-  /** From now on what comes is not replayed; the answer lets it. */
+  /** Pauses the replay; the returned function resumes it. */
   holdReplay(): Promise<() => Promise<void>>
 }
 

@@ -4,15 +4,16 @@ import { anAddress } from './app.ts'
 import type { Buyer } from './buyer.ts'
 import type { Handed } from './paying.ts'
 
-// Test help: a right request for each call of the contract, to be made wrong in one place. A call without one does not compile.
+// Test help: a valid request for each call of the contract, to be made invalid in one place. A call without one does
+// not compile.
 
-/** Over the wire; or, of a call for our own pages only, its input. */
+/** A request over HTTP; or, for a call for our own pages only, its input. */
 export interface RightRequest {
   json?: unknown
   form?: Record<string, string>
   raw?: string
   headers?: Record<string, string>
-  /** What stands in the path, or behind the `?`. */
+  /** The parameters in the path, or after the `?`. */
   params?: Record<string, string>
   input?: unknown
 }

@@ -3,16 +3,17 @@ import { findSession, signIn } from '#server/customers/index.ts'
 import type { Buyer } from './buyer.ts'
 import { ownerPool, type TestShop } from './shop.ts'
 
-// Test help: a shop of another supplier in which everything has the very ids, numbers, slugs and addresses of the first one's.
+// Test help: a shop of another supplier in which everything has the same ids, numbers, slugs and addresses as in the
+// first one.
 
-/** Made by triggers from what is copied, or not one's own to have twice. */
+/** Created by triggers from copied rows, or unique by nature. */
 const LEFT_OUT = ['suppliers', 'hosts', 'sessions', 'rate_counters', 'search_words', 'search_misspellings']
 
-/** The copies say the twin's mark in place of the buyer's; his product has it too. */
+/** The copies contain the second tenant's marker in place of the buyer's; so does their product. */
 export async function aSecondTenantLike(buyer: Buyer): Promise<Buyer> {
   const owner = ownerPool()
   const { supplierId, resellerId } = buyer.shop.tenant
-  const [name, mark] = [`twin-${randomUUID()}`, `Twin-${randomUUID()}`]
+  const [name, mark] = [`second-${randomUUID()}`, `Second-${randomUUID()}`]
   const made = await owner.query('insert into suppliers (name) values ($1) returning supplier_id::int as id', [name])
   const tenant = { supplierId: made.rows[0].id as number, resellerId, name }
   for (const { table, columns, whose } of await tablesInOrder()) {
@@ -36,7 +37,7 @@ export async function aSecondTenantLike(buyer: Buyer): Promise<Buyer> {
   return { ...buyer, shop, mark, token, customerId, ctx: as({ kind: 'customer', customerId, token }) }
 }
 
-/** Tables with a tenant, each after those that it refers to, with what can be inserted into them. */
+/** Tables with a tenant, each after those that it refers to, with the columns that can be inserted. */
 async function tablesInOrder(): Promise<{ table: string; columns: string; whose: string }[]> {
   const { rows } = await ownerPool().query(
     `select c.relname as "table", string_agg(a.attname, ', ') as columns,

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#server/kernel/database.ts'
 import './check-rows.ts'
 import { supplierTripwire } from './tripwire.ts'
 
-// Test help: each test opens a shop of its own on the one real database, so that tests never meet.
+// Test help: each test opens a shop of its own on the one real database, so that tests are independent.
 
 const testSettings: Settings = {
   publicUrl: 'http://localhost:3000',
@@ -19,13 +19,13 @@ let opened: Database | undefined
 let owner: pg.Pool | undefined
 let counter = 0
 
-/** The app's pool, by the login of the server, shared by the tests of one file. */
+/** The app's pool, with the server's login, shared by the tests of one file. */
 export function testDatabase(): Database {
   opened ??= openDatabase(inject('appUrl')).withPlugin(supplierTripwire)
   return opened
 }
 
-/** The owner's pool: sees all rows; for arranging and for auditing. */
+/** The owner's pool: sees all rows; for preparing and for auditing. */
 export function ownerPool(): pg.Pool {
   owner ??= new pg.Pool({ connectionString: inject('ownerUrl'), max: 3 })
   return owner
@@ -41,11 +41,11 @@ export interface TestShop {
 export interface TestProduct {
   productId: number
   asin: string
-  /** size label -> stock_id ('' where the product has no sizes). */
+  /** size label -> stock_id ('' if the product has no sizes). */
   stocks: Record<string, number>
 }
 
-/** A new reseller with a supplier of its own (or on the given supplier). */
+/** A new reseller with a supplier of its own (or of the given supplier). */
 export async function aShop(supplierId?: number): Promise<TestShop> {
   const name = `shop-${process.pid}-${Date.now().toString(36)}-${++counter}`
   const client = ownerPool()

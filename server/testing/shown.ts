@@ -1,6 +1,6 @@
-// Test help: what a page shows, so that nothing is found in the data that its scripts carry along.
+// Test help: the visible content of a page, without the data for its scripts.
 
-/** Its elements without their looks, and without React's marks between two texts. */
+/** Its elements without styling, and without React's markers between two texts. */
 export function shown(html: string): string {
   return html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
@@ -8,7 +8,7 @@ export function shown(html: string): string {
     .replace(/ (?:class|data-discover)="[^"]*"/g, '')
 }
 
-/** The first part that begins and ends so, which must be there. */
+/** The first part that begins and ends so; fails if there is none. */
 export function partOf(html: string, begin: string, end: string): string {
   const page = shown(html)
   const from = page.indexOf(begin)
@@ -17,7 +17,7 @@ export function partOf(html: string, begin: string, end: string): string {
   return page.slice(from, to)
 }
 
-/** Its words, as they follow one another. */
+/** Its words, in order. */
 export function wordsOf(html: string): string {
   return shown(html)
     .replace(/<[^>]*>/g, ' ')

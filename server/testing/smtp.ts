@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-// Test help: a post office of a few words of SMTP, that can be as cruel as real ones.
+// Test help: a small SMTP server that can fail in the ways of real ones.
 
 export interface TestSmtp {
   url: string
-  /** What was handed in, envelope and letter, also where the sender was not told so. */
-  taken: { from: string; to: string[]; letter: string }[]
+  /** The accepted mails with their envelopes, including those whose sender got no confirmation. */
+  taken: { from: string; to: string[]; mail: string }[]
   close(): Promise<void>
 }
 
-/** `mood` is asked for each letter: 'take' it, 'refuse' it with 451, or take it and 'vanish' before saying so. */
-export async function aPostOffice(mood: () => 'take' | 'refuse' | 'vanish' = () => 'take'): Promise<TestSmtp> {
+/** `mood` is called for each mail: 'take' it, 'refuse' it with 451, or accept it and 'vanish' before confirming. */
+export async function anSmtpServer(mood: () => 'take' | 'refuse' | 'vanish' = () => 'take'): Promise<TestSmtp> {
   const taken: TestSmtp['taken'] = []
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -31,29 +31,29 @@ export async function aPostOffice(mood: () => 'take' | 'refuse' | 'vanish' = () 
   }
 }
 
-function talk(socket: Socket, onLetter: (envelope: TestSmtp['taken'][number]) => void): void {
-  let heard = ''
-  let envelope = { from: '', to: [] as string[], letter: '' }
-  let isLetter = false
+function talk(socket: Socket, onMail: (envelope: TestSmtp['taken'][number]) => void): void {
+  let received = ''
+  let envelope = { from: '', to: [] as string[], mail: '' }
+  let isData = false
   socket.setEncoding('utf8').write('220 post office\r\n')
   socket.on('data', (piece) => {
-    heard += piece
+    received += piece
     for (;;) {
-      const end = heard.indexOf(isLetter ? '\r\n.\r\n' : '\r\n')
+      const end = received.indexOf(isData ? '\r\n.\r\n' : '\r\n')
       if (end < 0) return
-      const said = heard.slice(0, end)
-      heard = heard.slice(end + (isLetter ? 5 : 2))
-      if (isLetter) {
-        isLetter = false
-        onLetter({ ...envelope, letter: said })
-        envelope = { from: '', to: [], letter: '' }
+      const line = received.slice(0, end)
+      received = received.slice(end + (isData ? 5 : 2))
+      if (isData) {
+        isData = false
+        onMail({ ...envelope, mail: line })
+        envelope = { from: '', to: [], mail: '' }
         continue
       }
-      const address = /^(MAIL FROM|RCPT TO):<([^>]*)>/i.exec(said)
+      const address = /^(MAIL FROM|RCPT TO):<([^>]*)>/i.exec(line)
       if (address?.[1]?.startsWith('M')) envelope.from = address[2] ?? ''
       else if (address) envelope.to.push(address[2] ?? '')
-      isLetter = said === 'DATA'
-      socket.write(isLetter ? '354 go on\r\n' : said === 'QUIT' ? '221 bye\r\n' : '250 yes\r\n')
+      isData = line === 'DATA'
+      socket.write(isData ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 yes\r\n')
     }
   })
 }

@@ -1,9 +1,9 @@
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
 
-// Test help: Citus sends a statement to one shard only if it names the supplier as a value, so every statement that any test
-// has the app say is looked at. What the operator asks of all shops at once goes by another pool, and to every shard.
+// Test help: Citus sends a statement to one shard only if it names the supplier as a value, so every statement that a
+// test has the app send is checked. Statements on all shops use another pool, and go to every shard.
 
-/** On every node, or of no table at all. */
+/** Present on every node, or not tables at all. */
 const EVERYWHERE = ['hosts', 'pincodes', 'tax_rates', 'unnest', 'generate_series', 'lateral']
 const compiler = new PostgresQueryCompiler()
 

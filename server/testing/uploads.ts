@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aBucket } from './bucket.ts'
 
-// Test help: a place for pictures, whose files lie in `folder` either way.
+// Test help: a storage for pictures, whose files are in `folder` in either case.
 
 interface SomeUploads {
   uploads: string
@@ -13,7 +13,7 @@ interface SomeUploads {
 
 let inBucket = false
 
-/** From now on, for the tests that are imported after this. */
+/** Uses a bucket from now on, for tests imported after this. */
 export function keepInBucket(): void {
   inBucket = true
 }

@@ -1,6 +1,6 @@
 import { COOKIE_BYTES_MAX } from '#contract/limits.ts'
 
-/** The value of a cookie in a `Cookie` header or in document.cookie; undefined where there is none. */
+/** The value of a cookie in a `Cookie` header or in document.cookie; undefined if it is not there. */
 export function readCookie(header: string, name: string): string | undefined {
   for (const pair of header.split(';')) {
     const split = pair.indexOf('=')
@@ -9,7 +9,7 @@ export function readCookie(header: string, name: string): string | undefined {
   return undefined
 }
 
-/** A readable cookie such as user_name; a broken one counts as its own text. */
+/** A readable cookie such as user_name; a malformed one is returned as it is. */
 export function decodeText(value: string | undefined): string {
   try {
     return decodeURIComponent(value ?? '')
@@ -25,7 +25,7 @@ export function encodeList(list: readonly unknown[]): string {
   return btoa(bytes)
 }
 
-/** S5-006, S5-007: what cannot be decoded is an empty list. The entries are unchecked: whoever reads them checks. */
+/** S5-006, S5-007: an undecodable value is an empty list. Entries are not validated here. */
 export function decodeList(value: string | undefined): unknown[] {
   if (!value) return []
   try {
@@ -37,13 +37,13 @@ export function decodeList(value: string | undefined): unknown[] {
   }
 }
 
-/** The cookie's value for a list: the whole of it, or the newest (last) entries that fit (R01). */
+/** The cookie's value for a list: all of it, or the newest (last) entries that fit (R01). */
 export function fitList(list: readonly unknown[]): { value: string; isWhole: boolean } {
-  let kept = list
-  let value = encodeList(kept)
-  while (value.length > COOKIE_BYTES_MAX && kept.length > 0) {
-    kept = kept.slice(1)
-    value = encodeList(kept)
+  let fitting = list
+  let value = encodeList(fitting)
+  while (value.length > COOKIE_BYTES_MAX && fitting.length > 0) {
+    fitting = fitting.slice(1)
+    value = encodeList(fitting)
   }
-  return { value, isWhole: kept.length === list.length }
+  return { value, isWhole: fitting.length === list.length }
 }

@@ -1,4 +1,4 @@
-/** 'HOLI T-SHIRT' -> 'Holi T-Shirt'; a word written with care ('iPhone', 'McKenzie') only gets its first letter. */
+/** 'HOLI T-SHIRT' -> 'Holi T-Shirt'. In a word of mixed case ('iPhone', 'McKenzie') only the first character changes. */
 export function titleCase(text: string): string {
   return text.replace(/\p{L}[\p{L}\p{M}'’]*/gu, (word) => {
     const rest = word.slice(1)
@@ -10,7 +10,7 @@ export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Cut at `length` characters, the last of them an ellipsis. */
+/** Cuts to `length` characters, the last of them an ellipsis. */
 export function cutAt(text: string, length: number): string {
   const characters = [...text]
   return characters.length > length

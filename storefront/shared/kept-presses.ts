@@ -1,18 +1,17 @@
 declare global {
   interface Window {
-    /** Null once the page is alive. */
+    /** Null after hydration. */
     pressed?: Element[] | null
   }
 }
 
 /**
- * What is pressed before the scripts have come. Links and forms the browser follows by itself; a button that only scripts can work is
- * noted by this line of the document and pressed once the page is alive. Until then nobody else hears of it: React, while it takes
- * the page over, would swallow some of these presses and answer others.
+ * Records clicks before hydration. Links and forms work without scripts; clicks on other buttons are stored by this inline script and
+ * replayed after hydration. Until then no other listener receives them, since React would lose some and handle others while it hydrates.
  */
 export const KEEP_PRESSES = `pressed=[];addEventListener('click',e=>{let b=pressed&&e.target.closest('button[type=button]:not([popovertarget])');b&&(pressed.push(b),e.stopImmediatePropagation())},true)`
 
-/** One after the other, as they were pressed: each finds what the one before it has changed. */
+/** Replays one click after another, in order: each sees the changes of the one before. */
 export function pressAgain(): void {
   const waiting = window.pressed ?? []
   window.pressed = null

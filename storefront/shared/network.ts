@@ -1,10 +1,10 @@
-/** What is said for as long as something waits for a network that is away; undefined: nothing waits. */
-let said: string | undefined
+/** The message shown while a request waits for the network; undefined: nothing waits. */
+let message: string | undefined
 const waiting = new Map<symbol, string>()
 const listeners = new Set<() => void>()
 
-export function networkSaid(): string | undefined {
-  return said
+export function networkMessage(): string | undefined {
+  return message
 }
 
 export function subscribeToNetwork(listener: () => void): () => void {
@@ -15,11 +15,11 @@ export function subscribeToNetwork(listener: () => void): () => void {
 const LONGEST_PAUSE_S = 8
 
 /**
- * Asks again for as long as the network is away: at once when the browser says that it is back, and else after pauses that grow. Only
- * for what may be asked more than once.
+ * Retries while the network is away: at once when the browser reports that it is back, and otherwise after growing pauses. Only for
+ * requests that may be repeated.
  */
 export async function untilReached<T>(
-  ask: () => Promise<T>,
+  send: () => Promise<T>,
   sentence: string,
   signal?: AbortSignal | null,
 ): Promise<T> {
@@ -27,24 +27,24 @@ export async function untilReached<T>(
   try {
     for (let pause = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE_S)) {
       try {
-        return await ask()
+        return await send()
       } catch (error) {
-        // Called off by the shopper, or nothing of the network.
+        // Aborted by the shopper, or not a network failure.
         if (!(error instanceof TypeError) || signal?.aborted) throw error
       }
-      tell(() => waiting.set(me, sentence))
+      update(() => waiting.set(me, sentence))
       await backOnline(pause, signal)
     }
   } finally {
-    tell(() => waiting.delete(me))
+    update(() => waiting.delete(me))
   }
 }
 
-function tell(change: () => void): void {
+function update(change: () => void): void {
   change()
   const now = [...waiting.values()].at(-1)
-  if (now === said) return
-  said = now
+  if (now === message) return
+  message = now
   for (const listener of listeners) listener()
 }
 

@@ -1,6 +1,6 @@
 /**
- * public/offline.js: a document that cannot be had is then ours to show (decision 038). After the page itself, whose bytes come first;
- * where a browser takes no worker, nothing else is lost.
+ * Registers public/offline.js, which shows our page for a document that cannot be loaded (decision 038). Runs after the page itself has
+ * loaded. Without service workers only that page is missing.
  */
 export function keepOfflinePage(): void {
   const register = () => navigator.serviceWorker?.register('/offline.js').catch(() => {})

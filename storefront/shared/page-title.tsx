@@ -7,23 +7,23 @@ interface Shop {
   shop: Omit<Branding, 'theme'>
 }
 
-/** What the root knows of the shop; nothing where it could not be loaded. */
+/** The root's data about the shop; undefined if it could not be loaded. */
 export function useShop(): Shop | undefined {
   return useRouteLoaderData('root') as Shop | undefined
 }
 
-/** 'https://shop.example', for links that travel. */
+/** 'https://shop.example', for absolute links. */
 export function useOrigin(): string {
   return useShop()?.origin ?? ''
 }
 
-/** S2-043: a page name followed by the host name. React lifts it into the head. */
+/** S2-043: a page name followed by the host name. React hoists it into the head. */
 export function PageTitle({ name }: { name: string }) {
   const host = useShop()?.host
   return <title>{host ? `${name} | ${host}` : name}</title>
 }
 
-/** R32: several spellings of an address, one page. */
+/** R32: the canonical address of a page with several spellings. */
 export function CanonicalLink({ path }: { path: string }) {
   return <link rel="canonical" href={`${useOrigin()}${path}`} />
 }

@@ -3,13 +3,13 @@ interface Line {
   effectiveType?: string
 }
 
-/** The shopper asks for little data, or has a line that carries little. Browsers that do not tell have plenty. */
+/** The shopper asks for reduced data or has a slow connection. False where the browser does not report it. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Line }
   return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '')
 }
 
-/** What a link is likely to lead to is fetched beforehand, where data is plenty. */
+/** Prefetches likely links unless data is to be saved. */
 export function prefetchOnIntent(): 'intent' | 'none' {
   return savesData() ? 'none' : 'intent'
 }

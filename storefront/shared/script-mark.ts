@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 
 /**
- * Our own inline scripts carry this mark while the page is made; the server replaces it by hashes in the
- * Content-Security-Policy (server/http/pages.ts). Random for each process, so that no text in a page can bear it.
+ * A nonce on our inline scripts, which the server replaces by hashes in the Content-Security-Policy (server/http/pages.ts). Random per
+ * process, so that no text in a page can contain it.
  */
 export const SCRIPT_MARK: string = crypto.randomUUID()
 

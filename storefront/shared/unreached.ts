@@ -1,9 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/**
- * Nobody of the shop has answered: the network failed, or what stands before the pages gave an answer of its own. For forms, which
- * then keep what was typed and say so.
- */
+/** The shop did not respond: the network failed, or a proxy responded instead. Forms then keep their input and show a message. */
 export function isUnreached(error: unknown): boolean {
   return error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500)
 }

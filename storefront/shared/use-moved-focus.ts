@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** The focus goes along to a new page, whose title is read out: what was pressed is no longer there. */
+/** Moves the focus to a new page's title, which is read out, since the clicked element is gone. */
 export function useMovedFocus() {
   const { pathname } = useLocation()
-  const said = useRef<HTMLParagraphElement>(null)
+  const announcer = useRef<HTMLParagraphElement>(null)
   const last = useRef(pathname)
 
   useEffect(() => {
@@ -12,8 +12,8 @@ export function useMovedFocus() {
     last.current = pathname
     const content = document.getElementById('content')
     if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true })
-    if (said.current) said.current.textContent = document.title
+    if (announcer.current) announcer.current.textContent = document.title
   }, [pathname])
 
-  return said
+  return announcer
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Location, useNavigation } from 'react-router'
-import { networkSaid, subscribeToNetwork } from './network.ts'
+import { networkMessage, subscribeToNetwork } from './network.ts'
 
-/** Quicker answers than this would only flash. */
+/** Faster responses would only flash. */
 const SLOW_MS = 100
 
-/** The address that is on its way, once it has kept the shopper waiting; undefined: nothing to wait for. */
+/** The location being loaded, once it takes noticeably long; undefined otherwise. */
 export function useSlowNavigation(): Location | undefined {
   const { state, location } = useNavigation()
   const [slow, setSlow] = useState<Location>()
@@ -17,6 +17,6 @@ export function useSlowNavigation(): Location | undefined {
   }, [state, location])
 
   // Without a network the page stays as it is.
-  const isAway = useSyncExternalStore(subscribeToNetwork, networkSaid, () => undefined) !== undefined
+  const isAway = useSyncExternalStore(subscribeToNetwork, networkMessage, () => undefined) !== undefined
   return slow === location && !isAway ? slow : undefined
 }

@@ -1,6 +1,6 @@
 const HALF_LETTER = /\p{Surrogate}/u
 
-/** Of a text with half a letter no address can be made. */
+/** A text with a lone surrogate cannot be part of an address. */
 export function isWholeText(value: unknown): value is string {
   return typeof value === 'string' && !HALF_LETTER.test(value)
 }

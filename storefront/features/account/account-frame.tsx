@@ -12,7 +12,7 @@ interface Place {
   tab?: AccountTab
 }
 
-/** S2-213; Logout is a form at the end. */
+/** S2-213; Logout is a form after them. */
 const TABS: readonly Place[] = [
   { to: '/overview', icon: 'user', name: 'Overview', tab: 'overview' },
   { to: '/your-orders', icon: 'bag', name: 'My Orders', tab: 'orders' },
@@ -22,8 +22,8 @@ const TABS: readonly Place[] = [
   { to: '/CustomerSupport', icon: 'phone', name: 'Help Center' },
 ]
 
-const HOUSE = 'M4 11 12 4l8 7v9h-5.5v-6h-5v6H4v-9Z'
-const DOOR = 'M10 4H5v16h5M9 12h11m-4-4 4 4-4 4'
+const HOME_ICON = 'M4 11 12 4l8 7v9h-5.5v-6h-5v6H4v-9Z'
+const LOGOUT_ICON = 'M10 4H5v16h5M9 12h11m-4-4 4 4-4 4'
 
 /** S2-214. */
 const BAR: readonly Omit<Place, 'tab'>[] = [
@@ -33,7 +33,7 @@ const BAR: readonly Omit<Place, 'tab'>[] = [
   { to: '/UserProfile', icon: 'user', name: 'Account' },
 ]
 
-/** What stands around the pages of a customer: tabs at the side of wide screens, a bar at the foot of small ones. */
+/** The frame of customer pages: tabs at the side of wide screens, a bar at the foot of small ones. */
 export function AccountFrame({ current, children }: { current: AccountTab; children: ReactNode }) {
   return (
     <div className="page max-wide:flex max-wide:min-h-[calc(100dvh-7.5rem)] max-wide:flex-col wide:grid wide:grid-cols-[13.5rem_minmax(0,1fr)] wide:gap-10 wide:py-10">
@@ -54,7 +54,7 @@ export function AccountFrame({ current, children }: { current: AccountTab; child
           <li className="mt-2 border-t border-line pt-2">
             <Form method="post" action="/logout" replace>
               <button type="submit" className={`${ENTRY} hover:bg-sunken`}>
-                <Drawing path={DOOR} />
+                <Drawing path={LOGOUT_ICON} />
                 Logout
               </button>
             </Form>
@@ -69,7 +69,7 @@ export function AccountFrame({ current, children }: { current: AccountTab; child
 
 const ENTRY = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm font-semibold'
 
-/** Sticky and not fixed: where a page has a footer below, nothing of it is covered. */
+/** Sticky rather than fixed, so that it does not cover a footer below the page. */
 function AccountBar({ current }: { current: AccountTab }) {
   const here = current === 'orders' ? '/your-orders' : '/UserProfile'
   return (
@@ -88,7 +88,7 @@ function AccountBar({ current }: { current: AccountTab }) {
                 to === here ? 'text-primary-ink' : 'text-muted',
               )}
             >
-              {icon ? <Icon name={icon} className="size-6" /> : <Drawing path={HOUSE} className="size-6" />}
+              {icon ? <Icon name={icon} className="size-6" /> : <Drawing path={HOME_ICON} className="size-6" />}
               {name}
             </Link>
           </li>

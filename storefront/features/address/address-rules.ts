@@ -3,7 +3,7 @@ import * as MESSAGES from '#contract/messages.ts'
 
 export const ADDRESS_FIELDS = ['name', 'mobile', 'email', 'pincode', 'address1', 'address2', 'city', 'state'] as const
 
-/** S5-019..S5-021, in the browser; the server says the same. */
+/** S5-019..S5-021 in the browser; the server applies the same rules. */
 export function addressError(field: string, text: (name: string) => string): string | undefined {
   const value = text(field).trim()
   if (value === '') return MESSAGES.required

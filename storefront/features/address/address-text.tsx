@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '#contract/addresses.ts'
 
-/** As it would be written on the parcel. */
+/** The address in the format of a parcel label. */
 export function AddressText({ address }: { address: DeliveryAddress }) {
   const { name, mobile, address1, address2, city, district, state, pincode } = address
   return (

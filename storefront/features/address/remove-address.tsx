@@ -9,16 +9,16 @@ import { AddressText } from './address-text.tsx'
 
 interface RemoveAddressProps {
   address: Address
-  /** What leads him back to where he came from, if not to his addresses. */
+  /** Query parameters that lead back to the page the customer came from, if it was not the address list. */
   carried?: Record<string, string>
   className: string
 }
 
-/** Before scripts the link leads to the same question on a page of its own. */
+/** Without scripts the link opens the same question on a page of its own. */
 export function RemoveAddress({ address, carried, className }: RemoveAddressProps) {
   const [isAsking, setIsAsking] = useState(false)
 
-  function ask(event: MouseEvent) {
+  function openQuestion(event: MouseEvent) {
     event.preventDefault()
     setIsAsking(true)
   }
@@ -27,7 +27,7 @@ export function RemoveAddress({ address, carried, className }: RemoveAddressProp
     <>
       <Link
         to={withQuery('/your-address', { remove: String(address.id), ...carried })}
-        onClick={ask}
+        onClick={openQuestion}
         aria-label={`Remove the address of ${address.name}, ${address.city}`}
         className={className}
       >

@@ -1,7 +1,7 @@
 import { UNITS_MAX } from '#contract/limits.ts'
 import { withQuery } from '#storefront/shared/with-query.ts'
 
-/** The one product of Buy Now, which only the address of the checkout knows. */
+/** The single product of Buy Now, stored only in the checkout's address. */
 export interface BuyNow {
   productId: number
   size: string
@@ -21,22 +21,22 @@ export function checkoutPath(bought: BuyNow | undefined, addressId?: number): st
   return withQuery('/checkout2', { ...writeBuyNow(bought), ...(addressId && { address: String(addressId) }) })
 }
 
-/** From there too the way leads back to the checkout of the same product. */
+/** Includes the product, so that the payment page can lead back to the same checkout. */
 export function paymentPath(gatewayOrderId: string, bought: BuyNow | undefined): string {
   return withQuery('/PaymentPage', { order: gatewayOrderId, ...writeBuyNow(bought) })
 }
 
-/** What the address of a page says that leads back to the checkout: without the product it would be the saved cart's. */
+/** Query parameters of a page that leads back to the checkout. Without the product it would open the saved cart. */
 export function fromCheckout(bought: BuyNow | undefined): Record<string, string> {
   return { from: 'checkout', ...writeBuyNow(bought) }
 }
 
-/** The same, handed on by such a page; made anew of what was understood, so that nothing else gets on. */
+/** The same parameters on such a page, built from the parsed values so that nothing else is passed on. */
 export function carriedFrom(query: URLSearchParams): Record<string, string> {
   return query.get('from') === 'checkout' ? fromCheckout(readBuyNow(query)) : {}
 }
 
-/** Back to the checkout, for who came from there. */
+/** The checkout's path, if the customer came from there. */
 export function backToCheckout(query: URLSearchParams, addressId?: number): string | undefined {
   return query.get('from') === 'checkout' ? checkoutPath(readBuyNow(query), addressId) : undefined
 }

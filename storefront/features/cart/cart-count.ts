@@ -4,7 +4,7 @@ import { readCookie } from '#storefront/shared/cookies.ts'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
 import { readGuestCart } from './guest-cart.ts'
 
-/** In the storage that all tabs share: '2 1764000000000 asha@example.com', the count, since when, and whose it is. */
+/** In storage shared by all tabs: '2 1764000000000 asha@example.com', the count, its time, and its owner. */
 const KEPT = 'cartCount'
 
 /** Another device may have changed the cart. */
@@ -27,7 +27,7 @@ export function cartCount(): number {
   return count
 }
 
-/** S4-017: distinct lines; a guest's from the cookie, a customer's as the server last said. */
+/** S4-017: distinct lines; a guest's from the cookie, a customer's from the server's last response. */
 export function refreshCartCount(): void {
   const who = customer()
   if (!who) {
@@ -37,17 +37,17 @@ export function refreshCartCount(): void {
   }
   const [kept, since, whose] = (localStorage.getItem(KEPT) ?? '').split(' ')
   tell(whose === who ? Number(kept) : 0)
-  if (whose !== who || Date.now() - Number(since) > FRESH_MS) fetchCount(who).catch(() => {}) // says by itself what went wrong
+  if (whose !== who || Date.now() - Number(since) > FRESH_MS) fetchCount(who).catch(() => {}) // reports its own failure
 }
 
-/** Who signs out while the count is on its way would be told that the session has expired. */
+/** Cancels counting at sign-out; its response would report an expired session. */
 export function stopCountingCart(): void {
   asking?.abort()
 }
 
-/** After each change of the cart: what the server answered, or undefined to ask it anew. */
+/** After each change of the cart: the count in the server's response, or undefined to request it again. */
 export function setCartCount(now: number | undefined): void {
-  stopCountingCart() // what is on its way may be the count before the change
+  stopCountingCart() // a pending response may hold the count from before the change
   const who = customer()
   if (who) keep(who, now ?? count, now === undefined ? 0 : Date.now())
   refreshCartCount()
@@ -79,7 +79,7 @@ async function fetchCount(who: string): Promise<void> {
   else showToast({ text: MESSAGES.cartFetchFailed, isProblem: true })
 }
 
-/** S8-003, S8-004: only the server can take the token's cookie away. */
+/** S8-003, S8-004: only the server can delete the token's cookie. */
 async function endSession(): Promise<void> {
   await fetch('/logout', { method: 'POST', body: new URLSearchParams(), redirect: 'manual' }).catch(() => {})
   showToast({ text: MESSAGES.sessionExpired })

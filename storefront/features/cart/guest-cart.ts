@@ -2,7 +2,7 @@ import type { CartLine } from '#contract/cart.ts'
 import { CART_LINES_MAX, UNITS_MAX } from '#contract/limits.ts'
 import { decodeList, fitList, readCookie } from '#storefront/shared/cookies.ts'
 
-/** What a guest chose; all else of a line is asked of the catalogue anew (R01). */
+/** What a guest chose; the rest of a line comes from the catalogue each time (R01). */
 export interface GuestLine {
   productId: number
   size: string
@@ -10,14 +10,14 @@ export interface GuestLine {
   units: number
 }
 
-/** Older lines that the cartItems cookie has no room for, as `id.units.size`, or `id.units.size/colour`, joined by `~`. */
+/** Older lines that do not fit in the cartItems cookie, as `id.units.size`, or `id.units.size/colour`, joined by `~`. */
 const REST_COOKIE = 'cartRest'
 const REST_BYTES_MAX = 3800
 
-/** The whole guest cart, oldest line first, of a `Cookie` header or document.cookie. */
+/** The whole guest cart, oldest line first, from a `Cookie` header or document.cookie. */
 export function readGuestCart(cookies: string): GuestLine[] {
   const newest = readCookie(cookies, 'cartItems')
-  // The rest is valid only while the specification's cookie lives.
+  // The rest is valid only together with the specification's cookie.
   if (!newest) return []
   const older = (readCookie(cookies, REST_COOKIE) ?? '').split('~').map(readRestEntry)
   const lines = [...older, ...decodeList(newest).map(readCartItem)]
@@ -27,7 +27,7 @@ export function readGuestCart(cookies: string): GuestLine[] {
 interface GuestCookies {
   cartItems: string
   cartRest: string
-  /** False: the cookies of a browser cannot hold so many lines, and the change must be refused. */
+  /** False if the lines do not fit in a browser's cookies; the change must then be refused. */
   isWhole: boolean
 }
 
@@ -41,7 +41,7 @@ export function writeGuestCart(lines: readonly CartLine[]): GuestCookies {
   return { cartItems: lines.length > 0 ? value : '', cartRest: rest, isWhole: rest.length <= REST_BYTES_MAX }
 }
 
-/** The fields of specification point 3, in its spelling. */
+/** The fields of specification point 3, spelled as there. */
 function cartItem(line: CartLine) {
   return {
     id: line.productId,
@@ -94,7 +94,7 @@ function readRestEntry(entry: string): GuestLine | undefined {
   }
 }
 
-/** A cookie is what anybody wrote there: a line that the cart would refuse is none. */
+/** Cookies are untrusted: a line that the cart would refuse is ignored. */
 function guestLine({ productId, units, ...variant }: GuestLine): GuestLine | undefined {
   if (!Number.isSafeInteger(productId) || productId < 1 || !Number.isInteger(units) || units < 1) return undefined
   const isBroken = (text: string) => text.length > 100 || text.includes('\0') || !text.isWellFormed()

@@ -4,10 +4,10 @@ import { clearCookie, setCookie } from '#storefront/features/session/set-cookie.
 import { isCartName } from './cart-name.ts'
 import { writeGuestCart } from './guest-cart.ts'
 
-/** A name for the cart as it is since its last change: so the sign-in knows whether it has merged it already (R12). */
+/** Identifies the cart's state since its last change, so that the sign-in knows whether it has merged it already (R12). */
 const NAME_COOKIE = 'cartVersion'
 
-/** The cookies of a guest's cart as it is now, named by the press that made it; undefined where no browser could hold them. */
+/** The cookies of a guest's cart, with the key of the form that changed it; undefined if they do not fit in a browser. */
 export function guestCartCookies(
   lines: readonly CartLine[],
   secure: boolean,
@@ -19,7 +19,7 @@ export function guestCartCookies(
   return [keep('cartItems', cartItems, secure), keep('cartRest', cartRest, secure), name]
 }
 
-/** Undefined where there is none, or something else was written there. */
+/** Undefined if the cookie is missing or malformed. */
 export function guestCartName(request: Request): string | undefined {
   const name = cookieOf(request, NAME_COOKIE) ?? ''
   return isCartName(name) ? name : undefined

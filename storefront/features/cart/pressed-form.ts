@@ -1,7 +1,7 @@
-/** What a form says, with a name for this press: it may be sent again where its answer was lost, and is done once. */
+/** A form's data with a key for this submission, so that it can be sent again after a lost response and takes effect once. */
 export function pressedForm(form: HTMLFormElement, submitter: HTMLElement | null | undefined): FormData {
   const fields = new FormData(form, submitter)
-  // Buy Now leads on, and says by itself that it could not. Names are made in secure contexts only.
+  // Buy Now navigates and reports failures itself. randomUUID exists in secure contexts only.
   if (isSecureContext && fields.get('intent') !== 'buy-now') fields.set('press', crypto.randomUUID())
   return fields
 }

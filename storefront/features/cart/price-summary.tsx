@@ -3,7 +3,7 @@ import { formatPaise } from '#contract/pricing.ts'
 import { shownCart } from '#contract/shown-amounts.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 
-/** Two pieces of one product are two items. */
+/** Two units of one product count as two items. */
 export function itemsOf(lines: readonly { units: number }[]): string {
   return itemsText(lines.reduce((sum, { units }) => sum + units, 0))
 }
@@ -12,7 +12,7 @@ export function itemsText(count: number): string {
   return `${count} item${count === 1 ? '' : 's'}`
 }
 
-/** What rounding leaves over, where the amounts that are shown would not add up without it. */
+/** The rounding difference, shown where the displayed amounts would not add up without it. */
 export function formatRounding(paise: number): string {
   return paise < 0 ? `− ${formatPaise(-paise)}` : `+ ${formatPaise(paise)}`
 }
@@ -20,15 +20,15 @@ export function formatRounding(paise: number): string {
 interface PriceSummaryProps {
   title: string
   lines: readonly CartLine[]
-  /** What paying online takes off the goods, where that is chosen (R07). */
+  /** The discount for online payment, in percent of the goods, if that is chosen (R07). */
   onlineDiscountPercent?: number
 }
 
-/** The break-up of what is to be paid, the same on cart and checkout. */
+/** The amounts to pay, the same in cart and checkout. */
 export function PriceSummary({ title, lines, onlineDiscountPercent = 0 }: PriceSummaryProps) {
   const { goods, delivery, discount, rounding, total } = shownCart(lines, onlineDiscountPercent)
   const full = lines.reduce((sum, line) => sum + Math.max(line.originalPaise, line.unitPaise) * line.units, 0)
-  // Rounding is no saving to boast of; what is taken off for paying online is.
+  // Savings include the online discount but not rounding.
   const saved = full - goods + discount
   return (
     <section aria-label={title}>

@@ -9,7 +9,7 @@ interface StepHeaderProps {
   current: 1 | 2
 }
 
-/** Stands where other pages have the header: nothing here leads away from the order. */
+/** Replaces the header of other pages, so that nothing leads away from the order. */
 export function StepHeader({ steps, current }: StepHeaderProps) {
   return (
     <header className="border-b border-line bg-ground">

@@ -1,6 +1,7 @@
 import * as MESSAGES from '#contract/messages.ts'
 import { AccountLinks } from '#storefront/features/header/account-menu.tsx'
 import { capitalise } from '#storefront/shared/format.ts'
+import { CloseButton } from '#storefront/shared/ui/close-button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
@@ -17,19 +18,11 @@ interface CategoryMenuProps {
 /** One tree in the page: a panel from the left on phones, the 'All Department' dropdown on wide screens. */
 export function CategoryMenu({ menu, name }: CategoryMenuProps) {
   return (
-    // biome-ignore lint/a11y: the links inside are what is pressed; following one closes the menu
+    // biome-ignore lint/a11y: the links inside are what is clicked; following one closes the menu
     <dialog id={CATEGORY_MENU_ID} popover="auto" aria-label="Menu" onClick={closeWhenFollowed} className={PANEL}>
       <div className="sticky top-0 z-10 flex h-14 items-center justify-between border-b border-line bg-ground pr-2 pl-4 wide:hidden">
         <p className="text-lg font-bold">Menu</p>
-        <button
-          type="button"
-          popoverTarget={CATEGORY_MENU_ID}
-          popoverTargetAction="hide"
-          aria-label="Close menu"
-          className="flex size-11 items-center justify-center rounded-full hover:bg-sunken"
-        >
-          <Icon name="close" />
-        </button>
+        <CloseButton popoverTarget={CATEGORY_MENU_ID} popoverTargetAction="hide" aria-label="Close menu" />
       </div>
       <nav aria-label="Account" className="border-b border-line p-2 wide:hidden">
         <AccountLinks name={name} />

@@ -5,7 +5,7 @@ export interface MenuCategory {
   id: number
   name: string
   subcategories: Subcategory[]
-  /** It has more of them, which its own page shows. */
+  /** There are more subcategories, shown on the category's page. */
   isCut: boolean
 }
 
@@ -17,7 +17,7 @@ interface MenuGroup {
 
 export interface Menu {
   groups: MenuGroup[]
-  /** Where the categories stand that did not fit. */
+  /** The page that lists the categories which do not fit. */
   allAt: string | undefined
 }
 
@@ -25,7 +25,7 @@ const CATEGORIES_MAX = 30
 const FURTHER_MAX = 300
 const SUBCATEGORIES_MAX = 8
 
-/** What every page carries of the tree: all of it in a usual shop, a bounded part in a shop of thousands of subcategories. */
+/** The part of the tree that every page includes: all of it in most shops, a limited part in a shop with thousands of subcategories. */
 export function menuOf(groups: Group[]): Menu {
   const categories = groups.flatMap((group) => group.categories)
   const shown = new Set(categories.slice(0, CATEGORIES_MAX))
@@ -48,7 +48,7 @@ export function menuOf(groups: Group[]): Menu {
   }
 }
 
-/** The categories that the menu has no room for, for the one page that lists them. */
+/** The categories that do not fit in the menu, for the one page that lists them. */
 export function beyondMenu(groups: Group[]): Pick<MenuCategory, 'id' | 'name'>[] {
   return groups
     .flatMap((group) => group.categories)

@@ -1,7 +1,7 @@
 import type { Category, Product, Subcategory } from '#contract/catalogue.ts'
 import { capitalise } from '#storefront/shared/format.ts'
 
-// A catalogue that knows no subcategories has one in each category, of the same name: nobody need see or choose it.
+// A catalogue without subcategories has one of the same name in each category, which need not be shown.
 
 export function shownSubcategories({ name, subcategories }: Category): Subcategory[] {
   return subcategories.length === 1 && subcategories[0]?.name === name ? [] : subcategories

@@ -8,14 +8,14 @@ import { COMPLAINT_FIELDS, complaintError, type TypedComplaint } from './complai
 
 export const COMPLAINT_PATH = '/customer-support/complaint'
 
-/** What the server would not take in, and what had been typed. */
+/** Why the server refused, and what had been typed. */
 export interface RefusedComplaint {
   error: string
   fields: FieldErrors
   typed: TypedComplaint
 }
 
-/** Empty on the page that is kept for everybody; what was typed stands in it on the page that it is sent to. */
+/** Empty on the cached page; on the page that the form posts to, filled with what was typed. */
 export function ComplaintForm({ refused }: { refused?: RefusedComplaint | undefined }) {
   const { errors, form } = useFieldErrors(COMPLAINT_FIELDS, complaintError, refused?.fields)
   const isBusy = useNavigation().formAction?.startsWith(COMPLAINT_PATH) ?? false

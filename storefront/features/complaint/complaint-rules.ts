@@ -7,7 +7,7 @@ export const COMPLAINT_FIELDS = ['name', 'contact', 'order', 'text'] as const
 
 export type TypedComplaint = Record<(typeof COMPLAINT_FIELDS)[number], string>
 
-/** What the server would say; it has the last word (contract/complaints.ts). */
+/** The rules of contract/complaints.ts; the server checks them again. */
 export function complaintError(field: string, text: (name: string) => string): string | undefined {
   const typed = text(field).trim()
   if (field === 'name') return typed === '' ? MESSAGES.required : undefined
@@ -16,7 +16,7 @@ export function complaintError(field: string, text: (name: string) => string): s
     return isContact(typed) ? undefined : MESSAGES.contactWrong
   }
   if (field !== 'text') return undefined
-  // As a person counts, and the server: an emoji is one.
+  // Counts characters as the server does: an emoji is one.
   const { length } = [...typed]
   if (length < COMPLAINT_MIN) return MESSAGES.complaintTooShort
   return length > COMPLAINT_MAX ? MESSAGES.complaintTooLong : undefined

@@ -1,10 +1,10 @@
-/** What the shopper said to measuring by the reseller's advertiser; undefined: nothing yet. */
-type Consent = 'given' | 'refused' | 'asked-again' | undefined
+/** The shopper's consent to tracking by the reseller's advertiser; undefined: no answer yet. */
+type Consent = 'given' | 'refused' | 'reopened' | undefined
 
 const KEY = 'pixelConsent'
 
-let isAskedAgain = false
-let said: Consent
+let isReopened = false
+let unsaved: Consent
 const listeners = new Set<() => void>()
 
 export function subscribeToConsent(listener: () => void): () => void {
@@ -13,30 +13,30 @@ export function subscribeToConsent(listener: () => void): () => void {
 }
 
 export function consent(): Consent {
-  if (isAskedAgain) return 'asked-again'
+  if (isReopened) return 'reopened'
   try {
-    const kept = localStorage.getItem(KEY)
-    return kept === 'given' || kept === 'refused' ? kept : said
+    const saved = localStorage.getItem(KEY)
+    return saved === 'given' || saved === 'refused' ? saved : unsaved
   } catch {
-    return said // storage is forbidden: the answer holds for this visit
+    return unsaved // storage is forbidden: the answer is valid for this visit
   }
 }
 
-export function sayConsent(answer: 'given' | 'refused'): void {
-  isAskedAgain = false
-  said = answer
+export function saveConsent(answer: 'given' | 'refused'): void {
+  isReopened = false
+  unsaved = answer
   try {
     localStorage.setItem(KEY, answer)
   } catch {}
-  tell()
+  notify()
 }
 
 /** 'Privacy choices' in the footer: the answer can be changed as easily as it was given. */
-export function askForConsent(): void {
-  isAskedAgain = true
-  tell()
+export function reopenConsent(): void {
+  isReopened = true
+  notify()
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }

@@ -1,26 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { deferred } from '#storefront/shared/ui/deferred.tsx'
-import { consent, sayConsent, subscribeToConsent } from './consent.ts'
+import { consent, saveConsent, subscribeToConsent } from './consent.ts'
 
 const PrivacyBar = deferred(async () => (await import('./privacy-bar.tsx')).PrivacyBar)
 
-/** Home, products, listings and search: no other address, which may hold an order or a secret, is told to anybody. */
-const TOLD_PAGES = /^\/($|product)/i
+/** Only home, products, listings and search are reported: other addresses may contain an order or a secret. */
+const REPORTED_PAGES = /^\/($|product)/i
 
-/** S1-027: only in a shop with a pixel id, and nothing is asked of the advertiser before the shopper agrees (R40). */
+/** S1-027: only in a shop with a pixel id. Nothing is requested from the advertiser before the shopper agrees (R40). */
 export function Pixel({ id }: { id: string }) {
   const { pathname } = useLocation()
   const answer = useSyncExternalStore(subscribeToConsent, consent, () => 'refused' as const)
-  const isOfGoods = TOLD_PAGES.test(pathname)
-  const isTold = answer === 'given' && isOfGoods
+  const isReportable = REPORTED_PAGES.test(pathname)
+  const isReported = answer === 'given' && isReportable
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is reported once
   useEffect(() => {
-    if (isTold) import('./start-pixel.ts').then(({ tellPage }) => tellPage(id)).catch(() => {})
-  }, [isTold, id, pathname])
+    if (isReported) import('./start-pixel.ts').then(({ reportPage }) => reportPage(id)).catch(() => {})
+  }, [isReported, id, pathname])
 
-  // Nobody is stopped on the way to the order by a question: its bar would lie over the button that buys.
-  if (answer !== 'asked-again' && !(answer === undefined && isOfGoods)) return null
-  return <PrivacyBar onAnswer={sayConsent} />
+  // The bar is not shown on the way to an order, where it would cover the button that buys.
+  if (answer !== 'reopened' && !(answer === undefined && isReportable)) return null
+  return <PrivacyBar onAnswer={saveConsent} />
 }

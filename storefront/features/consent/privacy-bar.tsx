@@ -5,7 +5,7 @@ interface PrivacyBarProps {
   onAnswer: (answer: 'given' | 'refused') => void
 }
 
-/** Stands over the foot of the page and keeps nobody from it; yes and no weigh the same. Its own file: few shops ask. */
+/** Lies over the foot of the page without blocking it; yes and no look alike. A file of its own, since few shops need it. */
 export function PrivacyBar({ onAnswer }: PrivacyBarProps) {
   return (
     <section

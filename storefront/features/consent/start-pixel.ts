@@ -1,9 +1,9 @@
 const SOURCE = 'https://connect.facebook.net/en_US/fbevents.js'
 
 interface Pixel {
-  (...words: unknown[]): void
-  /** Set by the advertiser's script when it has arrived; until then words wait in the queue. */
-  callMethod?: (...words: unknown[]) => void
+  (...args: unknown[]): void
+  /** Set by the advertiser's script once it has loaded; until then calls are queued. */
+  callMethod?: (...args: unknown[]) => void
   queue: unknown[][]
   push: Pixel
   loaded: boolean
@@ -18,23 +18,23 @@ declare global {
   }
 }
 
-export function tellPage(id: string): void {
+export function reportPage(id: string): void {
   const pixel = window.fbq ?? startPixel(id)
   pixel('consent', 'grant') // it may have been revoked on this page
   pixel('track', 'PageView')
 }
 
-/** The advertiser's script takes no further notice; what it has loaded goes with the page. */
+/** Stops reports to the advertiser; its loaded script goes away with the page. */
 export function silencePixel(): void {
   window.fbq?.('consent', 'revoke')
 }
 
 function startPixel(id: string): Pixel {
-  const pixel = ((...words: unknown[]) => {
-    if (pixel.callMethod) pixel.callMethod(...words)
-    else pixel.queue.push(words)
+  const pixel = ((...args: unknown[]) => {
+    if (pixel.callMethod) pixel.callMethod(...args)
+    else pixel.queue.push(args)
   }) as Pixel
-  // By itself it would tell every address, and what is pressed and typed.
+  // By default it would report every address, click and input.
   Object.assign(pixel, { queue: [], push: pixel, loaded: true, version: '2.0', disablePushState: true })
   window.fbq = pixel
   window._fbq = pixel

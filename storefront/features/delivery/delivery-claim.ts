@@ -1,7 +1,7 @@
 import type { Branding } from '#contract/branding.ts'
 import { formatPaise } from '#contract/pricing.ts'
 
-/** The claim of spec 1, 'Free delivery', as far as the shop's rule and its goods let it be true (R41). */
+/** The claim of spec 1, 'Free delivery', as far as it is true for the shop's rule and products (R41). */
 export function deliveryClaim(rule: Branding['delivery']): string {
   if (rule === 'by-product') return 'Free delivery, except where a charge is shown'
   if (!rule?.chargePaise) return 'Free delivery'

@@ -2,7 +2,7 @@ import type { Branding, ShopPromise, SocialLinks } from '#contract/branding.ts'
 import { deliveryClaim } from '#storefront/features/delivery/delivery-claim.ts'
 import { Drawing, Icon } from '#storefront/shared/ui/icon.tsx'
 
-/** Spec 1; a reseller can say something else (R41). */
+/** Spec 1; a reseller can replace it (R41). */
 function usualPromises({ delivery, deliversEverywhere }: FooterShop): ShopPromise[] {
   return [
     { icon: 'shield', title: 'Trusted by more than 1 Crore Indians', text: 'From Kashmir to Kanyakumari' },
@@ -68,7 +68,7 @@ export type FooterShop = Pick<
   | 'deliversEverywhere'
 >
 
-/** What the footer says: for a guest, as all pages that are kept. */
+/** The footer's content for a guest, as on all cached pages. */
 export function FooterContents({ shop }: { shop: FooterShop }) {
   return (
     <>

@@ -10,7 +10,7 @@ const HIDDEN_ON_WIDE = [
 ]
 const HIDDEN_ON_SMALL = ['/addcart', '/wishlist', '/userprofile']
 
-/** Spec point 2: where the footer is not shown; paths in any letter case (R32). */
+/** Spec point 2: where the footer is not shown; paths are case-insensitive (R32). */
 export function footerPlaces(pathname: string): { isOnWide: boolean; isOnSmall: boolean } {
   const path = pathname.toLowerCase().replace(/\/+$/, '')
   return {

@@ -9,20 +9,20 @@ export function Footer({ shop, className }: { shop: FooterShop; className?: stri
   const navigate = useNavigate()
   const isGuest = useShopperName() === ''
 
-  // The links of 'Your account' lead a guest to sign in first, and then on; the page itself does not know who reads it.
+  // 'Your account' links take a guest through the sign-in. The cached page does not know who reads it.
   useEffect(() => {
     for (const link of footer.current?.querySelectorAll<HTMLAnchorElement>('[data-account]') ?? []) {
       link.href = `${isGuest ? '/login?from=' : ''}${link.dataset.account}`
     }
   }, [isGuest])
 
-  /** Links inside the shop need no new document. */
+  /** Links within the shop need no new document. */
   function onClick(event: MouseEvent) {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
     if (!(target instanceof Element)) return
     if (target.closest('[data-privacy]')) {
       import('#storefront/features/consent/consent.ts').then(
-        ({ askForConsent }) => askForConsent(),
+        ({ reopenConsent }) => reopenConsent(),
         () => {},
       )
     }
@@ -33,7 +33,7 @@ export function Footer({ shop, className }: { shop: FooterShop; className?: stri
   }
 
   return (
-    // biome-ignore lint/a11y: the links and the button inside are what is pressed, by key too
+    // biome-ignore lint/a11y: the links and the button inside are what is clicked, by keyboard too
     <footer ref={footer} className={className} onClick={onClick}>
       <ServerOnly
         name="footer"

@@ -5,7 +5,7 @@ import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
 
 const MENU_ID = 'account-menu'
 
-/** Before scripts the account page itself sends guests to /login. */
+/** Without scripts the account page itself redirects guests to /login. */
 export function AccountMenu({ name }: { name: string | undefined }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function AccountMenu({ name }: { name: string | undefined }) {
       >
         <Icon name="chevron-down" />
       </button>
-      {/* biome-ignore lint/a11y: the links inside are what is pressed; following one closes the menu */}
+      {/* biome-ignore lint/a11y: the links inside are what is clicked; following one closes the menu */}
       <div
         id={MENU_ID}
         popover="auto"
@@ -66,7 +66,7 @@ export function AccountLinks({ name }: { name: string | undefined }) {
   )
 }
 
-/** The name's cookie lives shorter than the session: the sign-in leads who is no guest on to the account. */
+/** The name's cookie may expire before the session; the sign-in then sends the customer on to the account. */
 function accountPath(name: string | undefined): string {
   return name === '' ? '/login?from=/UserProfile' : '/UserProfile'
 }

@@ -60,7 +60,7 @@ export function Header({ shop, menu }: HeaderProps) {
           <div className="hidden flex-1 wide:block">
             <SearchBox placeholder="Search products, Brands and more..." />
           </div>
-          {/* As wide as its links from the first of them on: a document may be shown while it still arrives. */}
+          {/* Its minimum width matches its links, since a document may be shown while it is still loading. */}
           <nav aria-label="You" className="flex min-w-33 items-center wide:min-w-41 wide:gap-1">
             <AccountMenu name={name} />
             <HeaderLink to="/wishlist" icon="heart" label="Wishlist" />

@@ -4,9 +4,9 @@ import { decodeText, readCookie } from '#storefront/shared/cookies.ts'
 
 const neverCalls = () => () => {}
 
-/** The name for 'Hello, …'; '' for a guest; undefined while not known: on the server, whose pages are the same for all. */
+/** The name for 'Hello, …'; '' for a guest; undefined while unknown: on the server, whose pages are the same for all. */
 export function useShopperName(): string | undefined {
-  // Signing in, out and a new name are navigations or forms: when one ends, the cookie is read again.
+  // Sign-in, sign-out and a new name are navigations or forms; each one ending reads the cookie again.
   useNavigation()
   return useSyncExternalStore(
     neverCalls,

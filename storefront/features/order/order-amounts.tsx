@@ -3,7 +3,7 @@ import { formatPaise, formatToThePaisa } from '#contract/pricing.ts'
 import { shownOrder } from '#contract/shown-amounts.ts'
 import { formatRounding } from '#storefront/features/cart/price-summary.tsx'
 
-/** The total, and what it is made of, where there is more than goods. */
+/** The total, and its parts if there is more than goods. */
 export function OrderAmounts({ order }: { order: Order }) {
   return (
     <div className="text-sm">
@@ -16,7 +16,7 @@ export function OrderAmounts({ order }: { order: Order }) {
   )
 }
 
-/** How the total comes about. */
+/** The parts of the total. */
 export function OrderBreakUp({ order }: { order: Order }) {
   const { goods, delivery, discount, rounding } = shownOrder(order)
   return (

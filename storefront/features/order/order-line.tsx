@@ -2,28 +2,21 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderLine as Line } from '#contract/orders.ts'
 import { formatPaise } from '#contract/pricing.ts'
-import { imageUrl } from '#storefront/shared/image.ts'
+import { LinePicture } from './line-picture.tsx'
 
 interface OrderLineProps {
   line: Line
-  /** More of it, under its size and quantity. */
+  /** Shown under its size and quantity. */
   children?: ReactNode
 }
 
-/** One product of an order; its picture and its name lead to it by the two paths that the specification names. */
+/** One product of an order. Picture and name link to it by the two paths in the specification. */
 export function OrderLine({ line, children }: OrderLineProps) {
   const asin = encodeURIComponent(line.asin)
   return (
     <li className="flex gap-3">
       <Link to={`/product-category/${asin}`} aria-label={`Picture of ${line.name}`} className="shrink-0 self-start">
-        <img
-          src={imageUrl(line.image, '280x280')}
-          alt=""
-          width="280"
-          height="280"
-          loading="lazy"
-          className="size-14 rounded-md bg-sunken object-contain wide:size-20"
-        />
+        <LinePicture file={line.image} className="size-14 wide:size-20" />
       </Link>
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">

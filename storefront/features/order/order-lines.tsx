@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { OrderLine as Line } from '#contract/orders.ts'
 import { OrderLine } from './order-line.tsx'
 
-/** More than these are folded away, so that an order of many lines does not bury what comes after it. */
+/** Further lines are collapsed, so that a long order does not push everything below out of sight. */
 const LINES_SHOWN = 3
 
 interface OrderLinesProps {
   lines: readonly Line[]
-  /** Said of each. */
+  /** Shown for each line. */
   children?: ReactNode
 }
 

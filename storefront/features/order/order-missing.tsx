@@ -1,7 +1,7 @@
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 
-/** A page about an order that was opened without one (R38). */
+/** Shown by an order's page that was opened without an order (R38). */
 export function OrderMissing({ title }: { title: string }) {
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 
-/** As the server gives it (spec 4). */
+/** The server's status (spec 4). */
 export function OrderStatus({ status }: Pick<Order, 'status'>) {
   return (
     <span

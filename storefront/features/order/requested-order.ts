@@ -3,8 +3,8 @@ import { customersOwn, requireCustomer } from '#storefront/features/session/requ
 import type { Visit } from '#storefront/shared/api.ts'
 
 /**
- * The order that the address names, so that a reload, a pasted link and a page without scripts find it (R38); null where
- * it names none, or one that is not this shopper's.
+ * The order named in the address, so that reloads, pasted links and pages without scripts work (R38). Null if there is none, or it is
+ * another customer's.
  */
 export async function requestedOrder(request: Request, url: URL, visit: Visit): Promise<Order | null> {
   const number = url.searchParams.get('order')

@@ -11,7 +11,7 @@ interface CardPictureProps {
   isOpening: boolean
 }
 
-/** S4-033: while the pointer rests on the card its pictures follow one another each second. */
+/** S4-033: while the pointer is over the card, its pictures change every second. */
 export function CardPicture({ card, isFirst, isHovered, isOpening }: CardPictureProps) {
   const [turn, setTurn] = useState(0)
   const count = card.pictures.length

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/catalogue.ts'
 
-/** What a card needs of a product, so that a page of them weighs little. */
+/** The fields of a product that a card needs, so that a page of them stays small. */
 export interface Card
   extends Pick<
     ProductCard,
@@ -10,7 +10,7 @@ export interface Card
   /** The labels, in order. */
   sizes: string[]
   soldOutSizes: string[]
-  /** The first few, shown in turn while the pointer rests on the card. */
+  /** The first few, shown in turn while the pointer is over the card. */
   pictures: string[]
 }
 

@@ -11,19 +11,19 @@ interface Page {
   nextPage: number | undefined
 }
 
-/** The lists as they were left, so that going back from a product finds its card again. */
+/** The lists as the shopper left them, so that going back from a product finds its card again. */
 const grown = new Map<string, Page[]>()
 const LISTS_KEPT = 20
 
 interface MoreProductsProps {
   place: GridPlace
   first: Card[]
-  /** The address of the next page: a plain link for crawlers and before scripts. */
+  /** The address of the next page: a plain link for crawlers and without scripts. */
   nextPage: number | undefined
   hrefOf: (page: number) => string
 }
 
-/** With scripts the next page joins this one; the address stays. */
+/** With scripts the next page is appended; the address stays. */
 export function MoreProducts(props: MoreProductsProps) {
   const { key, search } = useLocation()
   return <GrowingList key={`${key}${search}`} listKey={key} {...props} />
@@ -79,7 +79,7 @@ function GrowingList({ place, first, nextPage, hrefOf, listKey }: MoreProductsPr
   )
 }
 
-/** As a fetcher would ask; but a fetcher that fails puts an error in the place of the list. */
+/** Like a fetcher's request, except that a failing fetcher would replace the list by an error. */
 async function pageAt(href: string, routeId: string): Promise<Page> {
   const { pathname, search } = new URL(href, location.href)
   const answer = await fetch(`${pathname}${pathname.endsWith('/') ? '_' : ''}.data${search}&_routes=${routeId}`)

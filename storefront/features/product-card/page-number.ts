@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import { PAGE_SIZE_DEFAULT } from '#contract/limits.ts'
 
-/** `?page=` of a list; what is no page counts as not said: a mistyped link still shows goods. */
+/** `?page=` of a list. Invalid values are ignored, so that a mistyped link still shows products. */
 export function pageNumber(params: URLSearchParams): number {
   const page = Number(params.get('page'))
   return Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1
 }
 
-/** An old link may name a page that a list of `total` products no longer has: on to its last one. */
+/** Redirects an old link to a page beyond `total` products to the last page. */
 export function lastPageInstead({ pathname, searchParams }: URL, total: number): Response | undefined {
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE_DEFAULT))
   if (pageNumber(searchParams) <= last) return undefined

@@ -10,11 +10,11 @@ import { useIsOpening } from './use-is-opening.ts'
 
 interface ProductCardProps {
   card: Card
-  /** In the first screenful: fetched at once. */
+  /** Visible without scrolling: loaded at once. */
   isFirst?: boolean
-  /** Under the heading of a row, or under the page's own. */
+  /** Below the heading of a row, or of the page. */
   heading?: 'h2' | 'h3'
-  /** Takes no part in the view transition: another picture of the product may, its own page's or that of a card above. */
+  /** Excluded from the view transition, in which another picture of the product takes part: on its page or in a card above. */
   isStill?: boolean
 }
 
@@ -29,8 +29,8 @@ export function ProductCard({ card, isFirst = false, heading = 'h3', isStill = f
 }
 
 /**
- * The name's link covers the card; category and Add lie above it. Home shows forty of them, so each has few elements, and
- * its look is in product-card.css instead of being written out with each.
+ * The name's link covers the card; category and Add lie above it. Home shows forty cards, so each has few elements and its style is in
+ * product-card.css.
  */
 function CardContents({
   card,

@@ -7,7 +7,7 @@ const GRID = 'grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-3 sm:gap-x-5 sm:gap-
 const COLUMNS = { besidePanel: 'xl:grid-cols-4', wholePage: 'lg:grid-cols-4 xl:grid-cols-5' }
 const FIRST_SCREENFUL = 4
 
-/** A grid beside the filter panel has a column less. */
+/** A grid beside the filter panel has one column less. */
 export type GridPlace = keyof typeof COLUMNS
 
 export function ProductGrid({ cards, place }: { cards: Card[]; place: GridPlace }) {
@@ -22,7 +22,7 @@ export function ProductGrid({ cards, place }: { cards: Card[]; place: GridPlace 
   )
 }
 
-/** The size of what it stands for (S2-121: eight of them). */
+/** Eight placeholders of a card's size (S2-121). */
 export function ProductGridSkeleton({ place }: { place: GridPlace }) {
   return (
     <div role="status" aria-label="Loading products" className={classNames(GRID, COLUMNS[place])}>

@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { deferred } from '#storefront/shared/ui/deferred.tsx'
-import { askForSize, requestedCard, subscribeToSizeRequest } from './size-request.ts'
+import { requestedCard, requestSize, subscribeToSizeRequest } from './size-request.ts'
 
 const SizePicker = deferred(async () => (await import('./size-picker.tsx')).SizePicker)
 
-let wasAsked = false
+let wasRequested = false
 
-/** Stands once, in the root; fetched when it is first asked for, and then kept, so that it can give the focus back. */
+/** Rendered once, in the root. Loaded on the first request and kept afterwards, so that it can return the focus. */
 export function RequestedSizePicker() {
   const navigate = useNavigate()
   const card = useSyncExternalStore(subscribeToSizeRequest, requestedCard, () => undefined)
-  wasAsked ||= card !== undefined
-  if (!wasAsked) return null
+  wasRequested ||= card !== undefined
+  if (!wasRequested) return null
 
-  /** A size can be chosen there too. */
+  /** A size can be chosen on the product's page too. */
   async function leadToProduct() {
-    wasAsked = false
-    askForSize(undefined)
+    wasRequested = false
+    requestSize(undefined)
     if (card) await navigate(`/product-category/${card.slug}`)
   }
 

@@ -6,20 +6,20 @@ import { imageUrl } from '#storefront/shared/image.ts'
 import { Dialog } from '#storefront/shared/ui/dialog.tsx'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
 import type { Card } from './card.ts'
-import { askForSize } from './size-request.ts'
+import { requestSize } from './size-request.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-/** Add on a card with sizes adds nothing before a size is chosen (S2-116). Its own file: few first visits need it. */
+/** Add on a card with sizes adds nothing before a size is chosen (S2-116). A file of its own, since few first visits need it. */
 export function SizePicker({ card }: { card: Card | undefined }) {
   return (
-    <Dialog isOpen={card !== undefined} onClose={() => askForSize(undefined)} title="Select a size">
+    <Dialog isOpen={card !== undefined} onClose={() => requestSize(undefined)} title="Select a size">
       {card && <SizeChoice card={card} />}
     </Dialog>
   )
 }
 
 function SizeChoice({ card }: { card: Card }) {
-  const { fetcher, send, isBusy } = useAddToCart(card.pictures[0], () => askForSize(undefined))
+  const { fetcher, send, isBusy } = useAddToCart(card.pictures[0], () => requestSize(undefined))
 
   async function choose(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,16 +1,16 @@
 import type { Card } from './card.ts'
 
-let asked: Card | undefined
+let requested: Card | undefined
 const listeners = new Set<() => void>()
 
-/** Add was pressed on a card with sizes; undefined: answered or called off. */
-export function askForSize(card: Card | undefined): void {
-  asked = card
+/** Add was clicked on a card with sizes; undefined: answered or cancelled. */
+export function requestSize(card: Card | undefined): void {
+  requested = card
   for (const listener of listeners) listener()
 }
 
 export function requestedCard(): Card | undefined {
-  return asked
+  return requested
 }
 
 export function subscribeToSizeRequest(listener: () => void): () => void {

@@ -5,13 +5,13 @@ import { pressedForm } from '#storefront/features/cart/pressed-form.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
 
-/** A form to /addcart that stays on the page: the answer becomes a toast with the way to the cart. */
+/** A form to /addcart that stays on the page; the response becomes a toast with a link to the cart. */
 export function useAddToCart(picture = '', onAdded?: () => void) {
   const fetcher = useFetcher<CartAnswer>()
   const navigate = useNavigate()
   const { data } = fetcher
 
-  const tell = useEffectEvent(async ({ toast, error, goTo }: CartAnswer) => {
+  const show = useEffectEvent(async ({ toast, error, goTo }: CartAnswer) => {
     if (goTo) await navigate(goTo.to, { state: goTo.state })
     else if (toast) {
       onAdded?.()
@@ -21,7 +21,7 @@ export function useAddToCart(picture = '', onAdded?: () => void) {
   })
 
   useEffect(() => {
-    if (data) tell(data).catch(() => {})
+    if (data) show(data).catch(() => {})
   }, [data])
 
   function send(form: HTMLFormElement, submitter: HTMLElement | null) {

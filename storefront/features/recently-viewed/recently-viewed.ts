@@ -5,7 +5,7 @@ import { isWholeText } from '#storefront/shared/whole-text.ts'
 export interface ViewedItem {
   id: number
   ASIN: string
-  /** A list that others wrote may lack it; the product's page also takes the ASIN (R31). */
+  /** Missing in lists written by other software; the product's page also accepts the ASIN (R31). */
   slug?: string
   name: string
   image: string
@@ -37,7 +37,7 @@ function isViewedItem(item: unknown): item is ViewedItem {
   return texts && [id, discountPrice, originalPrice].every((value) => typeof value === 'number')
 }
 
-/** Storage may be forbidden or full: then nothing is remembered, and nothing breaks. */
+/** Does nothing where storage is forbidden or full. */
 export function rememberViewed(item: ViewedItem): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(withViewed(readViewed(storedViewed()), item)))

@@ -3,7 +3,7 @@ import { readViewed, storedViewed, type ViewedItem } from './recently-viewed.ts'
 
 const neverCalls = () => () => {}
 
-/** undefined while not known: on the server, whose pages are the same for all. */
+/** undefined while unknown: on the server, whose pages are the same for all. */
 export function useViewed(): ViewedItem[] | undefined {
   const stored = useSyncExternalStore(neverCalls, storedViewed, () => undefined)
   return useMemo(() => (stored === undefined ? undefined : readViewed(stored)), [stored])

@@ -4,17 +4,17 @@ import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { searchPath } from './search-path.ts'
 import type { Suggestions } from './suggestions.tsx'
 
-/** R35: after this long a search that hangs no longer blocks the next. */
+/** R35: after this time a pending search no longer blocks the next. */
 const BUSY_MS = 10_000
 
-/** A plain form that the server answers with the search's own address; with scripts it goes there at once. */
+/** A plain form that the server redirects to the search's address; with scripts it navigates there directly. */
 export function SearchBox({ placeholder }: { placeholder: string }) {
   const navigate = useNavigate()
   const navigation = useNavigation()
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const params = useParams()
-  // What found nothing stays, to be mended.
+  // A text that found nothing stays for correction.
   const searchQuery = params.searchQuery ?? (/^\/productnotfound/i.test(pathname) ? (query.get('q') ?? '') : '')
   const field = useRef<HTMLInputElement>(null)
   const [List, setList] = useState<typeof Suggestions>()
@@ -33,7 +33,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
   async function bringSuggestions() {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
     if (List || connection?.saveData) return
-    const loaded = await import('./suggestions.tsx').catch(() => undefined) // away: the form works without
+    const loaded = await import('./suggestions.tsx').catch(() => undefined) // not reachable: the form works without
     if (loaded) setList(() => loaded.Suggestions)
   }
 

@@ -8,8 +8,8 @@ test('F52 whatever an address asks for can be searched for, and goes into an add
   expect(searchText('red\0kurta\0')).toBe('red kurta')
   expect(searchText(`${'a'.repeat(199)}🙂`)).toBe('a'.repeat(199))
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (asked) => {
-      const text = searchText(asked.toWellFormed())
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (raw) => {
+      const text = searchText(raw.toWellFormed())
       expect([text.length <= 200, text.includes('\0'), text.isWellFormed(), text.trim()]).toEqual([
         true,
         false,

@@ -6,7 +6,7 @@ import { Icon } from '#storefront/shared/ui/icon.tsx'
 
 const PAUSE_MS = 150
 
-/** The list under the search box; it comes with the first focus and makes a combobox of the plain field. */
+/** The list under the search box. It loads with the first focus and makes the plain field a combobox. */
 export function Suggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate()
   const id = useId()
@@ -74,7 +74,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
     input.addEventListener('keydown', key)
     input.addEventListener('blur', close)
     input.form?.addEventListener('submit', close)
-    // Typed while this was under way.
+    // Typed while this was loading.
     if (document.activeElement === input && input.value !== input.defaultValue) ask()
     return () => {
       stop()
@@ -102,7 +102,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
         role="listbox"
         aria-label="Suggestions"
         hidden={!isOpen}
-        // The field keeps the focus while an entry is pressed.
+        // The field keeps the focus while an entry is clicked.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
         className="absolute inset-x-0 top-full z-40 mt-1 overflow-hidden rounded-lg border border-line bg-ground py-1 text-ink shadow-float"

@@ -2,7 +2,7 @@ import { type ImageSize, imageUrl } from '#storefront/shared/image.ts'
 import { useShop } from '#storefront/shared/page-title.tsx'
 import type { DescribedShop, Thing } from './structured-data.ts'
 
-const LONGEST = 155 // what search engines show of a description
+const LONGEST = 155 // as much as search engines show of a description
 
 interface Description {
   title: string
@@ -15,8 +15,8 @@ interface Description {
 }
 
 /**
- * What others show of a page: chats (Open Graph, S2-161) and search engines (description, JSON-LD). They read the server's
- * page, so a browser is not sent this: callers write `as={import.meta.env.SSR && …}`, and it keeps what it finds.
+ * Metadata of a page for chats (Open Graph, S2-161) and search engines (description, JSON-LD). They read the server's HTML, so browsers
+ * do not load this code: callers write `as={import.meta.env.SSR && …}`, and the browser leaves the element as it is.
  */
 export function Described({ as }: { as: Description | false }) {
   const shop = useShop()
@@ -69,7 +69,7 @@ function asScript(things: Thing[]): string {
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
 }
 
-/** Whole words, and not more than are shown. */
+/** Cuts at a word, to the length that is shown. */
 function shorten(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length <= LONGEST) return plain

@@ -3,8 +3,8 @@ import type { Product } from '#contract/catalogue.ts'
 import { placesOf } from '#storefront/features/category-menu/places-of.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
 
-// What search engines read of a page, in the words of schema.org; required and recommended properties by Google's
-// documentation of merchant listings, breadcrumbs, organisations and carousels. Rendered on the server only.
+// Structured data of a page in schema.org's vocabulary, with the properties that Google's documentation requires or recommends for
+// merchant listings, breadcrumbs, organisations and carousels. Rendered on the server only.
 
 export type Thing = Record<string, unknown>
 

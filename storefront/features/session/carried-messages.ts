@@ -5,7 +5,7 @@ import { clearCookie, setCookie } from './set-cookie.ts'
 const NAME = 'carried_messages'
 const TEN_MINUTES = 600
 
-/** Sentences that the next private page says once: after a redirect nothing else remembers them, before JavaScript. */
+/** Messages that the next private page shows once. Without JavaScript nothing else survives a redirect. */
 export function carryMessages(messages: readonly string[], secure: boolean): string[] {
   return messages.length > 0 ? [setCookie(NAME, encodeList(messages.slice(0, 10)), carried(secure))] : []
 }

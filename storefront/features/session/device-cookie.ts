@@ -2,10 +2,10 @@ import { cookieOf } from './session-cookies.ts'
 import { setCookie } from './set-cookie.ts'
 
 const NAME = 'known_device'
-/** As long as the server remembers it. */
+/** As long as the server remembers the device. */
 const HALF_A_YEAR = 180 * 24 * 60 * 60
 
-/** Strangers who guess at an account do not hold up its owner on a device that has this cookie; without one it is a new name. */
+/** Identifies a known device, so that password guesses by others do not lock the owner out on it. Creates a new id without the cookie. */
 export function deviceOf(request: Request): string {
   const device = cookieOf(request, NAME) ?? ''
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(device) ? device : crypto.randomUUID()

@@ -1,14 +1,14 @@
 import type { InputEvent } from 'react'
 import { PHONE_DIGITS } from '#contract/limits.ts'
 
-/** Fields of digits take nothing else, however it is typed or pasted. */
+/** Removes everything but digits, however it is typed or pasted. */
 export function keepDigits(event: InputEvent<HTMLInputElement>): void {
   keep(event, (typed) => typed.replace(/\D/g, ''))
 }
 
 /**
- * Ten digits, without what stands before them in an address book or is filled in by the browser: +91, 91 or 0. What is typed key by
- * key may be a number with 91 before it until its twelfth digit is there.
+ * Keeps ten digits, without the prefix +91, 91 or 0 of address books and autofill. While typing, a number that starts with 91 is kept
+ * until its twelfth digit.
  */
 export function keepPhone(event: InputEvent<HTMLInputElement>): void {
   keep(event, phoneDigits)

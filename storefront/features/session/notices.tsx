@@ -1,4 +1,4 @@
-/** What the shopper should know before going on; said aloud when it appears. */
+/** Messages to read before going on; announced by screen readers when they appear. */
 export function Notices({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null
   return (

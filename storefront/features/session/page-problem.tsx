@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 
-/** In place of a form whose page cannot be had. */
+/** Replaces a form whose page could not be loaded. */
 export function PageProblem({ text }: { text: string }) {
   const { pathname, search } = useLocation()
   return (

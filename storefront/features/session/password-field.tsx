@@ -3,7 +3,7 @@ import { TextField } from '#storefront/shared/ui/text-field.tsx'
 
 const neverCalls = () => () => {}
 
-/** Show and hide come with the scripts that make them work, in a place kept free for them. */
+/** Show and hide appear with the scripts that they need, in a place reserved for them. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const [isShown, setIsShown] = useState(false)
   const isAlive = useSyncExternalStore(

@@ -6,7 +6,7 @@ interface PopupProps {
   children: ReactNode
 }
 
-/** Open in the server's HTML already, and OK closes it before scripts too; once they run it is a true modal. */
+/** Already open in the server's HTML, and OK closes it without scripts; with scripts it is a modal dialog. */
 export function Popup({ title, children }: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -2,10 +2,10 @@ import { EMAIL } from '#contract/contact.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 
-/** Names of form fields to sentences, in the order of the form. */
+/** Form field names to messages, in the order of the form. */
 export type FieldErrors = Record<string, string>
 
-/** What the specification asks of a new password; the server asks the same (R22). */
+/** The specification's rules for a new password; the server checks the same (R22). */
 export function passwordError(password: string): string | undefined {
   if (password === '') return MESSAGES.required
   if (password.length < PASSWORD_MIN) return MESSAGES.passwordTooShort

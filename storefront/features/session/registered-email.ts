@@ -4,7 +4,7 @@ import { clearCookie, setCookie } from './set-cookie.ts'
 const NAME = 'registered_email'
 const TEN_MINUTES = 600
 
-/** Whoever has just registered signs in next: the e-mail waits there, in no address and in no log. */
+/** Passes a new customer's e-mail on to the sign-in, in no address and no log. */
 export function carryRegisteredEmail(email: string, secure: boolean): string {
   return setCookie(NAME, encodeURIComponent(email), { maxAge: TEN_MINUTES, httpOnly: true, secure })
 }
@@ -13,7 +13,7 @@ export function registeredEmailOf(request: Request): string | undefined {
   return cookieOf(request, NAME)
 }
 
-/** Once somebody has signed in; until then a reload still has it. */
+/** After a sign-in; until then a reload still finds it. */
 export function forgetRegisteredEmail(secure: boolean): string {
   return clearCookie(NAME, secure)
 }

@@ -3,23 +3,23 @@ import { type Answer, type Visit, valueFrom } from '#storefront/shared/api.ts'
 import { endedSessionCookies, hadSession, hasTokenCookie } from './session-cookies.ts'
 import { withCookies } from './set-cookie.ts'
 
-/** A private page for a guest is the sign-in, which leads back; a dead token is cleared away on the way (R21). */
+/** Redirects a guest from a private page to the sign-in, which leads back; an invalid token is deleted on the way (R21). */
 export function requireCustomer(request: Request, url: URL, visit: Visit): void {
   if (!visit.signedIn) throw toSignIn(request, url.pathname + url.search, visit)
 }
 
-/** For what only a page of a customer asks: whoever is a guest by now was one of them, and is told why they must sign in. */
+/** For requests that only a customer's page makes: a guest's session has ended, and the sign-in explains it. */
 export function requireCustomerStill(request: Request, from: string, visit: Visit, reason: Reason = 'expired'): void {
   if (!visit.signedIn) throw toSignIn(request, from, visit, reason)
 }
 
-/** The value of a customer's call. A session that ended a moment ago leads to the sign-in, like one that ended before. */
+/** The value of a customer's call. A session that ended meanwhile leads to the sign-in, like one that ended before. */
 export function customersOwn<T>(answer: Answer<T>, request: Request, url: URL, visit: Visit): T {
   if (!answer.ok && answer.status === 401) throw toSignIn(request, url.pathname + url.search, visit)
   return valueFrom(answer)
 }
 
-/** What the sign-in says (pages/login/reason.ts). */
+/** The reason that the sign-in shows (pages/login/reason.ts). */
 type Reason = 'expired' | 'missing'
 
 function toSignIn(request: Request, from: string, visit: Visit, without?: Reason): Response {

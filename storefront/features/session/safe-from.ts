@@ -1,8 +1,8 @@
 const NOT_A_PLACE_TO_RETURN_TO = /^\/(login|logout|register)\/*$/i
 
 /**
- * The place to return to after sign-in, only as a path of this site (R20, F41): whatever a browser could read as another
- * host (`//e`, `/\e`, a tab that it drops, `/%2f/e`, `/./ /e`) leads to the home page.
+ * The path to return to after sign-in, only within this site (R20, F41). Whatever a browser could read as another host (`//e`, `/\e`, a
+ * tab that it drops, `/%2f/e`, `/./ /e`) becomes the home page.
  */
 export function safeFrom(from: string | null | undefined): string {
   if (!from || from.length > 500 || !/^\/[!-[\]-~]*$/.test(from)) return '/'

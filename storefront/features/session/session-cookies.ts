@@ -5,7 +5,7 @@ import { clearCookie, setCookie } from './set-cookie.ts'
 
 const PROFILE_COOKIES = ['user_name', 'email', 'mobile'] as const
 
-/** R02: the token for the server's eyes only; scripts know from user_name that a shopper is signed in. */
+/** R02: scripts cannot read the token; user_name tells them that a shopper is signed in. */
 export function sessionCookies({ token, expiresInSeconds, profile }: SignedIn, secure: boolean): string[] {
   return [
     setCookie('user_token', token, { maxAge: expiresInSeconds, httpOnly: true, secure }),
@@ -13,7 +13,7 @@ export function sessionCookies({ token, expiresInSeconds, profile }: SignedIn, s
   ]
 }
 
-/** They live 7 days and the token longer: who is signed in and has lost them is given them anew. */
+/** Profile cookies live 7 days and the token longer: a signed-in customer without them receives new ones. */
 export async function lostProfileCookies(request: Request, { api, signedIn, secure }: Visit): Promise<string[]> {
   if (!signedIn || cookieOf(request, 'user_name')) return []
   const answer = await api.getProfile()
@@ -33,7 +33,7 @@ export function hasTokenCookie(request: Request): boolean {
   return Boolean(cookieOf(request, 'user_token'))
 }
 
-/** A session was open here a moment ago, even where the browser has lost its token since. */
+/** A session was open in this browser recently, even if its token is gone. */
 export function hadSession(request: Request): boolean {
   return hasTokenCookie(request) || Boolean(cookieOf(request, 'user_name'))
 }

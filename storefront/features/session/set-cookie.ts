@@ -8,7 +8,7 @@ interface CookieTraits {
   secure: boolean
 }
 
-/** A `Set-Cookie` value; the cookie's own value must be safe already (Base64, percent-encoded). */
+/** A `Set-Cookie` header; the value must already be encoded (Base64, percent-encoding). */
 export function setCookie(name: string, value: string, traits: CookieTraits): string {
   const { maxAge = COOKIE_SECONDS, httpOnly = false, secure } = traits
   const flags = `${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`
@@ -19,7 +19,7 @@ export function clearCookie(name: string, secure: boolean): string {
   return setCookie(name, '', { maxAge: 0, secure })
 }
 
-/** Several cookies in one answer: a plain object cannot hold a header twice. */
+/** Several cookies in one response, since a plain object cannot hold a header twice. */
 export function withCookies(cookies: readonly string[]): Headers {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One calm card in the middle: what sign-in and registration look like. */
+/** The centred card of sign-in and registration. */
 export function SignInFrame({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   return (
     <div className="page py-6 wide:py-12">

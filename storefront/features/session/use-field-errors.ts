@@ -8,38 +8,38 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const NONE: FieldErrors = {}
 
 /**
- * The sentences under the fields: the server's, and once scripts run our own, when a field is left or the form is sent.
- * `noValidate`, so that nobody reads the browser's words instead of the shop's.
+ * The messages under the fields: the server's, and with scripts our own when a field is left or the form is submitted. Uses `noValidate`,
+ * so that the browser's messages do not appear.
  */
 export function useFieldErrors(fields: readonly string[], rule: Rule, fromServer: FieldErrors = NONE) {
   const [own, setOwn] = useState({ since: fromServer, errors: fromServer })
   const errorsNow = ({ since, errors }: typeof own) => (since === fromServer ? errors : fromServer)
   const errors = errorsNow(own)
-  // From what stands now: of two fields that are filled in at once, each finds the other's sentence gone.
-  const say = (change: (errors: FieldErrors) => FieldErrors) =>
+  // Based on the current errors: of two fields that are filled in at once, each clears the other's message.
+  const update = (change: (errors: FieldErrors) => FieldErrors) =>
     setOwn((now) => ({ since: fromServer, errors: change(errorsNow(now)) }))
 
   function check({ name, form }: Field) {
     if (!form || !fields.includes(name)) return
     const error = rule(name, textOf(form))
-    say(({ [name]: _, ...others }) => (error ? { ...others, [name]: error } : others))
+    update(({ [name]: _, ...others }) => (error ? { ...others, [name]: error } : others))
   }
 
-  /** A sentence goes while the shopper types, so that the button does not move away under the thumb. */
+  /** Updates the message while the shopper types, so that the button does not move on the way to it. */
   function onInput({ target }: SyntheticEvent<HTMLFormElement>) {
     if (isField(target) && errors[target.name]) check(target)
   }
 
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
     const field: EventTarget = target
-    // Passing through an empty field is no fault yet; and who presses the button is told by the form as it is sent.
+    // Leaving an empty field is not an error yet, and a click on the button validates on submit.
     if (isField(field) && field.value !== '' && !(relatedTarget instanceof HTMLButtonElement)) check(field)
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const form = event.currentTarget
     const found = errorsOf(fields, rule, textOf(form))
-    say(() => found)
+    update(() => found)
     const first = fields.find((field) => found[field])
     if (!first) return
     event.preventDefault()

@@ -4,15 +4,15 @@ import { deferred } from '#storefront/shared/ui/deferred.tsx'
 import { useSlowNavigation } from '#storefront/shared/use-slow-navigation.ts'
 import type { PageKind } from './skeleton.tsx'
 
-// Comes beside the answer that is waited for; a first visit does without.
+// Loaded along with the awaited response, not with a first visit.
 const Skeleton = deferred(async () => (await import('./skeleton.tsx')).Skeleton)
 
-/** The page, or what stands for the next one while its answer is awaited (S2-089, S2-121, S2-125). */
+/** The page, or a skeleton of the next one while it loads (S2-089, S2-121, S2-125). */
 export function PendingPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const next = useSlowNavigation()?.pathname
   const kind = next === undefined || next === pathname ? undefined : kindOf(next)
-  // A listing shows its placeholders itself, beside the panel that stays.
+  // A listing shows its own placeholders, beside the panel that stays.
   const isShown = kind !== undefined && (kind === 'product' || kind !== kindOf(pathname))
 
   useLayoutEffect(() => {
@@ -22,12 +22,12 @@ export function PendingPage({ children }: { children: ReactNode }) {
   return (
     <>
       {isShown && (
-        // As high as the window: the footer must not be seen to move.
+        // As high as the window, so that the footer does not move in view.
         <div className="min-h-dvh" aria-busy="true">
           <Skeleton kind={kind} />
         </div>
       )}
-      {/* Kept, not taken down: a navigation that is called off leaves the page as it was. */}
+      {/* Hidden rather than unmounted: a cancelled navigation leaves the page as it was. */}
       <div hidden={isShown}>{children}</div>
     </>
   )

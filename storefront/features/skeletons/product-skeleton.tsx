@@ -1,4 +1,4 @@
-/** Picture, words and the panel to buy, in the columns of pages/product. */
+/** Picture, text and buy panel, in the columns of pages/product. */
 export function ProductSkeleton() {
   return (
     <div

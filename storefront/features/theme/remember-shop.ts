@@ -2,7 +2,7 @@ import type { Branding } from '#contract/branding.ts'
 
 type RememberedShop = Pick<Branding, 'theme' | 'logo' | 'email' | 'mobile' | 'address'>
 
-/** Where spec point 3 keeps them. Our own pages bring them along and never read them here. */
+/** The storage keys of spec point 3. Our own pages receive these values with the page and never read them here. */
 export function rememberShop({ theme, logo, email, mobile, address }: RememberedShop): void {
   try {
     localStorage.setItem('themeColor', JSON.stringify(theme))

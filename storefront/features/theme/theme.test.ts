@@ -9,7 +9,7 @@ const anyTheme = fc.record({ text: colour, background: colour, primary: colour, 
 
 const DEFAULT = plainBranding('shop.example').theme
 
-/** Colours that a reseller may pick and nobody could read, and an honest dark shop. */
+/** Colours that a reseller may pick and that nobody could read, and a regular dark shop. */
 const HOSTILE = Object.entries({
   'yellow on white': ['#ffff00', '#ffffff', '#ffee00', '#fff59d', '#ffffe0'],
   'black on black': ['#000000', '#000000', '#000000', '#010101', '#000000'],
@@ -23,7 +23,7 @@ function themeOf([text, background, primary, secondary, accent]: readonly [strin
   return { text, background, primary, secondary, accent }
 }
 
-/** Every text on every ground that components put it on, and the shapes that say something by themselves. */
+/** Every text on every background that components use, and shapes that carry meaning by themselves. */
 function expectReadable(theme: Theme) {
   const tokens = tokensOf(theme)
   const grounds = ['ground', 'surface', 'sunken', 'primary-soft', 'good-soft', 'bad-soft'] as const
@@ -32,7 +32,7 @@ function expectReadable(theme: Theme) {
       expect(contrast(tokens[text], tokens[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
   for (const base of ['primary', 'secondary', 'accent', 'footer'] as const)
     expect(contrast(tokens[base], tokens[`on-${base}`]), base).toBeGreaterThanOrEqual(4.5)
-  // A pressed or hovered button goes a step (app.css: 12 %) away from its text.
+  // A hovered or pressed button shifts its colour away from its text (app.css: 12 %).
   for (const base of ['primary', 'secondary'] as const)
     expect(contrast(mix(tokens[base], tokens[`${base}-away`], 0.12), tokens[`on-${base}`])).toBeGreaterThanOrEqual(4.5)
   for (const ground of ['ground', 'surface'] as const)

@@ -12,7 +12,7 @@ import {
   WHITE,
 } from '#contract/colour.ts'
 
-/** What the style sheet knows by name. All text colours are read on all grounds, whatever the reseller picked. */
+/** The style sheet's colour names. All text colours are readable on all backgrounds, whatever the reseller picked. */
 export type Tokens = Record<TokenName, Colour>
 
 type TokenName =
@@ -90,7 +90,7 @@ export function tokensOf(theme: Theme): Tokens {
     secondary: theme.secondary,
     'on-secondary': onSecondary,
     'secondary-away': awayFrom(onSecondary),
-    // A button of the ground's own colour would have no shape; that of the primary is edged like the focus.
+    // A button in the background's colour would have no visible shape; the primary's has an edge like the focus.
     'secondary-edge': readable(theme.secondary, [ground, surface, sunken], SHAPE_CONTRAST),
     accent: theme.accent,
     'on-accent': textOn(theme.accent),
@@ -103,14 +103,14 @@ export function tokensOf(theme: Theme): Tokens {
   }
 }
 
-/** The content of the <style> that the shop's pages carry. */
+/** The content of the <style> element in the shop's pages. */
 export function themeCss(theme: Theme): string {
   const scheme = poleOn(theme.background) === WHITE ? 'dark' : 'light'
   const lines = Object.entries(tokensOf(theme)).map(([name, colour]) => `--${name}:${colour}`)
   return `:root{--scheme:${scheme};${lines.join(';')}}`
 }
 
-/** Where the reseller's own cannot be had: no links, no pictures, and no error (S7-033, S8-045, S8-046). */
+/** Used where the reseller's branding cannot be loaded: no links, no pictures, and no error (S7-033, S8-045, S8-046). */
 export function plainBranding(host: string): Branding {
   return {
     host,
@@ -133,21 +133,21 @@ export function plainBranding(host: string): Branding {
   }
 }
 
-/** A step towards the text, or away from it where the ground has no contrast to spare. */
+/** A step towards the text colour, or away from it where the background's contrast is too low. */
 function layer(ground: Colour, text: Colour, share: number): Colour {
   const pole = poleOn(ground)
   const towards = mix(ground, mix(pole, text, 0.3), share)
   return contrast(towards, pole) >= 7 ? towards : mix(ground, awayFrom(pole), share)
 }
 
-/** The ground with a breath of the colour. */
+/** The background with a little of the colour. */
 function tint(ground: Colour, colour: Colour): Colour {
   const pole = poleOn(ground)
   const tinted = mix(ground, colour, pole === WHITE ? 0.18 : 0.1)
   return contrast(tinted, pole) >= Math.min(contrast(ground, pole), 7) ? tinted : ground
 }
 
-/** White where it can be read: buttons look bright with it. */
+/** White where it is readable, which makes buttons look bright. */
 function textOn(colour: Colour): Colour {
   if (contrast(colour, WHITE) >= TEXT_CONTRAST) return WHITE
   return contrast(colour, SOFT_BLACK) >= TEXT_CONTRAST ? SOFT_BLACK : poleOn(colour)
@@ -157,7 +157,7 @@ function awayFrom(pole: Colour): Colour {
   return pole === WHITE ? BLACK : WHITE
 }
 
-/** Spec 2: white below luminance 128. A bright colour of little luminance is darkened until white is read on it. */
+/** Spec 2: white below luminance 128. A saturated colour of low luminance is darkened until white is readable on it. */
 function footerOf(accent: Colour): { footer: Colour; 'on-footer': Colour } {
   if (plainLuminance(accent) >= FOOTER_WHITE_BELOW) return { footer: accent, 'on-footer': textOn(accent) }
   return { footer: readable(accent, [WHITE]), 'on-footer': WHITE }

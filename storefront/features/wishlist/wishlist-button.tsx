@@ -9,14 +9,14 @@ const NONE: readonly WishlistItem[] = []
 
 interface WishlistButtonProps {
   item: WishlistItem
-  /** Null stops it: a size is to be chosen first (S5-004). */
+  /** Null stops it: a size must be chosen first (S5-004). */
   chosen: () => Chosen | null
-  /** The product's own form: before scripts the button sends it to the wishlist. */
+  /** The product's form: without scripts the button submits it to the wishlist. */
   form: string
   className?: string
 }
 
-/** With scripts the list is the browser's own; before them the server writes its cookie. */
+/** With scripts the browser changes the list; without them the server writes its cookie. */
 export function WishlistButton({ item, chosen, form, className }: WishlistButtonProps) {
   const list = useSyncExternalStore(subscribeToWishlist, wishlist, () => NONE)
   const isIn = list.some(({ id }) => id === item.id)
@@ -25,7 +25,7 @@ export function WishlistButton({ item, chosen, form, className }: WishlistButton
     event.preventDefault()
     const variant = isIn ? {} : chosen()
     if (!variant) return
-    // Not `list`: another tab may have added to it since (R01).
+    // Not `list`: another tab may have changed it meanwhile (R01).
     if (!isIn) saveWishlist(withWish(wishlist(), { ...item, ...variant }))
     const text = isIn ? `${item.name} is in your wishlist already.` : `${item.name} added to wishlist!`
     showToast({ text, image: imageUrl(item.image, '280x280'), link: { to: '/wishlist', text: 'View' } })

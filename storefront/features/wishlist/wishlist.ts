@@ -2,7 +2,7 @@ import { COOKIE_DAYS } from '#contract/limits.ts'
 import { decodeList, encodeList, fitList, readCookie } from '#storefront/shared/cookies.ts'
 import { isWholeText } from '#storefront/shared/whole-text.ts'
 
-/** What moves to the cart with it, where the product has a choice. */
+/** Moves to the cart with it, where the product has a choice. */
 export interface Chosen {
   size?: string
   color?: string
@@ -14,7 +14,7 @@ export interface WishlistItem extends Chosen {
   name: string
   image: string
   ASIN: string
-  /** A list that others wrote may lack it; the product's page also takes the ASIN (R31). */
+  /** Missing in lists written by other software; the product's page also accepts the ASIN (R31). */
   slug?: string
   originalPrice: number
   discountPrice: number
@@ -22,10 +22,10 @@ export interface WishlistItem extends Chosen {
 }
 
 const COOKIE = 'wishlistItems'
-/** The whole list where the cookie is too small for it, behind the cookie that it was written with (R01). */
+/** The whole list where it does not fit in the cookie, stored with the cookie that was written for it (R01). */
 const WHOLE_LIST = 'wishlistWhole'
 
-/** S4-004: an id that is there already changes nothing. */
+/** S4-004: an id that is already there changes nothing. */
 export function withWish(list: readonly WishlistItem[], item: WishlistItem): readonly WishlistItem[] {
   return has(list, item) ? list : [...list, item]
 }
@@ -37,11 +37,11 @@ export function withoutWish(list: readonly WishlistItem[], id: number): readonly
 export function readWishlist(cookies: string, whole: string | null): WishlistItem[] {
   const [writtenWith = [], list = []] = (whole ?? '').split(' ').map(wishesIn)
   const inCookie = wishesIn(readCookie(cookies, COOKIE))
-  // Another list has begun since.
+  // A new list has been started since.
   if (!inCookie.some((item) => has(writtenWith, item))) return inCookie
-  // The server, asked before scripts, changes the cookie alone: what is gone from it is gone, what it never held stays.
-  const kept = list.filter((item) => has(inCookie, item) || !has(writtenWith, item))
-  return [...kept, ...inCookie.filter((item) => !has(kept, item))]
+  // Without scripts the server changes only the cookie: entries removed from it are removed, entries that it never held stay.
+  const remaining = list.filter((item) => has(inCookie, item) || !has(writtenWith, item))
+  return [...remaining, ...inCookie.filter((item) => !has(remaining, item))]
 }
 
 function wishesIn(value: string | undefined): WishlistItem[] {
@@ -52,7 +52,7 @@ function has(list: readonly WishlistItem[], { id }: WishlistItem): boolean {
   return list.some((item) => item.id === id)
 }
 
-/** What to put into the cookie and the storage: an empty list deletes the cookie (S4-006, S4-007). */
+/** The cookie and storage to write: an empty list deletes the cookie (S4-006, S4-007). */
 export function writeWishlist(list: readonly WishlistItem[]): { cookie: string; whole: string | undefined } {
   if (list.length === 0) return { cookie: `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`, whole: undefined }
   const { value, isWhole } = fitList(list)
@@ -64,8 +64,8 @@ export function writeWishlist(list: readonly WishlistItem[]): { cookie: string; 
 
 function isWish(item: unknown): item is WishlistItem {
   if (typeof item !== 'object' || item === null) return false
-  const told = item as Record<string, unknown>
-  const { id, name, image, ASIN, slug = '', size = '', color = '', originalPrice, discountPrice, rating } = told
+  const stored = item as Record<string, unknown>
+  const { id, name, image, ASIN, slug = '', size = '', color = '', originalPrice, discountPrice, rating } = stored
   const numbers = [id, originalPrice, discountPrice, rating ?? 0].every((value) => typeof value === 'number')
   return numbers && [name, image, ASIN, slug, size, color].every(isWholeText)
 }
@@ -73,7 +73,7 @@ function isWish(item: unknown): item is WishlistItem {
 let current: { cookies: string; list: readonly WishlistItem[] } | undefined
 const listeners = new Set<() => void>()
 
-/** Whoever comes back to this tab sees what another has changed. */
+/** Notifies when a tab becomes visible, so that it shows what another has changed. */
 export function subscribeToWishlist(listener: () => void): () => void {
   listeners.add(listener)
   document.addEventListener('visibilitychange', listener)
@@ -83,7 +83,7 @@ export function subscribeToWishlist(listener: () => void): () => void {
   }
 }
 
-/** The same list for the same cookie, as React wants it. */
+/** Returns the same list for the same cookie, as React requires. */
 export function wishlist(): readonly WishlistItem[] {
   const cookies = readCookie(document.cookie, COOKIE) ?? ''
   if (current?.cookies !== cookies) current = { cookies, list: readWishlist(document.cookie, storedWhole()) }

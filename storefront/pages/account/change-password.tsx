@@ -1,23 +1,24 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
-import { PASSWORD_MAX, PASSWORD_MIN, TOAST_MS } from '#contract/limits.ts'
+import { TOAST_MS } from '#contract/limits.ts'
+import { NewPasswordFields } from '#storefront/features/session/new-password-fields.tsx'
 import { PasswordField } from '#storefront/features/session/password-field.tsx'
 import { newPasswordError } from '#storefront/features/session/register-rules.ts'
 import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
 import { Button, buttonLook } from '#storefront/shared/ui/button.tsx'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { CloseButton } from '#storefront/shared/ui/close-button.tsx'
 import { PASSWORD_FIELDS, type PasswordAnswer } from './password-form.ts'
 
-const ASKED = 'change-password'
+const OPEN_PARAM = 'change-password'
 
 interface ChangePasswordProps {
   answer: PasswordAnswer | undefined
 }
 
-/** Before scripts the link and the form's answer are pages with the dialog open; with scripts it is a true modal. */
+/** Without scripts the link and the form's response are pages with the dialog open; with scripts it is modal. */
 export function ChangePassword({ answer }: ChangePasswordProps) {
   const [search] = useSearchParams()
-  const [isOpenAtFirst] = useState(search.has(ASKED) || answer !== undefined)
+  const [isOpenAtFirst] = useState(search.has(OPEN_PARAM) || answer !== undefined)
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const [seenAt, setSeenAt] = useState<number>()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,13 +37,13 @@ export function ChangePassword({ answer }: ChangePasswordProps) {
     return () => clearTimeout(timer)
   }, [isChanged])
 
-  function ask(event: MouseEvent) {
+  function openDialog(event: MouseEvent) {
     event.preventDefault()
     setOpen(true)
   }
 
   function onClose() {
-    // The dialog of the server's HTML was only made modal.
+    // A dialog that was open in the server's HTML is closed and opened again as modal.
     if (dialog.current?.open) return
     setOpen(false)
     setSeenAt(answer?.at)
@@ -50,7 +51,7 @@ export function ChangePassword({ answer }: ChangePasswordProps) {
 
   return (
     <>
-      <Link to={`?${ASKED}`} onClick={ask} className={buttonLook('outline')}>
+      <Link to={`?${OPEN_PARAM}`} onClick={openDialog} className={buttonLook('outline')}>
         Change Password
       </Link>
       <dialog
@@ -65,13 +66,7 @@ export function ChangePassword({ answer }: ChangePasswordProps) {
             {isChanged ? 'Password Updated' : 'Change Password'}
           </h2>
           <form method="dialog">
-            <button
-              type="submit"
-              aria-label="Close"
-              className="-mr-2 flex size-11 items-center justify-center rounded-full hover:bg-sunken"
-            >
-              <Icon name="close" />
-            </button>
+            <CloseButton type="submit" className="-mr-2" />
           </form>
         </div>
         <p role="status" className="font-medium text-good empty:hidden">
@@ -95,21 +90,7 @@ function PasswordForm({ answer }: ChangePasswordProps) {
         error={errors.oldPassword}
         required
       />
-      <PasswordField
-        label="New password"
-        name="newPassword"
-        autoComplete="new-password"
-        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters: uppercase, lowercase and a number.`}
-        error={errors.newPassword}
-        required
-      />
-      <PasswordField
-        label="Confirm new password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        error={errors.confirmPassword}
-        required
-      />
+      <NewPasswordFields name="newPassword" label="New password" confirmLabel="Confirm new password" errors={errors} />
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {answer?.error}
       </p>

@@ -10,7 +10,7 @@ import { isUnreached } from '#storefront/shared/unreached.ts'
 export const PASSWORD_FIELDS = ['oldPassword', 'newPassword', 'confirmPassword'] as const
 
 export interface PasswordAnswer {
-  /** Tells one answer from the next. */
+  /** Distinguishes one response from the next. */
   at: number
   isChanged: boolean
   error: string
@@ -31,8 +31,8 @@ export async function answerPasswordForm(form: FormData, request: Request, url: 
     ])
   if (answer.status === 401) customersOwn(answer, request, url, visit)
   const { fields = {} } = answer.details
-  const said = (answer.code !== 'fault' && answer.message) || MESSAGES.passwordUpdateFailed
-  const error = Object.keys(fields).length > 0 ? '' : said
+  const message = (answer.code !== 'fault' && answer.message) || MESSAGES.passwordUpdateFailed
+  const error = Object.keys(fields).length > 0 ? '' : message
   return formAnswer(request, refused(error, fields), answer.status)
 }
 

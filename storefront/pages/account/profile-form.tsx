@@ -18,7 +18,7 @@ export interface ProfileAnswer {
   name: string
 }
 
-/** The e-mail is what the customer signs in with, and so it stays; shown as the field that it is (S5-029). */
+/** The e-mail is shown as a field and cannot be changed, since the customer signs in with it (S5-029). */
 export function ProfileForm({ profile, answer }: { profile: Profile | undefined; answer: ProfileAnswer | undefined }) {
   const { errors, form } = useFieldErrors(PROFILE_FIELDS, profileError)
   const isBusy = useNavigation().formData?.get('intent') === 'rename'

@@ -11,7 +11,7 @@ import type { Typed } from './typed-address.ts'
 import { usePlace } from './use-place.ts'
 
 interface AddressFieldsProps {
-  /** The saved address, what was typed before, or what the profile knows. */
+  /** The saved address, what was typed before, or the profile's data. */
   address: (Partial<Omit<Typed, 'state'>> & { state?: string }) | undefined
   id: number | undefined
   error: string | undefined

@@ -9,7 +9,7 @@ interface AddressSavedProps {
   toCheckout: string | undefined
 }
 
-/** S4-047: OK goes back to the order with this address chosen, or loads its own page anew, which shows what is saved. */
+/** S4-047: OK returns to the order with this address chosen, or reloads its page, which shows what is saved. */
 export function AddressSaved({ isUpdate, id, toCheckout }: AddressSavedProps) {
   return (
     <div className="page flex max-w-md flex-col items-center py-16 text-center">

@@ -3,7 +3,7 @@ import type { Input } from '#contract/call.ts'
 
 export type Typed = Omit<Input<typeof addAddress>, 'district'>
 
-/** As it was typed; what is wrong with it is said by the rules and by the server. */
+/** The address as typed; the rules and the server validate it. */
 export function typedAddress(form: FormData): Typed {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   return {

@@ -3,11 +3,11 @@ import type { PincodePlace } from '#contract/addresses.ts'
 import { PINCODE_DIGITS } from '#contract/limits.ts'
 import { client } from '#storefront/shared/client.ts'
 
-/** R28: a whole pincode fills city and state where the shopper has typed nothing, and says so; whatever fails is silent. */
+/** R28: a complete pincode fills in city and state where the shopper has typed nothing, and announces it. Failures are silent. */
 export function usePlace() {
   const [said, setSaid] = useState('')
   const asked = useRef('')
-  /** What was filled in by us may be replaced by us; what the shopper wrote stays. */
+  /** Values that we filled in may be replaced; the shopper's own stay. */
   const filled = useRef<Record<string, string>>({})
 
   function lookUp({ value: pincode, form }: HTMLInputElement) {
@@ -22,7 +22,7 @@ export function usePlace() {
         // Another pincode may have been typed while the answer was on its way.
         if (place && asked.current === pincode) fillIn(form, place)
       })
-      .catch(() => {}) // a suggestion less
+      .catch(() => {}) // without a suggestion
   }
 
   function fillIn(form: HTMLFormElement, { city, district, state }: PincodePlace) {
@@ -37,7 +37,7 @@ export function usePlace() {
     if (field.value !== '' && field.value !== filled.current[name]) return
     field.value = text
     filled.current[name] = text
-    // The sentence 'This field is required' under it goes, as when it is typed.
+    // Clears 'This field is required', like typing would.
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 

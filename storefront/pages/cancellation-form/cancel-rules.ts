@@ -4,7 +4,7 @@ import * as MESSAGES from '#contract/messages.ts'
 
 export const CANCEL_FIELDS: readonly string[] = ['reason', 'comment']
 
-/** Spec 5: what is wrong with a field, or undefined. */
+/** Spec 5: the error of a field, or undefined. */
 export function cancelError(field: string, text: (name: string) => string): string | undefined {
   const typed = text(field)
   if (field === 'reason') return reasonOf(typed) ? undefined : MESSAGES.reasonMissing

@@ -7,16 +7,16 @@ import { Button } from '#storefront/shared/ui/button.tsx'
 import { SelectField, TextAreaField } from '#storefront/shared/ui/text-field.tsx'
 import { CANCEL_FIELDS, cancelError } from './cancel-rules.ts'
 
-/** What the server would not accept, and what had been typed. */
+/** Why the server refused, and what had been typed. */
 export interface Refusal {
   error: string
   errors: FieldErrors
   typed: { reason: string; comment: string }
-  /** Nobody knows whether it reached the shop. */
+  /** It is unknown whether the form reached the shop. */
   isUnsure?: boolean
 }
 
-/** CANCEL waits for both fields once scripts run; before that the server says what is missing. */
+/** With scripts CANCEL is enabled once both fields are filled; without, the server responds with what is missing. */
 export function CancellationForm({ refusal }: { refusal: Refusal | undefined }) {
   const isBusy = useNavigation().formAction?.startsWith('/cancellation-form') ?? false
   const { errors, isReady, ref, ...watch } = useWatchedFields(refusal?.errors)
@@ -63,14 +63,14 @@ export function CancellationForm({ refusal }: { refusal: Refusal | undefined }) 
   )
 }
 
-/** A field that was left, or passed over, is told what it lacks, and no more once it has it. */
+/** Shows a field's error after it was left or skipped, and clears it once it is fixed. */
 function useWatchedFields(fromServer: FieldErrors = {}) {
   const ref = useRef<HTMLFormElement>(null)
   // Unknown until scripts run.
   const [wrong, setWrong] = useState<FieldErrors>()
   const [left, setLeft] = useState(() => CANCEL_FIELDS.findLastIndex((field) => fromServer[field]))
 
-  // What was typed before the scripts came counts as well.
+  // Includes what was typed before hydration.
   useEffect(() => setWrong(ref.current ? errorsIn(ref.current) : undefined), [])
 
   const passed = CANCEL_FIELDS.slice(0, left + 1)

@@ -4,7 +4,7 @@ import { formatPaise } from '#contract/pricing.ts'
 import { OrderBreakUp } from '#storefront/features/order/order-amounts.tsx'
 import { OrderLines } from '#storefront/features/order/order-lines.tsx'
 
-/** The order that would go, line by line (spec 3: CoDescription, ItemCondition, CoTotalPrice). */
+/** The lines of the order to cancel (spec 3: CoDescription, ItemCondition, CoTotalPrice). */
 export function OrderToCancel({ order }: { order: Order }) {
   const { number, lines, totalPaise, paymentMode } = order
   return (

@@ -14,7 +14,7 @@ import type { CartView } from './load-cart.ts'
 import { PlaceOrder } from './place-order.tsx'
 import { useExpectedLines } from './use-expected-lines.ts'
 
-/** Items on the left, totals on the right; on a phone the total and the way on lie in a bar under the thumb. */
+/** Items on the left, totals on the right; on a phone the total and the next step are in a bar at the foot. */
 export function CartContents({ lines: savedLines, messages, error, signedIn }: CartView) {
   const lines = useExpectedLines(savedLines)
   const isOffer = showsHoliOffer(lines)

@@ -9,16 +9,16 @@ export interface CartForm {
   productId: number
   size: string
   color: string
-  /** Add, buy-now: how many more. Increment, decrement: how many the shopper saw, so that a form sent twice is no harm. */
+  /** Add, buy-now: how many more. Increment, decrement: how many the shopper saw, so that a form sent twice does no harm. */
   units: number
-  /** The name of an add that may come again (features/cart/pressed-form.ts). */
+  /** The key of an add that may be sent again (features/cart/pressed-form.ts). */
   press: string | undefined
 }
 
-/** What a form of the cards, the product page or the cart says; undefined where it says nothing that we offer. */
+/** Parses a form of the cards, the product page or the cart; undefined if it is not one of ours. */
 export function readCartForm(form: FormData): CartForm | undefined {
   const text = (name: string) => String(form.get(name) ?? '')
-  // The button of a card says the product alone.
+  // A card's button sends only the product.
   const intent = INTENTS.find((known) => known === (form.get('intent') ?? 'add'))
   const productId = Number(text('productId'))
   const units = Math.trunc(Number(text('units') || 1))
@@ -33,7 +33,7 @@ export function readCartForm(form: FormData): CartForm | undefined {
   }
 }
 
-/** How many units an increment or decrement asks for (S4-019, S4-021). */
+/** The units requested by an increment or decrement (S4-019, S4-021). */
 export function wantedUnits({ intent, units }: CartForm): number {
   return intent === 'increment' ? Math.min(units + 1, UNITS_MAX) : Math.max(units - 1, 1)
 }

@@ -11,9 +11,9 @@ import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
 
 interface CartItemProps {
   line: CartLine
-  /** The offer on the whole cart has a price of its own, which a sum here would contradict. */
+  /** The offer on the whole cart has its own price, which a line total here would contradict. */
   isOffer: boolean
-  /** Of a customer: a guest can change nothing of it. */
+  /** The line of a customer's saved cart, which a guest cannot change. */
   isSaved: boolean
 }
 
@@ -55,7 +55,7 @@ export function CartItem({ line, isOffer, isSaved }: CartItemProps) {
           <PriceTag pricePaise={line.unitPaise} originalPaise={line.originalPaise} />
           {line.units > 1 && !isOffer && (
             <span className="text-sm text-muted tabular-nums">
-              {/* Of a price with paise the rounded one times the units is not the line. */}
+              {/* With paise, units times the rounded price is not the line's total. */}
               {line.unitPaise % 100 === 0 ? `${line.units} × ${formatPaise(line.unitPaise)} = ` : `${line.units} for `}
               <b className="text-ink">{formatPaise(line.unitPaise * line.units)}</b>
             </span>
@@ -136,7 +136,7 @@ function StepButton({ intent, icon, label, isDisabled }: StepButtonProps) {
   )
 }
 
-/** S4-020: said when the last piece is taken, and by the server to whoever asks for more. */
+/** S4-020: shown when the last unit is taken, and by the server for more than that. */
 function Limit({ line, error }: { line: CartLine; error: string | undefined }) {
   const isAtLimit = line.units > 1 && line.units >= line.stock
   const sentence = error ?? (isAtLimit ? MESSAGES.maximumReached : undefined)

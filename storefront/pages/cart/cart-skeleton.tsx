@@ -1,4 +1,4 @@
-/** The size of what it stands for: two items and the totals. */
+/** The size of two items and the totals. */
 export function CartSkeleton() {
   return (
     <div

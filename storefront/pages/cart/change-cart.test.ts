@@ -9,13 +9,13 @@ import { changeCart } from './change-cart.ts'
 
 const STOCK = 3
 
-interface Asked {
+interface CartRequest {
   lines: GuestLine[]
   added?: GuestLine
 }
 
-/** A catalogue of kurtas in sizes, three of each, that answers as server/cart does. */
-function describe({ lines, added }: Asked): CartWithNotices | string {
+/** A catalogue of kurtas in sizes, three of each, that responds like server/cart. */
+function describe({ lines, added }: CartRequest): CartWithNotices | string {
   if (added?.size === '') return MESSAGES.selectSize
   const summed = new Map<string, CartLine>()
   const notices: string[] = []
@@ -46,7 +46,7 @@ async function post(fields: Record<string, string>, lines: CartLine[] = [], sign
     .join('; ')
   const request = new Request('http://shop.test/addcart', { headers: { Cookie: cookie ?? '' } })
   const api = {
-    describeCart: (asked: Asked) => Promise.resolve(answers(describe(asked))),
+    describeCart: (request: CartRequest) => Promise.resolve(answers(describe(request))),
     checkAvailability: () => Promise.resolve(answers([])),
   }
   const changed = await changeCart(form, request, { api, signedIn, secure: false } as unknown as Visit)
@@ -145,21 +145,21 @@ test('S4-042 S4-044 Buy Now leads a guest through the sign-in to the checkout of
 test.each([
   [400, 'Only 2 of Kurta are left.', 'Only 2 of Kurta are left.'],
   [500, 'a fault', 'Something went wrong. Please try again.'],
-])('S4-041 S8-038 Buy Now asks the server, and its refusal (%i) is said', async (status, message, said) => {
+])('S4-041 S8-038 Buy Now asks the server, and its refusal (%i) is said', async (status, message, expected) => {
   const form = readCartForm(formOf({ intent: 'buy-now', ...kurta }))
   if (!form) throw new Error('a form that the page has is not understood')
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const api = {
-    describeCart: (wanted: Asked) => Promise.resolve(answers(describe(wanted))),
-    checkAvailability: (wanted: Asked) => {
-      asked.push(wanted.lines)
+    describeCart: (wanted: CartRequest) => Promise.resolve(answers(describe(wanted))),
+    checkAvailability: (wanted: CartRequest) => {
+      requested.push(wanted.lines)
       return Promise.resolve({ ok: false, status, code: 'refused', message, details: {} })
     },
   }
   const visit = { api, signedIn: true, secure: false } as unknown as Visit
   const changed = await changeCart(form, new Request('http://shop.test/addcart'), visit)
-  expect(asked).toEqual([[{ productId: 7, size: 'M', color: '', units: 1 }]])
-  expect(changed).toEqual({ error: said, cookies: [] })
+  expect(requested).toEqual([[{ productId: 7, size: 'M', color: '', units: 1 }]])
+  expect(changed).toEqual({ error: expected, cookies: [] })
 })
 
 test.each([{}, { intent: 'steal' }, { intent: 'add', productId: '-1' }, { intent: 'add', productId: '1e400' }])(

@@ -18,10 +18,10 @@ export async function changeCart(form: CartForm, request: Request, visit: Visit)
   const change = visit.signedIn ? await changeSavedCart(form, visit) : await changeGuestCart(form, request, visit)
   if ('error' in change) return { error: change.error, cookies: [] }
   const { cart, cookies = [] } = change
-  return { ...said(form, cart), count: cart.lines.length, cookies }
+  return { ...messagesOf(form, cart), count: cart.lines.length, cookies }
 }
 
-function said(form: CartForm, { lines, notices }: CartWithNotices): CartAnswer {
+function messagesOf(form: CartForm, { lines, notices }: CartWithNotices): CartAnswer {
   const line = lines.find((one) => isLineOf(form, one))
   const limit = notices.find((notice) => notice.startsWith(MESSAGES.maximumReached))
   if (form.intent === 'add') {
@@ -32,7 +32,7 @@ function said(form: CartForm, { lines, notices }: CartWithNotices): CartAnswer {
   return notices.length > 0 ? { error: notices.join(' ') } : {}
 }
 
-/** Guests sign in first and come back to the checkout with the product in hand (spec 4). */
+/** Guests sign in first and return to the checkout with the product (spec 4). */
 async function buyNow({ intent: _, ...line }: CartForm, { api, signedIn }: Visit): Promise<Changed> {
   const refused = (answer: Answer<unknown>): Changed | undefined =>
     answer.ok ? undefined : { error: cartSentence(answer, MESSAGES.checkoutFailed), cookies: [] }

@@ -6,7 +6,7 @@ import type { Visit } from '#storefront/shared/api.ts'
 import { type CartForm, wantedUnits } from './cart-form.ts'
 import { type Change, cartSentence } from './change.ts'
 
-/** S8-009: no browser keeps so long a cookie. */
+/** S8-009: browsers limit the length of cookies. */
 const CART_FULL = `${MESSAGES.cartCookieFailed}: your cart is full. Please log in to add more.`
 
 export async function changeGuestCart(form: CartForm, request: Request, { api, secure }: Visit): Promise<Change> {
@@ -21,7 +21,7 @@ export async function changeGuestCart(form: CartForm, request: Request, { api, s
   function askCatalogue() {
     switch (intent) {
       case 'add':
-        // Sent again, though its cookies had arrived.
+        // A retry whose cookies had already arrived.
         if (press && press === guestCartName(request)) return api.describeCart({ lines })
         return api.describeCart({ lines, added: wanted })
       case 'increment':

@@ -5,11 +5,11 @@ import { isUnreached } from '#storefront/shared/unreached.ts'
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other: each change of a guest's cart starts from the cookie that the one before it left. */
+/** Runs changes one after another, since each change of a guest's cart starts from the cookie left by the previous one. */
 export async function changeInBrowser(form: FormData, send: () => Promise<CartAnswer>): Promise<CartAnswer> {
   const intent = form.get('intent')
   if (intent === 'buy-now' && !readCookie(document.cookie, 'user_name')) {
-    // S4-043: the specification's place for it; the address of the checkout carries it too.
+    // S4-043: the specification's place for it; the checkout's address has it too.
     localStorage.setItem('productID', String(form.get('productId')))
   }
   const mine = last.then(send)
@@ -23,7 +23,7 @@ export async function changeInBrowser(form: FormData, send: () => Promise<CartAn
   }
 }
 
-/** S8-009: a browser that takes no cookies keeps no guest's cart either. */
+/** S8-009: a browser without cookies stores no guest cart. */
 function isKept(): boolean {
   return Boolean(readCookie(document.cookie, 'user_name') || readCookie(document.cookie, 'cartItems'))
 }

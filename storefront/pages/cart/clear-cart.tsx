@@ -7,18 +7,18 @@ import { Question } from '#storefront/shared/ui/question.tsx'
 
 const CLEAR = { intent: 'clear', saved: '1' }
 
-/** For customers only: the specification's clearing requires a token. It cannot be taken back, so scripts ask before. */
+/** For customers only, since the specification's clearing requires a token. It cannot be undone, so scripts ask for confirmation. */
 export function ClearCart() {
   const [isAsking, setIsAsking] = useState(false)
 
-  function ask(event: FormEvent) {
+  function openQuestion(event: FormEvent) {
     event.preventDefault()
     setIsAsking(true)
   }
 
   return (
     <>
-      <Form method="post" action="/addcart" onSubmit={ask} className="mt-2 text-right">
+      <Form method="post" action="/addcart" onSubmit={openQuestion} className="mt-2 text-right">
         <input type="hidden" name="saved" value={CLEAR.saved} />
         <Button kind="quiet" name="intent" value={CLEAR.intent} className="text-sm">
           Clear cart

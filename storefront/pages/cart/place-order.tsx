@@ -8,7 +8,7 @@ interface PlaceOrderProps {
   children: ReactNode
 }
 
-/** Guests sign in on the way. The navigation carries the items and where it came from (spec 2). */
+/** Guests sign in on the way. The navigation state has the items and the previous page (spec 2). */
 export function PlaceOrder({ lines, signedIn, children }: PlaceOrderProps) {
   if (lines.length === 0) {
     return (

@@ -3,7 +3,7 @@ import type { CartLine } from '#contract/cart.ts'
 import { isLineOf } from '#contract/cart-lines.ts'
 import { readCartForm, wantedUnits } from './cart-form.ts'
 
-/** The lines as they will be when the server has answered, so that a press shows at once in the line and the total. */
+/** The lines as they will be after the pending changes, so that a click shows at once in the line and the total. */
 export function useExpectedLines(lines: CartLine[]): CartLine[] {
   const fetchers = useFetchers()
   let expected = lines

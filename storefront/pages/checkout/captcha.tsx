@@ -5,7 +5,7 @@ import { keepDigits } from '#storefront/features/session/keep-digits.ts'
 import { Drawing } from '#storefront/shared/ui/icon.tsx'
 import { TextField } from '#storefront/shared/ui/text-field.tsx'
 
-/** Spec 5: four digits to type. Plain text that a screen reader says; it protects nothing (R08), the server's limits do. */
+/** Spec 5: four digits to type, as plain text for screen readers. It protects nothing (R08); the server's rate limits do. */
 export function Captcha({ firstCode, error }: { firstCode: string; error: string }) {
   const [code, setCode] = useState(firstCode)
   const { pathname, search } = useLocation()

@@ -16,9 +16,9 @@ import { useOrderFetcher } from './use-order-fetcher.ts'
 
 interface CheckoutFormProps {
   view: Omit<CheckoutView, 'notices'> & { messages: string[] }
-  /** What the action of a plain form answered. */
+  /** The action's response to a plain form. */
   problem: Problem | undefined
-  /** In that form; the page that comes back has it again. */
+  /** The payment method chosen in that form, selected again on the returned page. */
   chosen: Chosen | undefined
 }
 
@@ -72,7 +72,8 @@ export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFo
           options={options}
           onlineTotal={formatPaise(online.total)}
         >
-          {/* A page that comes back to a plain form may be paid at the door after all, and no script would bring it. */}
+          {/* Always present on a page returned to a plain form, since without scripts it could not appear when cash on delivery is
+             chosen. */}
           {(payment === 'COD' || chosen) && (
             <Captcha
               key={captcha}

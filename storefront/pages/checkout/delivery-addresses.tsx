@@ -16,9 +16,8 @@ interface DeliveryAddressesProps {
 }
 
 /**
- * The first only, until View All (spec 2), and always the chosen one: the order goes there. Open at once where another
- * one is chosen, or one of them cannot be. The others follow their switch instead of lying in it, so that a style alone
- * can keep one of them in sight, before scripts too.
+ * Shows the first address until View All (spec 2), and always the chosen one, to which the order goes. Open at once if another is chosen,
+ * or one is not deliverable. The others follow their switch as siblings, so that CSS alone can show one of them, without scripts too.
  */
 export function DeliveryAddresses({ addresses, addressId, bought }: DeliveryAddressesProps) {
   const carried = fromCheckout(bought)

@@ -19,7 +19,7 @@ export const WRONG_CAPTCHA: Problem = { kind: 'captcha', title: MESSAGES.captcha
 
 export const UNREADABLE: Problem = { kind: 'refused', title: MESSAGES.orderFailed, message: '' }
 
-/** Whether the order was placed is not known: the same form, sent again, tells (F05). */
+/** It is unknown whether the order was placed: sending the same form again resolves it (F05). */
 export const UNSURE: Problem = {
   kind: 'unsure',
   title: MESSAGES.orderError,
@@ -32,8 +32,8 @@ export function hasRightCaptcha(form: FormData): boolean {
 }
 
 /**
- * What the shopper saw when he pressed the button; the server checks all of it against the catalogue. Two tabs of one cart
- * send one key, and make one order (F04); one that is paid online is replaced by the next until it is paid.
+ * What the shopper saw when they pressed the button; the server checks all of it against the catalogue. Two tabs of one cart send the
+ * same key and place one order (F04). An order that awaits online payment is replaced by the next.
  */
 export function readOrder(form: FormData): Input<typeof placeOrder> | undefined {
   const lines = readLines(String(form.get('lines') ?? ''))
@@ -68,9 +68,9 @@ function readLines(json: string): Input<typeof placeOrder>['lines'] | undefined 
 
 export function problemOf({ code, status, message }: Refused, payment: 'COD' | 'ONLINE'): Problem {
   const title = payment === 'COD' ? MESSAGES.orderFailed : MESSAGES.paymentOrderFailed
-  // The gateway is away, not we: nothing was ordered, and the sentence says so.
+  // The gateway is unreachable: nothing was ordered, and the message says so.
   const isGatewayAway = payment === 'ONLINE' && code === 'unavailable'
-  // Told with its id, and not tried again by itself; the page keeps its key, so pressing again makes no second order.
+  // Shown with its id and not retried automatically; the page keeps its key, so pressing again places no second order.
   if (code === 'fault') return { kind: 'fault', title: MESSAGES.orderError, message }
   if (!isGatewayAway && (code === 'in-flight' || status >= 500)) return UNSURE
   if (code === 'key-reused') return { kind: 'cart-changed', title, message: MESSAGES.cartOrdered }

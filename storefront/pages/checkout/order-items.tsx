@@ -1,9 +1,9 @@
 import type { CartLine } from '#contract/cart.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import { shownCart } from '#contract/shown-amounts.ts'
-import { imageUrl } from '#storefront/shared/image.ts'
+import { LinePicture } from '#storefront/features/order/line-picture.tsx'
 
-/** What is about to be ordered, once more before the button. */
+/** The items to be ordered, shown again above the button. */
 export function OrderItems({ lines }: { lines: readonly CartLine[] }) {
   const shown = shownCart(lines)
   return (
@@ -14,14 +14,7 @@ export function OrderItems({ lines }: { lines: readonly CartLine[] }) {
       <ul className="divide-y divide-line">
         {lines.map((line, at) => (
           <li key={`${line.productId} ${line.size} ${line.color}`} className="flex gap-3 py-3 first:pt-0 last:pb-0">
-            <img
-              src={imageUrl(line.image, '280x280')}
-              alt=""
-              width="280"
-              height="280"
-              loading="lazy"
-              className="size-16 shrink-0 rounded-md bg-sunken object-contain"
-            />
+            <LinePicture file={line.image} className="size-16 shrink-0" />
             <div className="min-w-0 flex-1 text-sm">
               <p className="line-clamp-2 font-semibold">{line.name}</p>
               <p className="wrap-anywhere text-muted">

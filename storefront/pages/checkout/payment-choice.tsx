@@ -11,21 +11,21 @@ interface PaymentChoiceProps {
   payment: Payment
   onChoose(payment: Payment): void
   options: { online: boolean; onlineDiscountPercent: number }
-  /** What is to be paid online, as text. */
+  /** The amount to pay online, as text. */
   onlineTotal: string
-  /** What paying on delivery asks for: the captcha, in the chosen way to pay. */
+  /** The captcha, which cash on delivery requires, inside that option. */
   children: ReactNode
 }
 
 /**
- * Gift cards are shown as what they are today: not there yet (R17). The browser must not bring a choice back by itself: on the way
- * back from the payment it would be marked, and total and button would say the other.
+ * Gift cards are shown as unavailable (R17). The browser must not restore an earlier choice: on the way back from the payment it would
+ * contradict total and button.
  */
 export function PaymentChoice({ payment, onChoose, options, onlineTotal, children }: PaymentChoiceProps) {
   const { online, onlineDiscountPercent: percent } = options
   const choice = useRef<HTMLFieldSetElement>(null)
 
-  // What was chosen before the scripts came counts as well.
+  // Includes a choice made before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the page comes alive
   useEffect(() => {
     if (choice.current?.querySelector(':checked[value=ONLINE]')) onChoose('ONLINE')

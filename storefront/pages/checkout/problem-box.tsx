@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Problem } from './order-form.ts'
 
-/** Takes the focus, so that it is seen and read wherever on the page the button was pressed. */
+/** Takes the focus, so that it is seen and read out wherever the button was pressed. */
 export function ProblemBox({ problem }: { problem: Problem }) {
   const box = useRef<HTMLDivElement>(null)
 

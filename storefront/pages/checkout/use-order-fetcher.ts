@@ -2,13 +2,10 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Problem } from './order-form.ts'
 
-/** Seconds before each try of our own; after the last the shopper decides. */
+/** Seconds before each automatic retry; after the last the shopper decides. */
 const WAITS = [1, 2, 4, 8]
 
-/**
- * Sends the order, and where the answer was lost asks again with the very same form: the key in it makes a second order
- * impossible (F05).
- */
+/** Sends the order, and after a lost response sends the same form again: its key prevents a second order (F05). */
 export function useOrderFetcher(fromDocument: Problem | undefined) {
   const fetcher = useFetcher<Problem>()
   const [sent, setSent] = useState<{ form: FormData; tries: number }>()
@@ -29,7 +26,7 @@ export function useOrderFetcher(fromDocument: Problem | undefined) {
   })
 
   return {
-    /** A form that is on its way takes no second press. */
+    /** Ignores a second click while the form is being sent. */
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
       const isRetry = isUnsure && sent
@@ -38,9 +35,9 @@ export function useOrderFetcher(fromDocument: Problem | undefined) {
     },
     isBusy: !isIdle || wait !== undefined,
     isChecking: isUnsure && (!isIdle || wait !== undefined),
-    /** Not while the order is on its way. */
+    /** Hidden while the order is being sent. */
     problem: isIdle && wait === undefined ? problem : undefined,
-    /** A lost order must be settled as it was sent, before anything of it may change. */
+    /** An order with an unknown outcome must be resolved as it was sent, before anything in it may change. */
     isFrozen: isUnsure,
   }
 }

@@ -4,7 +4,7 @@ import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 
-/** Nothing of what the complaint says: whoever has the number sees where it stands. */
+/** Shows only the state of the complaint, not its text, to anyone with the number. */
 export function ComplaintTicket({ ticket }: { ticket: Ticket }) {
   const { number, receivedAt, dueAt, answeredAt, isByMail } = ticket
   return (

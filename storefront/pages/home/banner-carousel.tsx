@@ -10,7 +10,7 @@ import { slideTo } from './slide-to.ts'
 
 const DEFAULT_BANNER = '/dbanner.jpg'
 
-/** Swiped like any row; dots, arrows, pause and autoplay come with scripts. */
+/** Can be swiped like any row; dots, arrows, pause and autoplay need scripts. */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const shown = banners.length > 0 ? banners : [{ image: '', url: '' }]
   const region = useRef<HTMLElement>(null)

@@ -12,7 +12,7 @@ import { useAutoplay } from '#storefront/shared/ui/use-autoplay.ts'
 
 type Tile = Pick<Category, 'id' | 'name' | 'image' | 'url'>
 
-/** Five at once on wide screens, turning when there are more; the first eight as a grid on phones. */
+/** Five at a time on wide screens, turning if there are more; the first eight as a grid on phones. */
 export function CategoryCarousel({ categories }: { categories: Tile[] }) {
   const section = useRef<HTMLElement>(null)
   const turns = categories.length > CATEGORY_SLIDES

@@ -10,7 +10,7 @@ function usualPromises(delivery: Branding['delivery']): Pick<ShopPromise, 'icon'
   ]
 }
 
-/** R41: what the reseller promises in words of its own stands here too, or the page would promise both. */
+/** R41: the reseller's own promises replace these too, or the page would show both. */
 export function PromiseStrip({ promises, delivery }: Pick<Branding, 'promises' | 'delivery'>) {
   return (
     <div className="page mt-1 wide:mt-3">

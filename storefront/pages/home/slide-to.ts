@@ -2,7 +2,7 @@ import { BANNER_TRANSITION_MS } from '#contract/limits.ts'
 
 const running = new WeakMap<HTMLElement, number>()
 
-/** Takes exactly a second (S2-082), which the browser's own smooth scrolling does not promise. */
+/** Takes exactly a second (S2-082), which the browser's smooth scrolling does not guarantee. */
 export function slideTo(row: HTMLElement | null, slide: number): void {
   if (!row) return
   cancelAnimationFrame(running.get(row) ?? 0)

@@ -4,16 +4,16 @@ import { client } from '#storefront/shared/client.ts'
 import { isWholeText } from '#storefront/shared/whole-text.ts'
 
 const KEY = 'bannerList'
-/** R39: an older list counts as none. */
+/** R39: older lists are ignored. */
 const KEPT_MS = 60 * 60 * 1000
 
-/** S4-036: a document brings the list; afterwards the browser's own is used, and the shop asked only where there is none. */
+/** S4-036: a document includes the list. Later the browser's stored list is used, and requested only if there is none. */
 export function useBanners(brought: Banner[] | undefined): Banner[] | undefined {
   const [banners, setBanners] = useState(() => brought ?? keptBanners())
 
   useEffect(() => {
     if (banners) keepBanners(banners)
-    // S8-047: of a list that cannot be had nothing is said; the default banner stands.
+    // S8-047: a failure shows the default banner without a message.
     else fetchBanners().then(setBanners, () => setBanners([]))
   }, [banners])
 
@@ -25,7 +25,7 @@ async function fetchBanners(): Promise<Banner[]> {
   return answer.ok ? answer.value.data.map(({ banner_img_name, url }) => ({ image: banner_img_name, url })) : []
 }
 
-/** The hour of a list that is kept already goes on. */
+/** Storing again does not extend a list's hour. */
 function keepBanners(banners: Banner[]): void {
   if (banners.length === 0 || JSON.stringify(banners) === JSON.stringify(keptBanners())) return
   try {
@@ -43,7 +43,7 @@ function keptBanners(): Banner[] | undefined {
   }
 }
 
-/** The storage may hold what others wrote. */
+/** Storage is untrusted. */
 function isBanner(banner: unknown): banner is Banner {
   const { image, url } = banner as Partial<Banner>
   return isWholeText(image) && isWholeText(url)

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { bandText, listingHref, readListingQuery } from './listing-query.ts'
 
-/** What narrows the listing now, each with the way to take it away. */
+/** The active filters, each with the link that removes it. */
 export function useActiveFilters() {
   const [params] = useSearchParams()
   const { band, search } = readListingQuery(params)

@@ -3,6 +3,7 @@ import { PRICE_BANDS } from '#contract/limits.ts'
 import type { Menu, MenuCategory } from '#storefront/features/category-menu/menu-of.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { capitalise } from '#storefront/shared/format.ts'
+import { CloseButton } from '#storefront/shared/ui/close-button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
@@ -11,12 +12,12 @@ import type { ListingData } from './load-listing.ts'
 
 export const FILTER_PANEL_ID = 'filter-panel'
 
-/** One panel: beside the goods on wide screens, a drawer on small ones (a popover that wide screens always show). */
+/** Beside the products on wide screens, a drawer on small ones (a popover that wide screens always show). */
 export function FilterPanel({ listing }: { listing: ListingData }) {
   const root = useRouteLoaderData('root') as { menu: Menu | null } | undefined
   const [params] = useSearchParams()
   return (
-    // biome-ignore lint/a11y: the links inside are what is pressed; following one closes the drawer
+    // biome-ignore lint/a11y: the links inside are what is clicked; following one closes the drawer
     <aside id={FILTER_PANEL_ID} popover="auto" aria-label="Filters" onClick={closeWhenFollowed} className={DRAWER}>
       <div className="sticky top-0 z-10 flex h-14 items-center justify-between border-b border-line bg-ground pr-2 pl-4 wide:static wide:h-11 wide:border-0 wide:px-0">
         <h2 className="text-lg font-bold">Filters</h2>
@@ -29,15 +30,12 @@ export function FilterPanel({ listing }: { listing: ListingData }) {
               Clear filters
             </Link>
           )}
-          <button
-            type="button"
+          <CloseButton
             popoverTarget={FILTER_PANEL_ID}
             popoverTargetAction="hide"
             aria-label="Close filters"
-            className="flex size-11 items-center justify-center rounded-full hover:bg-sunken wide:hidden"
-          >
-            <Icon name="close" />
-          </button>
+            className="wide:hidden"
+          />
         </span>
       </div>
       <div className="space-y-6 p-4 wide:p-0 wide:pt-2">
@@ -53,7 +51,7 @@ const DRAWER = `fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(20rem,88vw)] 
   text-ink shadow-float open:animate-[slide-in_200ms_var(--ease-out)] backdrop:bg-veil wide:static wide:block wide:h-auto
   wide:w-auto wide:overflow-visible wide:shadow-none`
 
-/** In this category only; the header's box searches the whole shop. */
+/** Searches this category only; the header's box searches the whole shop. */
 function SearchHere() {
   const [params] = useSearchParams()
   const { search } = readListingQuery(params)
@@ -159,7 +157,7 @@ function PlaceLink({ to, isHere, name }: { to: string; isHere: boolean; name: st
   )
 }
 
-/** On the original price, as its label says (R36). */
+/** Applies to the original price, as its label says (R36). */
 function PriceBands() {
   const [params] = useSearchParams()
   const { band } = readListingQuery(params)

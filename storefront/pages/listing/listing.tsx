@@ -49,7 +49,7 @@ export function Listing({ listing }: { listing: ListingData }) {
               popoverTarget={FILTER_PANEL_ID}
               className="inline-flex min-h-11 flex-1 flex-wrap items-center justify-center gap-2 rounded-md border border-field-line px-2 py-1 font-semibold hover:bg-sunken wide:hidden"
             >
-              {/* On a narrow phone the number of filters takes its place, or it would stand in a line of its own. */}
+              {/* On a narrow phone the number of filters replaces it, to avoid a line break. */}
               <Drawing path="M4 6h16M7 12h10M10 18h4" className={filterCount > 0 ? 'max-[25rem]:hidden' : undefined} />
               Categories
               {filterCount > 0 && (
@@ -93,7 +93,7 @@ function trailOf({ here, subcategoryId, heading }: ListingData) {
   return [{ name: capitalise(here.name), to: `/products-section2/${here.id}` }, { name: capitalise(heading) }]
 }
 
-/** S2-123, R34: where nothing is shown a spinner turns while the next answer settles; elsewhere eight placeholders. */
+/** S2-123, R34: an empty list shows a spinner while the next response loads; other lists eight placeholders. */
 function Waiting({ isEmpty }: { isEmpty: boolean }) {
   if (!isEmpty) return <ProductGridSkeleton place="besidePanel" />
   return (

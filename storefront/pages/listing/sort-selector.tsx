@@ -12,13 +12,13 @@ export function SortSelector() {
 
   const isNew = useRef(true)
 
-  // The way back names another order; the element stays as it is, or who is in it by the keyboard would fall out. What was chosen
-  // before the scripts came is asked for now.
+  // Going back may change the order. The element is kept, so that keyboard focus is not lost. A choice made before hydration is submitted
+  // now.
   useEffect(() => {
     const field = select.current
     if (!field) return
     if (isNew.current && field.value !== sort)
-      submit(field.form).catch(() => {}) // shown by the router
+      submit(field.form).catch(() => {}) // the router shows the error
     else field.value = sort
     isNew.current = false
   }, [sort, submit])
@@ -34,7 +34,7 @@ export function SortSelector() {
           name="sort"
           ref={select}
           defaultValue={sort}
-          // A browser that brings back an earlier choice has not been asked to.
+          // Prevents the browser from restoring an earlier choice, which would not be submitted.
           autoComplete="off"
           aria-label="Sort by"
           className="min-h-11 w-full appearance-none rounded-md border border-field-line bg-ground pr-10 pl-4 font-semibold hover:bg-sunken"

@@ -2,7 +2,7 @@ import { safeFrom } from '#storefront/features/session/safe-from.ts'
 
 const OF_BUY_NOW = ['productID', 'size', 'color', 'units']
 
-/** Where the sign-in leads to: back to where the shopper came from, or to the checkout with the product of Buy Now (R20). */
+/** Where the sign-in leads: back to the previous page, or to the checkout with the product of Buy Now (R20). */
 export function placeToGoOn({ searchParams }: URL): string {
   const from = safeFrom(searchParams.get('from'))
   if (!searchParams.has('productID') || (from !== '/' && from !== '/checkout2')) return from

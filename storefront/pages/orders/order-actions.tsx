@@ -6,12 +6,12 @@ import { TRACK_POPUP } from './track-popup.tsx'
 
 const SMALL = 'text-sm max-sm:grow max-sm:px-2.5'
 
-/** The id of what names the order: its buttons say Track and Cancel, and are told apart by it. */
+/** The id of the element that names the order, by which its Track and Cancel buttons are labelled. */
 export function orderHeading(number: string): string {
   return `order-${number}`
 }
 
-/** What can be done with the order as it stands: nobody is offered to cancel what has left the house. */
+/** The actions for the order's state: a shipped order cannot be cancelled. */
 export function OrderActions({ order: { number, status, shipment, canCancel, isInvoiced } }: { order: Order }) {
   const isCancelled = status === 'Cancelled'
   return (
@@ -31,7 +31,7 @@ export function OrderActions({ order: { number, status, shipment, canCancel, isI
         )
       )}
       {canCancel && <OrderButton to="/cancellation-form" number={number} name="Cancel" />}
-      {/* Of one that is not cancelled it is made when it is asked for. */}
+      {/* The invoice of an order that is not cancelled is created on request. */}
       {(isInvoiced || !isCancelled) && <DocumentLink number={number} name="Download invoice" />}
       {isInvoiced && isCancelled && (
         <DocumentLink number={number} query="?kind=credit-note" name="Download credit note" />
@@ -52,7 +52,7 @@ function DocumentLink({ number, query = '', name }: { number: string; query?: st
   )
 }
 
-/** Carries the order in the address: the next page finds it again after a reload, and without scripts. */
+/** Has the order in its address, so that the next page works after a reload and without scripts. */
 function OrderButton({ to, number, name }: { to: string; number: string; name: string }) {
   return (
     <Form action={to} className="flex max-sm:grow">

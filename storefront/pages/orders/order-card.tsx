@@ -6,7 +6,7 @@ import { OrderLine } from '#storefront/features/order/order-line.tsx'
 import { OrderStatus } from '#storefront/features/order/order-status.tsx'
 import { OrderActions, orderHeading } from './order-actions.tsx'
 
-/** Low enough that two orders and all that can be done with them stand in the window of the list on a phone. */
+/** Low enough that two orders with their actions fit in the list's window on a phone. */
 export function OrderCard({ order }: { order: Order }) {
   const [first, ...more] = order.lines
   return (

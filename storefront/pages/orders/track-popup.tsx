@@ -2,7 +2,7 @@ import { buttonLook } from '#storefront/shared/ui/button.tsx'
 
 export const TRACK_POPUP = 'track-popup'
 
-/** For orders that no courier has yet (R15). A popover: opens and closes without scripts. */
+/** For orders without a courier (R15). A popover: opens and closes without scripts. */
 export function TrackPopup() {
   return (
     <dialog

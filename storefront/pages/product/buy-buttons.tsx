@@ -3,7 +3,7 @@ import { BUY_FORM_ID } from './use-size-check.ts'
 
 interface BuyButtonsProps {
   isSoldOut: boolean
-  /** The intent that is on its way. */
+  /** The intent that is being submitted. */
   busy: string | undefined
 }
 

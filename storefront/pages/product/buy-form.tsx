@@ -20,9 +20,9 @@ export function BuyForm({ product, check, adding: { fetcher, send } }: BuyFormPr
   const form = useRef<HTMLFormElement>(null)
   const errorId = useId()
   const stock = product.sizes.find(({ label }) => label === size)?.stock ?? product.stock
-  const said = check.error || fetcher.data?.error
+  const message = check.error || fetcher.data?.error
 
-  // What was chosen before the scripts came counts as well.
+  // Includes a choice made before hydration.
   useEffect(() => {
     const chosen = form.current?.elements.namedItem('size')
     if (chosen instanceof RadioNodeList) setSize(chosen.value)
@@ -40,20 +40,20 @@ export function BuyForm({ product, check, adding: { fetcher, send } }: BuyFormPr
       {product.sizes.length > 0 && (
         <SizeSelector
           sizes={product.sizes}
-          errorId={said ? errorId : undefined}
+          errorId={message ? errorId : undefined}
           onChoose={(label) => {
             setSize(label)
             check.clearError()
           }}
         />
       )}
-      {product.sizes.length > 0 && !said && (
+      {product.sizes.length > 0 && !message && (
         <p id={SIZE_WANTED} className="size-wanted">
           {MESSAGES.selectSize}
         </p>
       )}
       <p id={errorId} role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {said}
+        {message}
       </p>
       <div className="flex flex-wrap items-end gap-5">
         <QuantityField key={size} max={Math.max(1, Math.min(stock, UNITS_MAX))} />

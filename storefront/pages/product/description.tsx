@@ -4,10 +4,10 @@ import * as MESSAGES from '#contract/messages.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 
-/** Whole names, for Tailwind finds no others. */
+/** Complete class names, since Tailwind finds no others. */
 const CLAMPS: Record<number, string> = { 8: 'line-clamp-8', 16: 'line-clamp-16', 24: 'line-clamp-24' }
 
-/** Opens and closes before scripts, and is then whole; with scripts it grows by 8 lines (S2-154 to S2-156). */
+/** Opens and closes without scripts, showing all of it; with scripts it grows by 8 lines (S2-154 to S2-156). */
 export function Description({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null)
   const [lines, setLines] = useState(DESCRIPTION_LINES)

@@ -18,7 +18,7 @@ export function DetailList({ rows }: { rows: DetailRow[] }) {
 const LIST = `grid grid-cols-[fit-content(45%)_1fr] gap-x-4 gap-y-2.5 text-sm [&_dd]:min-w-0 [&_dd]:wrap-anywhere
   [&_dt]:min-w-20 [&_dt]:text-muted [&>div]:col-span-2 [&>div]:grid [&>div]:grid-cols-subgrid`
 
-/** S2-148, before scripts too. */
+/** S2-148, without scripts too. */
 function LongValue({ value }: { value: string }) {
   return (
     <details className="group/value flex flex-col-reverse">

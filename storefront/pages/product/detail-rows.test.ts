@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
 import { profileRows, sideRows } from './detail-rows.ts'
 
-/** Each field says its own name, so that a row tells where it comes from. */
+/** Each field holds its own name, so that a row shows where its text is from. */
 const product: Product = {
   id: 987001,
   asin: 'the-asin',
@@ -47,8 +47,8 @@ const LEFT_OUT = [
 ]
 
 test('S3-019 S2-147 Profile Details leave out what they must, and what is empty', () => {
-  const said = JSON.stringify(profileRows(product, 'Asha Handlooms LLP'))
-  for (const value of LEFT_OUT) expect(said).not.toContain(value)
+  const text = JSON.stringify(profileRows(product, 'Asha Handlooms LLP'))
+  for (const value of LEFT_OUT) expect(text).not.toContain(value)
   const labels = profileRows(product, 'Asha Handlooms LLP').map(([label]) => label)
   expect(labels).toEqual(
     expect.arrayContaining(['Name', 'Category', 'Material', 'Colour', 'ASIN', 'Description', 'Size', 'Label', 'Fit']),
@@ -57,8 +57,8 @@ test('S3-019 S2-147 Profile Details leave out what they must, and what is empty'
 })
 
 test('S3-020 the side panel also leaves out description, colour, ratings, material and ASIN', () => {
-  const said = JSON.stringify(sideRows(product))
+  const text = JSON.stringify(sideRows(product))
   for (const value of [...LEFT_OUT, 'the-description', 'the-colour', '4.5', 'the-material', 'the-asin'])
-    expect(said).not.toContain(value)
+    expect(text).not.toContain(value)
   expect(sideRows(product)).toContainEqual(['Fit', 'the-fit'])
 })

@@ -4,7 +4,7 @@ import { capitalise } from '#storefront/shared/format.ts'
 
 export type DetailRow = readonly [label: string, value: string]
 
-/** 'Profile Details': what spec point 3 does not leave out, where there is something to say. */
+/** 'Profile Details': the fields that spec point 3 does not exclude, if not empty. */
 export function profileRows(product: Product, seller: string): DetailRow[] {
   return filled([
     ['Name', product.name],
@@ -19,7 +19,7 @@ export function profileRows(product: Product, seller: string): DetailRow[] {
   ])
 }
 
-/** The side panel also leaves out description, colour, ratings, material and ASIN; name and price head it. */
+/** The side panel also leaves out description, colour, ratings, material and ASIN; name and price are its heading. */
 export function sideRows(product: Product): DetailRow[] {
   return filled([
     ['Category', capitalise(product.category)],

@@ -12,11 +12,11 @@ const PictureViewer = deferred(async () => (await import('./picture-viewer.tsx')
 interface GalleryProps {
   name: string
   pictures: string[]
-  /** Of YouTube; '' where the product has no video. */
+  /** A YouTube id; '' if the product has no video. */
   videoId: string
 }
 
-/** Swiped like any row; thumbnails and dots are links into it, so they work before scripts too. */
+/** Can be swiped like any row; thumbnails and dots are links into it, so they work without scripts. */
 export function Gallery({ name, pictures, videoId }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
@@ -39,7 +39,7 @@ export function Gallery({ name, pictures, videoId }: GalleryProps) {
     if (isVideo(slot)) setPlaying(true)
   }
 
-  /** A press that asks for a tab of its own gets it. */
+  /** A click that opens a new tab is left to the browser. */
   function open(event: MouseEvent, slot: number) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -52,7 +52,7 @@ export function Gallery({ name, pictures, videoId }: GalleryProps) {
         <ul
           ref={track}
           aria-label="Pictures"
-          // What scrolls must be reachable by keyboard (WCAG 2.1.1).
+          // Scrollable content must be reachable by keyboard (WCAG 2.1.1).
           tabIndex={slots.length > 1 ? 0 : undefined}
           className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth bg-surface sm:rounded-lg"
         >
@@ -144,7 +144,7 @@ interface PictureProps {
   onPress: (event: MouseEvent) => void
 }
 
-/** S2-129: grows under the pointer, and leads to its largest size, over the whole screen. */
+/** S2-129: zooms under the pointer, and opens at full size over the whole screen. */
 function Picture({ file, alt, label, isFirst, onPress }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [isZoomed, setZoomed] = useState(false)

@@ -9,12 +9,12 @@ const ROUND = 'flex size-12 items-center justify-center rounded-full bg-ground s
 interface PictureViewerProps {
   name: string
   pictures: string[]
-  /** The picture that was pressed. */
+  /** The picture that was clicked. */
   first: number
   onClose: () => void
 }
 
-/** All pictures over the whole screen, as large as they are kept. */
+/** All pictures over the whole screen, at full size. */
 export function PictureViewer({ name, pictures, first, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const row = useRef<HTMLUListElement>(null)

@@ -1,7 +1,7 @@
 import { ServerOnly } from '#storefront/shared/ui/server-only.tsx'
 import type { DetailRow } from './detail-rows.ts'
 
-/** Labels and values, which only another product changes. */
+/** Labels and values, which change only with the product. */
 export function Details({ rows }: { rows: DetailRow[] }) {
   const load = async () => (await import('./detail-list.tsx')).DetailList
   return <ServerOnly name="detail-list" load={load} props={{ rows }} />

@@ -2,13 +2,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { clampUnits } from '#contract/pricing.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 
-/** Whole numbers from 1 to the stock of the chosen size (S5-005); the steps come with scripts. */
+/** Whole numbers from 1 to the stock of the chosen size (S5-005); the step buttons appear with scripts. */
 export function QuantityField({ max }: { max: number }) {
   const id = useId()
   const [text, setText] = useState('1')
   const field = useRef<HTMLInputElement>(null)
 
-  // What was typed before the scripts came counts as well.
+  // Includes what was typed before hydration.
   useEffect(() => {
     if (field.current) setText(whileTyping(field.current.value, max))
   }, [max])
@@ -61,8 +61,8 @@ export function QuantityField({ max }: { max: number }) {
 }
 
 /**
- * A whole number is at once one that can be bought. Anything else stays as it is typed, so that no other number comes of
- * its digits: no form is sent with it, and who leaves the field keeps what stands before its first other sign.
+ * A whole number is limited to the available range at once. Anything else stays as typed, so that its digits do not form another number:
+ * no form is sent with it, and on leaving the field the part before the first other character remains.
  */
 function whileTyping(text: string, max: number): string {
   return /\D/.test(text) ? text : text && String(clampUnits(Number(text), max))

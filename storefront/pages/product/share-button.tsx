@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useOrigin } from '#storefront/shared/page-title.tsx'
 import { Drawing } from '#storefront/shared/ui/icon.tsx'
 
-/** The device's own sharing where it has one; else a chat link, which also works before scripts. */
+/** The device's share sheet if it has one; else a chat link, which also works without scripts. */
 export function ShareButton({ name }: { name: string }) {
   const { pathname } = useLocation()
   const url = `${useOrigin()}${pathname}`
@@ -11,7 +11,7 @@ export function ShareButton({ name }: { name: string }) {
   async function share(event: MouseEvent) {
     if (!('share' in navigator)) return
     event.preventDefault()
-    // Refused or called off: nothing to say.
+    // Refused or cancelled: no message.
     await navigator.share({ title: name, url }).catch(() => {})
   }
 

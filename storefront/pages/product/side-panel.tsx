@@ -11,7 +11,7 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** The way to buy, always in sight on wide screens. */
+/** The buy panel, always visible on wide screens. */
 export function SidePanel({ product, rows, children }: SidePanelProps) {
   return (
     <aside

@@ -1,4 +1,4 @@
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { CloseButton } from '#storefront/shared/ui/close-button.tsx'
 
 /** Spec point 3, fixed; inches. */
 const CHART = [
@@ -10,7 +10,7 @@ const CHART = [
 
 const GUIDE_ID = 'size-guide'
 
-/** A popover opens and closes before any script, and gives the focus back. */
+/** A popover opens, closes and returns the focus without scripts. */
 export function SizeGuide() {
   return (
     <>
@@ -31,15 +31,12 @@ export function SizeGuide() {
           <h2 id="size-guide-title" className="text-lg font-bold">
             Size Guide
           </h2>
-          <button
-            type="button"
+          <CloseButton
             popoverTarget={GUIDE_ID}
             popoverTargetAction="hide"
             aria-label="Close size guide"
-            className="-mr-2 flex size-11 items-center justify-center rounded-full hover:bg-sunken"
-          >
-            <Icon name="close" />
-          </button>
+            className="-mr-2"
+          />
         </div>
         <table className="w-full text-center tabular-nums">
           <caption className="sr-only">Measurements in inches</caption>

@@ -2,14 +2,17 @@ import { useState } from 'react'
 import * as MESSAGES from '#contract/messages.ts'
 import type { Chosen } from '#storefront/features/wishlist/wishlist.ts'
 
-/** The buttons stand in the side panel and in the bottom bar, and name this form. */
+/** The buttons in the side panel and the bottom bar refer to this form. */
 export const BUY_FORM_ID = 'buy-form'
 
-/** S5-003, S5-004: nothing goes into cart or wishlist before a size is chosen; the sentence stands at the sizes. */
+/** S5-003, S5-004: cart and wishlist require a chosen size; the message appears at the sizes. */
 export function useSizeCheck() {
   const [error, setError] = useState('')
 
-  /** Without a size where there is none to choose, as of what is sold out; null where one is to be chosen first, which it asks for. */
+  /**
+   * Without a size where there is none to choose, as for a sold-out product. Null where one must be chosen first; then the message is
+   * shown.
+   */
   function chosen(): Chosen | null {
     const size = (state: string) => document.querySelector<HTMLInputElement>(`#${BUY_FORM_ID} [name=size]:${state}`)
     const [checked, first] = [size('checked'), size('enabled')]

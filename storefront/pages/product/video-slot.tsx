@@ -8,7 +8,7 @@ interface VideoSlotProps {
   onPlay: () => void
 }
 
-/** Nothing is asked of the video's host before the shopper wants to see it. */
+/** Nothing is requested from the video's host before the shopper starts it. */
 export function VideoSlot({ id, poster, isPlaying, onPlay }: VideoSlotProps) {
   const url = `https://www.youtube-nocookie.com/embed/${id}`
   if (isPlaying) {

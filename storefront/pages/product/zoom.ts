@@ -1,4 +1,4 @@
-/** From 0 to 1, across and down. */
+/** From 0 to 1, horizontally and vertically. */
 interface Point {
   x: number
   y: number
@@ -12,8 +12,8 @@ interface Box {
 const SCALE = 2.5
 
 /**
- * How a picture that is fitted into a frame grows under a pointer: its edges meet those of the frame where the pointer does, and
- * no ground shows beside it. `pointer` and `origin` are parts of the frame.
+ * How a picture fitted into a frame is scaled under a pointer: at the frame's edges the picture's edges meet them, and no background
+ * shows. `pointer` and `origin` are fractions of the frame.
  */
 export function zoomAt(pointer: Point, picture: Box, frame: Box): { scale: number; origin: Point } {
   const ratio = picture.width / picture.height / (frame.width / frame.height)

@@ -9,7 +9,7 @@ interface At {
   clientY: number
 }
 
-/** Grows by a pinch, a double tap or a click of a mouse, and is then moved like anything that scrolls. */
+/** Zooms by a pinch, a double tap or a mouse click, and then scrolls. */
 export function ZoomablePicture({ src, alt }: { src: string; alt: string }) {
   const box = useRef<HTMLDivElement>(null)
   const tapped = useRef(Number.NEGATIVE_INFINITY)
@@ -41,7 +41,7 @@ function scaleOf(box: HTMLElement): number {
   return Number(box.dataset.scale)
 }
 
-/** What is under the finger stays there. */
+/** The point under the finger stays in place. */
 function scaleTo(box: HTMLElement, scale: number, { clientX, clientY }: At): void {
   const frame = box.getBoundingClientRect()
   const [x, y] = [clientX - frame.left, clientY - frame.top]
@@ -52,7 +52,7 @@ function scaleTo(box: HTMLElement, scale: number, { clientX, clientY }: At): voi
   box.scrollTo({ left, top, behavior: 'instant' })
 }
 
-/** By listeners of its own: React's cannot keep the browser from scrolling meanwhile. */
+/** Uses its own listeners, since React's cannot prevent scrolling. */
 function followPinch(box: HTMLElement): () => void {
   let from: { distance: number; scale: number } | undefined
   const spread = ([a, b]: Touch[]) => (a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0)

@@ -1,8 +1,7 @@
 import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { keepPhone } from '#storefront/features/session/keep-digits.ts'
-import { PasswordField } from '#storefront/features/session/password-field.tsx'
+import { NewPasswordFields } from '#storefront/features/session/new-password-fields.tsx'
 import { Popup } from '#storefront/features/session/popup.tsx'
 import { formAnswer, privateHeaders } from '#storefront/features/session/private-page.ts'
 import { type FieldErrors, registrationError } from '#storefront/features/session/register-rules.ts'
@@ -146,21 +145,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
           error={errors.mobile}
           required
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters: uppercase, lowercase and a number.`}
-          error={errors.password}
-          required
-        />
-        <PasswordField
-          label="Confirm password"
-          name="confirmPassword"
-          autoComplete="new-password"
-          error={errors.confirmPassword}
-          required
-        />
+        <NewPasswordFields name="password" label="Password" errors={errors} />
         <Button isBusy={isBusy} className="mt-2">
           {isBusy ? 'Creating your account...' : 'Create account'}
         </Button>

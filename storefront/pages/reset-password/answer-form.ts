@@ -11,7 +11,7 @@ import type { Visit } from '#storefront/shared/api.ts'
 import { NEW_PASSWORD_FIELDS } from './new-password-form.tsx'
 import { clearToken, tokenOf } from './reset-token.ts'
 
-/** What a form is told that could not be done. */
+/** The response to a form that failed. */
 export interface Failure {
   error?: string
   fields?: FieldErrors
@@ -44,6 +44,6 @@ export async function setNewPassword(request: Request, { api, secure }: Visit, t
   const { newPassword } = answer.details.fields ?? {}
   if (newPassword) return formAnswer<Failure>(request, { fields: { newPassword } }, answer.status)
   if (answer.status !== 400) return formAnswer<Failure>(request, { error: answer.message }, answer.status)
-  // The link is over, so its page is too: with the cookie gone the next thing to do is to ask again.
+  // The link is used up or expired: the token's cookie is deleted, and the page offers a new link.
   throw redirect('/reset-password?over', { status: 303, headers: withCookies([clearToken(secure)]) })
 }

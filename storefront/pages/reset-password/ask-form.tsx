@@ -7,7 +7,7 @@ interface AskFormProps {
   error: string | undefined
 }
 
-/** Asks for the link. What it answers is the same for everybody (R24). */
+/** Requests the link. The response is the same for everybody (R24). */
 export function AskForm({ username, error }: AskFormProps) {
   const isBusy = useNavigation().formAction?.startsWith('/reset-password') ?? false
   return (

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
-import { PasswordField } from '#storefront/features/session/password-field.tsx'
+import { NewPasswordFields } from '#storefront/features/session/new-password-fields.tsx'
 import { type FieldErrors, newPasswordError } from '#storefront/features/session/register-rules.ts'
 import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
 import { Button } from '#storefront/shared/ui/button.tsx'
@@ -18,21 +17,7 @@ export function NewPasswordForm({ fields, error }: NewPasswordFormProps) {
   return (
     <Form method="post" replace {...form} className="space-y-4">
       <input type="hidden" name="step" value="set" />
-      <PasswordField
-        label="New password"
-        name="newPassword"
-        autoComplete="new-password"
-        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters: uppercase, lowercase and a number.`}
-        error={errors.newPassword}
-        required
-      />
-      <PasswordField
-        label="Confirm password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        error={errors.confirmPassword}
-        required
-      />
+      <NewPasswordFields name="newPassword" label="New password" errors={errors} />
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {error}
       </p>

@@ -5,8 +5,8 @@ import { clearCookie, setCookie } from '#storefront/features/session/set-cookie.
 const NAME = 'reset_token'
 
 /**
- * The token of the link in the mail, taken out of the address at once: it is in no history, no referrer and no script's reach
- * (ASVS 14.2.1), and the form works before JavaScript.
+ * The token of the link in the mail, moved from the address to a cookie at once: it stays out of history, referrers and scripts (ASVS
+ * 14.2.1), and the form works without JavaScript.
  */
 export function keepToken(token: string, secure: boolean): string {
   if (!/^[\w-]{1,200}$/.test(token)) return clearToken(secure)

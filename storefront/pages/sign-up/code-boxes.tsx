@@ -7,7 +7,7 @@ interface CodeBoxesProps {
   isLocked: boolean
 }
 
-/** S5-030..S5-032: one digit a box; a digit goes on to the next box, Backspace in an empty one back. */
+/** S5-030..S5-032: one digit per box; typing moves to the next box, Backspace in an empty one to the previous. */
 export function CodeBoxes({ digits, onChange, isLocked }: CodeBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const focus = (at: number) => boxes.current[Math.min(Math.max(at, 0), digits.length - 1)]?.focus()

@@ -5,7 +5,7 @@ import { CodeBoxes } from './code-boxes.tsx'
 
 const EMPTY = Array<string>(CODE_DIGITS).fill('')
 
-/** R25: simulated; it comes only with scripts, so it needs no page of its own. */
+/** R25: simulated; it appears only with scripts, so it needs no page of its own. */
 export function CodeEntry({ onVerified }: { onVerified: () => void }) {
   const [digits, setDigits] = useState(EMPTY)
   const [sent, setSent] = useState(1)
@@ -23,7 +23,7 @@ export function CodeEntry({ onVerified }: { onVerified: () => void }) {
   function change(next: string[]) {
     setDigits(next)
     setProblem('')
-    // S5-033: the sixth digit verifies by itself.
+    // S5-033: the sixth digit starts the verification.
     if (next.every(Boolean)) setVerifying(true)
   }
 

@@ -11,7 +11,7 @@ interface StartFormProps {
   onStarted: (started: Started) => void
 }
 
-/** S5-034: neither e-mail nor phone is checked here; the registration does. */
+/** S5-034: neither e-mail nor phone is validated here; the registration does that. */
 export function StartForm({ by, onStarted }: StartFormProps) {
   const [value, setValue] = useState<string>()
   const isWaiting = value !== undefined

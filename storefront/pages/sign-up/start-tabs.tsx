@@ -9,7 +9,7 @@ const TABS = [
 
 export const START_PANEL_ID = 'start-panel'
 
-/** Links, so that they work before scripts; arrow keys as in any row of tabs. */
+/** Links, so that they work without scripts; arrow keys move between them as in any tab list. */
 export function StartTabs({ by }: { by: 'email' | 'mobile' }) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return

@@ -1,10 +1,10 @@
-/** What the shopper began with; the registration is filled in with it. */
+/** What the shopper entered first; it prefills the registration. */
 export interface Started {
   email?: string
   mobile?: string
 }
 
-/** The history's state is whatever a page put there. */
+/** The history's state is untrusted: any page may have set it. */
 export function startedOf(state: unknown): Started {
   if (typeof state !== 'object' || state === null) return {}
   const { email, mobile } = state as Record<string, unknown>

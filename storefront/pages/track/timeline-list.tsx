@@ -4,7 +4,7 @@ import { classNames } from '#storefront/shared/class-names.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { type Step, timelineOf } from './timeline.ts'
 
-const WORDS: Record<OrderStatus, string> = {
+const LABELS: Record<OrderStatus, string> = {
   'Payment pending': 'We wait for your payment.',
   Placed: 'The shop has your order.',
   Confirmed: 'The shop gets it ready.',
@@ -61,7 +61,7 @@ function StepItem({ step: { status, at }, shipment, isNow, leadsOn, isLast }: St
             <span className="text-sm text-muted">still to come</span>
           )}
         </p>
-        {at && <p className="text-sm text-muted">{WORDS[status]}</p>}
+        {at && <p className="text-sm text-muted">{LABELS[status]}</p>}
         {shipment && <Parcel shipment={shipment} />}
       </div>
     </li>

@@ -10,7 +10,7 @@ interface Changed {
   said?: string
 }
 
-/** What a plain form asks, before scripts: a product's own form puts it in, a card of the wishlist takes it out. */
+/** Handles plain forms, without scripts: a product's form adds it, a wishlist card removes it. */
 export async function changeWishlist(form: FormData, list: readonly WishlistItem[], visit: Visit): Promise<Changed> {
   if (!form.has('productId')) return { list: withoutWish(list, Number(form.get('id'))) }
   const found = await visit.api.findProductById({ id: Number(form.get('productId')) })
@@ -19,7 +19,7 @@ export async function changeWishlist(form: FormData, list: readonly WishlistItem
   if (!product) return { list, said: MESSAGES.noDetails }
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 100)
   const [size, color] = [text('size'), text('color')]
-  // S5-004: none is asked for of what is sold out.
+  // S5-004: a sold-out product needs no size.
   if (!size && product.sizes.some(({ stock }) => stock > 0))
     return { list, goTo: `/product-category/${product.slug}#${SIZE_WANTED}` }
   const isIn = list.some(({ id }) => id === product.id)

@@ -11,7 +11,7 @@ import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
 
-/** Lying on phones, standing on wider screens. */
+/** Horizontal on phones, vertical on wider screens. */
 export function WishlistCard({ item }: { item: WishlistItem }) {
   const to = `/product-category/${encodeURIComponent(item.slug || item.ASIN)}`
   const mover = useMove(item, to)
@@ -69,7 +69,7 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
   )
 }
 
-/** Out of the wishlist and into the cart (S4-008); where a size is wanted first, to the product. */
+/** Moves it to the cart (S4-008); if a size must be chosen first, opens the product. */
 function useMove(item: WishlistItem, productPath: string) {
   const fetcher = useFetcher<CartAnswer>()
   const navigate = useNavigate()

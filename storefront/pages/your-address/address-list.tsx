@@ -5,10 +5,10 @@ import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { RemoveAddress } from '#storefront/features/address/remove-address.tsx'
 import { Button } from '#storefront/shared/ui/button.tsx'
 
-/** A screenful; the rest by View All. */
+/** A screenful; View All shows the rest. */
 const SHOWN = 4
 
-/** S2-225..S2-227: one of them is selected, and the order can go there. A form and links: all of it works before scripts. */
+/** S2-225..S2-227: one of them is selected, and the order can go there. A form and links, so that all of it works without scripts. */
 export function AddressList({ addresses, isWhole }: { addresses: Address[]; isWhole: boolean }) {
   const [picked, setPicked] = useState<number>()
   const selected = Math.max(
@@ -18,7 +18,7 @@ export function AddressList({ addresses, isWhole }: { addresses: Address[]; isWh
   const shown = isWhole ? addresses : addresses.slice(0, SHOWN)
   const list = useRef<HTMLUListElement>(null)
 
-  // What was chosen before the scripts came counts as well.
+  // Includes a choice made before hydration.
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLInputElement>(':checked')
     if (chosen) setPicked(Number(chosen.value))

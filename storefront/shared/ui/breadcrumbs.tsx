@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
 interface BreadcrumbsProps {
-  /** From the home page down; what has no address is the page itself. */
+  /** From the home page down; an entry without an address is the page itself. */
   trail: { name: string; to?: string }[]
 }
 

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { Icon } from './icon.tsx'
 
-/** One 'primary' a screen; 'secondary' beside it; 'outline' and 'quiet' for the rest. */
+/** One 'primary' per screen; 'secondary' beside it; 'outline' and 'quiet' for the rest. */
 export type ButtonKind = 'primary' | 'secondary' | 'outline' | 'quiet'
 
 const LOOKS: Record<ButtonKind, string> = {
@@ -24,7 +24,7 @@ export function buttonLook(kind: ButtonKind = 'primary'): string {
 
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind
-  /** Shows a small wheel and takes no further press. */
+  /** Shows a spinner and ignores clicks. */
   isBusy?: boolean
 }
 

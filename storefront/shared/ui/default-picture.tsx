@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 
 const DEFAULT_PICTURE = '/default-picture.svg'
 
-/** S5-035: a picture that could not be loaded, also before this script came, gives way to its `data-default`, or ours. */
+/** S5-035: replaces a picture that failed to load, even before this script ran, by its `data-default`, or ours. */
 export function DefaultPicture() {
   useEffect(() => {
     const onError = ({ target }: Event) => {
       if (target instanceof HTMLImageElement) replace(target)
     }
-    document.addEventListener('error', onError, { capture: true }) // an error of a picture does not bubble
+    document.addEventListener('error', onError, { capture: true }) // error events of images do not bubble
     for (const image of document.images)
       if (image.complete && image.currentSrc && image.naturalWidth === 0) replace(image)
     return () => document.removeEventListener('error', onError, { capture: true })
@@ -18,7 +18,7 @@ export function DefaultPicture() {
 
 function replace(image: HTMLImageElement): void {
   const fallback = image.dataset.default ?? DEFAULT_PICTURE
-  if (image.src.endsWith(fallback)) return // that one is missing too
+  if (image.src.endsWith(fallback)) return // the default is missing too
   image.removeAttribute('srcset')
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove()
   image.src = fallback

@@ -1,20 +1,20 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react'
 
 type DeferredProps<P> = P & {
-  /** Its script cannot be had. */
+  /** Called when its script cannot be loaded. */
   onFail?: () => void
 }
 
 /**
- * A part of the page with a script of its own, which is fetched when the part is first wanted. Where it is lost the part is
- * left out and the page stands; it is asked for again where the part is next wanted.
+ * A part of the page with its own script, loaded when the part is first rendered. If loading fails, the page stays without the part, and
+ * the next rendering tries again.
  */
 export function deferred<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<DeferredProps<P>> {
   let loaded: ComponentType<P> | undefined
   return (props) => {
     const [part, setPart] = useState(() => loaded)
 
-    // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it comes into the page
+    // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, when it is first rendered
     useEffect(() => {
       load().then(
         (found) => {

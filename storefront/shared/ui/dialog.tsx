@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Icon } from './icon.tsx'
+import { CloseButton } from './close-button.tsx'
 
 interface DialogProps {
   isOpen: boolean
@@ -8,7 +8,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal: the browser traps the focus and gives it back. A sheet at the foot of small screens, in the middle of wide. */
+/** A modal dialog: the browser traps the focus and returns it. A sheet at the foot of small screens, centred on wide ones. */
 export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -33,14 +33,7 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
             <h2 id={titleId} className="text-lg font-bold">
               {title}
             </h2>
-            <button
-              type="button"
-              onClick={onClose}
-              aria-label="Close"
-              className="-mr-2 flex size-11 items-center justify-center rounded-full hover:bg-sunken"
-            >
-              <Icon name="close" />
-            </button>
+            <CloseButton onClick={onClose} className="-mr-2" />
           </div>
           {children}
         </div>

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-/** Empty and broken are designed too: a small drawing, one sentence, one button. */
+/** An empty or failed state: a small drawing, one sentence, one button. */
 export function EmptyState({ icon, title, text, isPage = false, children }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'p'
   return (

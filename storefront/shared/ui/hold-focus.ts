@@ -1,7 +1,7 @@
 const REACHABLE =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select, textarea, summary, [tabindex="0"]'
 
-/** A panel that covers the page has the focus, and keeps it until it closes; the browser then gives it back. */
+/** Keeps the focus in a panel that covers the page until it closes; the browser then returns it. */
 export function holdFocus(panel: HTMLElement): void {
   const reachable = () => [...panel.querySelectorAll<HTMLElement>(REACHABLE)].filter((each) => each.checkVisibility())
   if (!panel.contains(document.activeElement)) reachable()[0]?.focus()

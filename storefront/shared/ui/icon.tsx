@@ -1,6 +1,6 @@
 import { classNames } from '#storefront/shared/class-names.ts'
 
-/** Drawn on a 24 px grid; the stroke is in app.css, so that a page does not repeat it with each. */
+/** Paths on a 24 px grid; the stroke is set in app.css, so that it is not repeated for each icon. */
 const PATHS = {
   alert: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Zm0 4.5v5m0 3v.1',
   bag: 'M6 8h12l1 12H5L6 8Zm3 0V7a3 3 0 0 1 6 0v1',
@@ -37,17 +37,17 @@ interface IconProps {
   isFilled?: boolean | undefined
 }
 
-/** Never alone: the words beside it, or its button's label, say what it means. */
+/** Decorative: the text beside it, or its button's label, carries the meaning. */
 export function Icon({ name, className, isFilled = false }: IconProps) {
   return <Drawing path={PATHS[name]} className={classNames(isFilled && 'fill-current', className)} />
 }
 
-/** Its line alone, for a larger drawing: an icon inside another picture does not take its size from a style. */
+/** Its path alone, for use in a larger drawing: an icon inside another SVG cannot be sized by a style. */
 export function IconPath({ name }: { name: IconName }) {
   return <path d={PATHS[name]} />
 }
 
-/** An icon of one place only, which draws it itself: not every visitor is sent it. */
+/** An icon used in one place only, which passes its own path, so that other pages do not load it. */
 export function Drawing({ path, className }: { path: string; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={classNames('icon', className)}>

@@ -9,7 +9,7 @@ interface PriceTagProps {
 
 const PRICE_SIZES = { line: 'text-base', card: 'text-base sm:text-lg', page: 'text-2xl' }
 
-/** The price, loud; the struck original, quiet; the percentage off, green (only where there is one). */
+/** The price in bold; the original, struck through; the percentage off in green (only if there is one). */
 export function PriceTag({ pricePaise, originalPaise = 0, size = 'line' }: PriceTagProps) {
   const percent = percentOff(originalPaise, pricePaise)
   return (

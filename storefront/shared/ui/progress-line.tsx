@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A thin line at the head of the screen while the next page is fetched; late enough not to flicker. */
+/** A thin line at the top of the screen while the next page loads, delayed to avoid flicker. */
 export function ProgressLine() {
   if (useNavigation().state === 'idle') return null
   return (

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 interface QuestionProps {
-  /** What the button says that does it. */
+  /** The label of the confirming button. */
   yes: string
   isBusy: boolean
-  /** Why it could not be done; the question stays. */
+  /** Why it failed; the question stays open. */
   error: string | undefined
   onYes(): void
   onNo(): void
   children: ReactNode
 }
 
-/** Before something goes that cannot be brought back. Not a form: it may stand inside one, and only scripts can open it. */
+/** Confirms something that cannot be undone. Not a form, since it may be inside one, and only scripts open it. */
 export function Question({ yes, isBusy, error, onYes, onNo, children }: QuestionProps) {
   return (
     <div className="space-y-4">

@@ -1,7 +1,7 @@
 const STAR = 'l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8Z'
 const STARS = [10, 30, 50, 70, 90].map((x) => `M${x} 1.5${STAR}`).join('')
 
-/** Five stars, filled to the tenth, and the count beside them (S2-134, S2-135). */
+/** Five stars, filled to a tenth, with the count beside them (S2-134, S2-135). */
 export function Rating({ rating, count }: { rating: number; count: number }) {
   return (
     <span className="inline-flex items-center gap-2 text-sm">

@@ -5,14 +5,14 @@ interface ScrollRowProps {
   /** For the labels of the buttons. */
   name: string
   title: ReactNode
-  /** What stands side by side, and when there is something to turn: scroll-row.css. */
+  /** The number of columns, and when there are arrows: scroll-row.css. */
   columns: 'cards' | 'small' | 'five'
   children: ReactNode
   /** For autoplay: stops while somebody reads or uses the row. */
   controls?: ReactNode
 }
 
-/** A row that is swiped, or turned page by page with wrap-around. */
+/** A row that can be swiped, or turned page by page with wrap-around. */
 export function ScrollRow({ name, title, columns, children, controls }: ScrollRowProps) {
   const row = useRef<HTMLUListElement>(null)
   return (
@@ -35,7 +35,7 @@ export function ScrollRow({ name, title, columns, children, controls }: ScrollRo
   )
 }
 
-/** One page on or back; from the last page to the first and round again (S2-158). */
+/** One page forwards or back, wrapping around at the ends (S2-158). */
 export function turn(row: HTMLElement | null, way: 1 | -1): void {
   if (!row) return
   const end = row.scrollWidth - row.clientWidth

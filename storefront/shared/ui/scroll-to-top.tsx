@@ -12,7 +12,7 @@ export function ScrollToTop() {
     return () => removeEventListener('scroll', look)
   }, [])
 
-  /** What a script asks for wins over the style sheet, where less motion is seen to. */
+  /** Checks for reduced motion itself, since a scripted behaviour overrides the style sheet. */
   function glide() {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' })

@@ -1,23 +1,23 @@
 import { type ComponentType, createContext, use, useEffect, useRef, useState } from 'react'
 
-/** What the server renders in the places of ServerOnly; entry.server.tsx gives it, browsers have none. */
+/** The components that the server renders for ServerOnly, provided by entry.server.tsx; empty in browsers. */
 export const ServerPieces = createContext<Record<string, ComponentType<never>>>({})
 
 interface FromServerProps<P extends object> {
-  /** Among the pieces of the server. */
+  /** A key of the server's components. */
   name: string
-  /** Its code, for a browser that has walked here from a page without it. */
+  /** Its code, for a browser that navigated here from a page without it. */
   load(): Promise<ComponentType<P>>
   props: P
 }
 
-/** A piece of a page that never changes: the browser leaves what the server has made, and is not sent the code. */
+/** A part of a page that never changes: the browser keeps the server's HTML and does not load the code. */
 export function ServerOnly<P extends object>({ name, load, props }: FromServerProps<P>) {
   const place = useRef<HTMLDivElement>(null)
   const rendered = use(ServerPieces)[name] as ComponentType<P> | undefined
   const [loaded, setLoaded] = useState<ComponentType<P>>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when it comes into the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it is first rendered
   useEffect(() => {
     if (place.current?.hasChildNodes() === false) {
       load().then(

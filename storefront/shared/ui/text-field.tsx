@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 interface FieldProps {
   label: string
-  /** Said under the field and tied to it. */
+  /** Shown under the field and associated with it. */
   error?: string | undefined
   hint?: string | undefined
 }

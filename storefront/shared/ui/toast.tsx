@@ -2,22 +2,22 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { TOAST_MS } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
-import { networkSaid, subscribeToNetwork } from '#storefront/shared/network.ts'
+import { networkMessage, subscribeToNetwork } from '#storefront/shared/network.ts'
 import { Icon } from './icon.tsx'
 
 interface Toast {
   text: string
-  /** A small picture beside the words (a URL). */
+  /** A small picture beside the text (a URL). */
   image?: string
   link?: { to: string; text: string }
-  /** A refusal: no tick before it. */
+  /** A refusal: without the tick. */
   isProblem?: boolean
 }
 
 let current: Toast | undefined
 const listeners = new Set<() => void>()
 
-/** Says it at the foot of the screen for 3 seconds; a newer one takes its place. */
+/** Shows it at the foot of the screen for 3 seconds; a newer one replaces it. */
 export function showToast(toast: Toast | undefined): void {
   current = toast
   for (const listener of listeners) listener()
@@ -28,7 +28,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Stands once, in the root, and says as well, for as long as it lasts, that the network is away. The region must be there before the words, or no screen reader says them. */
+/**
+ * Rendered once, in the root; also shows that the network is away. The live region must exist before its text, or screen readers do not
+ * announce it.
+ */
 export function ToastRegion() {
   const toast = useSyncExternalStore(
     subscribe,
@@ -36,7 +39,7 @@ export function ToastRegion() {
     () => undefined,
   )
 
-  const away = useSyncExternalStore(subscribeToNetwork, networkSaid, () => undefined)
+  const away = useSyncExternalStore(subscribeToNetwork, networkMessage, () => undefined)
   const shown: Toast | undefined = away ? { text: `${away} ${MESSAGES.triedAgain}`, isProblem: true } : toast
 
   useEffect(() => {

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { savesData } from '#storefront/shared/saves-data.ts'
 
 /**
- * Calls `onTurn` every `intervalMs` (0: never), except while a pointer or somebody with a keyboard is inside or the page is
- * hidden. Whoever has just pressed play is meant to see it play: the focus that stays on that button stops nothing.
- * Starts paused where the shopper asks for less motion or saves data.
+ * Calls `onTurn` every `intervalMs` (0: never), except while the pointer or the keyboard focus is inside or the page is hidden. Focus on
+ * the play button does not count, so that pressing it starts the movement. Starts paused where the shopper prefers reduced motion or
+ * saves data.
  */
 export function useAutoplay(area: RefObject<HTMLElement | null>, intervalMs: number, onTurn: () => void) {
   const [isPlaying, setPlaying] = useState(true)
@@ -34,7 +34,7 @@ export function useAutoplay(area: RefObject<HTMLElement | null>, intervalMs: num
   return { isPlaying, toggle }
 }
 
-/** A finger that has left is still said to hover over what it touched last. */
+/** After a touch the browser keeps :hover on the last element. */
 function canHover(): boolean {
   return matchMedia('(hover: hover)').matches
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port for a process that a journey, a bench or a test starts; somebody else may take it before that process does. */
+/** A free port for a process that a test or a bench starts. Another process may take it in between. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

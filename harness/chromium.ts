@@ -9,7 +9,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The browser of the journeys: Playwright's own if it is there, else any that the machine has. */
+/** The browser of end-to-end tests: Playwright's own if it is installed, else any on the machine. */
 export function findChromium(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin']
   const candidates = [
@@ -19,7 +19,7 @@ export function findChromium(): string | undefined {
   return [...candidates, ...places].find((path) => existsSync(path) && starts(path))
 }
 
-// Ubuntu's /usr/bin/chromium-browser is only a note that one should install a snap.
+// Ubuntu's /usr/bin/chromium-browser may be a stub that suggests installing a snap.
 function starts(path: string): boolean {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }
@@ -44,7 +44,7 @@ function run(command: string, ...args: string[]): boolean {
 
 if (import.meta.main) {
   const path = findChromium() ?? installChromium()
-  if (path) console.log(`The journeys use ${path}`)
+  if (path) console.log(`The end-to-end tests use ${path}`)
   else {
     console.error(
       'No Chromium was found and none could be installed. Install Chromium or Google Chrome ' +

@@ -4,16 +4,16 @@ import { oneLine } from './one-line.ts'
 import { findSender } from './sender.ts'
 import type { Mail } from './store.ts'
 
-// Together less than the lease of a job, so that no two hand in the same mail.
+// Together less than the lease of a job, so that no two workers send the same mail.
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Gives one mail to the post. Resolves when the other side has taken it. */
-export async function handIn(ctx: Ctx, smtpUrl: string, mail: Mail): Promise<void> {
+/** Sends one mail over SMTP. Resolves when the server has accepted it. */
+export async function sendOverSmtp(ctx: Ctx, smtpUrl: string, mail: Mail): Promise<void> {
   const { branding } = await findSender(ctx)
   const from = `no-reply@${branding.host}`
   const transport = createTransport({ ...TIMEOUTS, url: smtpUrl, disableFileAccess: true, disableUrlAccess: true })
   await transport.sendMail({
-    // Objects, not text: a comma or a bracket in a name or an address stays what it is and makes no second recipient.
+    // Objects, not text: a comma or a bracket in a name or an address makes no second recipient.
     from: { name: oneLine(branding.title), address: from },
     to: { name: '', address: mail.recipient },
     ...(branding.email && { replyTo: { name: oneLine(branding.title), address: oneLine(branding.email) } }),
@@ -21,7 +21,7 @@ export async function handIn(ctx: Ctx, smtpUrl: string, mail: Mail): Promise<voi
     html: mail.html,
     text: mail.text,
     date: mail.createdAt,
-    // The same for each try, so that a repeat is known as one.
+    // The same for each try, so that a repeat can be recognised.
     messageId: `<${mail.dedupeKey.replaceAll(':', '.')}.${ctx.tenant.resellerId}@${branding.host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   })

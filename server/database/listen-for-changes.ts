@@ -4,17 +4,17 @@ import { openChangeOutbox } from './change-outbox.ts'
 
 export interface ChangeListener {
   /**
-   * A transaction that changed something of the supplier was committed, after `since` (performance.now()); `what` is a tag, or
-   * * for all of it.
+   * A transaction that changed something of the supplier was committed after `since` (performance.now()); `what` is a
+   * tag, or * for everything.
    */
   changed(supplierId: number, what: string, since: number): void
-  /** Changes may be missed from now on. */
+  /** From now on changes may be missed. */
   lost(): void
-  /** Changes are heard again; what happened in between is not known. */
+  /** Changes are received again; those in between are unknown. */
   heard(): void
 }
 
-/** Each hears of everything, in this order. */
+/** Forwards everything to each listener, in this order. */
 export function inTurn(listeners: readonly ChangeListener[]): ChangeListener {
   return {
     changed: (...told) => {
@@ -30,13 +30,16 @@ export function inTurn(listeners: readonly ChangeListener[]): ChangeListener {
 }
 
 const CONNECT_MS = 3_000
-// A line that was cut without a word is noticed within these two together, so that the second is kept even then.
+// Together these two limit how long a silently broken connection goes unnoticed, so that the promised second holds even
+// then.
 const BEAT_MS = 250
 const SILENCE_MS = 700
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2_000
 
-/** Hears what the database's triggers tell (migration 0002), on a connection of its own that mends itself. */
+/**
+ * Receives the notifications of the database's triggers (migration 0002) on a connection of its own that reconnects.
+ */
 export function listenForChanges(url: string, listener: ChangeListener): { close(): Promise<void> } {
   const end = new AbortController()
   const ended = listen(url, listener, end.signal)
@@ -61,10 +64,10 @@ async function listen(url: string, listener: ChangeListener, end: AbortSignal): 
     const heard = { until: performance.now() }
     try {
       const cut = new Promise((_resolve, reject) => {
-        client.on('error', reject) // it may be told of twice, and one that nobody hears ends the process
+        client.on('error', reject) // it may be emitted twice, and without a listener it ends the process
         client.once('end', () => reject(new Error('the connection has ended')))
       })
-      cut.catch(() => {}) // it may come before anybody waits for it
+      cut.catch(() => {}) // it may reject before anything awaits it
       const tell = (supplierId: number, what: string) => listener.changed(supplierId, what, heard.until)
       client.on('notification', ({ payload = '' }) => {
         const [supplierId, what = ''] = payload.split(' ')
@@ -77,7 +80,7 @@ async function listen(url: string, listener: ChangeListener, end: AbortSignal): 
       pause = FIRST_PAUSE_MS
       await Promise.race([cut, beat(look, heard, end)])
     } catch {
-      // The database is away, or the connection was cut: what is said about it is said by those who need an answer.
+      // The database is unreachable or the connection broke: callers that need a response report it.
     }
     listener.lost()
     client.end().catch(() => {})
@@ -86,7 +89,7 @@ async function listen(url: string, listener: ChangeListener, end: AbortSignal): 
   }
 }
 
-/** What was committed before a beat was asked for has been told by the time it is answered. */
+/** Everything committed before a heartbeat was sent has been received when it returns. */
 async function beat(look: () => Promise<unknown>, heard: { until: number }, end: AbortSignal): Promise<void> {
   while (!end.aborted) {
     const asked = performance.now()

@@ -6,14 +6,14 @@ import { MailFrame } from './mail-frame.ts'
 import { MainButton, Paragraph } from './mail-parts.ts'
 import type { Sender } from './sender.ts'
 
-interface Letter {
+interface Props {
   sender: Sender
   colours: MailColours
   complaint: Complaint
   words: ComplaintWords
 }
 
-export function ComplaintLetter({ sender, colours, complaint, words }: Letter) {
+export function ComplaintTemplate({ sender, colours, complaint, words }: Props) {
   const { origin, branding } = sender
   const [preview = ''] = words.paragraphs
   return h(
@@ -25,7 +25,7 @@ export function ComplaintLetter({ sender, colours, complaint, words }: Letter) {
       preview,
       because: `You get this mail because someone gave your address with a complaint at ${branding.title}.`,
     },
-    // By place: an answer may say a line twice.
+    // Keyed by position: an answer may repeat a line.
     words.paragraphs.map((paragraph, at) => h(Paragraph, { key: String(at), colours }, paragraph)),
     h(
       MainButton,

@@ -13,15 +13,15 @@ const STOPPED_WITHIN_MS = 15_000
 export interface RunningShop {
   port: number
   pid: number
-  /** Its data folder: the operator's commands find the database there. */
+  /** The data folder, in which the operator's commands find the database. */
   data: string
-  /** All that it has printed so far. */
+  /** Everything printed so far. */
   printed: { out: string; err: string }
-  /** Ends it with SIGTERM and takes its data away; says what was wrong with the ending, if anything was. */
+  /** Stops the shop with SIGTERM and deletes its data; returns a description of an unclean exit. */
   stop(): Promise<string | undefined>
 }
 
-/** The real product, `npm start`, on a port and a data folder of its own; ready when this returns. */
+/** Starts the product as `npm start` does, on its own port and data folder, and waits until it is ready. */
 export async function startShop(environment: Record<string, string> = {}): Promise<RunningShop> {
   const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'haat-running-'))
@@ -56,8 +56,8 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   while (Date.now() < deadline) {
     if (hasEnded(server))
       throw new Error(`The shop's server ended (${server.exitCode ?? server.signalCode}) before it was ready.`)
-    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
-    if (answer?.status === 200) return
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+    if (response?.status === 200) return
     await wait(200)
   }
   throw new Error(`The shop's server was not ready within ${READY_WITHIN_MS / 1000} s.`)
@@ -67,8 +67,8 @@ async function end(server: ChildProcess): Promise<string | undefined> {
   if (hasEnded(server)) return `It ended by itself (${server.exitCode ?? server.signalCode}).`
   const exit = once(server, 'exit')
   server.kill('SIGTERM')
-  const late = wait(STOPPED_WITHIN_MS, 'late' as const, { ref: false })
-  if ((await Promise.race([exit, late])) === 'late') {
+  const timeout = wait(STOPPED_WITHIN_MS, 'timeout' as const, { ref: false })
+  if ((await Promise.race([exit, timeout])) === 'timeout') {
     server.kill('SIGKILL')
     return `It did not end within ${STOPPED_WITHIN_MS / 1000} s of SIGTERM.`
   }

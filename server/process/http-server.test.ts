@@ -3,18 +3,18 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freePort } from '#e2e/free-port.ts'
-import { CannotListen, type FrontDoor, openFrontDoor } from './front-door.ts'
+import { freePort } from '#harness/free-port.ts'
+import { CannotListen, type HttpServer, openHttpServer } from './http-server.ts'
 
 let port: number
-let door: FrontDoor
+let http: HttpServer
 const ready = () => Promise.resolve(true)
 
 beforeEach(async () => {
   port = await freePort()
-  door = await openFrontDoor(['127.0.0.1', '::1'], port)
+  http = await openHttpServer(['127.0.0.1', '::1'], port)
 })
-afterEach(() => door.close(0, 0))
+afterEach(() => http.close(0, 0))
 
 type Answer = { status: number | undefined; headers: IncomingMessage['headers']; text: string }
 
@@ -36,13 +36,13 @@ test('before there is an app it lives, is not ready, and asks to come again', as
 test('F24 who comes while it opens waits for the app', async () => {
   const early = ask('/early')
   await sleep(50)
-  door.open((request, response) => response.end(`${request.url} at last`), ready)
+  http.open((request, response) => response.end(`${request.url} at last`), ready)
   expect(await early).toMatchObject({ status: 200, text: '/early at last' })
 })
 
 test('serves the app on each address, and is as ready as it is told', async () => {
   let isReady = true
-  door.open(
+  http.open(
     (request, response) => response.end(`${request.url} from ${request.socket.remoteAddress}`),
     () => Promise.resolve(isReady),
   )
@@ -55,7 +55,7 @@ test('serves the app on each address, and is as ready as it is told', async () =
 
 test('F24 closing: not ready at once, in-flight requests finish, idle connections do not hold it up', async () => {
   const finish = Promise.withResolvers<void>()
-  door.open(async (_, response) => {
+  http.open(async (_, response) => {
     await finish.promise
     response.end('placed')
   }, ready)
@@ -64,7 +64,7 @@ test('F24 closing: not ready at once, in-flight requests finish, idle connection
   const inFlight = [ask('/order'), ask('/order', { host: '::1' })]
   await sleep(50)
 
-  const closed = door.close(100, 600_000) // longer than a test may take
+  const closed = http.close(100, 600_000) // longer than a test may take
   expect(await ask('/readyz')).toMatchObject({ status: 503, headers: { connection: 'close' } })
   await sleep(200)
   await expect(ask('/livez')).rejects.toThrow(/ECONNREFUSED/)
@@ -79,10 +79,10 @@ test('F24 closing: not ready at once, in-flight requests finish, idle connection
 })
 
 test('F24 a request that never ends is cut when patience ends', async () => {
-  door.open(() => {}, ready)
+  http.open(() => {}, ready)
   const hanging = ask('/for-ever').catch((error: Error) => error.message)
   await sleep(50)
-  await door.close(0, 100)
+  await http.close(0, 100)
   expect(await hanging).toMatch(/socket hang up/)
 })
 
@@ -90,13 +90,13 @@ test.each(['127.0.0.1', '::1'])('a port that is taken on %s gives a sentence, an
   const other = createServer().listen({ port: await freePort(), host, ipv6Only: true })
   await once(other, 'listening')
   const { port: taken } = other.address() as { port: number }
-  const refusal = await openFrontDoor(['127.0.0.1', '::1'], taken).catch((error: unknown) => error)
+  const refusal = await openHttpServer(['127.0.0.1', '::1'], taken).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(CannotListen)
   expect(String(refusal)).toContain(
     `Port ${taken} is already used by another program. Stop that one, or choose another port: PORT=${taken + 1} npm start`,
   )
   other.close()
   await once(other, 'close')
-  const door = await openFrontDoor(['127.0.0.1', '::1'], taken)
-  await door.close(0, 0)
+  const http = await openHttpServer(['127.0.0.1', '::1'], taken)
+  await http.close(0, 0)
 })

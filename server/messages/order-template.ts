@@ -7,14 +7,14 @@ import type { OrderWords } from './order-mails.ts'
 import { Destination, OrderSummary } from './order-parts.ts'
 import type { Sender } from './sender.ts'
 
-interface Letter {
+interface Props {
   sender: Sender
   colours: MailColours
   order: WholeOrder
   words: OrderWords
 }
 
-export function OrderLetter({ sender, colours, order, words }: Letter) {
+export function OrderTemplate({ sender, colours, order, words }: Props) {
   const { origin, branding } = sender
   return h(
     MailFrame,

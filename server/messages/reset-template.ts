@@ -6,14 +6,14 @@ import { MailFrame } from './mail-frame.ts'
 import { MainButton, Paragraph } from './mail-parts.ts'
 import type { Sender } from './sender.ts'
 
-interface Letter {
+interface Props {
   sender: Sender
   colours: MailColours
   name: string
   link: string
 }
 
-export function ResetLetter({ sender, colours, name, link }: Letter) {
+export function ResetTemplate({ sender, colours, name, link }: Props) {
   const { title } = sender.branding
   return h(
     MailFrame,

@@ -1,0 +1,24 @@
+import * as MESSAGES from '#contract/messages.ts'
+import { untilReached } from './network.ts'
+import { pageSentence } from './page-sentence.ts'
+
+/**
+ * Retries the router's requests after a lost connection: the page stays, shows a message, and continues when the network is back
+ * (decision 038). Pages may be requested again, and so may a form with a submission key; any other form shows what happened and keeps its
+ * input.
+ */
+export function retryWithoutNetwork(): void {
+  const { fetch } = window
+  window.fetch = (input, init) => {
+    const sentence = sentenceOf(input, init)
+    return sentence ? untilReached(() => fetch(input, init), sentence, init?.signal) : fetch(input, init)
+  }
+}
+
+function sentenceOf(input: RequestInfo | URL, init: RequestInit | undefined): string | undefined {
+  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+  // The router can abort its own requests; other data requests handle failures themselves.
+  if (!pathname.endsWith('.data') || !init?.signal) return undefined
+  if (!init.body) return pageSentence(pathname)
+  return init.body instanceof URLSearchParams && init.body.has('press') ? MESSAGES.cartSaveFailed : undefined
+}
