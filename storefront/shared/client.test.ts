@@ -9,7 +9,7 @@ test('what is named in the path, after the ? and in the body goes where the cont
   await client.findPincode({ pincode: '560001' })
   await client.suggestSearches({ q: 'red & blue' })
   await client.fetchOrSaveCart({ body: [{ user_token: '' }] })
-  expect(fetch.mock.calls.map(([url, init]) => [init?.method, url, init?.body])).toEqual([
+  expect(fetch.mock.calls.map(([url, init]) => [init?.method ?? 'GET', url, init?.body])).toEqual([
     ['GET', '/api/Pincode/560001', undefined],
     ['GET', '/api/SearchSuggestions?q=red+%26+blue', undefined],
     ['POST', '/api/Add_to_cart1', '[{"user_token":""}]'],

@@ -11,26 +11,27 @@ type Sent<N extends CallName> = Record<Param<WireOfCall<N>['path']> | WireOfCall
 type Answered<N extends CallName> = { ok: true; value: WireOfCall<N>['answer'] } | { ok: false; status: number }
 
 /**
- * The calls that a browser makes by itself. Method, path, what is sent and what comes back are types of the contract, which brings no
- * code of it along. It rejects only where the network is away or `signal` has ended the call.
+ * The calls that a browser makes by itself. The path, what is sent and what comes back are types of the contract, which brings no code
+ * of it along; with a body it is a POST. It rejects only where the network is away or `signal` has ended the call.
  */
 export const client = {
-  fetchOrSaveCart: call<'fetchOrSaveCart'>('POST', '/api/Add_to_cart1'),
-  findPincode: call<'findPincode'>('GET', '/api/Pincode/:pincode'),
-  listBanners: call<'listBanners'>('GET', '/api/GetBannerImages'),
-  suggestSearches: call<'suggestSearches'>('GET', '/api/SearchSuggestions'),
+  fetchOrSaveCart: call<'fetchOrSaveCart'>('/api/Add_to_cart1'),
+  findPincode: call<'findPincode'>('/api/Pincode/:pincode'),
+  listBanners: call<'listBanners'>('/api/GetBannerImages'),
+  suggestSearches: call<'suggestSearches'>('/api/SearchSuggestions'),
 }
 
-function call<N extends CallName>(method: WireOfCall<N>['method'], path: WireOfCall<N>['path']) {
-  return async (sent: Sent<N>, signal?: AbortSignal): Promise<Answered<N>> => {
+function call<N extends CallName>(path: WireOfCall<N>['path']) {
+  return async (sent: Sent<N>, signal: AbortSignal | null = null): Promise<Answered<N>> => {
     const { body, ...values } = sent as Record<string, string> & { body?: unknown }
-    const place = path.replace(/:(\w+)/, (_, name) => encodeURIComponent(values[name] ?? ''))
-    const query = method === 'GET' && place === path ? new URLSearchParams(values).toString() : ''
-    const answer = await fetch(query ? `${place}?${query}` : place, {
-      method,
-      signal: signal ?? null,
-      ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-    })
+    const place = path.replace(/:\w+/, (name) => encodeURIComponent(values[name.slice(1)] ?? ''))
+    const query = place === path ? `${new URLSearchParams(values)}` : ''
+    const answer = await fetch(
+      query ? `${place}?${query}` : place,
+      body
+        ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body), signal }
+        : { signal },
+    )
     return answer.ok ? { ok: true, value: await answer.json() } : { ok: false, status: answer.status }
   }
 }
