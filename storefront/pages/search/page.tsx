@@ -13,6 +13,7 @@ import { isDocumentRequest } from '#storefront/features/session/private-page.ts'
 import { valueFrom, visitContext } from '#storefront/shared/api.ts'
 import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
+import { pack, useUnpacked } from '#storefront/shared/packed.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { withQuery } from '#storefront/shared/with-query.ts'
 import type { Route } from './+types/page.ts'
@@ -35,7 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (total === 0) throw redirect(`/ProductNotFound?q=${encodeURIComponent(search)}`)
   const elsewhere = isDocumentRequest(request) && lastPageInstead(url, total)
   if (elsewhere) throw elsewhere
-  return {
+  return pack({
     search,
     corrected,
     sort,
@@ -43,11 +44,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     isSortable: total > 1,
     cards: products.map((product) => toCard(product)),
     nextPage: page * PAGE_SIZE_DEFAULT < total ? page + 1 : undefined,
-  }
+  })
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, corrected, sort, total, isSortable, cards, nextPage } = loaderData
+  const { search, corrected, sort, total, isSortable, cards, nextPage } = useUnpacked(loaderData)
   useCarriedResults(search, cards)
   const addressOf = useAddressOf()
   const navigation = useNavigation()
