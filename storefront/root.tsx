@@ -24,10 +24,10 @@ import { plainBranding, themeCss } from '#storefront/features/theme/theme.ts'
 import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { KEEP_PRESSES, pressAgain } from '#storefront/shared/kept-presses.ts'
-import { pack } from '#storefront/shared/packed.ts'
 import { pageSentence } from '#storefront/shared/page-sentence.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ScriptMark } from '#storefront/shared/script-mark.ts'
+import { serialize } from '#storefront/shared/serialized.ts'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { DefaultPicture } from '#storefront/shared/ui/default-picture.tsx'
 import { deferred } from '#storefront/shared/ui/deferred.tsx'
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     theme: themeCss(theme),
     colours: theme,
     shop,
-    menu: pack(groups ? menuOf(groups) : null),
+    menu: serialize(groups ? menuOf(groups) : null),
   }
 }
 

@@ -5,8 +5,8 @@ import { CATEGORY_MENU_ID, CategoryMenu } from '#storefront/features/category-me
 import type { Menu } from '#storefront/features/category-menu/menu-of.ts'
 import { SearchBox } from '#storefront/features/search-box/search-box.tsx'
 import { capitalise } from '#storefront/shared/format.ts'
-import { type Packed, useUnpacked } from '#storefront/shared/packed.ts'
 import { prefetchOnIntent } from '#storefront/shared/saves-data.ts'
+import { type Serialized, useSerialized } from '#storefront/shared/serialized.ts'
 import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -15,11 +15,11 @@ import { useShopperName } from './use-shopper-name.ts'
 interface HeaderProps {
   shop: Pick<Branding, 'title' | 'logo'>
   /** null: the tree could not be had. */
-  menu: Packed<Menu | null>
+  menu: Serialized<Menu | null>
 }
 
-export function Header({ shop, menu: packed }: HeaderProps) {
-  const menu = useUnpacked(packed)
+export function Header({ shop, menu: serialized }: HeaderProps) {
+  const menu = useSerialized(serialized)
   const name = useShopperName()
   const topCategories = (menu?.groups ?? []).flatMap((group) => group.categories).slice(0, TOP_CATEGORIES)
   return (

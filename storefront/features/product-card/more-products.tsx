@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { UNSAFE_decodeViaTurboStream as decode, Link, useLocation, useMatches } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
-import { type Packed, unpack } from '#storefront/shared/packed.ts'
+import { deserialize, type Serialized } from '#storefront/shared/serialized.ts'
 import { buttonLook } from '#storefront/shared/ui/button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import type { Card } from './card.ts'
@@ -85,5 +85,5 @@ async function pageAt(href: string, routeId: string): Promise<Page> {
   const { pathname, search } = new URL(href, location.href)
   const answer = await fetch(`${pathname}${pathname.endsWith('/') ? '_' : ''}.data${search}&_routes=${routeId}`)
   const { value } = await decode(answer.body as NonNullable<typeof answer.body>, window)
-  return unpack((value as Record<string, { data: Packed<Page> }>)[routeId]?.data ?? '')
+  return deserialize((value as Record<string, { data: Serialized<Page> }>)[routeId]?.data ?? '')
 }

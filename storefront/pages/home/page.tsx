@@ -10,8 +10,8 @@ import { isDocumentRequest } from '#storefront/features/session/private-page.ts'
 import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
-import { pack, useUnpacked } from '#storefront/shared/packed.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
+import { serialize, useSerialized } from '#storefront/shared/serialized.ts'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
@@ -45,11 +45,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ?.flatMap((group) => group.categories)
       .map(({ id, name, image, url }) => ({ id, name, image: image || pictureOf(id, shownRows), url })),
   }
-  return data(pack(home), { status: rows && groups ? 200 : 503 })
+  return data(serialize(home), { status: rows && groups ? 200 : 503 })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banners: brought, rows, categories } = useUnpacked(loaderData)
+  const { banners: brought, rows, categories } = useSerialized(loaderData)
   const root = useRouteLoaderData('root') as
     | { shop: Pick<Branding, 'title' | 'tagline' | 'promises' | 'delivery'> }
     | undefined

@@ -1,6 +1,6 @@
 import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
-import { useUnpacked } from '#storefront/shared/packed.ts'
+import { useSerialized } from '#storefront/shared/serialized.ts'
 import type { Route } from './+types/category-page.ts'
 import { Listing } from './listing.tsx'
 import { LISTING_QUERY } from './listing-query.ts'
@@ -18,5 +18,5 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  return <Listing listing={useUnpacked(loaderData)} />
+  return <Listing listing={useSerialized(loaderData)} />
 }

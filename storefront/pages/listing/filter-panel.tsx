@@ -3,9 +3,8 @@ import { PRICE_BANDS } from '#contract/limits.ts'
 import type { Menu, MenuCategory } from '#storefront/features/category-menu/menu-of.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { capitalise } from '#storefront/shared/format.ts'
+import { type Serialized, useSerialized } from '#storefront/shared/serialized.ts'
 import { CloseButton } from '#storefront/shared/ui/close-button.tsx'
-import { type Packed, useUnpacked } from '#storefront/shared/packed.ts'
-import { useDrawnOnce } from '#storefront/shared/ui/drawn-once.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
@@ -16,7 +15,7 @@ export const FILTER_PANEL_ID = 'filter-panel'
 
 /** Beside the products on wide screens, a drawer on small ones (a popover that wide screens always show). */
 export function FilterPanel({ listing }: { listing: ListingData }) {
-  const root = useRouteLoaderData('root') as { menu: Packed<Menu | null> } | undefined
+  const root = useRouteLoaderData('root') as { menu: Serialized<Menu | null> } | undefined
   const [params] = useSearchParams()
   return (
     // biome-ignore lint/a11y: the links inside are what is clicked; following one closes the drawer
@@ -94,8 +93,8 @@ interface TreeProps {
 }
 
 /** What the menu leaves out of a very large tree comes with the listing, as plain links. */
-function CategoryTree({ menu, listing }: { menu: Packed<Menu | null>; listing: ListingData }) {
-  const inMenu = (useUnpacked(menu)?.groups ?? []).flatMap((group) => group.categories)
+function CategoryTree({ menu, listing }: { menu: Serialized<Menu | null>; listing: ListingData }) {
+  const inMenu = (useSerialized(menu)?.groups ?? []).flatMap((group) => group.categories)
   const { here, subcategoryId, further } = listing
   const categories = inMenu.some(({ id }) => id === here.id)
     ? inMenu.map((category) => (category.id === here.id ? here : category))

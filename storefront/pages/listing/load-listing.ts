@@ -9,7 +9,7 @@ import { lastPageInstead } from '#storefront/features/product-card/page-number.t
 import { totalText } from '#storefront/features/product-card/total-text.ts'
 import { isDocumentRequest } from '#storefront/features/session/private-page.ts'
 import { orElse, refusalPage, visitContext } from '#storefront/shared/api.ts'
-import { type Packed, pack } from '#storefront/shared/packed.ts'
+import { type Serialized, serialize } from '#storefront/shared/serialized.ts'
 import { readListingQuery } from './listing-query.ts'
 
 type Place = { category: Category; subcategory?: Subcategory }
@@ -54,12 +54,12 @@ export async function loadListing(
     nextPage: page * PAGE_SIZE_DEFAULT < total ? page + 1 : undefined,
     error: found ? undefined : MESSAGES.productsFailed,
   }
-  return data(pack(listing), { status: found ? 200 : 503 })
+  return data(serialize(listing), { status: found ? 200 : 503 })
 }
 
 type Answer = Awaited<ReturnType<typeof loadListing>>['data']
 
-export type ListingData = Answer extends Packed<infer T> ? T : never
+export type ListingData = Answer extends Serialized<infer T> ? T : never
 
 /** An id of the address: digits only, or no such place. */
 export function idOf(param: string): number {

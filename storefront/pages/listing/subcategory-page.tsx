@@ -1,6 +1,6 @@
 import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
-import { useUnpacked } from '#storefront/shared/packed.ts'
+import { useSerialized } from '#storefront/shared/serialized.ts'
 import type { Route } from './+types/subcategory-page.ts'
 import { Listing } from './listing.tsx'
 import { LISTING_QUERY } from './listing-query.ts'
@@ -21,5 +21,5 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
-  return <Listing listing={useUnpacked(loaderData)} />
+  return <Listing listing={useSerialized(loaderData)} />
 }

@@ -17,8 +17,8 @@ import { orElse, valueFrom, visitContext } from '#storefront/shared/api.ts'
 import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { titleCase } from '#storefront/shared/format.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
-import { pack, useUnpacked } from '#storefront/shared/packed.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
+import { serialize, useSerialized } from '#storefront/shared/serialized.ts'
 import { Breadcrumbs } from '#storefront/shared/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
@@ -50,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await api.findProduct({ slug: params.productSlug })
   // 400: no product can have such an address.
   const product = !found.ok && found.status === 400 ? null : valueFrom(found)
-  if (!product) return data(pack(null), { status: 404 })
+  if (!product) return data(serialize(null), { status: 404 })
   const pageSize = SIMILAR_PER_PAGE * SIMILAR_PAGES + 1
   const similar = await orElse(
     visit,
@@ -60,7 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // The frame around the page asks for it too, and it is read once.
   const branding = await orElse(visit, api.getBranding(), undefined)
   const others = (similar?.products ?? []).filter(({ id }) => id !== product.id)
-  return pack({
+  return serialize({
     product,
     // S4-030, R40: the reseller's own for links that cannot be read.
     videoId: product.video && (videoId(product.video) ?? (branding?.defaultVideo || NEUTRAL_VIDEO)),
@@ -73,7 +73,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const known = useUnpacked(loaderData)
+  const known = useSerialized(loaderData)
   if (!known) return <UnknownProduct />
   const { product, videoId, profileRows, sideRows, similar, similarError } = known
   return (

@@ -13,8 +13,8 @@ import { isDocumentRequest } from '#storefront/features/session/private-page.ts'
 import { valueFrom, visitContext } from '#storefront/shared/api.ts'
 import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
-import { pack, useUnpacked } from '#storefront/shared/packed.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
+import { serialize, useSerialized } from '#storefront/shared/serialized.ts'
 import { withQuery } from '#storefront/shared/with-query.ts'
 import type { Route } from './+types/page.ts'
 
@@ -36,7 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (total === 0) throw redirect(`/ProductNotFound?q=${encodeURIComponent(search)}`)
   const elsewhere = isDocumentRequest(request) && lastPageInstead(url, total)
   if (elsewhere) throw elsewhere
-  return pack({
+  return serialize({
     search,
     corrected,
     sort,
@@ -48,7 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, corrected, sort, total, isSortable, cards, nextPage } = useUnpacked(loaderData)
+  const { search, corrected, sort, total, isSortable, cards, nextPage } = useSerialized(loaderData)
   useCarriedResults(search, cards)
   const addressOf = useAddressOf()
   const navigation = useNavigation()
