@@ -35,7 +35,7 @@ function describeAbsent({ absent, refused, leftOut }: ImportReport): string[] {
   return [
     `Left out, ${plural(all, 'product or row', 'products and rows')}:`,
     ...absent.map((fault) => `  ${describeByProduct(fault)}`),
-    ...(more > 0 ? [`  … and ${countText(more)} more; --report FILE writes them all.`] : []),
+    ...(more > 0 ? [`  … and ${countText(more)} more; use --report FILE to list them all.`] : []),
   ]
 }
 
@@ -63,7 +63,7 @@ function describeNotes({ kinds, notes }: ImportReport): string[] {
       return times === 1 ? `  ${said}` : `  ${countText(times)} times, first at ${said}`
     }),
     ...(sorted.length > KINDS_SHOWN
-      ? [`  … and ${plural(sorted.length - KINDS_SHOWN, 'kind')} more; --report FILE writes them all.`]
+      ? [`  … and ${plural(sorted.length - KINDS_SHOWN, 'kind')} more; use --report FILE to list them all.`]
       : []),
   ]
 }

@@ -16,7 +16,7 @@ const FORGED = 'The order H7K4M-9QXTC is paid.'
 const EVIL = `Asha\u001b]0;owned\u0007\u001b[2J\u009b31m\u202e\u2066\r\n${FORGED}`
 // Control, format, line and private-use characters. Unassigned code points do nothing, and other tests use them in shop
 // names.
-const MOVES = /[[\p{C}]--[\n\p{Cn}\u200c\u200d]]/v
+const MOVES = /[[\p{C}]--[\n\p{Cn}\p{Co}\u200c\u200d]]/v
 
 let folder: string
 beforeAll(async () => {

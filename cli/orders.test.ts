@@ -65,7 +65,7 @@ test('the operator lists, shows, confirms, ships and delivers, and is told what 
 
   const shown = (await orders('show', number)).text
   for (const part of [
-    'Delivered (nothing more',
+    'Delivered (final)',
     '2 x Kurta',
     ', M, Rust',
     '₹2,500',

@@ -27,5 +27,5 @@ test("the operator lists a shop's mails and reads one", async () => {
   await expect(outbox('show', '999999999', ...reseller)).rejects.toThrow(
     "There is no mail 999999999 in this shop's outbox.",
   )
-  await expect(outbox('show', 'abc', ...reseller)).rejects.toThrow('It is a whole number')
+  await expect(outbox('show', 'abc', ...reseller)).rejects.toThrow('It must be a whole number')
 })

@@ -40,7 +40,7 @@ function remarksOn(branding: BrandingInput, { atMrp, settings }: MerchandisingDe
     ...contrastsOf(branding),
     ...(atMrp && atMrp.count > 0
       ? [
-          `Of ${plural(atMrp.products, 'product')} ${atMrp.count} would go over the MRP by these prices, such as ${atMrp.asin}; what would is sold within it.`,
+          `Of ${plural(atMrp.products, 'product')} ${atMrp.count} would exceed their MRP with these prices, such as ${atMrp.asin}; those are capped.`,
         ]
       : []),
     ...untruePromises(branding, settings),

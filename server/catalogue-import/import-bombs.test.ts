@@ -80,7 +80,7 @@ test.each([
   ['open quote before 50 MB', 2, /^3: begins a row that has a quote that is opened and not closed within a million/],
   ['header of a million columns', 0, /^The header row, line 1, is longer than a million characters\.$/],
   ['header of 100,000 columns', 0, /^The header row names 100000 columns; at most 5000 are possible\.$/],
-  ['row of half a million cells', 2, /^3: the row has 500001 cells where the header has 6$/],
+  ['row of half a million cells', 2, /^3: the row has 5,00,001 cells where the header has 6$/],
   ['gzip bomb', 0, /^The gzip file unpacks to more than 200 times its size/],
   ['JSON object of 100 MB', 2, /^1: begins an object that is not closed within a million characters$/],
   ['JSON of a great depth', 2, /^1: the product has no name of its own/],

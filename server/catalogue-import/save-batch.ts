@@ -14,18 +14,16 @@ const TAKEN_BACK = new Error('a rehearsal ends before its commit')
 
 /** Does all of it and takes it back: what would have come of it is known, and nothing is written. */
 export const rehearse: Transact = async (ctx, work) => {
-  const done: Awaited<ReturnType<typeof work>>[] = []
+  let result: Awaited<ReturnType<typeof work>> | undefined
   try {
     await withTransaction(ctx, async (tx) => {
-      done.push(await work(tx))
+      result = await work(tx)
       throw TAKEN_BACK
     })
   } catch (error) {
-    const [result] = done
-    if (error === TAKEN_BACK && result !== undefined) return result
-    throw error
+    if (error !== TAKEN_BACK) throw error
   }
-  throw TAKEN_BACK
+  return result as Awaited<ReturnType<typeof work>>
 }
 
 type Silence = Pick<Recognised, 'silent' | 'isStockSilent'>

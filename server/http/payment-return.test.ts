@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { send } from '#server/testing/app.ts'
+import { aGateway, withGateway } from '#server/testing/gateway.ts'
 import { aShop } from '#server/testing/shop.ts'
 
 test('F12 a payment that failed in an in-app browser leads back to its order, with the product of Buy Now', async () => {
-  const shop = await aShop()
+  const gateway = await aGateway()
+  const shop = await withGateway(await aShop(), gateway)
   const form = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[description]': 'Payment failed' }
   const failed = (address: string) => send(shop, 'POST', address, { form })
   const answer = await failed('/payments/return?order=order_1&productID=7&size=M&units=2')

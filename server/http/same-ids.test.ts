@@ -13,22 +13,23 @@ import { operations } from './operations.ts'
 
 // Two shops of two suppliers, in which every id is the same.
 
-let his: Victim
-let twin: Buyer
+let first: Victim
+let second: Buyer
 beforeAll(async () => {
   const buyer = await aBuyer(await withGateway(await aShop(), gateway))
   const name = `Mug of ${buyer.mark}`
   await ownerPool().query('update products set name = $1 where supplier_id = $2 and product_id = $3', [
     ...[name, buyer.shop.tenant.supplierId, buyer.product.productId],
   ])
-  his = { ...buyer, handed: await payUnheard(buyer, gateway), resetToken: await aResetToken(buyer) }
-  twin = await aSecondTenantLike(his)
+  first = { ...buyer, handed: await payUnheard(buyer, gateway), resetToken: await aResetToken(buyer) }
+  second = await aSecondTenantLike(first)
+  await withGateway(second.shop, gateway)
 })
 
 test('F33 the two are one but for their supplier', async () => {
-  expect(twin.shop.tenant.supplierId).not.toBe(his.shop.tenant.supplierId)
-  expect([twin.shop.tenant.resellerId, twin.customerId]).toEqual([his.shop.tenant.resellerId, his.customerId])
-  for (const { ctx, orderNumber, addressId, mark } of [his, twin]) {
+  expect(second.shop.tenant.supplierId).not.toBe(first.shop.tenant.supplierId)
+  expect([second.shop.tenant.resellerId, second.customerId]).toEqual([first.shop.tenant.resellerId, first.customerId])
+  for (const { ctx, orderNumber, addressId, mark } of [first, second]) {
     expect(await run(operations.findOrder, ctx, { number: orderNumber })).toMatchObject({ number: orderNumber })
     expect(JSON.stringify(await run(operations.listAddresses, ctx, undefined))).toContain(mark)
     expect(await run(operations.listAddresses, ctx, undefined)).toMatchObject([{ id: addressId }])
@@ -40,56 +41,56 @@ test.each((Object.keys(calls) as CallName[]).filter((name) => typeof CASES[name]
   async (name) => {
     const asked = CASES[name]
     if (typeof asked !== 'function') return
-    const before = await rowsOf(his)
-    for (const { theirs: input } of asked(his, twin)) {
-      const answer = await answerOf(name, twin, input)
-      for (const secret of [his.mark, his.token]) expect(answer).not.toContain(secret)
+    const before = await rowsOf(first)
+    for (const { theirs: input } of asked(first, second)) {
+      const answer = await answerOf(name, second, input)
+      for (const secret of [first.mark, first.token]) expect(answer).not.toContain(secret)
     }
-    expect(await rowsOf(his)).toEqual(before)
+    expect(await rowsOf(first)).toEqual(before)
   },
 )
 
 test('F33 a job with the number of another does the work of its own shop', async () => {
-  const before = await rowsOf(his)
+  const before = await rowsOf(first)
   const jobsOf = async ({ shop }: Buyer) =>
     (await ownerPool().query('select job_id, attempts from jobs where supplier_id = $1', [shop.tenant.supplierId])).rows
-  const waiting = await jobsOf(his)
+  const waiting = await jobsOf(first)
   expect(waiting.length).toBeGreaterThan(0)
-  await runJobs(twin.shop)
-  expect(await jobsOf(twin)).not.toEqual(waiting)
-  expect(await jobsOf(his)).toEqual(waiting)
-  expect(await rowsOf(his)).toEqual(before)
-  for (const { shop } of [his, twin]) expect(await audit(shop)).toEqual([])
+  await runJobs(second.shop)
+  expect(await jobsOf(second)).not.toEqual(waiting)
+  expect(await jobsOf(first)).toEqual(waiting)
+  expect(await rowsOf(first)).toEqual(before)
+  for (const { shop } of [first, second]) expect(await audit(shop)).toEqual([])
 })
 
 test('F33 kept pages of the same product in two shops stay each their own', async () => {
   const edge = await anEdge()
-  const path = `/product/${his.product.asin.toLowerCase()}`
+  const path = `/product/${first.product.asin.toLowerCase()}`
   const hit = ({ shop }: Buyer) => edge.ask(shop, path).then(({ headers }) => headers['cache-status'])
-  for (const buyer of [his, twin]) await expect.poll(() => hit(buyer), { timeout: 10_000 }).toBe('haat; hit')
-  const [mine, hers] = [await edge.ask(twin.shop, path), await edge.ask(his.shop, path)]
-  expect([mine.text.includes(twin.mark), mine.text.includes(his.mark)]).toEqual([true, false])
-  expect([hers.text.includes(his.mark), hers.text.includes(twin.mark)]).toEqual([true, false])
+  for (const buyer of [first, second]) await expect.poll(() => hit(buyer), { timeout: 10_000 }).toBe('haat; hit')
+  const [mine, hers] = [await edge.ask(second.shop, path), await edge.ask(first.shop, path)]
+  expect([mine.text.includes(second.mark), mine.text.includes(first.mark)]).toEqual([true, false])
+  expect([hers.text.includes(first.mark), hers.text.includes(second.mark)]).toEqual([true, false])
   await ownerPool().query('update products set name = $1 where supplier_id = $2 and product_id = $3', [
-    ...['Jug', his.shop.tenant.supplierId, his.product.productId],
+    ...['Jug', first.shop.tenant.supplierId, first.product.productId],
   ])
-  await expect.poll(() => edge.ask(his.shop, path).then(({ text }) => text.includes('Jug'))).toBe(true)
-  const after = await edge.ask(twin.shop, path)
+  await expect.poll(() => edge.ask(first.shop, path).then(({ text }) => text.includes('Jug'))).toBe(true)
+  const after = await edge.ask(second.shop, path)
   expect([after.headers['cache-status'], after.text]).toEqual(['haat; hit', mine.text])
   await edge.close()
 })
 
 test('F33 two resellers of one supplier may give the same number to an order', async () => {
-  const sibling = await aBuyer(await aShop(his.shop.tenant.supplierId))
+  const sibling = await aBuyer(await aShop(first.shop.tenant.supplierId))
   await ownerPool().query('update orders set number = $1 where supplier_id = $2 and reseller_id = $3', [
-    ...[his.orderNumber, sibling.shop.tenant.supplierId, sibling.shop.tenant.resellerId],
+    ...[first.orderNumber, sibling.shop.tenant.supplierId, sibling.shop.tenant.resellerId],
   ])
-  const before = await rowsOf(his)
-  const cancel = { reason: 'Cash Issue', comment: 'I have changed my mind', number: his.orderNumber }
+  const before = await rowsOf(first)
+  const cancel = { reason: 'Cash Issue', comment: 'I have changed my mind', number: first.orderNumber }
   await run(operations.cancelOrder, sibling.ctx, cancel)
-  expect(await run(operations.findOrder, sibling.ctx, { number: his.orderNumber })).toMatchObject({
+  expect(await run(operations.findOrder, sibling.ctx, { number: first.orderNumber })).toMatchObject({
     status: 'Cancelled',
   })
-  expect(await rowsOf(his)).toEqual(before)
-  expect(await run(operations.findOrder, his.ctx, { number: his.orderNumber })).toMatchObject({ status: 'Placed' })
+  expect(await rowsOf(first)).toEqual(before)
+  expect(await run(operations.findOrder, first.ctx, { number: first.orderNumber })).toMatchObject({ status: 'Placed' })
 })

@@ -193,7 +193,7 @@ test.each([
   ['a charge under nothing', { charge: -1 }, 'What delivery costs is 0 to 10,000 rupees.'],
   ['paise', { charge: 49.5 }, 'whole rupees, such as 49.'],
   ['words', { charge: 'free' }, 'are rupees, such as 49.'],
-  ['a bound without a charge', { freeFrom: 499 }, 'Set delivery.charge what it costs below.'],
+  ['a bound without a charge', { freeFrom: 499 }, 'Set delivery.charge to the charge below it.'],
   ['a bound of nothing', { charge: 49, freeFrom: 0 }, 'free from a price of at least 1 rupee.'],
   ['what it has not', { charge: 49, freeAbove: 499 }, 'delivery has only: charge, freeFrom.'],
 ])('a delivery rule with %s is refused, and the one before stays', async (_, delivery, sentence) => {

@@ -16,7 +16,7 @@ const api = z
     error: ({ input }) => `RAZORPAY_API is "${input}", but must be an address such as https://api.razorpay.com.`,
   })
   .transform((text) => new URL(text).origin)
-  .describe('where the gateway is asked; another one is for trying')
+  .describe("the gateway's API; another one is for testing")
 
 const script = z
   .string()
@@ -25,7 +25,7 @@ const script = z
     error: ({ input }) =>
       `RAZORPAY_CHECKOUT is "${input}", but must be the address of a script, such as https://checkout.razorpay.com/v1/checkout.js.`,
   })
-  .describe('the script that opens the payment form; another one is for trying')
+  .describe('the script that opens the payment form; another one is for testing')
 
 const given = z.object({ RAZORPAY_API: z.string(), RAZORPAY_CHECKOUT: z.string() })
 
@@ -35,8 +35,8 @@ export const environment: GatewayEnvironment = {
       .string()
       .optional()
       .describe("online payment of a single shop; each shop's own: `haat payments keys`"),
-    RAZORPAY_KEY_SECRET: z.string().optional().describe('goes with it'),
-    RAZORPAY_WEBHOOK_SECRET: z.string().optional().describe('goes with it'),
+    RAZORPAY_KEY_SECRET: z.string().optional().describe('belongs to it'),
+    RAZORPAY_WEBHOOK_SECRET: z.string().optional().describe('belongs to it'),
     RAZORPAY_API: api,
     RAZORPAY_CHECKOUT: script,
   },
