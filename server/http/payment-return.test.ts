@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { send } from '#server/testing/app.ts'
+import { anApp, send } from '#server/testing/app.ts'
 import { aGateway, withGateway } from '#server/testing/gateway.ts'
 import { aShop } from '#server/testing/shop.ts'
 
@@ -7,7 +7,8 @@ test('F12 a payment that failed in an in-app browser leads back to its order, wi
   const gateway = await aGateway()
   const shop = await withGateway(await aShop(), gateway)
   const form = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[description]': 'Payment failed' }
-  const failed = (address: string) => send(shop, 'POST', address, { form })
+  const app = anApp({ gateway })
+  const failed = (address: string) => send(shop, 'POST', address, { form, app })
   const answer = await failed('/payments/return?order=order_1&productID=7&size=M&units=2')
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/PaymentPage?order=order_1&productID=7&size=M&units=2&failed=')
