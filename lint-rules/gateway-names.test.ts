@@ -22,7 +22,7 @@ const PLACES = [
   /^server\/payments\/(?:razorpay|simulator)\//,
   /^gateway-simulator\//, // it speaks as Razorpay does
   /^server\/payments\/gateways\.ts$/, // the line
-  /^db\/migrations\/0040-|^server\/database\/migrate\.test\.ts$/, // the accounts that were there before
+  /^db\/migrations\/0008-payments\.sql$/, // the default of an account
   /^e2e\/gateway-script\.ts$/, // stands in for what the gateway loads in the browser
   /^bench\/mixed\/running-shop\.ts$/, // the environment of a server in production
   /^lint-rules\/gateway-names\.test\.ts$/,

@@ -85,8 +85,7 @@ async function openProxy(ports: readonly number[]) {
 }
 
 /**
- * What the next release might add: a column to each table, as 0017 and 0020 do, a table that refers to the busiest, as
- * 0021 does, and an index, as 0022 does. The servers have prepared their statements on these tables.
+ * What the next release might add: a column to each table, a table that refers to the busiest, and an index. The servers have prepared their statements on these tables.
  */
 async function migrateAhead({ url, dataFolder }: TestPostgres, client: pg.Client): Promise<void> {
   const folder = join(dataFolder, 'migrations')

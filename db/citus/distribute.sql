@@ -9,7 +9,7 @@ alter role haat_keeper login;
 
 begin;
 
--- A trigger runs on a shard and writes to the shards of the same supplier on that node (migration 0023).
+-- A trigger runs on a shard and writes to the shards of the same supplier on that node (0002-search-words.sql).
 create or replace function beside(of oid, name text) returns text language sql stable parallel safe as $$
   select format('public.%I', name || '_' || theirs.shardid)
   from pg_class c
@@ -51,8 +51,7 @@ begin
   end if;
 end $$;
 
--- The triggers of 0002, 0003, 0016 and 0023 touch only rows of the supplier whose shard they run on; Citus cannot
--- verify that.
+-- The triggers touch only rows of the supplier whose shard they run on; Citus cannot verify that.
 set local citus.enable_unsafe_triggers = on;
 
 -- Small, and read by every request before the supplier is known: replicated to every node. A reference table may not
@@ -117,7 +116,7 @@ end $$;
 
 commit;
 
--- Migration 0025: reads the search result on the one shard that can hold it.
+-- As in 0003-catalogue.sql, but reads the search result on the one shard that can hold it.
 create or replace view shelf as
   select supplier_id, product_id, name, original_paise, discount_paise, position, words, category_id, supplier_id as supplier
   from products

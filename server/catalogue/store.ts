@@ -133,7 +133,7 @@ const ORDER: Record<Sort, RawBuilder<unknown>> = {
 }
 
 /**
- * Each order of each place has an index (0006-listing-indexes.sql), so that a page costs the same whatever its number.
+ * Each order of each place has an index (0003-catalogue.sql), so that a page costs the same whatever its number.
  */
 export async function selectProductPage(
   tx: Tx,

@@ -62,5 +62,5 @@ test("another program's database is left alone, and one without the right to mak
   )
   const extended = await aDatabase()
   await extended.sql('create extension pg_trgm')
-  expect(await migrate(extended.url)).toContain('0001-foundation.sql')
+  expect(await migrate(extended.url)).toContain('0001-shops.sql')
 })

@@ -38,7 +38,7 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2_000
 
 /**
- * Receives the notifications of the database's triggers (migration 0002) on a connection of its own that reconnects.
+ * Receives the notifications of the database's triggers (0014-change-notices.sql) on a connection of its own that reconnects.
  */
 export function listenForChanges(url: string, listener: ChangeListener): { close(): Promise<void> } {
   const end = new AbortController()

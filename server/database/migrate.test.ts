@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -145,59 +145,6 @@ test('a file that was changed after it was applied is refused', async () => {
 
   await write({ '0001-hats.sql': 'create table hats (id int);' })
   expect(await migrate(url, folder)).toEqual(['0002-more.sql'])
-})
-
-test('S7-028 0003 gives the products that are there already the vocabulary that its triggers give to new ones', async () => {
-  const ours = join(import.meta.dirname, '../../db/migrations')
-  await copyFile(join(ours, '0001-foundation.sql'), join(folder, '0001-foundation.sql'))
-  await migrate(url, folder)
-  const fill = (name: string) => `
-    with s as (insert into suppliers (name) values ('${name}') returning supplier_id),
-      g as (insert into groups (supplier_id, name) select supplier_id, 'Clothes' from s returning *),
-      c as (insert into categories (supplier_id, group_id, name) select supplier_id, group_id, 'Sarees' from g returning *),
-      u as (insert into subcategories (supplier_id, category_id, name) select supplier_id, category_id, 'Silk' from c returning *)
-    insert into products (supplier_id, asin, slug, name, category_id, subcategory_id, original_paise, discount_paise,
-      search_text, withdrawn_at)
-    select supplier_id, n, lower(n), p.name, category_id, subcategory_id, 100, 100, 'Clothes Sarees Silk', gone
-    from u, (values ('A', 'Banarasi Sari 500 ml', null), ('B', 'साड़ी Café saree', null), ('C', 'Paithani', now())) p (n, name, gone)`
-  await query(url, fill('before'))
-  for (const file of await readdir(ours)) await copyFile(join(ours, file), join(folder, file))
-  await migrate(url, folder)
-  await query(url, fill('after'))
-  const vocabulary = (name: string) =>
-    query(
-      url,
-      `select word, products, array(select form from search_misspellings m
-         where m.supplier_id = w.supplier_id and m.word = w.word order by form) as forms
-       from search_words w join suppliers using (supplier_id) where name = '${name}' order by word`,
-    )
-  const known = await vocabulary('before')
-  expect(known).toEqual(await vocabulary('after'))
-  expect(known).toContainEqual(expect.objectContaining({ word: 'banarasi', products: 1 }))
-  expect(known.map((row) => Object(row).word)).not.toContain('paitani')
-})
-
-test('0040 accounts that are there already are at the gateway that there was, or at its simulator', async () => {
-  const ours = join(import.meta.dirname, '../../db/migrations')
-  const files = await readdir(ours)
-  for (const file of files.filter((each) => each < '0040')) await copyFile(join(ours, file), join(folder, file))
-  await migrate(url, folder)
-  await query(
-    url,
-    `with s as (insert into suppliers (name) values ('mitti') returning supplier_id),
-       r as (insert into resellers (supplier_id, name, title)
-         select supplier_id, n, n from s, unnest(array['demo', 'sells']) n returning *)
-     insert into payment_accounts (supplier_id, reseller_id, key_id, key_secret, webhook_secret)
-     select supplier_id, reseller_id, case name when 'demo' then 'rzp_test_simulated_1' else 'rzp_live_1' end, '', '' from r`,
-  )
-  for (const file of files) await copyFile(join(ours, file), join(folder, file))
-  await migrate(url, folder)
-  const accounts =
-    'select name, gateway from payment_accounts join resellers using (supplier_id, reseller_id) order by 1'
-  expect(await query(url, accounts)).toEqual([
-    { name: 'demo', gateway: 'simulator' },
-    { name: 'sells', gateway: 'razorpay' },
-  ])
 })
 
 test('Windows line ends are no change', async () => {

@@ -7,17 +7,8 @@ import { expect, test } from 'vitest'
 
 const FOLDER = join(import.meta.dirname, '../../db/migrations')
 
-/** Each was reviewed: the previous build neither uses it nor writes what it rejects. */
-const LOOKED_AT = [
-  '0003-search: drop index products_by_text',
-  '0006-listing-indexes: drop index products_by_category, products_by_subcategory',
-  // Accepts what the previous build writes: it had no online orders, and reasons were only added.
-  "0007-buying: alter table orders add constraint orders_hold check (hold_ends_at is null or payment_mode = 'ONLINE')",
-  "0007-buying: alter table orders add constraint orders_cancelled_for check ((cancelled_for is not null) = (status = 'Cancelled'))",
-  '0007-buying: alter table stock_movements drop constraint stock_movements_reason_check',
-  "0007-buying: alter table stock_movements add constraint stock_movements_reason_check check (reason in ('import', 'order', 'cancel', 'revive'))",
-  '0032-what-orders-keep: drop index orders_pending',
-]
+/** Statements that take something away. Each was reviewed: the previous build neither uses it nor writes what it rejects. */
+const LOOKED_AT: string[] = []
 
 /** Statements that the previous build may fail on, about a table, view, index or function that existed before. */
 const TAKES_AWAY = [
@@ -71,11 +62,9 @@ function takenAway(migration: Migration): string[] {
 }
 
 test('F25: what had landed is only added to, or the exception is named', () => {
-  const [, ...later] = readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-  const found = later.flatMap((file) => takenAway(readMigration(file)))
-  expect(found).toEqual(LOOKED_AT.map((statement) => statement.replace(/: .*/, (words) => words.toLowerCase())))
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))
+  const found = files.sort().flatMap((file) => takenAway(readMigration(file)))
+  expect(found).toEqual(LOOKED_AT.map((statement) => statement.toLowerCase()))
 })
 
 test.each([

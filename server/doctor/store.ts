@@ -83,7 +83,7 @@ export async function selectInvalidIndexes(owner: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Each count has its small index, since Prometheus reads them continuously (migration 0014). */
+/** Each count has its small index, since Prometheus reads them continuously. */
 export interface Waiting {
   parkedJobs: number
   /** Seconds since the oldest due job became due. */

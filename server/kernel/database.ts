@@ -78,7 +78,7 @@ export function asOwner<T>(ownerUrl: string, work: (owner: Database) => Promise<
 }
 
 /**
- * Work of the server on all shops at once, under a role that sees only the columns it needs (migration 0034). All
+ * Work of the server on all shops at once, under a role that sees only the columns it needs (0015-rights.sql). All
  * statements are short, so a silent connection is closed as in the app's pool.
  */
 export function asKeeper<T>(keeperUrl: string, work: (keeper: Database) => Promise<T>): Promise<T> {

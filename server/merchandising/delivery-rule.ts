@@ -35,7 +35,7 @@ export const deliversToInput = z
 
 export type DeliveryInput = z.input<typeof deliveryInput>
 
-/** The stored form, which delivery_by_rule (migration 0020) reads. Null: the supplier's charges apply. */
+/** The stored form, which delivery_by_rule (0004-own-prices.sql) reads. Null: the supplier's charges apply. */
 export function deliveryRuleOf({ charge, freeFrom }: z.output<typeof deliveryInput>): DeliveryRule | null {
   if (charge === undefined) return null
   return { chargePaise: charge * 100, ...(freeFrom !== undefined && { freeFromPaise: freeFrom * 100 }) }

@@ -36,7 +36,7 @@ export type PricesInput = z.input<typeof pricesInput>
 
 export const hiddenInput = z.array(z.string(), 'hiddenCategories is a list of names of categories.')
 
-/** The stored form, which price_in_list (migration 0016) reads. */
+/** The stored form, which price_in_list (0004-own-prices.sql) reads. */
 export interface PriceRule {
   percent?: number
   /** By category id. */

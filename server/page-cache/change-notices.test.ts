@@ -10,7 +10,7 @@ import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
-// What the database says of a change (db/migrations/0002): enough, and no more than a few words.
+// What the database says of a change (0014-change-notices.sql): enough, and no more than a few words.
 
 const ear = new pg.Client({ connectionString: inject('ownerUrl') })
 let heard: string[] = []

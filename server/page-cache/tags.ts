@@ -11,7 +11,7 @@ const shop = () => []
 const places = (): Tag[] => ['places']
 
 /**
- * What of the catalogue a call's answer was made of, in the words of the triggers of migration 0002. A call that is not here is
+ * What of the catalogue a call's answer was made of, in the words of the triggers of 0014-change-notices.sql. A call that is not here is
  * not for everybody: a page that makes it is not cached.
  */
 const TAGS: TagsOf = {

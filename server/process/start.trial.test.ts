@@ -200,7 +200,7 @@ test('F33: a server by the login of the owner does not start; by its own it serv
   const early = start({ ...serving, DATABASE_URL: postgres.appUrl }, 'server/process/serve.ts')
   expect(await early.exit).toBe(1)
   expect(await early.errors).toMatch(
-    /^The database is not up to date: it lacks \d+ migrations, the first of them 0001-foundation/,
+    /^The database is not up to date: it lacks \d+ migrations, the first of them 0001-shops/,
   )
   await migrate(postgres.url)
   start({ ...serving, DATABASE_URL: postgres.appUrl }, 'server/process/serve.ts')

@@ -48,7 +48,7 @@ async function findPage(tx: Tx, query: Query, asked: Asked, meaning: Meaning): P
 
 type Place = Pick<Query, 'categoryId' | 'subcategoryId'>
 
-/** Places are keys among the words (0003-search.sql). */
+/** Places are keys among the words (0002-search-words.sql). */
 function place({ categoryId, subcategoryId }: Place): string | undefined {
   if (subcategoryId) return `@s${subcategoryId}`
   return categoryId ? `@c${categoryId}` : undefined

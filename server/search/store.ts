@@ -112,7 +112,7 @@ export async function selectMatches(tx: Tx, wanted: Wanted): Promise<{ ids: numb
   const { must, worth, phrase, sort, originalPaise, discountPaise, offset, limit } = wanted
   const { supplierId } = tx.tenant
   // The keys of `must` begin with the supplier. By supplier_id beside them the planner would read all that it sells; `supplier` says the
-  // same to Citus alone (migration 0025).
+  // same to Citus alone (0003-catalogue.sql).
   const filters = [
     must === undefined ? sql`supplier_id = ${supplierId}` : sql`words @@ ${must}::tsquery and supplier = ${supplierId}`,
   ]

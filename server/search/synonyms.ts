@@ -1,6 +1,6 @@
 /**
  * Words that shoppers use for one another, a group a line; a phrase of two words counts as one. Spellings that the folding
- * of 0003-search.sql brings together anyway (saree and sari) need no line, unless letters really differ.
+ * of 0002-search-words.sql brings together anyway (saree and sari) need no line, unless letters really differ.
  */
 export const SYNONYMS = `
 saree, saris, साड़ी, sadi

@@ -1,4 +1,4 @@
--- What shoppers complain of (Consumer Protection (E-Commerce) Rules 2020, rule 4): each has a number and a day by which it is
+-- Complaints of shoppers (Consumer Protection (E-Commerce) Rules 2020, rule 4): each has a number and a day by which it is
 -- settled. The text goes when a person is forgotten; number and dates stay.
 create table complaints (
   supplier_id bigint not null,
@@ -20,12 +20,3 @@ create table complaints (
 create index complaints_by_customer on complaints (supplier_id, customer_id);
 create index complaints_open on complaints (due_at) where answered_at is null;
 create index complaints_answered on complaints (answered_at) where answered_at is not null;
-
-grant select, insert, update on complaints to haat_app;
-
-alter table complaints enable row level security;
-create policy tenant on complaints
-  using (supplier_id = nullif(current_setting('haat.supplier_id', true), '')::bigint
-    and reseller_id = nullif(current_setting('haat.reseller_id', true), '')::bigint)
-  with check (supplier_id = nullif(current_setting('haat.supplier_id', true), '')::bigint
-    and reseller_id = nullif(current_setting('haat.reseller_id', true), '')::bigint);

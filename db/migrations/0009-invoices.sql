@@ -1,12 +1,8 @@
 -- Invoices, bills of supply and credit notes (docs/decisions/015).
 
-alter table products
-  add column hsn text not null default '' check (hsn ~ '^([0-9]{4}|[0-9]{6}|[0-9]{8})?$'),
-  -- Given by the reseller, it goes before tax_rates; null: not given.
-  add column gst_percent numeric(5, 2) check (gst_percent between 0 and 50);
-
--- The law, the same for every shop, so it has no row-level security. A row holds from its day until a later one of the same
--- prefix; goods take the rows of the longest prefix of their HSN. Never changed: a new rate is a new row.
+-- The rates of GST by HSN: the law, the same for every shop, so it has no row-level security. A row holds from its day until a
+-- later one of the same prefix; goods take the rows of the longest prefix of their HSN. A row is never changed: a new rate is a
+-- new row.
 create table tax_rates (
   from_date date not null,
   hsn_prefix text not null check (hsn_prefix ~ '^[0-9]{0,8}$'),
@@ -28,7 +24,7 @@ insert into tax_rates (from_date, hsn_prefix, up_to_paise, percent) values
   ('2022-01-01', '64', 100000, 12), ('2022-01-01', '64', null, 18),
   ('2025-09-22', '64', 250000, 5), ('2025-09-22', '64', null, 18);
 
--- The last number given out. Whoever counts holds the row until his transaction ends: a rolled-back invoice leaves no gap.
+-- The last number given out. A transaction that counts keeps the row locked until it ends, so a rolled-back invoice leaves no gap.
 create table invoice_counters (
   supplier_id bigint not null,
   reseller_id bigint not null,
@@ -56,22 +52,5 @@ create table invoices (
   unique (supplier_id, reseller_id, number),
   foreign key (supplier_id, order_id) references orders on delete restrict
 );
--- One that charges and one that takes back.
+-- At most one that charges, and one that takes back.
 create unique index invoices_by_order on invoices (supplier_id, order_id, (kind = 'credit-note'));
-
-grant select on tax_rates to haat_app;
-grant select, insert, update on invoice_counters to haat_app;
-grant select, insert on invoices to haat_app; -- never rewritten
-grant usage on all sequences in schema public to haat_app;
-
-do $$
-declare
-  t text;
-  supplier constant text := $q$supplier_id = nullif(current_setting('haat.supplier_id', true), '')::bigint$q$;
-  reseller constant text := $q$reseller_id = nullif(current_setting('haat.reseller_id', true), '')::bigint$q$;
-begin
-  foreach t in array array['invoice_counters', 'invoices'] loop
-    execute format('alter table %I enable row level security', t);
-    execute format('create policy tenant on %I using (%s and %s) with check (%s and %s)', t, supplier, reseller, supplier, reseller);
-  end loop;
-end $$;

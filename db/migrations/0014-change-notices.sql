@@ -1,8 +1,11 @@
--- Tells every process of the shop what its kept pages may no longer say (docs/decisions/008). A notice on the channel
--- haat_changes is '<supplier> <what>': a tag of server/page-cache/tags.ts, or * for the whole supplier.
+-- Tells every process of the shop which cached pages are out of date (docs/decisions/008). A notice on the channel haat_changes is
+-- '<supplier> <what>': a tag of server/page-cache/tags.ts, or * for the whole supplier.
 
--- Each notice of a transaction is sent once. Beyond this many, as in a batch of an import, one notice stands for all.
-create function tell_changes(supplier bigint, what text[]) returns void language plpgsql as $$
+-- Each notice of a transaction is sent once. Beyond 40, as in a batch of an import, one notice stands for all; they are counted in
+-- a setting. With the rights of the owner, so that the app can be forbidden set_config(), by which a flaw in one statement could
+-- name another tenant (docs/decisions/034). Only a superuser can forbid that.
+create function tell_changes(supplier bigint, what text[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   most constant int := 40;
   told int := coalesce(nullif(current_setting('haat.changes_told', true), ''), '0')::int + cardinality(what);
@@ -15,7 +18,7 @@ begin
   end if;
 end $$;
 
--- What a supplier has of one kind (the tree, the rows of the home), named by the trigger.
+-- What a supplier has of one kind, which the trigger names: the places, or the rows of the home page.
 create function tell_kind_changed() returns trigger language plpgsql as $$
 begin
   perform tell_changes(supplier_id, array[tg_argv[0]]) from (select distinct supplier_id from changed) s;
@@ -36,17 +39,7 @@ begin
   return null;
 end $$;
 
-create function tell_products_came_or_went() returns trigger language plpgsql as $$
-begin
-  perform tell_changes(supplier_id, array_agg(distinct what))
-  from changed cross join lateral (values
-    ('product:' || product_id), ('category:' || category_id), ('subcategory:' || subcategory_id), ('search'), ('rows')
-  ) w (what)
-  group by supplier_id;
-  return null;
-end $$;
-
--- A list is told when its members or their order change; ':price' and ':name' are the lists in that order.
+-- A list is named when its members or their order change; ':price' and ':name' are the lists in that order.
 create function tell_products_changed() returns trigger language plpgsql as $$
 begin
   perform tell_changes(supplier_id, array_agg(distinct what))
@@ -82,9 +75,27 @@ begin
   return null;
 end $$;
 
+-- Looks at 41 products at most: one more than there are notices before one stands for all.
+create function tell_products_came_or_went() returns trigger language plpgsql as $$
+begin
+  perform tell_changes(supplier_id, array_agg(distinct what))
+  from (select distinct supplier_id from changed) s
+  cross join lateral (
+    select product_id, category_id, subcategory_id from changed c where c.supplier_id = s.supplier_id limit 41
+  ) c
+  cross join lateral (values
+    ('product:' || product_id), ('category:' || category_id), ('subcategory:' || subcategory_id), ('search'), ('rows')
+  ) w (what)
+  group by supplier_id;
+  return null;
+end $$;
+
 create function tell_stocks_came_or_went() returns trigger language plpgsql as $$
 begin
-  perform tell_changes(supplier_id, array_agg(distinct 'product:' || product_id)) from changed group by supplier_id;
+  perform tell_changes(supplier_id, array_agg('product:' || product_id))
+  from (select distinct supplier_id from changed) s
+  cross join lateral (select distinct product_id from changed c where c.supplier_id = s.supplier_id limit 41) c
+  group by supplier_id;
   return null;
 end $$;
 
@@ -94,37 +105,41 @@ begin
   return null;
 end $$;
 
--- An order takes from a stock all day long; a page says only what is near to none. The condition costs the order nothing.
-create trigger tell_stock_changed after update on stocks for each row
-  when (
-    (old.size, old.position) is distinct from (new.size, new.position)
-    or (old.units is distinct from new.units and least(old.units, new.units) <= 10)
-  )
-  execute function tell_stock_changed();
+do $$
+declare
+  watched record;
+begin
+  for watched in
+    select * from (values
+      ('groups', $q$tell_kind_changed('places')$q$), ('categories', $q$tell_kind_changed('places')$q$),
+      ('subcategories', $q$tell_kind_changed('places')$q$),
+      ('header_rows', $q$tell_kind_changed('rows')$q$), ('header_row_products', $q$tell_kind_changed('rows')$q$),
+      ('resellers', 'tell_shop_changed()'), ('brandings', 'tell_shop_changed()'), ('banners', 'tell_shop_changed()'),
+      ('hosts', 'tell_shop_changed()'), ('hidden_categories', 'tell_shop_changed()'),
+      ('products', 'tell_products_came_or_went()'), ('stocks', 'tell_stocks_came_or_went()')
+    ) as t (name, call)
+  loop
+    execute format('create trigger tell_came after insert on %I referencing new table as changed
+      for each statement execute function %s', watched.name, watched.call);
+    execute format('create trigger tell_went after delete on %I referencing old table as changed
+      for each statement execute function %s', watched.name, watched.call);
+    -- Updates of products and stocks have triggers of their own below; hidden categories are never updated.
+    continue when watched.name in ('products', 'stocks', 'hidden_categories');
+    execute format('create trigger tell_changed after update on %I referencing new table as changed
+      for each statement execute function %s', watched.name, watched.call);
+  end loop;
+end $$;
 
 create trigger tell_changed after update on products referencing old table as before_so new table as now_so
   for each statement execute function tell_products_changed();
 
-do $$
-declare
-  -- table, function, argument
-  told constant text[] := array[
-    'groups', 'tell_kind_changed', 'places', 'categories', 'tell_kind_changed', 'places',
-    'subcategories', 'tell_kind_changed', 'places', 'header_rows', 'tell_kind_changed', 'rows',
-    'header_row_products', 'tell_kind_changed', 'rows', 'resellers', 'tell_shop_changed', '',
-    'brandings', 'tell_shop_changed', '', 'banners', 'tell_shop_changed', '',
-    'products', 'tell_products_came_or_went', '', 'stocks', 'tell_stocks_came_or_went', '',
-    'hosts', 'tell_shop_changed', ''];
-begin
-  for i in 1 .. cardinality(told) by 3 loop
-    execute format('create trigger tell_came after insert on %I referencing new table as changed
-      for each statement execute function %I(%L)', told[i], told[i + 1], told[i + 2]);
-    execute format('create trigger tell_went after delete on %I referencing old table as changed
-      for each statement execute function %I(%L)', told[i], told[i + 1], told[i + 2]);
-    continue when told[i] in ('products', 'stocks');
-    execute format('create trigger tell_changed after update on %I referencing new table as changed
-      for each statement execute function %I(%L)', told[i], told[i + 1], told[i + 2]);
-  end loop;
-end $$;
+-- An order takes from a stock all day long, and a page says only what is nearly gone: the condition spares the order a notice.
+create trigger tell_stock_changed after update on stocks for each row
+  when (
+    (old.size, old.position, old.withdrawn_at) is distinct from (new.size, new.position, new.withdrawn_at)
+    or (old.units is distinct from new.units and least(old.units, new.units) <= 10)
+  )
+  execute function tell_stock_changed();
+
 create trigger tell_hosts after insert or update or delete on hosts
   for each statement execute function tell_hosts_changed();
