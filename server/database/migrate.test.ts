@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { MigrationError, migrate } from './migrate.ts'
+import { MigrationError, migrate, migrateExactly, readMigrationState } from './migrate.ts'
 
 const SUPERUSER = 'postgres' // of the test database, where the owner may not make databases
 
@@ -145,6 +145,25 @@ test('a file that was changed after it was applied is refused', async () => {
 
   await write({ '0001-hats.sql': 'create table hats (id int);' })
   expect(await migrate(url, folder)).toEqual(['0002-more.sql'])
+})
+
+test('a database of a version before the first release is refused with a sentence, and left as it is', async () => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`
+    create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    insert into schema_migrations (name, checksum) values ('0001-foundation.sql', 'a'), ('0040-gateway-of-an-account.sql', 'b')`)
+  await client.end()
+  const sentence =
+    /^This database was made by a version of Haat before the first release and cannot be brought up to date\. Take a new,/
+  await expect(migrate(url)).rejects.toThrow(sentence)
+  await expect(readMigrationState(url)).rejects.toThrow(sentence)
+  expect(await query(url, `select tablename as name from pg_tables where schemaname = 'public'`)).toEqual([
+    { name: 'schema_migrations' },
+  ])
+  await expect(migrateExactly(url, [{ name: '0001-foundation.sql', checksum: 'a' }])).rejects.toThrow(
+    'This backup was made by a version of Haat before the first release.',
+  )
 })
 
 test('Windows line ends are no change', async () => {

@@ -28,6 +28,8 @@ const STEP_ASIDE_MS = 1_000
 const TRIES = 8
 const NOT_ALLOWED = '42501'
 const HELD_UP = ['55P03', '40P01']
+/** Every database that was made before the first release has applied it; the baseline (db/README.md) took its place. */
+const BEFORE_FIRST_RELEASE = '0001-foundation.sql'
 
 /**
  * Applies the files of `folder` that are not applied yet, forward only, and returns their names. Each file runs in one
@@ -42,6 +44,11 @@ export async function migrate(url: string, folder = 'db/migrations'): Promise<st
 export async function migrateExactly(url: string, wanted: readonly AppliedMigration[]): Promise<void> {
   const known = await readMigrations(resolve(PROJECT, 'db/migrations'))
   const checksums = new Map(wanted.map(({ name, checksum }) => [name, checksum]))
+  if (checksums.has(BEFORE_FIRST_RELEASE)) {
+    throw new MigrationError(
+      'This backup was made by a version of Haat before the first release. Only the version that made it can restore it.',
+    )
+  }
   const chosen = known.filter(({ name, checksum }) => checksums.get(name) === checksum)
   if (chosen.length < wanted.length) {
     throw new MigrationError('This was made by a newer Haat, or another. Bring this one to the same version first.')
@@ -151,7 +158,14 @@ async function readChecksums(client: Client): Promise<Map<string, string>> {
       { cause },
     )
   })
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  if (checksums.has(BEFORE_FIRST_RELEASE)) {
+    throw new MigrationError(
+      'This database was made by a version of Haat before the first release and cannot be brought up to date. Take a new, empty one ' +
+        '(another folder as HAAT_DATA, or another database as DATABASE_URL) and import the catalogues again.',
+    )
+  }
+  return checksums
 }
 
 /** Names that only the database knows come from newer code, which may run beside this one during a deployment. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMigrationState } from '#server/database/migrate.ts'
+import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { asOwner, type Database, isAway } from '#server/kernel/database.ts'
 import { troubleOf } from '#server/kernel/explain-error.ts'
 import { checkMigrations, checkServer, checkWalls } from './check-database.ts'
@@ -35,6 +36,7 @@ export async function diagnose({ ownerUrl, dataFolder, secret, isServed }: Patie
     const trouble = troubleOf(error)
     if (trouble) return [broken(trouble.what, trouble.todo), ...disk]
     const reason = error instanceof Error ? error.message || String(error) : String(error)
+    if (error instanceof CannotStart) return [broken(reason, 'No server starts on it until then.'), ...disk]
     const todo = isAway(error)
       ? 'Is it running, and is DATABASE_OWNER_URL right?'
       : 'Is DATABASE_OWNER_URL that of the owner of the tables?'
