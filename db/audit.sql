@@ -126,7 +126,7 @@ where r.amount_paise <> p.amount_paise or r.order_id <> p.order_id
 union all
 select 'an order that ended or counts is still held', supplier_id, order_id, number
 from orders
-where hold_ends_at is not null and status <> 'Payment pending'
+where reserved_until is not null and status <> 'Payment pending'
 
 union all
 select format('the %s of a customer is another reseller''s', r.kind), r.supplier_id, r.customer_id,

@@ -75,7 +75,7 @@ test.each(LEAPS)('F30 %s: an order, its hold, its cancellation and its papers to
   leap(ms)
   const held = await place(paying)
   const reservation = await ask<{ minutes: number; age: number }>(
-    `select extract(epoch from hold_ends_at - now()) / 60 as minutes, extract(epoch from now() - placed_at) as age
+    `select extract(epoch from reserved_until - now()) / 60 as minutes, extract(epoch from now() - placed_at) as age
      from orders where number = $1 and supplier_id = $2`,
     [held.number, shop.tenant.supplierId],
   )

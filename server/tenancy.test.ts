@@ -246,7 +246,7 @@ const KEEPER_COLUMNS: Record<string, string[]> = {
   known_devices: ['last_seen_at', 'supplier_id'],
   list_prices: ['price_list_id', 'supplier_id'],
   mails: ['status'],
-  orders: ['hold_ends_at', 'placed_at', 'placed_from', 'review', 'status', 'supplier_id'],
+  orders: ['reserved_until', 'placed_at', 'placed_from', 'review', 'status', 'supplier_id'],
   password_resets: ['expires_at', 'supplier_id'],
   payment_accounts: ['gateway', 'key_id', 'reseller_id', 'supplier_id'],
   price_lists: ['asked_at', 'price_list_id', 'supplier_id', 'written_at'],
@@ -287,7 +287,7 @@ test('F33: no view and no function leads around the walls', async () => {
     `select relname as name from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
      and has_table_privilege('haat_app', oid, 'select')`,
   )
-  expect(views.map(({ name }) => name)).toContain('shelf')
+  expect(views.map(({ name }) => name)).toContain('sellable_products')
   for (const { name } of views) {
     expect((await as(null, `select * from ${name}`)).rows).toEqual([])
     const { rows } = await as(mine, `select * from ${name}`)
@@ -301,7 +301,7 @@ test('F33: no view and no function leads around the walls', async () => {
   const set = ['search_path=public, pg_temp']
   expect((await ownerPool().query(mighty)).rows).toEqual([
     { name: 'follow_products', gives: 'trigger', set },
-    { name: 'tell_changes', gives: 'void', set },
+    { name: 'notify_changes', gives: 'void', set },
   ])
 })
 

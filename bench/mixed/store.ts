@@ -70,15 +70,15 @@ export async function releaseReservation(url: string, gatewayOrderId: string): P
   await query(
     url,
     `with held as (
-       select supplier_id, order_id, hold_ends_at from orders
-       where supplier_id in (select supplier_id from suppliers) and gateway_order_id = $1 and hold_ends_at is not null
+       select supplier_id, order_id, reserved_until from orders
+       where supplier_id in (select supplier_id from suppliers) and gateway_order_id = $1 and reserved_until is not null
        for update
      ), ended as (
-       update orders o set hold_ends_at = now() from held
+       update orders o set reserved_until = now() from held
        where o.supplier_id = held.supplier_id and o.order_id = held.order_id
      )
      update jobs set run_at = now() from held
-     where parked_at is null and run_at = held.hold_ends_at and kind = 'end-hold'
+     where parked_at is null and run_at = held.reserved_until and kind = 'release-reservation'
        and (payload ->> 'orderId')::bigint = held.order_id`,
     [gatewayOrderId],
   )
@@ -86,7 +86,7 @@ export async function releaseReservation(url: string, gatewayOrderId: string): P
 
 /** Lets days pass: every reservation expires and every job is due. Mails stay, since they are counted. */
 export async function passTime(url: string): Promise<void> {
-  await query(url, `update orders set hold_ends_at = now() where hold_ends_at is not null`)
+  await query(url, `update orders set reserved_until = now() where reserved_until is not null`)
   await query(
     url,
     `update jobs set run_at = now() where parked_at is null and kind <> 'forget-mail' and run_at > now()`,

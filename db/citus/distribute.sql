@@ -34,15 +34,15 @@ alter table change_outbox force row level security;
 create policy everybody on change_outbox using (true);
 grant select, insert, update, delete on change_outbox to haat_app;
 
-create or replace function tell_changes(supplier bigint, what text[]) returns void language plpgsql as $$
+create or replace function notify_changes(supplier bigint, what text[]) returns void language plpgsql as $$
 declare
   most constant int := 12;
-  before constant int := coalesce(nullif(current_setting('haat.changes_told', true), ''), '0')::int;
+  before constant int := coalesce(nullif(current_setting('haat.changes_sent', true), ''), '0')::int;
   after constant int := before + cardinality(what);
   shard constant text := 'public.change_outbox_' || get_shard_id_for_distribution_column('change_outbox', supplier);
 begin
   if before > most then return; end if; -- the whole supplier is invalidated already
-  perform set_config('haat.changes_told', after::text, true);
+  perform set_config('haat.changes_sent', after::text, true);
   execute format('insert into %s (supplier_id, change_id, what) select $1, gen_random_uuid(), unnest($2)', shard)
   using supplier, case when after > most then array['*'] else what end;
   if random() < 0.01 then
@@ -58,13 +58,13 @@ set local citus.enable_unsafe_triggers = on;
 -- refer to a distributed one.
 alter table hosts drop constraint hosts_supplier_id_reseller_id_fkey;
 -- Every node would send its notice, and a transaction with a notice cannot span several nodes.
-drop trigger tell_hosts on hosts;
-drop trigger tell_came on hosts;
-drop trigger tell_went on hosts;
-drop trigger tell_changed on hosts;
+drop trigger notify_hosts on hosts;
+drop trigger notify_came on hosts;
+drop trigger notify_went on hosts;
+drop trigger notify_changed on hosts;
 -- A new shop is created together with its hosts, and has no cached page yet.
-drop trigger tell_came on resellers;
-drop trigger tell_came on brandings;
+drop trigger notify_came on resellers;
+drop trigger notify_came on brandings;
 
 do $$
 declare
@@ -110,14 +110,14 @@ begin
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e');
 
   -- The coordinator has a copy of hosts and reads that one, so it alone sends the notice.
-  execute format('create trigger tell_hosts after insert or update or delete on %I for each statement execute function tell_hosts_changed()',
+  execute format('create trigger notify_hosts after insert or update or delete on %I for each statement execute function notify_hosts_changed()',
     'hosts_' || (select shardid from pg_dist_shard where logicalrelid = 'hosts'::regclass));
 end $$;
 
 commit;
 
 -- As in 0003-catalogue.sql, but reads the search result on the one shard that can hold it.
-create or replace view shelf as
+create or replace view sellable_products as
   select supplier_id, product_id, name, original_paise, discount_paise, position, words, category_id, supplier_id as supplier
   from products
   where withdrawn_at is null and (supplier_id = nullif(current_setting('haat.supplier_id', true), '')::bigint) is true;

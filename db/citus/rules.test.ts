@@ -91,12 +91,12 @@ test('numbers that a table gives itself are bigint, and policies and generated c
 const WITHIN_A_SUPPLIER = [
   'count_search_words',
   'follow_products',
-  'tell_kind_changed',
-  'tell_products_came_or_went',
-  'tell_products_changed',
-  'tell_shop_changed',
-  'tell_stock_changed',
-  'tell_stocks_came_or_went',
+  'notify_kind_changed',
+  'notify_products_came_or_went',
+  'notify_products_changed',
+  'notify_shop_changed',
+  'notify_stock_changed',
+  'notify_stocks_came_or_went',
 ]
 
 test('triggers keep to the rows of one supplier, and none is left where a copy is on every node', async () => {

@@ -122,7 +122,7 @@ create trigger products_deleted after delete on products
 -- its owner and the condition of the policy in itself: without a tenant it is empty. The condition ends in `is true`, and
 -- `supplier` is a sum, so that no index answers them: joined to the words, it would read every entry of the supplier to find the
 -- few that the words have found. On Citus `supplier` says on which shard they are (db/citus/distribute.sql).
-create view shelf as
+create view sellable_products as
   select supplier_id, product_id, name, original_paise, discount_paise, position, words, category_id, supplier_id + 0 as supplier
   from products
   where withdrawn_at is null and (supplier_id = nullif(current_setting('haat.supplier_id', true), '')::bigint) is true;

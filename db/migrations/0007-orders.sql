@@ -16,7 +16,7 @@ create table orders (
   delivery_address jsonb not null, -- as it was when the order was placed
   placed_from text, -- the network, for a day; then null
   placed_at timestamptz not null default now(),
-  hold_ends_at timestamptz, -- until then the units of an unpaid online order are reserved (R16)
+  reserved_until timestamptz, -- until then the units of an unpaid online order are reserved (R16)
   receipt text, -- sent with the order to the gateway, which answers a repeat of it with the same order
   gateway_order_id text,
   -- A payment that comes too late revives an order only if it was 'expired' (F16).
@@ -25,7 +25,7 @@ create table orders (
   primary key (supplier_id, order_id),
   unique (supplier_id, reseller_id, number),
   foreign key (supplier_id, customer_id) references customers on delete restrict,
-  constraint orders_hold check (hold_ends_at is null or payment_mode = 'ONLINE'),
+  constraint orders_reserved check (reserved_until is null or payment_mode = 'ONLINE'),
   constraint orders_cancelled_for check ((cancelled_for is not null) = (status = 'Cancelled'))
 );
 create index orders_by_customer on orders (supplier_id, customer_id, order_id desc);

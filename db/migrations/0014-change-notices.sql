@@ -4,14 +4,14 @@
 -- Each notice of a transaction is sent once. Beyond 40, as in a batch of an import, one notice stands for all; they are counted in
 -- a setting. With the rights of the owner, so that the app can be forbidden set_config(), by which a flaw in one statement could
 -- name another tenant (docs/decisions/034). Only a superuser can forbid that.
-create function tell_changes(supplier bigint, what text[]) returns void
+create function notify_changes(supplier bigint, what text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   most constant int := 40;
-  told int := coalesce(nullif(current_setting('haat.changes_told', true), ''), '0')::int + cardinality(what);
+  sent int := coalesce(nullif(current_setting('haat.changes_sent', true), ''), '0')::int + cardinality(what);
 begin
-  perform set_config('haat.changes_told', told::text, true);
-  if told > most then
+  perform set_config('haat.changes_sent', sent::text, true);
+  if sent > most then
     perform pg_notify('haat_changes', supplier || ' *');
   else
     perform pg_notify('haat_changes', supplier || ' ' || one) from unnest(what) as one;
@@ -19,30 +19,30 @@ begin
 end $$;
 
 -- What a supplier has of one kind, which the trigger names: the places, or the rows of the home page.
-create function tell_kind_changed() returns trigger language plpgsql as $$
+create function notify_kind_changed() returns trigger language plpgsql as $$
 begin
-  perform tell_changes(supplier_id, array[tg_argv[0]]) from (select distinct supplier_id from changed) s;
+  perform notify_changes(supplier_id, array[tg_argv[0]]) from (select distinct supplier_id from changed) s;
   return null;
 end $$;
 
-create function tell_shop_changed() returns trigger language plpgsql as $$
+create function notify_shop_changed() returns trigger language plpgsql as $$
 begin
-  perform tell_changes(supplier_id, array_agg('shop:' || reseller_id))
+  perform notify_changes(supplier_id, array_agg('shop:' || reseller_id))
   from (select distinct supplier_id, reseller_id from changed) s group by supplier_id;
   return null;
 end $$;
 
 -- Which host leads to which shop is known before the supplier is.
-create function tell_hosts_changed() returns trigger language plpgsql as $$
+create function notify_hosts_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('haat_changes', '0 hosts');
   return null;
 end $$;
 
 -- A list is named when its members or their order change; ':price' and ':name' are the lists in that order.
-create function tell_products_changed() returns trigger language plpgsql as $$
+create function notify_products_changed() returns trigger language plpgsql as $$
 begin
-  perform tell_changes(supplier_id, array_agg(distinct what))
+  perform notify_changes(supplier_id, array_agg(distinct what))
   from (
     select n.supplier_id, what
     from now_so n join before_so o on o.supplier_id = n.supplier_id and o.product_id = n.product_id
@@ -54,7 +54,7 @@ begin
       (n.asin, n.slug, n.delberto_paise, n.delivery_paise, n.rating, n.rating_count, n.badge, n.badge1, n.video, n.colors,
         n.material, n.description, n.description_html, n.details, n.images) is distinct from
       (o.asin, o.slug, o.delberto_paise, o.delivery_paise, o.rating, o.rating_count, o.badge, o.badge1, o.video, o.colors,
-        o.material, o.description, o.description_html, o.details, o.images) as told_otherwise
+        o.material, o.description, o.description_html, o.details, o.images) as changed_otherwise
     ) is_now
     cross join lateral (values
       (true, 'product:' || n.product_id),
@@ -69,16 +69,16 @@ begin
       (renamed, 'category:' || n.category_id || ':name'),
       (renamed, 'subcategory:' || n.subcategory_id || ':name')
     ) w (is_so, what)
-    where is_so and (came_or_went or moved or priced or renamed or told_otherwise)
-  ) told
+    where is_so and (came_or_went or moved or priced or renamed or changed_otherwise)
+  ) sent
   group by supplier_id;
   return null;
 end $$;
 
 -- Looks at 41 products at most: one more than there are notices before one stands for all.
-create function tell_products_came_or_went() returns trigger language plpgsql as $$
+create function notify_products_came_or_went() returns trigger language plpgsql as $$
 begin
-  perform tell_changes(supplier_id, array_agg(distinct what))
+  perform notify_changes(supplier_id, array_agg(distinct what))
   from (select distinct supplier_id from changed) s
   cross join lateral (
     select product_id, category_id, subcategory_id from changed c where c.supplier_id = s.supplier_id limit 41
@@ -90,18 +90,18 @@ begin
   return null;
 end $$;
 
-create function tell_stocks_came_or_went() returns trigger language plpgsql as $$
+create function notify_stocks_came_or_went() returns trigger language plpgsql as $$
 begin
-  perform tell_changes(supplier_id, array_agg('product:' || product_id))
+  perform notify_changes(supplier_id, array_agg('product:' || product_id))
   from (select distinct supplier_id from changed) s
   cross join lateral (select distinct product_id from changed c where c.supplier_id = s.supplier_id limit 41) c
   group by supplier_id;
   return null;
 end $$;
 
-create function tell_stock_changed() returns trigger language plpgsql as $$
+create function notify_stock_changed() returns trigger language plpgsql as $$
 begin
-  perform tell_changes(new.supplier_id, array['product:' || new.product_id]);
+  perform notify_changes(new.supplier_id, array['product:' || new.product_id]);
   return null;
 end $$;
 
@@ -111,35 +111,35 @@ declare
 begin
   for watched in
     select * from (values
-      ('groups', $q$tell_kind_changed('places')$q$), ('categories', $q$tell_kind_changed('places')$q$),
-      ('subcategories', $q$tell_kind_changed('places')$q$),
-      ('header_rows', $q$tell_kind_changed('rows')$q$), ('header_row_products', $q$tell_kind_changed('rows')$q$),
-      ('resellers', 'tell_shop_changed()'), ('brandings', 'tell_shop_changed()'), ('banners', 'tell_shop_changed()'),
-      ('hosts', 'tell_shop_changed()'), ('hidden_categories', 'tell_shop_changed()'),
-      ('products', 'tell_products_came_or_went()'), ('stocks', 'tell_stocks_came_or_went()')
+      ('groups', $q$notify_kind_changed('places')$q$), ('categories', $q$notify_kind_changed('places')$q$),
+      ('subcategories', $q$notify_kind_changed('places')$q$),
+      ('header_rows', $q$notify_kind_changed('rows')$q$), ('header_row_products', $q$notify_kind_changed('rows')$q$),
+      ('resellers', 'notify_shop_changed()'), ('brandings', 'notify_shop_changed()'), ('banners', 'notify_shop_changed()'),
+      ('hosts', 'notify_shop_changed()'), ('hidden_categories', 'notify_shop_changed()'),
+      ('products', 'notify_products_came_or_went()'), ('stocks', 'notify_stocks_came_or_went()')
     ) as t (name, call)
   loop
-    execute format('create trigger tell_came after insert on %I referencing new table as changed
+    execute format('create trigger notify_came after insert on %I referencing new table as changed
       for each statement execute function %s', watched.name, watched.call);
-    execute format('create trigger tell_went after delete on %I referencing old table as changed
+    execute format('create trigger notify_went after delete on %I referencing old table as changed
       for each statement execute function %s', watched.name, watched.call);
     -- Updates of products and stocks have triggers of their own below; hidden categories are never updated.
     continue when watched.name in ('products', 'stocks', 'hidden_categories');
-    execute format('create trigger tell_changed after update on %I referencing new table as changed
+    execute format('create trigger notify_changed after update on %I referencing new table as changed
       for each statement execute function %s', watched.name, watched.call);
   end loop;
 end $$;
 
-create trigger tell_changed after update on products referencing old table as before_so new table as now_so
-  for each statement execute function tell_products_changed();
+create trigger notify_changed after update on products referencing old table as before_so new table as now_so
+  for each statement execute function notify_products_changed();
 
 -- An order takes from a stock all day long, and a page says only what is nearly gone: the condition spares the order a notice.
-create trigger tell_stock_changed after update on stocks for each row
+create trigger notify_stock_changed after update on stocks for each row
   when (
     (old.size, old.position, old.withdrawn_at) is distinct from (new.size, new.position, new.withdrawn_at)
     or (old.units is distinct from new.units and least(old.units, new.units) <= 10)
   )
-  execute function tell_stock_changed();
+  execute function notify_stock_changed();
 
-create trigger tell_hosts after insert or update or delete on hosts
-  for each statement execute function tell_hosts_changed();
+create trigger notify_hosts after insert or update or delete on hosts
+  for each statement execute function notify_hosts_changed();

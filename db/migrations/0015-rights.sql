@@ -55,7 +55,7 @@ grant usage on all sequences in schema public to haat_app;
 
 -- What only the operator writes, or a trigger.
 grant select on
-  suppliers, resellers, hosts, price_lists, list_prices, hidden_categories, shelf, pincodes, tax_rates, payment_accounts
+  suppliers, resellers, hosts, price_lists, list_prices, hidden_categories, sellable_products, pincodes, tax_rates, payment_accounts
   to haat_app;
 grant select, insert, update, delete on
   brandings, banners, groups, categories, subcategories, products, stocks, header_rows, header_row_products,
@@ -84,7 +84,7 @@ grant select (supplier_id, answered_at, ctid), update (due_at), delete on compla
 grant select (supplier_id, price_list_id, asked_at, written_at), update (written_at), delete on price_lists to haat_keeper;
 grant select (supplier_id, price_list_id, ctid), update (category_id), delete on list_prices to haat_keeper;
 
-grant select (supplier_id, status, hold_ends_at, review, placed_from, placed_at, ctid), update (placed_from) on orders to haat_keeper;
+grant select (supplier_id, status, reserved_until, review, placed_from, placed_at, ctid), update (placed_from) on orders to haat_keeper;
 grant select (supplier_id, reseller_id, name, title, price_list_id) on resellers to haat_keeper;
 grant select (supplier_id, reseller_id, gateway, key_id) on payment_accounts to haat_keeper;
 grant select (status) on mails to haat_keeper;

@@ -170,7 +170,7 @@ export async function selectHasCharges(tx: Tx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** As tell_changes() does (0014-change-notices.sql), which on Citus is for triggers on a shard. */
+/** As notify_changes() does (0014-change-notices.sql), which on Citus is for triggers on a shard. */
 export async function tellAllPages(tx: Tx): Promise<void> {
   await sql`select pg_notify('haat_changes', ${`${tx.tenant.supplierId} *`})`.execute(tx.db)
 }

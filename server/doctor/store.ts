@@ -102,7 +102,7 @@ export async function selectWaiting(owner: Database): Promise<Waiting> {
       (select coalesce(extract(epoch from now() - min(run_at)), 0)::int from jobs
         where parked_at is null and run_at <= now()) as lag,
       (select count(*)::int from orders
-        where status = 'Payment pending' and hold_ends_at < now() - interval '10 minutes') as "overdueReservations",
+        where status = 'Payment pending' and reserved_until < now() - interval '10 minutes') as "overdueReservations",
       (select count(*)::int from orders where review is not null and status <> 'Cancelled') as "inReview",
       (select count(*)::int from mails where status = 'parked') as "parkedMails",
       (select count(*)::int from refunds where status = 'failed'

@@ -91,11 +91,11 @@ test('own prices and hidden categories are seen within a second in their shop, a
     ...['/', path, `/products-section2/${rows[0].category_id}`],
     ...[`/products-section/${rows[0].subcategory_id}?sort=priceLowToHigh`, '/Product-Serach/kurta', `${path}.data`],
   ]
-  const set = async (shelf: MerchandisingInput, says: RegExp, to = paths) => {
+  const set = async (settings: MerchandisingInput, says: RegExp, to = paths) => {
     for (const { host } of [shop, sister]) for (const each of paths) await untilCached(edge, { host }, each)
     const before = await Promise.all(to.map(async (each) => (await edge.ask(shop, each)).text))
     for (const text of before) expect(text).not.toMatch(says)
-    await setMerchandising(inject('ownerUrl'), shop.tenant, shelf)
+    await setMerchandising(inject('ownerUrl'), shop.tenant, settings)
     for (const each of to)
       await expect.poll(async () => (await edge.ask(shop, each)).text, { timeout: 1_000, interval: 20 }).toMatch(says)
     for (const each of paths) expect((await edge.ask(sister, each)).headers['cache-status']).toBe(HIT)

@@ -18,7 +18,7 @@ const URL = inject('ownerUrl')
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-shelf-'))
+  folder = await mkdtemp(join(tmpdir(), 'haat-merchandising-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -167,17 +167,17 @@ test('what was set is told as it would be set again, with what the MRP holds dow
   const shop = await aShop()
   await bring(shop, 3, 8990)
   expect(await describeMerchandising(URL, shop.tenant)).toEqual({ settings: {}, atMrp: undefined })
-  const shelf = {
+  const given = {
     prices: { percent: 0.1, categories: { 'Kurtas 1': 50 }, end: '9', floor: 99, ceiling: 12_000 },
     hiddenCategories: ['Kurtas 2'],
   }
-  await giveMerchandising(shop, shelf)
+  await giveMerchandising(shop, given)
   const described = await describeMerchandising(URL, shop.tenant)
-  expect(described).toEqual({ settings: shelf, atMrp: { count: 1, products: 2, asin: 'N-1' } })
+  expect(described).toEqual({ settings: given, atMrp: { count: 1, products: 2, asin: 'N-1' } })
   await giveMerchandising(shop, described.settings)
   expect(await describeMerchandising(URL, shop.tenant)).toEqual(described)
   await giveMerchandising(shop, { hiddenCategories: [] })
-  expect((await describeMerchandising(URL, shop.tenant)).settings).toEqual({ prices: shelf.prices })
+  expect((await describeMerchandising(URL, shop.tenant)).settings).toEqual({ prices: given.prices })
 })
 
 test.each([
@@ -196,12 +196,12 @@ test.each([
   [{ prices: { categories: { Sarees: 5 } } }, 'The supplier has no category Sarees. It has: '],
   [{ hiddenCategories: 'Kurtas' }, 'hiddenCategories is a list of names of categories.'],
   [{ hiddenCategories: ['Sarees'] }, 'The supplier has no category Sarees. It has: '],
-])('what is wrong in %j is said in one sentence, and nothing is changed', async (shelf, sentence) => {
+])('what is wrong in %j is said in one sentence, and nothing is changed', async (wrong, sentence) => {
   const shop = await aShop()
   await bring(shop, 1, 100)
   await giveMerchandising(shop, { prices: { percent: 10 } })
   // Like the content of a file, of any shape.
-  const given: object = shelf
+  const given: object = wrong
   await expect(setMerchandising(URL, shop.tenant, given)).rejects.toThrow(sentence)
   expect(await describeMerchandising(URL, shop.tenant)).toMatchObject({ settings: { prices: { percent: 10 } } })
 })

@@ -18,10 +18,13 @@ export function isShown({ tenant }: Tx, category: RawBuilder<unknown>): RawBuild
 }
 
 /**
- * The shop's price for a row of products or of the view shelf. The supplier's if there is none: for products not on
+ * The shop's price for a row of products or of the view sellable_products. The supplier's if there is none: for products not on
  * sale, and for the moment in which a server has not yet noticed that the shop gave up its prices.
  */
-export function priceOf({ tenant }: Tx, product: 'p' | 'product' | 'products' | 'shelf'): RawBuilder<unknown> {
+export function priceOf(
+  { tenant }: Tx,
+  product: 'p' | 'product' | 'products' | 'sellable_products',
+): RawBuilder<unknown> {
   if (!tenant.hasOwnPrices) return sql.raw(`${product}.discount_paise`)
   const row = sql.raw(product)
   return sql`coalesce((

@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE
 export async function enqueueAfterReserved(tx: Tx, orderId: number, reservationSeconds: number): Promise<void> {
   await insertJobs(tx, [
     { kind: 'check-payment', payload: { orderId }, afterSeconds: 15 * MINUTE },
-    { kind: 'end-hold', payload: { orderId }, afterSeconds: reservationSeconds },
+    { kind: 'release-reservation', payload: { orderId }, afterSeconds: reservationSeconds },
   ])
 }
 

@@ -80,7 +80,7 @@ export async function updateOrderStatus(
   const { supplierId, resellerId } = tx.tenant
   await sql`
     with moved as (
-      update orders set status = ${status}, cancelled_for = ${cancelledFor}, hold_ends_at = null
+      update orders set status = ${status}, cancelled_for = ${cancelledFor}, reserved_until = null
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
       returning supplier_id, reseller_id, order_id
     )

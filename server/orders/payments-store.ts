@@ -36,7 +36,7 @@ export async function selectOrderPayments(tx: Tx, orderId: number): Promise<Orde
 export async function isReservationOver(tx: Tx, orderId: number): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ over: boolean }>`
-    select hold_ends_at <= now() as over from orders
+    select reserved_until <= now() as over from orders
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
   return rows[0]?.over ?? true
 }

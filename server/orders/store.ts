@@ -31,7 +31,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
   const { rows } = await sql<{ orderId: number }>`
     with placed as (
       insert into orders (supplier_id, reseller_id, customer_id, number, status, payment_mode, goods_paise,
-        delivery_paise, discount_paise, total_paise, delivery_address, units, placed_from, receipt, hold_ends_at)
+        delivery_paise, discount_paise, total_paise, delivery_address, units, placed_from, receipt, reserved_until)
       values (${supplierId}, ${resellerId}, ${order.customerId}, ${order.number}, ${order.status},
         ${order.paymentMode}, ${order.goodsPaise}, ${order.deliveryPaise}, ${order.discountPaise},
         ${order.totalPaise}, ${JSON.stringify(order.address)}::jsonb, ${order.units}, ${tx.address},

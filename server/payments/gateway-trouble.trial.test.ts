@@ -152,7 +152,7 @@ test('F16: kill -9 between the refund and its note asks for the same refund agai
   const order = ledger.order(gatewayOrderOf(placed))
   if (!order) throw new Error('no order')
   await ownerPool().query(
-    `update orders set status = 'Cancelled', cancelled_for = 'customer', hold_ends_at = null where supplier_id = $1`,
+    `update orders set status = 'Cancelled', cancelled_for = 'customer', reserved_until = null where supplier_id = $1`,
     [shop.tenant.supplierId],
   )
   await event(gateway, shop, { name: 'order.paid', payment: tryToPay(gateway.bank, order, 'success') })

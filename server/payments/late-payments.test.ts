@@ -52,7 +52,7 @@ test('F16: paid after the hold has ended takes the goods again', async () => {
   expect(await orderRow(placed, shop)).toMatchObject({
     status: 'Cancelled',
     cancelled_for: 'expired',
-    hold_ends_at: null,
+    reserved_until: null,
   })
   expect(await stockLeft(productId)).toBe(5)
   expect(await listOrders(ctx)).toEqual([])

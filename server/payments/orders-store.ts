@@ -55,7 +55,7 @@ export async function selectOpenPayment(
         select from payments p
         where p.supplier_id = ${supplierId} and p.order_id = o.order_id and p.status = 'authorized'
       ) as "isConfirming",
-      greatest(0, ceil(extract(epoch from hold_ends_at - now())))::int as "secondsLeft",
+      greatest(0, ceil(extract(epoch from reserved_until - now())))::int as "secondsLeft",
       delivery_paise as "deliveryPaise", discount_paise as "discountPaise",
       total_paise as "totalPaise",
       (

@@ -3,7 +3,7 @@ import { expireOrder } from '#server/orders/index.ts'
 import { checkPayment } from './check-payment.ts'
 
 /**
- * Job 'end-hold': the goods of an unpaid order are on sale again. The gateway is asked once more before; when it is away they
+ * Job 'release-reservation': the goods of an unpaid order are on sale again. The gateway is asked once more before; when it is away they
  * are freed all the same, and a payment that shows up later takes them again or is refunded (F16, F19).
  */
 export async function releaseReservation(ctx: Ctx, { orderId }: { orderId: number }): Promise<void> {

@@ -15,7 +15,7 @@ const OTHERS: JobHandlers = {
   'issue-invoice': issueInvoice,
   'issue-credit-note': issueCreditNote,
   'check-payment': checkPayment,
-  'end-hold': releaseReservation,
+  'release-reservation': releaseReservation,
   'pay-refund': payRefund,
   'forget-mail': forgetMail,
 }

@@ -118,7 +118,7 @@ export async function selectMatches(tx: Tx, wanted: Wanted): Promise<{ ids: numb
   ]
   if (originalPaise.min !== undefined) filters.push(sql`original_paise >= ${originalPaise.min}`)
   if (originalPaise.max !== undefined) filters.push(sql`original_paise <= ${originalPaise.max}`)
-  const price = priceOf(tx, 'shelf')
+  const price = priceOf(tx, 'sellable_products')
   if (discountPaise.min !== undefined) filters.push(sql`${price} >= ${discountPaise.min}`)
   if (discountPaise.max !== undefined) filters.push(sql`${price} <= ${discountPaise.max}`)
   filters.push(isShown(tx, sql`category_id`))
@@ -130,7 +130,7 @@ export async function selectMatches(tx: Tx, wanted: Wanted): Promise<{ ids: numb
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with found as materialized (
       select supplier_id, product_id, name, ${isByPrice ? price : sql`discount_paise`} as discount_paise, position, words
-      from shelf
+      from sellable_products
       where ${sql.join(filters, sql` and `)}
       limit ${sql.lit(sort === 'featured' ? LOOKED_AT : LOOKED_AT_SORTED)}
     )

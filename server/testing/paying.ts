@@ -127,10 +127,11 @@ export async function mailsOf(paying: Paying): Promise<number> {
 export async function endReservation({ tenant }: TestShop): Promise<void> {
   const owner = ownerPool()
   await owner.query(
-    `update orders set hold_ends_at = now() - interval '1 second' where supplier_id = $1 and hold_ends_at is not null`,
+    `update orders set reserved_until = now() - interval '1 second' where supplier_id = $1 and reserved_until is not null`,
     [tenant.supplierId],
   )
-  await owner.query(`update jobs set run_at = now() where supplier_id = $1 and kind in ('end-hold', 'check-payment')`, [
-    tenant.supplierId,
-  ])
+  await owner.query(
+    `update jobs set run_at = now() where supplier_id = $1 and kind in ('release-reservation', 'check-payment')`,
+    [tenant.supplierId],
+  )
 }
