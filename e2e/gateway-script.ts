@@ -1,7 +1,7 @@
 // What stands in for the script of the gateway in the browser.
 
-/** In its place: it opens nothing, and keeps what it was asked for in `window.asked`. */
-export const keepsWhatIsAsked = `window.Razorpay = class { constructor(options) { window.asked = options } on() {} open() {} }`
+/** In its place: it opens nothing, and keeps the options that it is opened with in `window.options`. */
+export const keepsWhatIsAsked = `window.Razorpay = class { constructor(options) { window.options = options } on() {} open() {} }`
 
 /** In the page, before its scripts: the gateway's form hands its result over only after so many milliseconds. */
 export function answerLate(delayMs: number): void {

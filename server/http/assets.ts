@@ -13,6 +13,12 @@ const TYPES: Record<string, string> = {
   json: 'application/json',
 }
 
+/** Each file is one block. */
+const SMALLEST = {
+  [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+  [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+}
+
 interface Asset {
   type: string
   plain: Uint8Array<ArrayBuffer>
@@ -37,9 +43,7 @@ export function serveAssets(c: EdgeContext): Response {
   if (c.req.path === '/offline.js') c.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
   if (/^(font|image\/jpeg)/.test(asset.type)) return c.body(asset.plain)
   if (/\bbr\b/.test(accepts)) {
-    asset.br ??= new Uint8Array(
-      brotliCompressSync(asset.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-    )
+    asset.br ??= new Uint8Array(brotliCompressSync(asset.plain, { params: SMALLEST }))
     return c.body(asset.br, 200, { 'Content-Encoding': 'br' })
   }
   if (/\bgzip\b/.test(accepts)) {
