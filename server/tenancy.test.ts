@@ -246,7 +246,7 @@ const KEEPER_COLUMNS: Record<string, string[]> = {
   known_devices: ['last_seen_at', 'supplier_id'],
   list_prices: ['price_list_id', 'supplier_id'],
   mails: ['status'],
-  orders: ['reserved_until', 'placed_at', 'placed_from', 'review', 'status', 'supplier_id'],
+  orders: ['placed_at', 'placed_from', 'reserved_until', 'review', 'status', 'supplier_id'],
   password_resets: ['expires_at', 'supplier_id'],
   payment_accounts: ['gateway', 'key_id', 'reseller_id', 'supplier_id'],
   price_lists: ['asked_at', 'price_list_id', 'supplier_id', 'written_at'],

@@ -7,7 +7,7 @@ test('F12 a payment that failed in an in-app browser leads back to its order, wi
   const gateway = await aGateway()
   const shop = await withGateway(await aShop(), gateway)
   const form = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[description]': 'Payment failed' }
-  const app = anApp({ gateway })
+  const app = anApp({ environment: { HAAT_SECRET: shop.ctx.settings.secret ?? '' }, gateway })
   const failed = (address: string) => send(shop, 'POST', address, { form, app })
   const answer = await failed('/payments/return?order=order_1&productID=7&size=M&units=2')
   expect(answer.status).toBe(303)
