@@ -62,15 +62,6 @@ export async function updateExpiredToReplaced(tx: Tx, customerId: number): Promi
       and status = 'Cancelled' and cancelled_for = 'expired'`.execute(tx.db)
 }
 
-/** Of two orders of a customer at once the second sees the first. */
-export async function lockCustomer(tx: Tx, customerId: number): Promise<void> {
-  const { supplierId, resellerId } = tx.tenant
-  await sql`
-    select 1 from customers
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
-    for no key update`.execute(tx.db)
-}
-
 /** The new state with its event; a state that is not Cancelled has no reason for it, and nothing waits any more. */
 export async function updateOrderStatus(
   tx: Tx,

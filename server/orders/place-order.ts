@@ -13,6 +13,7 @@ import {
   selectCartVersion,
   takeFromCart,
 } from '#server/cart/index.ts'
+import { lockCustomer } from '#server/customers/index.ts'
 import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
@@ -23,7 +24,7 @@ import { claimKey } from './claim-key.ts'
 import { endOrder } from './end-order.ts'
 import { enqueueAfterPlaced, enqueueAfterReserved } from './enqueue-jobs.ts'
 import { unlessAnswered, updateKeyAnswer } from './keys-store.ts'
-import { type LockedOrder, lockCustomer, lockUnpaidOrders, updateExpiredToReplaced } from './locked-orders-store.ts'
+import { type LockedOrder, lockUnpaidOrders, updateExpiredToReplaced } from './locked-orders-store.ts'
 import { newOrderNumber } from './order-number.ts'
 import { selectOnlineDiscountPercent } from './payments-store.ts'
 import { priceOrder } from './price-order.ts'
