@@ -9,7 +9,7 @@ import { type LockedOrder, lockOrder } from './locked-orders-store.ts'
 import { selectCapturedPayments } from './payments-store.ts'
 import { refundPayment } from './refund-payment.ts'
 
-/** The shopper's, before it is dispatched (R13): the goods come back on sale, and what was paid goes back. */
+/** For the shopper, before the order is shipped (R13): its units are on sale again and its payment is refunded. */
 export async function cancelOrder(ctx: Ctx, input: ParsedInput<typeof call>): Promise<undefined> {
   const customerId = requireCustomer(ctx)
   await withTransaction(ctx, async (tx) => {
@@ -24,7 +24,7 @@ export async function cancelOrder(ctx: Ctx, input: ParsedInput<typeof call>): Pr
 const TOO_LATE =
   'This order is on its way already and can no longer be cancelled. Please contact the shop to give it back.'
 
-/** Also of an order in review, whose payment goes back then. */
+/** Also cancels an order in review, which refunds its payment. */
 export async function cancel(
   tx: Tx,
   order: LockedOrder,

@@ -31,7 +31,7 @@ async function anOrder(shop: TestShop) {
   }
 }
 
-/** How many wait for this connection's lock, or behind one that does. */
+/** How many connections wait for this connection's lock, or behind one that does. */
 async function waiting(holder: PoolClient): Promise<number> {
   const pid = (await holder.query('select pg_backend_pid() as pid')).rows[0].pid
   const { rows } = await ownerPool().query(
@@ -44,7 +44,7 @@ async function waiting(holder: PoolClient): Promise<number> {
   return rows[0].count
 }
 
-/** Both stand at the order's locked row, the first one first; then they are let go. */
+/** Both wait for the lock of the order's row, the first one first; then the lock is released. */
 async function oneBehindTheOther(number: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const holder = await ownerPool().connect()
   try {

@@ -3,7 +3,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { cancel } from './cancel-order.ts'
 import { getLockedOrder } from './get-locked-order.ts'
 
-/** The operator's: also of a parcel that came back. */
+/** For the operator: also cancels an order whose parcel was returned. */
 export async function cancelShopOrder(ctx: Ctx, { number }: { number: string }): Promise<void> {
   assertOperator(ctx)
   await withTransaction(ctx, async (tx) => {

@@ -20,7 +20,7 @@ import {
   type UnpaidRow,
 } from './reserved-store.ts'
 
-/** Of smaller ones, as many as come at the same moment may go over the limit of their network by a little. */
+/** Smaller orders are not serialised: concurrent ones may exceed the limit of their network slightly. */
 const LARGE_UNITS = 10
 
 interface Wanted {
@@ -36,7 +36,7 @@ interface Reservations {
   unpaid: UnpaidRow | undefined
 }
 
-/** What is kept already. Under lockCustomer; all of it travels in one round trip. */
+/** What is reserved so far. Requires lockCustomer; all reads share one round trip. */
 export async function readReservations(tx: Tx, { customerId, payment, units }: Wanted): Promise<Reservations> {
   const [, ofCustomer, ofNetwork, unpaid] = await Promise.all([
     units > LARGE_UNITS ? lockNetwork(tx) : undefined,
@@ -53,7 +53,7 @@ export function checkOpenOrders({ rateFactor }: Tx, { payment, ofCustomer, unpai
   if (unpaid && unpaid.count >= UNPAID_IN_A_ROW_MAX * rateFactor) throw notPaidAgain(unpaid)
 }
 
-/** Whether this one keeps too much from everybody else (F42, docs/decisions/033). */
+/** Whether this order would reserve too much (F42, docs/decisions/033). */
 export function checkReserved(
   { rateFactor }: Tx,
   { payment, ofCustomer, ofNetwork }: Reservations,
@@ -61,7 +61,7 @@ export function checkReserved(
 ): void {
   const isOver = (reserved: Reserved, max: { units: number; paise: number }) => {
     const units = reserved.units + order.units
-    // One piece can be had whatever it costs.
+    // A single unit may always be ordered, whatever its price.
     const isDear = reserved.paise + order.paise > max.paise * rateFactor && units > 1
     return units > max.units * rateFactor || isDear
   }

@@ -6,8 +6,9 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { insertKey, selectKey } from './keys-store.ts'
 
 /**
- * The key comes first in the transaction: a second try waits here for the first and then gives its answer, and a crash
- * leaves both key and order, or neither (R16b, F01, F04). Null where the key is new, or none was sent.
+ * The key is inserted first in the transaction: a second attempt waits here for the first and then returns its
+ * response, and a crash leaves both key and order, or neither (R16b, F01, F04). Null if the key is new, or if none was
+ * sent.
  */
 export async function claimKey(
   tx: Tx,

@@ -15,8 +15,8 @@ import { anAddress } from '#server/testing/customer.ts'
 import { serverOn } from '#server/testing/own-postgres.ts'
 import { inQueues } from '#server/testing/queues.ts'
 
-// The real server and the real database, each a process of its own, killed in the middle of a thousand orders. The door
-// is that of production, since it opens without drawing demo shops first.
+// The real server and the real database, each a process of its own, killed in the middle of a thousand orders. The
+// production entry point is used, since it starts without generating demo shops first.
 
 const PROJECT = join(import.meta.dirname, '../..')
 const ORDERS = 1000
@@ -73,14 +73,17 @@ test('F02: kill -9 of PostgreSQL at 100, 400 and 800 of 1,000 orders loses and d
     for (const victim of [postgres.pid, ...children.split(' ').filter(Boolean).map(Number)]) kill(victim)
     const answer = await place(intents(1)[0] as Intent)
     if (answer.status === 503) expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(5)
-    await sleep(1_500) // longer than an answer of /readyz is kept
+    await sleep(1_500) // longer than a response of /readyz is cached
     await untilReady()
   })
   expect(haat.pid).toBe(pid)
   expect(haat.exitCode).toBeNull()
 }, 180_000)
 
-/** Orders a thousand times; at each of the marks something is killed and comes back, and what is left is sent again. */
+/**
+ * Places a thousand orders; at each of the marks a process is killed and restarted, and the remaining orders are sent
+ * again.
+ */
 async function survive(killAndWait: () => Promise<void>): Promise<void> {
   const all = intents(ORDERS)
   const acknowledged = new Map<string, string>()
@@ -118,7 +121,7 @@ async function survive(killAndWait: () => Promise<void>): Promise<void> {
     [keys],
   )
   expect(counted?.orders).toBe(ORDERS)
-  // Nothing was ordered that no key stands for.
+  // No order exists without its key.
   const [strays] = await ask(
     `select count(*)::int as orders from orders o
      where not exists (
@@ -166,7 +169,7 @@ async function aBuyer(): Promise<Buyer> {
   return { token, addressId: data.id }
 }
 
-/** A shop on localhost with four products and enough of each for all the orders. */
+/** A shop on localhost with four products and enough stock of each for all the orders. */
 async function openShop() {
   return (await ask(`
     with supplier as (
@@ -245,6 +248,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended between the reading of the list and now.
+    // The process ended after the list was read.
   }
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import { mayMove } from './states.ts'
 import { type OrderRow, selectOrderEvents, selectOrderLines } from './store.ts'
 
-/** The rows as their customer may see them, with their lines and their timeline; notes are the operator's. */
+/** The rows as their customer may see them, with their lines and their timeline; notes are for the operator only. */
 export async function describeOrders(tx: Tx, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ orderId }) => orderId)

@@ -11,7 +11,7 @@ interface Ending {
   note?: string
 }
 
-/** The order is cancelled and its goods are on sale again. Where it could be paid, it is looked for money that comes too late. */
+/** Cancels the order and puts its units back on sale. If it could still be paid, a job checks for late payments. */
 export async function endOrder(tx: Tx, order: LockedOrder, ending: Ending): Promise<void> {
   await moveOrder(tx, order, { to: 'Cancelled', ...ending })
   await returnUnits(tx, order.orderId)

@@ -1,9 +1,9 @@
 import { addJob, insertJobs } from '#server/jobs/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
-// What must happen once an order has changed, written in the transaction that changes it.
+// The jobs that follow a change of an order, enqueued in the transaction that makes the change.
 
-/** It counts from now on: to be paid at the door, or paid. */
+/** The order is effective: paid, or to be paid on delivery. */
 export async function enqueueAfterPlaced(tx: Tx, orderId: number, paymentMode: 'COD' | 'ONLINE'): Promise<void> {
   await insertJobs(tx, [
     { kind: 'send-mail', payload: { mail: paymentMode === 'COD' ? 'order-placed' : 'order-paid', orderId } },
@@ -14,7 +14,9 @@ export async function enqueueAfterPlaced(tx: Tx, orderId: number, paymentMode: '
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** It waits for its payment: asked for after a quarter of an hour, and ended after its hold. */
+/**
+ * The order waits for its payment, which is checked after a quarter of an hour; the order ends with its reservation.
+ */
 export async function enqueueAfterReserved(tx: Tx, orderId: number, reservationSeconds: number): Promise<void> {
   await insertJobs(tx, [
     { kind: 'check-payment', payload: { orderId }, afterSeconds: 15 * MINUTE },
@@ -22,7 +24,7 @@ export async function enqueueAfterReserved(tx: Tx, orderId: number, reservationS
   ])
 }
 
-/** Banks may answer for three days; then the gateway gives the money back by itself. */
+/** Banks may respond for three days; after that the gateway refunds the payment by itself. */
 export async function enqueueAfterUnpaidEnd(tx: Tx, orderId: number): Promise<void> {
   await insertJobs(
     tx,
@@ -38,7 +40,7 @@ export async function enqueueAfterShipped(tx: Tx, orderId: number): Promise<void
   await addJob(tx, 'send-mail', { mail: 'order-shipped', orderId })
 }
 
-/** Its shopper knew of it; an unpaid online order that ends is told to nobody. */
+/** The customer knew of the order. When an unpaid online order ends, no mail is sent. */
 export async function enqueueAfterCancelled(tx: Tx, orderId: number): Promise<void> {
   await insertJobs(tx, [
     { kind: 'send-mail', payload: { mail: 'order-cancelled', orderId } },

@@ -70,7 +70,7 @@ test('F04: a cart is ordered once, from however many tabs, and the next cart of 
   const orders = await Promise.all([tab(), tab(), tab()])
   expect(new Set(orders.map(({ number }) => number)).size).toBe(1)
   expect(await name()).toBe('')
-  // What was changed in one tab is not ordered as another still shows it.
+  // A cart that was changed in one tab cannot be ordered from another that still shows the old one.
   const changed = { code: 'cart-changed', status: 409, message: MESSAGES.cartChanged }
   await expect(place({ ...body, cart, key: 'late' })).rejects.toMatchObject(changed)
   expect(await count()).toBe(1)

@@ -11,7 +11,7 @@ import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.
 type Buyer = Awaited<ReturnType<typeof aCustomer>>
 type Lines = { productId: number; units: number; size?: string }[]
 
-/** More than the pool has connections (20): the database is always as busy as it can be. */
+/** More than the pool has connections (20), so that the database is always saturated. */
 const AT_ONCE = 30
 
 async function buyers(shop: TestShop, count: number): Promise<Buyer[]> {
@@ -21,7 +21,7 @@ async function buyers(shop: TestShop, count: number): Promise<Buyer[]> {
   })
 }
 
-/** 'placed', or the code of the refusal. */
+/** Returns 'placed', or the code of the refusal. */
 function buy({ ctx, addressId }: Buyer, lines: Lines): Promise<string> {
   return run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines }).then(
     () => 'placed',

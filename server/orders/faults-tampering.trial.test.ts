@@ -34,7 +34,7 @@ const body = fc.record({
   foreign: fc.oneof({ weight: 15, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
 })
 
-/** Written anew on purpose, from spec 9: floor of the sum of discountPrice x Unit and delivery. */
+/** An independent implementation of spec 9: floor of the sum of discountPrice x Unit and delivery. */
 function referenceTotal(lines: { product: number; quantity: unknown }[]): number {
   let paise = 0
   for (const { product, quantity } of lines) {

@@ -4,7 +4,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { describeOrders } from './describe-orders.ts'
 import { selectOrders } from './store.ts'
 
-/** The customer's own; another's is as missing as one that never was. */
+/** The customer's own order; an order of another customer is reported as missing. */
 export async function findOrder(ctx: Ctx, { number }: { number: string }): Promise<Order | null> {
   const customerId = requireCustomer(ctx)
   return withTransaction(ctx, async (tx) => {

@@ -11,7 +11,7 @@ export interface ShopOrderDetails extends Omit<Order, 'events'> {
   payments: OrderPayment[]
   cancelledFor: string | null
   review: string | null
-  /** What the operator may make of it. */
+  /** The states to which the operator may move it. */
   next: string[]
 }
 

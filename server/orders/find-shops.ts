@@ -3,14 +3,15 @@ import type { Tenant } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { selectShopsOfNewestOrders, selectShopsOfOrder } from './store.ts'
 
-// The operator of all shops names an order without its shop: one look over the shops, and then each speaks for itself.
+// The operator of all shops gives an order's number without its shop: the shops are found first, then each reads its
+// own order.
 
-/** A number is the shop's own, so there may be several. */
+/** A number is unique only within a shop, so there may be several. */
 export function findShopsOfOrder(ownerUrl: string, number: string): Promise<Tenant[]> {
   return asOwner(ownerUrl, (owner) => selectShopsOfOrder(owner, number))
 }
 
-/** The shops of the newest orders; no other can have one of them. */
+/** The shops of the newest orders; no other shop can have one of them. */
 export function findShopsOfNewestOrders(
   ownerUrl: string,
   wanted: { status?: OrderStatus | undefined; max: number },

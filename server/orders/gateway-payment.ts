@@ -1,9 +1,9 @@
-/** A payment as its gateway knows it now, whichever gateway that is. */
+/** The current state of a payment at its gateway, independent of the gateway. */
 export interface GatewayPayment {
   paymentId: string
   gatewayOrderId: string
   status: 'authorized' | 'captured' | 'failed'
-  /** All of it was refunded, by us, by hand, or by the gateway itself (which does so with what nobody captures). */
+  /** Refunded in full: by Haat, by hand, or by the gateway itself (which refunds uncaptured payments). */
   isRefunded: boolean
   amountPaise: number
   currency: string

@@ -6,7 +6,7 @@ import { describeOrders } from './describe-orders.ts'
 import type { CancelledFor } from './locked-orders-store.ts'
 import { selectShopOrders } from './store.ts'
 
-/** An order and what came of it, for those who work for the shop: it asks nobody whose order it is. */
+/** An order for the jobs and the operator of its shop: its owner is not checked. */
 export interface WholeOrder extends Order {
   customerId: number
   cancelledFor: CancelledFor | null

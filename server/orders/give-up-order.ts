@@ -4,15 +4,18 @@ import { endOrder } from './end-order.ts'
 import { deleteKeyOf } from './keys-store.ts'
 import { lockOrder } from './locked-orders-store.ts'
 
-/** The gateway made no order of it: its goods are free and its key is unused, so that the same form can be sent again (F17). */
+/**
+ * The gateway created no order for it: the units are released and the key is deleted, so that the same form can be sent
+ * again (F17).
+ */
 export async function giveUpOrder(
   ctx: Ctx,
   { orderId, customerId, number }: { orderId: number; customerId: number; number: string },
 ): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, { orderId })
-    if (!locked || locked.gatewayOrderId) return // another try of the same form succeeded
-    // Another try may have given it up, or a second thought taken its place.
+    if (!locked || locked.gatewayOrderId) return // another attempt with the same form succeeded
+    // Another attempt may have given it up, or a newer order may have replaced it.
     if (locked.status === 'Payment pending')
       await endOrder(tx, locked, { cancelledFor: 'gateway', mover: 'gateway', note: 'the gateway did not answer' })
     await deleteKeyOf(tx, customerId, number)

@@ -26,8 +26,8 @@ import {
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 import { orderOperations } from './index.ts'
 
-// Two works at one order, in every order at the exact line: the first one stands before or after the statement that takes what
-// both want, the second one runs as far as it gets, and the first goes on.
+// Two operations on one order, interleaved at an exact statement: the first one stops before or after the statement
+// that takes the lock that both need, the second one runs as far as it can, and then the first continues.
 
 const gateway = await aGateway()
 const STOCK = 5
@@ -44,7 +44,7 @@ interface Interleaving {
 
 class NeverReached extends Error {}
 
-/** Says how each ended; what neither could know of the other is the caller's to judge. */
+/** Returns the outcome of each; the caller judges outcomes that depend on the order of the two. */
 async function interleave({ first, second, when, at, ctx }: Interleaving): Promise<PromiseSettledResult<unknown>[]> {
   const held = await holding(when, at)
   const firstEnds = Promise.allSettled([first({ ...ctx, database: held.database })])
@@ -56,7 +56,7 @@ async function interleave({ first, second, when, at, ctx }: Interleaving): Promi
   return (await Promise.all([firstEnds, secondEnds])).flat()
 }
 
-/** It has ended, or stands before a lock of the other. */
+/** Resolves when it has ended, or waits for a lock of the other. */
 async function untilItWaits(ends: Promise<unknown>): Promise<void> {
   let hasEnded = false
   const ended = ends.then(() => {
@@ -127,7 +127,7 @@ describe.each(BOTH_WAYS)('F11 F16 F18 F19 %s, and %s', (one, other) => {
     const { shop, ctx } = paying
     const ends = await interleave({ first: works[one](given), second: works[other](given), when, at: LOCK, ctx })
     for (const end of ends) {
-      // The one that came too late is told so.
+      // The later one gets a refusal.
       if (end.status === 'rejected') expect(String(end.reason)).toMatch(/cancelled already|cannot become|not over yet/)
     }
     await endReservation(shop)
@@ -217,7 +217,7 @@ test('F06 two second thoughts that cross: each gives back what the other wants, 
     ...{ when: 'after', at: /insert into stock_movements[\s\S]*'cancel'/, ctx: one.ctx },
   })
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-  // The statistics of a connection are told at most once a second.
+  // A connection reports its statistics at most once a second.
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(await deadlocks()).toEqual(before)
   expect([await stockLeft(one.productId), await stockLeft(other)]).toEqual([STOCK - 1, STOCK - 1])
@@ -315,13 +315,13 @@ test('what is sent together waits together: the client is that of production', a
   const placed = place({ ...paying, ctx: { ...paying.ctx, database: held.database } }, { payment: 'COD', key: 'once' })
   await held.reached
   await new Promise((resolve) => setImmediate(resolve))
-  // The key, the locks and all that is read, without an answer to any of them.
+  // The key, the locks and all reads were sent without waiting for a response.
   expect(held.behind()).toBeGreaterThan(5)
   held.letGo()
   await placed
 })
 
-/** An order that is paid at the door instead of one that waits for its payment. */
+/** An order to be paid on delivery, instead of one that waits for its payment. */
 const again =
   ({ paying }: Awaited<ReturnType<typeof aPaidCart>>): Work =>
   (ctx) =>

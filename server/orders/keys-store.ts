@@ -4,7 +4,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { deleteExpired } from '#server/kernel/delete-expired.ts'
 
-/** True when the key is new; where another transaction holds it, this waits for its end. */
+/** True if the key is new; waits for the end of another transaction that has inserted it. */
 export async function insertKey(tx: Tx, customerId: number, key: string, bodyHash: Buffer): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql`
@@ -28,7 +28,7 @@ export async function selectKey(
   return rows[0]
 }
 
-/** For limitRate: null where the key has its answer, and so nothing is counted. */
+/** For limitRate: null if the key already has its response, so that the attempt is not counted. */
 export function unlessAnswered(tx: Tx, customerId: number, key: string): RawBuilder<string | null> {
   const { supplierId, resellerId } = tx.tenant
   return sql`(
@@ -53,10 +53,10 @@ export async function deleteKeyOf(tx: Tx, customerId: number, number: string): P
       and answer ->> 'number' = ${number}`.execute(tx.db)
 }
 
-/** How long a repeat of the same order is known for one. */
+/** How long a repeat of the same order is recognised. */
 const KEY_DAYS = 7
 
-/** Of all shops, as the owner. */
+/** For all shops, as the owner. */
 export function deleteOldKeys(keeper: Database): Promise<void> {
   return deleteExpired(keeper, 'idempotency_keys', sql`created_at < now() - make_interval(days => ${KEY_DAYS})`)
 }

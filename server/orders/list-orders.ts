@@ -4,7 +4,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { describeOrders } from './describe-orders.ts'
 import { selectOrders } from './store.ts'
 
-/** The wire call has no pages, so it has a bound. */
+/** The call has no pagination, so the list is limited. */
 const ORDERS_MAX = 200
 
 export async function listOrders(ctx: Ctx): Promise<Order[]> {

@@ -5,7 +5,7 @@ import { describeOrders } from './describe-orders.ts'
 import { selectShopOrders } from './store.ts'
 
 export interface ShopOrder extends Order {
-  /** Why nothing may be sent before the operator has looked at it (F15). */
+  /** Why nothing may be shipped before the operator has reviewed it (F15). */
   review: string | null
 }
 
@@ -14,7 +14,7 @@ interface Wanted {
   max: number
 }
 
-/** The operator's list of one shop, newest first; unpaid ones too. */
+/** For the operator: the orders of one shop, newest first, including unpaid ones. */
 export async function listShopOrders(ctx: Ctx, wanted: Wanted): Promise<ShopOrder[]> {
   assertOperator(ctx)
   return withTransaction(ctx, async (tx) => {

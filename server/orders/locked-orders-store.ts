@@ -4,7 +4,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 
 export type CancelledFor = 'expired' | 'replaced' | 'gateway' | 'customer' | 'operator'
 
-/** An order whose row this transaction holds: nobody else moves it meanwhile. */
+/** An order whose row is locked by this transaction, so that nothing else changes its state meanwhile. */
 export interface LockedOrder {
   orderId: number
   customerId: number
@@ -21,7 +21,7 @@ const LOCKED = sql`
   order_id as "orderId", customer_id as "customerId", number, status, payment_mode as "paymentMode",
   total_paise as "totalPaise", gateway_order_id as "gatewayOrderId", cancelled_for as "cancelledFor", review`
 
-/** By our number (of this customer, if one is named), or by our id, or by the gateway's. */
+/** By our number (of this customer, if one is given), by our id, or by the gateway's id. */
 export async function lockOrder(
   tx: Tx,
   by: { number: string; customerId?: number } | { orderId: number } | { gatewayOrderId: string },
@@ -42,7 +42,7 @@ export async function lockOrder(
   return rows[0]
 }
 
-/** Those that wait for their payment, and those that ran out of time and that a late one would revive. */
+/** Orders that wait for their payment, and expired ones that a late payment would revive. */
 export async function lockUnpaidOrders(tx: Tx, customerId: number): Promise<LockedOrder[]> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<LockedOrder>`
@@ -53,7 +53,9 @@ export async function lockUnpaidOrders(tx: Tx, customerId: number): Promise<Lock
   return rows
 }
 
-/** What they order now is instead of what ran out of time: a payment that still comes for it is given back, and revives nothing. */
+/**
+ * The customer's new order replaces the expired ones: a late payment for those is refunded and does not revive them.
+ */
 export async function updateExpiredToReplaced(tx: Tx, customerId: number): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`
@@ -62,7 +64,7 @@ export async function updateExpiredToReplaced(tx: Tx, customerId: number): Promi
       and status = 'Cancelled' and cancelled_for = 'expired'`.execute(tx.db)
 }
 
-/** The new state with its event; a state that is not Cancelled has no reason for it, and nothing waits any more. */
+/** Writes the new state with its event. Clears the reason unless the state is Cancelled, and ends the reservation. */
 export async function updateOrderStatus(
   tx: Tx,
   orderId: number,

@@ -3,7 +3,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { getLockedOrder } from './get-locked-order.ts'
 import { moveOrder } from './move-order.ts'
 
-/** The operator took the order in hand, or heard that it has arrived. */
+/** For the operator: marks the order as confirmed or delivered. */
 export async function markOrder(
   ctx: Ctx,
   { number, as }: { number: string; as: 'Confirmed' | 'Delivered' },

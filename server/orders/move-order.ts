@@ -7,12 +7,12 @@ import { type Mover, mayMove, movesFrom } from './states.ts'
 interface Move {
   to: OrderStatus
   mover: Mover
-  /** For the operator's eyes. */
+  /** Shown only to the operator. */
   note?: string
   cancelledFor?: CancelledFor
 }
 
-/** The one way by which an order changes its state; the caller has locked it in this transaction. */
+/** The only way to change an order's state; the caller has locked it in this transaction. */
 export async function moveOrder(
   tx: Tx,
   order: LockedOrder,

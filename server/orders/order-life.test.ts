@@ -54,7 +54,7 @@ test('R15 the operator takes an order from placed to delivered, and its customer
     delivered.events.map(({ at }) => at.getTime()).toSorted((a, b) => a - b),
   )
   expect(delivered.shipment?.shippedAt).toEqual(shipped.events[2]?.at)
-  expect(Object.keys(delivered.events[2] ?? {})).toEqual(['status', 'at']) // notes are the operator's
+  expect(Object.keys(delivered.events[2] ?? {})).toEqual(['status', 'at']) // notes are for the operator only
   expect(await audit(shop)).toEqual([])
 })
 

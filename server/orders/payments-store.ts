@@ -41,7 +41,10 @@ export async function isReservationOver(tx: Tx, orderId: number): Promise<boolea
   return rows[0]?.over ?? true
 }
 
-/** A payment of the gateway and what we made of it: the order's own, to be given back, to be looked at, or not judged yet. */
+/**
+ * A payment at the gateway and the decision on it: it pays the order, is to be refunded, is to be reviewed, or is
+ * undecided.
+ */
 export interface Payment {
   paymentId: string
   orderId: number
@@ -55,8 +58,8 @@ const PAYMENT = sql`
   gateway_payment_id as "paymentId", order_id as "orderId", status, amount_paise as "amountPaise", currency, purpose`
 
 /**
- * The payment as it is known now. It goes forward only: what was captured stays so, whatever comes late; a failed one may
- * still be authorised (F12). Undefined when the id is known as that of another order.
+ * Saves the current state of the payment. It only moves forward: a captured payment stays captured, whatever arrives
+ * late; a failed one may still be authorised (F12). Undefined if the id belongs to another order.
  */
 export async function savePayment(tx: Tx, orderId: number, payment: GatewayPayment): Promise<Payment | undefined> {
   const { supplierId, resellerId } = tx.tenant
@@ -96,7 +99,7 @@ export async function selectCapturedPayments(tx: Tx, orderId: number): Promise<P
   return rows
 }
 
-/** Undefined when the payment is being given back already. */
+/** Undefined if the payment is being refunded already. */
 export async function insertRefund(tx: Tx, payment: Payment, reason: string): Promise<number | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ refundId: number }>`

@@ -112,7 +112,7 @@ test('S2-144: an order has the colours that were chosen, from one stock', async 
   await saveCart(ctx, { lines: ['Black', 'Sea green'].map((color) => ({ productId, units: 1, size: 'S', color })) })
   await expect(of('Red')).rejects.toMatchObject({ message: 'Tee (size S, Red) is no longer available.' })
   await expect(of('Black', 'Sea green', 'Black')).rejects.toMatchObject({ message: 'Only 4 of Tee (size S) left.' })
-  // Saved in two colours, it is not guessed which is meant.
+  // The product is saved in two colours, and the order must not guess one of them.
   await expect(of('')).rejects.toMatchObject({ code: 'bad-input', message: 'Please choose a colour of Tee (size S).' })
 
   await of('Sea green')
@@ -180,7 +180,7 @@ test('R16b F08: a price that changed since the cart was seen orders nothing and 
   })
   expect(await list(ctx)).toEqual([])
   expect(await stockOf(mug)).toEqual({ '': 5 })
-  await order(ctx, { ...input, expectedTotalPaise: 438_00 }) // the refused try left no key behind
+  await order(ctx, { ...input, expectedTotalPaise: 438_00 }) // the refused attempt left no key behind
   expect(await audit(shop)).toEqual([])
 })
 
@@ -265,7 +265,7 @@ test('F42: a customer has ten orders to pay on delivery that wait to be sent, al
     if (each.status === 'rejected')
       expect(each.reason).toMatchObject({ code: 'too-many-requests', message: expect.stringContaining('cancel one') })
 
-  // One is on its way: there is room for another.
+  // One is shipped, so there is room for another.
   await ownerPool().query(
     `update orders set status = 'Shipped' where order_id = (select min(order_id) from orders where supplier_id = $1)`,
     [shop.tenant.supplierId],

@@ -33,16 +33,17 @@ import { insertOrder, type NewOrder } from './store.ts'
 
 type PlaceOrder = ParsedInput<typeof call>
 
-/** What a way to pay says of an order. */
+/** What a payment method determines of an order. */
 interface PaymentTerms {
-  /** For so long the order waits for its payment and keeps its goods; without it the order counts at once. */
+  /** How long the order waits for its payment with its stock reserved; without it the order is effective at once. */
   reservationSeconds?: number
 }
 
 const RECEIPT_MAX = 40
 
-// The captcha of the page protects nothing (R08), these and check-reserved.ts do. Tries count, so they leave room for a shopper
-// whose first tries were refused, and for the many who share one address of a mobile network.
+// The captcha of the page protects nothing (R08); these limits and check-reserved.ts do. Attempts are counted, so the
+// limits leave room for shoppers whose first attempts were refused, and for the many who share one address of a mobile
+// network.
 const HOUR = 60 * 60
 const PER_CUSTOMER = { max: 30, seconds: HOUR }
 const PER_ADDRESS = { max: 300, seconds: HOUR }
@@ -55,8 +56,8 @@ export async function placeOrder(
   const customerId = requireCustomer(ctx)
   const limited = (tx: Tx) => limitTries(tx, customerId, input)
   return withTransactionAfter(ctx, limited, async (tx, limits) => {
-    // What does not need each other's answer is asked at once: it comes to the database in this order, in one round trip. A
-    // repeat of an order that was placed changes nothing: up to the answer of its key there are only locks and questions.
+    // Independent statements are sent at once: the database executes them in this order, in one round trip. A repeat of
+    // a placed order changes nothing, since only locks and reads come before the result of its key.
     const [, earlier, unpaid, wish] = await Promise.all([
       limits,
       claimKey(tx, customerId, input),
@@ -92,7 +93,7 @@ export async function placeOrder(
   })
 }
 
-/** A repeat of an order that was placed is no try. */
+/** A repeat of a placed order does not count as an attempt. */
 async function limitTries(tx: Tx, customerId: number, { key }: PlaceOrder): Promise<void> {
   const of = key === undefined ? {} : { of: unlessAnswered(tx, customerId, key) }
   await limitRate(tx, [
@@ -101,13 +102,16 @@ async function limitTries(tx: Tx, customerId: number, { key }: PlaceOrder): Prom
   ])
 }
 
-/** Of two orders of a customer at once the second sees the first; of a payment that is just being taken up, what it made of its order. */
+/**
+ * The second of two concurrent orders of a customer sees the first; an order that is concurrent with the settlement of
+ * a payment sees its outcome.
+ */
 async function lockShopper(tx: Tx, customerId: number): Promise<LockedOrder[]> {
   const [, unpaid] = await Promise.all([lockCustomer(tx, customerId), lockUnpaidOrders(tx, customerId)])
   return unpaid
 }
 
-/** Behind the locks: a payment that is just being taken up empties the cart first. */
+/** After the locks, since the settlement of a concurrent payment empties the cart. */
 async function readWish(tx: Tx, customerId: number, input: PlaceOrder) {
   const [cart, address, offers, reservations, onlineDiscountPercent] = await Promise.all([
     input.cart === undefined ? undefined : selectCartVersion(tx, customerId),
@@ -119,7 +123,7 @@ async function readWish(tx: Tx, customerId: number, input: PlaceOrder) {
   return { cart, address, offers, reservations, onlineDiscountPercent }
 }
 
-/** That the cart is the one seen, and where it goes. */
+/** Checks that the cart is the one the shopper saw, and that the address exists. */
 function checkWish(input: PlaceOrder, { cart, address: found }: Awaited<ReturnType<typeof readWish>>): DeliveryAddress {
   if (cart !== input.cart) throw new Refusal('cart-changed', MESSAGES.cartChanged)
   if (!found) throw noSuchAddress()
@@ -140,8 +144,8 @@ function unitsOf({ lines }: PlaceOrder): number {
 const PAID_AT_THE_DOOR = { status: 'Placed', paymentMode: 'COD' } as const
 
 /**
- * The receipt is the same for a repeat of the same order, so that a try whose answer was lost and the next one meet in one
- * order of the gateway (F17).
+ * A repeat of the same order has the same receipt, so that an attempt whose response was lost and the next one share
+ * one order at the gateway (F17).
  */
 function waitingForPayment(customerId: number, { key }: PlaceOrder, totalPaise: number) {
   const words = JSON.stringify([customerId, key ?? randomUUID(), totalPaise])
@@ -150,9 +154,9 @@ function waitingForPayment(customerId: number, { key }: PlaceOrder, totalPaise: 
 }
 
 /**
- * A second thought takes the place of the first: its goods are free again, and a payment for it would be given back, also of one
- * that has run out of time. What is given back and what is asked for are locked in one go, or two second thoughts could cross
- * (F06). Answers what is to be had after that; undefined where there was nothing to end.
+ * A new order replaces the customer's unpaid ones, also expired ones: their units are released, and a late payment for
+ * them is refunded. The stock rows of the old orders and of the new one are locked together, or two replacements could
+ * deadlock (F06). Returns the offers after that; undefined if there was nothing to replace.
  */
 async function replaceUnpaidOrders(
   tx: Tx,
@@ -173,7 +177,7 @@ async function replaceUnpaidOrders(
 
 type OrderToRecord = Omit<NewOrder, 'number'>
 
-/** What is to be paid at the door is bought: it leaves the cart. */
+/** An order to be paid on delivery removes its lines from the cart at once. */
 async function record(tx: Tx, order: OrderToRecord): Promise<{ number: string; orderId: number }> {
   const bought = order.lines.map(({ offer, color, units }) => ({ ...offer, color, units }))
   const [written] = await Promise.all([
@@ -184,7 +188,7 @@ async function record(tx: Tx, order: OrderToRecord): Promise<{ number: string; o
   return written
 }
 
-/** In ascending order of the stock rows, so that crossing carts wait for each other and never deadlock (F06). */
+/** In ascending order of the stock rows, so that concurrent carts wait for each other and never deadlock (F06). */
 async function takeStock(tx: Tx, lines: readonly RequestedLine[]): Promise<void> {
   const sorted = lines.toSorted((a, b) => a.offer.stockId - b.offer.stockId)
   const taken = await Promise.all(sorted.map(({ offer, units }) => takeUnits(tx, offer.stockId, units)))

@@ -15,8 +15,8 @@ interface Amounts {
 }
 
 /**
- * By today's prices of the catalogue. Goods and delivery are those of the lines; whatever makes the total less is the discount.
- * Refuses a total that is not the one seen, or that cannot be paid.
+ * Prices the lines by the current catalogue; whatever reduces the total is the discount. Refuses a total that differs
+ * from the one shown, or that cannot be paid.
  */
 export function priceOrder(
   input: ParsedInput<typeof call>,
@@ -38,7 +38,7 @@ function assertExpectedTotal({ expectedTotalPaise }: ParsedInput<typeof call>, t
   throw new Refusal('total-changed', sentence, { totalPaise })
 }
 
-/** The gateway takes no less than a rupee, and nothing for nothing. */
+/** The gateway's minimum is one rupee, and it does not accept zero. */
 function assertPayable({ payment }: ParsedInput<typeof call>, totalPaise: number): void {
   if (payment === 'COD' || totalPaise >= ONLINE_MIN_PAISE) return
   throw new Refusal('bad-input', 'Online payment begins at ₹1. Please choose Cash on Delivery.')

@@ -5,7 +5,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { updateOver } from '#server/kernel/delete-expired.ts'
 
-// What orders keep from everybody else: an online one until it is paid, one to be paid at the door until it is on its way.
+// Stock that orders reserve: an online order until it is paid, one to be paid on delivery until it is shipped.
 
 export interface Reserved {
   orders: number
@@ -14,8 +14,9 @@ export interface Reserved {
 }
 
 /**
- * Of the customer's orders to be paid at the door, of the last month: a shop that sends without telling us must not lose its
- * regulars. What waits for its payment does not count, for the next order takes its place. Under lockCustomer.
+ * The customer's orders to be paid on delivery, of the last month only: a shop that does not mark its orders as shipped
+ * must not lose its regular customers. Orders that wait for their payment do not count, since the next order replaces
+ * them. Requires lockCustomer.
  */
 export async function selectReservedByCustomer(tx: Tx, customerId: number): Promise<Reserved> {
   const { supplierId, resellerId } = tx.tenant
@@ -31,8 +32,8 @@ export async function selectReservedByCustomer(tx: Tx, customerId: number): Prom
 }
 
 /**
- * Of the orders of one kind that were placed from this network in the last day, whoever placed them. Each has a unit at least,
- * so no more of them are looked at than units are allowed.
+ * Orders of one kind that were placed from this network in the last day, by any customer. Each has at least one unit,
+ * so no more rows are read than units are allowed.
  */
 export async function selectReservedByNetwork(
   tx: Tx,
@@ -56,7 +57,7 @@ export async function selectReservedByNetwork(
 
 const NOTHING: Reserved = { orders: 0, units: 0, paise: 0 }
 
-/** Large orders of one network wait for one another, so that each sees what the one before keeps. */
+/** Serialises the large orders of one network, so that each sees what the previous one reserves. */
 export async function lockNetwork(tx: Tx): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   const name = `orders from ${supplierId} ${resellerId} ${tx.address}`
@@ -66,9 +67,12 @@ export async function lockNetwork(tx: Tx): Promise<void> {
 const ROW_HOURS = 12
 
 export interface UnpaidRow {
-  /** How many of the customer's latest online orders no payment has come for; what the gateway refused to take is not counted. */
+  /**
+   * How many of the customer's latest online orders were never paid; those that the gateway refused to create are not
+   * counted.
+   */
   count: number
-  /** Until the oldest of them is forgotten. */
+  /** Until the oldest of them no longer counts. */
   secondsLeft: number
 }
 
@@ -93,7 +97,7 @@ export async function selectUnpaidInARow(tx: Tx, customerId: number): Promise<Un
   return rows[0] ?? { count: 0, secondsLeft: 0 }
 }
 
-/** Of all shops, as the keeper: an order is counted by its network for a day. */
+/** For all shops, as the keeper: an order counts for its network for a day. */
 export function forgetNetworks(keeper: Database): Promise<void> {
   return updateOver(keeper, 'orders', {
     set: sql`placed_from = null`,

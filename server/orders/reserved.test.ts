@@ -26,11 +26,11 @@ import {
 import { aProduct, ownerPool } from '#server/testing/shop.ts'
 import { forgetNetworks } from './index.ts'
 
-// F42: what orders keep from everybody else until they are paid, or sent to be paid on delivery.
+// F42: what orders reserve until they are paid, or shipped to be paid on delivery.
 
 const gateway = await aGateway()
 
-/** As limits are for shoppers. */
+/** With the limits that shoppers have. */
 const strictly = (paying: Paying, address = '203.0.113.7'): Paying => ({
   ...paying,
   ctx: { ...paying.ctx, rateFactor: 1, address },
@@ -71,7 +71,7 @@ test('F42: what is open is counted together, and what is sent or paid is counted
   const first = await buy(paying, 60, 'COD')
   await expect(buy(paying, 41, 'COD')).rejects.toMatchObject(tooMany(/You have 60, worth ₹30,000, already\./))
   const online = await buy(paying, 40, 'ONLINE')
-  // A second thought takes the place of the first, so it has the same room.
+  // A new order replaces the unpaid one, so it has the same limit.
   const second = await buy(paying, 40, 'ONLINE')
   expect((await orderRow(online, paying.shop)).status).toBe('Cancelled')
   await confirm(
@@ -103,7 +103,7 @@ test('F42: goods that are never paid for cannot be kept by ordering them again a
   const { shop, ctx, productId } = paying
   for (let nth = 0; nth < UNPAID_IN_A_ROW_MAX; nth++) {
     await buy(paying, 50, 'ONLINE')
-    // Half of them run out of time, the others are renewed before that.
+    // Half of them expire, the others are replaced before that.
     if (nth % 2) continue
     await endReservation(shop)
     await runJobs(shop)
@@ -161,7 +161,7 @@ test.each(['COD', 'ONLINE'] as const)(
           tooMany(/^Many orders from your internet connection .* Please (pay online|try)/),
         )
     expect(await stockLeft(paying.productId)).toBe(5000 - NETWORK_UNITS_MAX)
-    // There is the other way to pay, and other networks do not notice.
+    // Payment on delivery is still possible, and other networks are not affected.
     const [last] = crowd.slice(-1)
     if (!last) throw new Error('a crowd was wanted')
     await buy(await another(paying, paying.ctx.address), 1, payment === 'COD' ? 'ONLINE' : 'COD')

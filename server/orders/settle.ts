@@ -12,9 +12,9 @@ import { takeUnitsAgain } from './stock-store.ts'
 import { selectOrderedItems } from './store.ts'
 
 /**
- * What a payment means for its order, under the lock of the order's row. The browser's call, the webhook and the jobs all
- * come through here, in any order and any number of times (F10-F16): a payment is judged once, when it is known to be
- * captured, and what was decided stays.
+ * Decides on a payment of an order, under the lock of the order's row. The browser's call, the webhook and the jobs all
+ * end here, in any order and any number of times (F10-F16): a payment is decided once, when it is captured, and the
+ * decision is final.
  */
 export async function settle(tx: Tx, given: GatewayPayment): Promise<PaymentOutcome | 'unknown'> {
   const order = await lockOrder(tx, { gatewayOrderId: given.gatewayOrderId })
@@ -38,7 +38,7 @@ const countPayment = counter(
 
 const OUTCOME = { order: 'paid', refund: 'refunded', review: 'review' } as const
 
-/** Money that is gone again pays for nothing; the job that asks for the refund finds it made. */
+/** Refunded money pays for nothing; the job that sends the refund finds it already made. */
 async function noteRefunded(tx: Tx, payment: Payment): Promise<PaymentOutcome> {
   await refundPayment(tx, payment, 'given back at the gateway before we knew of it')
   return 'refunded'
@@ -58,14 +58,14 @@ async function judge(tx: Tx, order: LockedOrder, payment: Payment): Promise<Paym
   return 'paid'
 }
 
-/** An order that has only run out of time comes back to life, if its goods are still there (F16). */
+/** An expired order is revived if its units are still in stock (F16). */
 async function isWanted(tx: Tx, order: LockedOrder): Promise<boolean> {
   if (order.review) return false
   if (order.status === 'Payment pending') return true
   return order.cancelledFor === 'expired' && (await takeUnitsAgain(tx, order.orderId))
 }
 
-/** Neither shipped nor given back before somebody has looked at it (F15). */
+/** Neither shipped nor refunded before the operator has reviewed it (F15). */
 async function lookInto(tx: Tx, order: LockedOrder, payment: Payment): Promise<PaymentOutcome> {
   const review = `Payment ${payment.paymentId} is ${payment.amountPaise} paise ${payment.currency}, the order ${order.totalPaise} paise INR.`
   await updatePaymentPurpose(tx, payment.paymentId, 'review')

@@ -8,7 +8,7 @@ import { getLockedOrder } from './get-locked-order.ts'
 import { insertShipment } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
 
-/** Both are read by the shopper; couriers' numbers are of all shapes, but none has spaces. */
+/** Shown to the shopper; tracking numbers have many formats, but none contains spaces. */
 const shipmentSchema = z.object({
   courier: text
     .trim()
@@ -39,7 +39,7 @@ export async function shipOrder(ctx: Ctx, { number, ...typed }: ShipOrder): Prom
   })
 }
 
-/** F15: what was paid is not what was asked, so nothing leaves the house. */
+/** F15: the amount paid differs from the amount due, so nothing is shipped. */
 function inReview(number: string, review: string): Refusal {
   return new Refusal('bad-input', `The order ${number} is in review (${review}) and cannot be shipped.`)
 }

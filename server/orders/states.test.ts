@@ -6,7 +6,7 @@ import { type Mover, mayMove, movesFrom } from './states.ts'
 const MOVERS: Mover[] = ['customer', 'gateway', 'operator', 'clock']
 const mover = fc.constantFrom(...MOVERS)
 
-/** Whatever anyone tries, in any order: the statuses that an order has had. */
+/** The sequence of states of an order after random attempts to move it. */
 const walk = fc
   .tuple(
     fc.constantFrom<OrderStatus>('Payment pending', 'Placed'),

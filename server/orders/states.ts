@@ -1,17 +1,17 @@
 import type { OrderStatus } from '#contract/orders.ts'
 
-/** The shopper, the payment gateway, the operator of the shop, and time. */
+/** The shopper, the payment gateway, the shop's operator, and a timeout. */
 export type Mover = 'customer' | 'gateway' | 'operator' | 'clock'
 
-/** The whole life of an order: from each state, where it may go and who may move it there (R18). */
+/** The life cycle of an order: from each state, the next states and who may move it there (R18). */
 const MOVES: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>>> = {
   'Payment pending': { Placed: ['gateway'], Cancelled: ['clock', 'gateway', 'customer', 'operator'] },
   Placed: { Confirmed: ['operator'], Shipped: ['operator'], Cancelled: ['customer', 'operator'] },
   Confirmed: { Shipped: ['operator'], Cancelled: ['customer', 'operator'] },
-  // Cancelled by the operator: the parcel came back.
+  // Cancelled by the operator: the parcel was returned.
   Shipped: { Delivered: ['operator'], Cancelled: ['operator'] },
   Delivered: {},
-  // A payment that comes after its hold has ended (F16).
+  // A payment that arrives after the end of its reservation (F16).
   Cancelled: { Placed: ['gateway'] },
 }
 
@@ -19,7 +19,7 @@ export function mayMove(from: OrderStatus, to: OrderStatus, mover: Mover): boole
   return MOVES[from][to]?.includes(mover) ?? false
 }
 
-/** Where this mover may take it from here. */
+/** The states to which this mover may move it. */
 export function movesFrom(from: OrderStatus, mover: Mover): OrderStatus[] {
   return (Object.keys(MOVES[from]) as OrderStatus[]).filter((to) => mayMove(from, to, mover))
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
 
-/** The stocks of these orders and of these products, in ascending order as everywhere. */
+/** Locks the stock rows of these orders and of these products, in ascending order as everywhere. */
 export async function lockStocks(
   tx: Tx,
   { orderIds, productIds }: { orderIds: readonly number[]; productIds: readonly number[] },
@@ -17,7 +17,7 @@ export async function lockStocks(
     order by stock_id for update`.execute(tx.db)
 }
 
-/** Takes the units if they are all there; otherwise nothing. */
+/** Takes the units if enough are left; otherwise nothing. */
 export async function takeUnits(tx: Tx, stockId: number, units: number): Promise<boolean> {
   const { supplierId } = tx.tenant
   const { rows } = await sql`
@@ -34,7 +34,7 @@ export async function selectUnits(tx: Tx, stockId: number): Promise<number> {
   return rows[0]?.units ?? 0
 }
 
-/** Puts the goods of the order back on sale; in ascending order of the stock rows, as they were taken. */
+/** Puts the order's units back on sale, in ascending order of the stock rows, as they were taken. */
 export async function returnUnits(tx: Tx, orderId: number): Promise<void> {
   const { supplierId } = tx.tenant
   await Promise.all([
@@ -47,7 +47,7 @@ export async function returnUnits(tx: Tx, orderId: number): Promise<void> {
   ])
 }
 
-/** Takes the goods of an order that had ended once more, all of them or none; false when something is gone. */
+/** Takes the units of an ended order again, all or none; false if not all of them are left. */
 export async function takeUnitsAgain(tx: Tx, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ enough: boolean }>`
     select s.units >= o.units as enough
@@ -64,7 +64,7 @@ function unitsOf({ tenant }: Tx, orderId: number): RawBuilder<unknown> {
     where supplier_id = ${tenant.supplierId} and order_id = ${orderId} group by stock_id`
 }
 
-/** The rows are locked by now. */
+/** Requires the rows to be locked. */
 async function moveUnits(
   tx: Tx,
   orderId: number,

@@ -19,12 +19,15 @@ export interface NewOrder {
   lines: readonly RequestedLine[]
   /** Of all lines. */
   units: number
-  /** Only of an order that waits for its payment: its name at the gateway, and how long its goods are kept. */
+  /** Only for an order that waits for its payment: its name at the gateway, and the length of its reservation. */
   receipt?: string
   reservationSeconds?: number
 }
 
-/** The order with its lines, its first event and its stock movements, in one round trip; undefined when the number is taken. */
+/**
+ * Inserts the order with its lines, its first event and its stock movements, in one round trip; undefined if the number
+ * is taken.
+ */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { lines } = order
@@ -83,7 +86,7 @@ export interface OrderRow extends Omit<Order, 'lines' | 'events' | 'shipment' | 
   review: string | null
 }
 
-// A subquery names the supplier as a value too: Citus takes it for one of the same shard by nothing else.
+// The subquery also compares with the supplier as a constant: Citus needs it to find that both are on one shard.
 const ordersOf = ({ tenant }: Tx) => sql`
   select o.order_id as "orderId", o.customer_id as "customerId", o.number, o.status, o.payment_mode as "paymentMode", o.placed_at as "placedAt",
   o.goods_paise as "goodsPaise", o.delivery_paise as "deliveryPaise", o.discount_paise as "discountPaise",
@@ -98,7 +101,7 @@ const ordersOf = ({ tenant }: Tx) => sql`
   ) as "isInvoiced"
   from orders o left join shipments s using (supplier_id, reseller_id, order_id)`
 
-/** Newest first; an online order that was never paid is no order to its customer (R16). */
+/** Newest first; an online order that was never paid is not shown to its customer (R16). */
 export async function selectOrders(
   tx: Tx,
   customerId: number,
@@ -124,7 +127,7 @@ interface ShopOrdersWanted {
   max: number
 }
 
-/** All that the shop has, newest first: the operator's. */
+/** For the operator: all orders of the shop, newest first. */
 export async function selectShopOrders(
   tx: Tx,
   { orderId, number, status, max }: ShopOrdersWanted,
@@ -178,7 +181,7 @@ export async function selectOrderedItems(tx: Tx, orderId: number): Promise<Order
   return rows
 }
 
-// What follows is the operator's of all shops: it runs as the owner, whom row-level security does not bind.
+// For the operator of all shops: the functions below run as the owner, who is exempt from row-level security.
 
 export async function selectShopsOfOrder(owner: Database, number: string): Promise<Tenant[]> {
   const { rows } = await sql<Tenant>`
