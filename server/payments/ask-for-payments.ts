@@ -6,8 +6,8 @@ import { selectUnsettled } from './orders-store.ts'
 const UNSETTLED_MAX = 1000
 
 /**
- * The operator's `payments reconcile`: of all orders that the gateway knows and that were not paid, of the three days in which a
- * bank may still answer, the running shop asks what became of them. Returns how many.
+ * The operator's `payments reconcile`: enqueues a check by the running server of each unpaid order that the gateway
+ * knows, for the three days in which a bank may still respond. Returns how many.
  */
 export function askForPayments(ctx: Ctx): Promise<number> {
   return withTransaction(ctx, async (tx) => {

@@ -1,7 +1,7 @@
 import { placeOrder } from '#server/orders/index.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
-/** Paid at the door: the order counts at once, and no gateway hears of it. */
+/** Paid on delivery: the order is effective at once, and no gateway is involved. */
 export const cashOnDelivery: PaymentMethod = {
   isOffered: async () => true,
   place: (ctx, input) => placeOrder(ctx, input, {}),

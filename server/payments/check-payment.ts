@@ -6,8 +6,8 @@ import { selectOrderById } from './orders-store.ts'
 import { captured } from './settle-by-id.ts'
 
 /**
- * Job 'check-payment', and the operator's `payments reconcile`: asks the gateway for all payments of the order and settles
- * each, for the browser may be gone and the webhook lost (F10).
+ * Job 'check-payment', and the operator's `payments reconcile`: fetches all payments of the order from the gateway and
+ * settles each, since the browser may be closed and the webhook lost (F10).
  */
 export async function checkPayment(ctx: Ctx, { orderId }: { orderId: number }): Promise<void> {
   const order = await withTransaction(ctx, (tx) => selectOrderById(tx, orderId))
@@ -20,7 +20,7 @@ export async function checkPayment(ctx: Ctx, { orderId }: { orderId: number }): 
   }
 }
 
-/** An order that has ended, or that another of these payments has paid, shall not take the money that it would give back. */
+/** An order that has ended, or that is already paid, must not capture money that would have to be refunded. */
 async function isOpen(ctx: Ctx, orderId: number): Promise<boolean> {
   const order = await withTransaction(ctx, (tx) => selectOrderById(tx, orderId))
   return order?.status === 'Payment pending'

@@ -6,7 +6,10 @@ import { getAccount } from './find-account.ts'
 import { selectOrderByGatewayId } from './orders-store.ts'
 import { settleById } from './settle-by-id.ts'
 
-/** What the browser brings from the gateway's form: the order is found among the caller's own, the rest is asked for. */
+/**
+ * The result that the browser receives from the gateway's form. The order must be the caller's own; everything else is
+ * fetched from the gateway.
+ */
 export async function confirmPayment(ctx: Ctx, result: PaymentResult): Promise<PaymentOutcome> {
   const customerId = requireCustomer(ctx)
   const order = await findOrder(ctx, result)
@@ -14,15 +17,15 @@ export async function confirmPayment(ctx: Ctx, result: PaymentResult): Promise<P
   return settleSigned(ctx, order, result)
 }
 
-/** The gateway's form in an in-app browser, which forbids frames, in our words. */
+/** Translates the form that the gateway's page sends from an in-app browser, which forbids frames. */
 export async function readReturn(ctx: Ctx, form: URLSearchParams): Promise<PaymentResult | 'failed' | null> {
   const { gateway } = await getAccount(ctx)
   return gateway.readReturn(form)
 }
 
 /**
- * The same as confirmPayment, brought by a form that the gateway's page sends across sites, without our cookies: where an in-app
- * browser forbids the frame. The signature alone says that the gateway has made it.
+ * Like confirmPayment, for the form that the gateway's page sends across sites, without our cookies, from in-app
+ * browsers that forbid the frame. Only the signature proves that the gateway made it.
  */
 export async function confirmReturnedPayment(ctx: Ctx, result: PaymentResult): Promise<PaymentOutcome> {
   const order = await findOrder(ctx, result)

@@ -1,7 +1,7 @@
 import { addJob } from '#server/jobs/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
-/** The gateway is asked once more what became of the order's payments. */
+/** Fetches the state of the order's payments from the gateway once more. */
 export async function enqueuePaymentCheck(tx: Tx, orderId: number, afterSeconds = 0): Promise<void> {
   await addJob(tx, 'check-payment', { orderId }, { afterSeconds })
 }

@@ -6,12 +6,15 @@ import { findGateway } from './gateways.ts'
 import { unseal } from './seal.ts'
 import { selectAccount } from './store.ts'
 
-/** How this shop is paid online: its gateway, and its account there. */
+/** How this shop receives online payments: its gateway, and its account there. */
 export interface ShopAccount extends GatewayAccount {
   gateway: Gateway
 }
 
-/** The reseller's own, else that of the environment; undefined where there is none, or its gateway cannot be reached from here. */
+/**
+ * The reseller's own account, or else that of the environment; undefined if there is none, or if its gateway cannot be
+ * reached from here.
+ */
 export async function findAccount(ctx: Ctx): Promise<ShopAccount | undefined> {
   const { gateways, secret } = ctx.settings
   const own = await withTransaction(ctx, selectAccount)

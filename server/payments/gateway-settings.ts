@@ -6,13 +6,13 @@ type Values = Readonly<Record<string, unknown>>
 
 const ENVIRONMENTS = GATEWAYS.flatMap(({ code, environment }) => (environment ? [{ code, ...environment }] : []))
 
-/** What the environment may say of gateways. */
+/** The environment variables of all gateways. */
 export const GATEWAY_VARIABLES: GatewayEnvironment['variables'] = Object.assign(
   {},
   ...ENVIRONMENTS.map(({ variables }) => variables),
 )
 
-/** With some of its three keys, payments would begin and never be confirmed. */
+/** With only some of its three keys, payments would begin and never be confirmed. */
 export function findHalfGivenKeys(values: Values): string[] {
   return ENVIRONMENTS.flatMap(({ keys }) => {
     const missing = keys.filter((name) => !values[name])

@@ -5,8 +5,8 @@ import type { GatewayPayment } from '#server/orders/index.ts'
 import type { Gateway, GatewayAccount, SentEvent } from './gateway.ts'
 import { gatewaySuite } from './gateway-suite.ts'
 
-// A gateway of quite another make, so that the suite asks for nothing that only one gateway has: no HTTP, other ids, signatures in
-// base64, one header that bears both time and signature, events that have nothing but a kind and an id.
+// A gateway that differs in everything from ours, so that the suite requires nothing specific to one gateway: no HTTP,
+// other ids, base64 signatures, one header with both time and signature, events with only a kind and an id.
 
 const ACCOUNT: GatewayAccount = {
   ...{ keyId: 'shop-1', keySecret: 'one secret', webhookSecret: 'another one' },

@@ -4,11 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentResult } from '#contract/payments.ts'
 import type { Gateway, GatewayAccount, SentEvent } from './gateway.ts'
 
-// Test help: what any gateway must do. Each gateway's own test brings a trial: the gateway itself, or what speaks as it does.
+// Test help: what any gateway must do. Each gateway's own test supplies a trial: the gateway itself, or a simulator
+// with its protocol.
 
 interface Paid {
   paymentId: string
-  /** What the form hands over, and what it sends back from an in-app browser. */
+  /** What the form returns, and what it sends from an in-app browser. */
   result: PaymentResult
   returned: URLSearchParams
 }
@@ -17,9 +18,9 @@ export interface GatewayTrial {
   account: GatewayAccount
   /** A shopper pays, or fails to; 'authorized' waits to be captured. */
   pay(gatewayOrderId: string, ending: 'captured' | 'authorized' | 'failed'): Promise<Paid>
-  /** The next event that the gateway sends, of those that `wanted` picks. */
+  /** The next event that the gateway sends among those that `wanted` selects. */
   nextEvent(wanted: (event: NonNullable<ReturnType<Gateway['readEvent']>>) => boolean): Promise<SentEvent>
-  /** Until it is told to be well, the gateway refuses, is broken, or answers with what is none of its answers. */
+  /** The gateway refuses, fails, or sends invalid responses, until it is set to 'well'. */
   behave(as: 'well' | 'refusing' | 'broken' | 'nonsense'): Promise<void> | void
 }
 
@@ -192,7 +193,7 @@ export function gatewaySuite(gateway: Gateway, openTrial: () => Promise<GatewayT
   })
 }
 
-/** The folder of a gateway is named by its code and has what the browser needs. */
+/** A gateway's folder is named by its code and contains what the browser needs. */
 export function expectFolder({ code }: Gateway): void {
   for (const file of ['index.ts', 'form.ts', `${code}.test.ts`]) {
     expect([file, existsSync(join(import.meta.dirname, code, file))]).toEqual([file, true])

@@ -51,7 +51,7 @@ test.each([
     const waits = vi.spyOn(AbortSignal, 'timeout')
     onTestFinished(() => waits.mockRestore())
     const placing = place(paying, { key: 'one' })
-    placing.catch(() => {}) // looked at below
+    placing.catch(() => {}) // checked below
     await Promise.race([placing.catch(() => {}), sleep(1_000)])
     expect(await openTransactions(), 'nothing is locked while the gateway is waited for').toEqual([])
     await expect(placing).rejects.toMatchObject({

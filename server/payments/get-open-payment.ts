@@ -6,7 +6,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { getAccount } from './find-account.ts'
 import { selectOpenPayment } from './orders-store.ts'
 
-/** What the payment page needs to open the gateway's form, or to say what has become of the payment. */
+/** What the payment page needs to open the gateway's form, or to show the outcome of the payment. */
 export async function getOpenPayment(ctx: Ctx, { gatewayOrderId }: ParsedInput<typeof call>): Promise<OpenPayment> {
   const customerId = requireCustomer(ctx)
   const found = await withTransaction(ctx, (tx) => selectOpenPayment(tx, customerId, gatewayOrderId))

@@ -25,7 +25,7 @@ import {
 import { ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { paymentOperations } from './index.ts'
 
-// Money that comes too late, twice, or for what is cancelled.
+// Payments that arrive too late, twice, or for a cancelled order.
 
 const gateway = await aGateway()
 const { ledger } = gateway.bank
@@ -70,7 +70,7 @@ test('F04 F16: a repeat of an order that has run out of time answers, changes no
   await endReservation(shop)
   await runJobs(shop)
   const before = await allRows(shop)
-  // More often than anybody may try to order.
+  // More often than a shopper may try to order.
   for (let nth = 0; nth < 40; nth++) expect(await place(strict, { key: 'once' })).toEqual(placed)
   await expect(place(strict, { key: 'once', lines: [{ productId, units: 2 }] })).rejects.toMatchObject({
     code: 'key-reused',
@@ -102,7 +102,7 @@ test('F04 F17: a repeat of an order that ended before the gateway knew of it ask
   expect(await audit(shop)).toEqual([])
 })
 
-/** Of each table that an order writes to; a try that was counted and rolled back is one as well. */
+/** The rows of each table that an order writes to, so that an attempt that was counted and rolled back also shows. */
 async function allRows({ tenant }: TestShop): Promise<unknown[]> {
   const tables = ['orders', 'order_events', 'order_lines', 'stocks', 'stock_movements', 'jobs', 'idempotency_keys']
   return Promise.all(
@@ -211,7 +211,7 @@ test('F19: two sweepers and a late payment at once free a hold once', async () =
   }
 })
 
-/** The gateway gives it back by itself, or somebody by hand. */
+/** The gateway refunds it by itself, or a person by hand. */
 const givenBackThere = (payment: Payment) => ledger.setPaymentStatus(payment, 'refunded')
 
 test('what was given back at the gateway before we knew of it pays for nothing', async () => {

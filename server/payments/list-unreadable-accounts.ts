@@ -2,7 +2,7 @@ import type { Database } from '#server/kernel/database.ts'
 import { unseal } from './seal.ts'
 import { type SealedAccount, selectAccounts } from './store.ts'
 
-/** The owner's: shops whose keys were sealed with another HAAT_SECRET than this, by name. */
+/** For the owner: the names of the shops whose keys were sealed with another HAAT_SECRET. */
 export async function listUnreadableAccounts(owner: Database, secret: string | undefined): Promise<string[]> {
   const accounts = await selectAccounts(owner)
   return accounts.filter((account) => !isReadable(account, secret)).map(({ name }) => name)

@@ -7,14 +7,14 @@ import type { ShopAccount } from './find-account.ts'
 import { selectUnpaidOrder, updateGatewayOrderId } from './orders-store.ts'
 
 /**
- * Makes the order known to the gateway, outside of any transaction: it may take seconds. When that fails the goods are free
- * again and the key is unused, so that the same form can be sent once more (F17).
+ * Creates the order at the gateway, outside any transaction, since it may take seconds. If that fails, the units are
+ * released and the key can be used again, so that the same form can be sent once more (F17).
  */
 export async function openAtGateway(ctx: Ctx, account: ShopAccount, placed: PlacedOrder): Promise<PlacedOrder> {
   const customerId = requireCustomer(ctx)
   const { number, totalPaise } = placed
   const order = await withTransaction(ctx, (tx) => selectUnpaidOrder(tx, customerId, number))
-  if (!order) return placed // the key of an order that is paid at the door
+  if (!order) return placed // the key of an order to be paid on delivery
   const gatewayOrderId = order.gatewayOrderId ?? (await create())
   return { number, totalPaise, payment: { gatewayOrderId, keyId: account.keyId } }
 

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { OpenPayment } from '#contract/payments.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
-// Orders as their gateway knows them.
+// Orders as their gateway identifies them.
 
 export interface UnpaidOrder {
   orderId: number
@@ -24,8 +24,8 @@ export async function selectUnpaidOrder(tx: Tx, customerId: number, number: stri
 }
 
 /**
- * The gateway's id as it stands then: of two tries at once the first one counts. Undefined where the order has ended without
- * one: nobody may be asked to pay for it.
+ * Returns the gateway's id as stored: the first of two concurrent attempts wins. Undefined if the order has ended
+ * without an id, so that no payment is requested for it.
  */
 export async function updateGatewayOrderId(
   tx: Tx,

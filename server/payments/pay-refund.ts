@@ -5,7 +5,7 @@ import { getAccount, type ShopAccount } from './find-account.ts'
 import type { Gateway } from './gateway.ts'
 import { selectRefund, updateRefund } from './store.ts'
 
-/** Job 'pay-refund'. Killed half-way it asks again under the same key, and the gateway answers with the same refund (F16). */
+/** Job 'pay-refund'. Repeated after a crash it sends the same key, and the gateway returns the same refund (F16). */
 export async function payRefund(ctx: Ctx, { refundId }: { refundId: number }): Promise<void> {
   const account = await getAccount(ctx)
   const refund = await withTransaction(ctx, (tx) => selectRefund(tx, refundId))
@@ -19,7 +19,7 @@ export async function payRefund(ctx: Ctx, { refundId }: { refundId: number }): P
   })
 }
 
-/** The gateway refuses what it has refunded already: by itself, or because somebody asked it to by hand. */
+/** The gateway refuses a payment that is already refunded, whether by itself or by hand. */
 async function refundOnce(account: ShopAccount, refund: Parameters<Gateway['refund']>[1]) {
   try {
     return await account.gateway.refund(account, refund)

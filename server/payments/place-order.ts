@@ -7,7 +7,7 @@ import type { PaymentMethod } from './payment-method.ts'
 
 const METHODS: Readonly<Record<PaymentMode, PaymentMethod>> = { COD: cashOnDelivery, ONLINE: onlinePayment }
 
-/** By the method that the shopper has chosen; what an order is, is in orders/. */
+/** Places the order by the chosen payment method; orders/ does the rest. */
 export function placeOrder(ctx: Ctx, input: ParsedInput<typeof call>): Promise<PlacedOrder> {
   return METHODS[input.payment].place(ctx, input)
 }

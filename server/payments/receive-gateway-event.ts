@@ -10,7 +10,10 @@ import { getAccount } from './find-account.ts'
 import type { GatewayEvent } from './gateway.ts'
 import { insertGatewayEvent, updateRefundOf } from './store.ts'
 
-/** The gateway's webhook: at least once, in any order. What is not an order of ours is taken in and forgotten. */
+/**
+ * The gateway's webhook: each event arrives at least once, in any order. Events without an order of ours are accepted
+ * and ignored.
+ */
 export async function receiveGatewayEvent(ctx: Ctx, sent: ParsedInput<typeof call>): Promise<undefined> {
   const event = await readSigned(ctx, sent)
   await withTransaction(ctx, async (tx) => {

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-// AES-256-GCM: 12 bytes of nonce, 16 of tag, then the text.
+// AES-256-GCM: 12 bytes of nonce, 16 of tag, then the ciphertext.
 const NONCE = 12
 const TAG = 16
 
-/** Makes the text unreadable without HAAT_SECRET, and its change noticed. */
+/** Encrypts and authenticates the text with HAAT_SECRET. */
 export function seal(secret: string, text: string): Buffer {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce)
@@ -12,7 +12,7 @@ export function seal(secret: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Throws where it was sealed with another secret or changed since. */
+/** Throws if it was sealed with another secret or changed since. */
 export function unseal(secret: string, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), sealed.subarray(0, NONCE))
   decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG))

@@ -6,13 +6,13 @@ import { seal } from './seal.ts'
 import { upsertAccount } from './store.ts'
 
 interface NewAccount {
-  /** The first of those that an operator can choose, unless given. */
+  /** By default the first gateway that an operator can choose. */
   gateway?: string | undefined
   secret: string | undefined
   keys: GatewayKeys
 }
 
-/** The operator's: from now on the shop takes online payment with these keys, sealed with HAAT_SECRET. */
+/** For the operator: enables online payment for the shop with these keys, sealed with HAAT_SECRET. */
 export async function setAccount(ownerUrl: string, tenant: Tenant, account: NewAccount): Promise<void> {
   const { secret, keys, gateway: code = OPERATORS_GATEWAYS[0] ?? '' } = account
   if (!secret)

@@ -5,7 +5,7 @@ import { type GatewayPayment, settle } from '#server/orders/index.ts'
 import { enqueuePaymentCheck } from './enqueue-jobs.ts'
 import type { ShopAccount } from './find-account.ts'
 
-/** Something is known to have been paid, but not what became of it. */
+/** Something was paid, but the outcome is not known yet. */
 const ASK_AGAIN_SECONDS = 10
 
 interface Paid {
@@ -15,8 +15,8 @@ interface Paid {
 }
 
 /**
- * The signature says that there is a payment, not how much (its amount is not signed): the gateway is asked. Where it does
- * not answer the payment is not failed but open, and a job asks again.
+ * The signature proves that there is a payment but does not cover its amount, so the payment is fetched from the
+ * gateway. If the gateway does not respond, the payment is not failed but pending, and a job checks again.
  */
 export async function settleById(ctx: Ctx, account: ShopAccount, paid: Paid): Promise<PaymentOutcome> {
   const payment = await askAndCapture(ctx, account, paid)
@@ -39,7 +39,7 @@ async function askAndCapture(ctx: Ctx, account: ShopAccount, paid: Paid): Promis
   }
 }
 
-/** An account may be set to leave that to us; where the gateway does it by itself, ours comes too late and changes nothing. */
+/** An account may leave the capture to us; if the gateway captures by itself, ours has no effect. */
 export async function captured(
   ctx: Ctx,
   account: ShopAccount,

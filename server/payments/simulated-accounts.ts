@@ -4,12 +4,12 @@ import { deleteAccountsAt, selectShopsAt } from './store.ts'
 
 const SIMULATED = GATEWAYS.filter(({ isSimulated }) => isSimulated).map(({ code }) => code)
 
-/** The owner's or the keeper's: the shops that are paid at a simulator, by name. */
+/** For the owner or the keeper: the names of the shops with an account at a simulator. */
 export function listSimulatedShops(database: Database): Promise<string[]> {
   return selectShopsAt(database, SIMULATED)
 }
 
-/** The operator's: these shops take no online payment any more; real accounts stay. Returns their names. */
+/** For the operator: disables online payment for these shops; real accounts stay. Returns their names. */
 export function deleteSimulatedAccounts(ownerUrl: string): Promise<string[]> {
   return asOwner(ownerUrl, (owner) => deleteAccountsAt(owner, SIMULATED))
 }

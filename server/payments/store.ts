@@ -20,7 +20,7 @@ export async function selectAccount(tx: Tx): Promise<SealedAccount | undefined> 
   return rows[0]
 }
 
-/** The owner's: of all shops. */
+/** For the owner: the accounts of all shops. */
 export async function selectAccounts(owner: Database): Promise<(SealedAccount & { name: string })[]> {
   const { rows } = await sql<SealedAccount & { name: string }>`
     select name, ${ACCOUNT}
@@ -28,7 +28,7 @@ export async function selectAccounts(owner: Database): Promise<(SealedAccount & 
   return rows
 }
 
-/** The owner's: the app may not write keys. */
+/** For the owner: the app has no right to write keys. */
 export async function upsertAccount(owner: Database, tenant: Tenant, account: SealedAccount): Promise<void> {
   const { gateway, keyId, keySecret, webhookSecret } = account
   await sql`
@@ -46,7 +46,7 @@ export async function selectGateway(owner: Database, tenant: Tenant): Promise<st
   return rows[0]?.gateway
 }
 
-/** The owner's or the keeper's: the names of the shops with an account at one of these gateways. */
+/** For the owner or the keeper: the names of the shops with an account at one of these gateways. */
 export async function selectShopsAt(database: Database, gateways: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from payment_accounts join resellers using (supplier_id, reseller_id)
@@ -54,7 +54,7 @@ export async function selectShopsAt(database: Database, gateways: readonly strin
   return rows.map(({ name }) => name)
 }
 
-/** The owner's: the shops with an account at one of these gateways have none from now on. */
+/** For the owner: deletes all accounts at these gateways. */
 export async function deleteAccountsAt(owner: Database, gateways: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with gone as (
@@ -78,7 +78,7 @@ export async function selectRefund(
   return rows[0]
 }
 
-/** False when it is no longer as it was. */
+/** False if it has changed meanwhile. */
 export async function updateRefund(
   tx: Tx,
   refund: { refundId: number; from: RefundStatus; status: RefundStatus; gatewayRefundId: string | null },
@@ -93,8 +93,8 @@ export async function updateRefund(
 }
 
 /**
- * The gateway's word on a refund of the whole payment, which may come before the answer to our own call: then nobody has been told
- * of it yet. One that was made stays made. Undefined where there is none that could change.
+ * Updates the refund of a payment as the gateway reports it. The report may arrive before the response to our own call
+ * (`wasDue`), when no mail has been sent yet. A completed refund stays completed. Undefined if no refund can change.
  */
 export async function updateRefundOf(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function updateRefundOf(
   return rows[0]
 }
 
-/** False for an event that was taken in before. */
+/** False for an event that was received before. */
 export async function insertGatewayEvent(tx: Tx, eventId: string): Promise<boolean> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql`
@@ -127,10 +127,10 @@ export async function insertGatewayEvent(tx: Tx, eventId: string): Promise<boole
   return rows.length > 0
 }
 
-/** The gateway sends an event again for a day. */
+/** The gateway repeats an event for a day. */
 const EVENT_DAYS = 30
 
-/** Of all shops, as the owner. */
+/** For all shops, as the owner. */
 export function deleteOldGatewayEvents(keeper: Database): Promise<void> {
   return deleteExpired(keeper, 'gateway_events', sql`received_at < now() - make_interval(days => ${EVENT_DAYS})`)
 }

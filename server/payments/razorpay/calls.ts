@@ -3,15 +3,15 @@ import { text } from '#contract/call.ts'
 import type { Gateway, GatewayAccount } from '#server/payments/gateway.ts'
 import { paymentSchema, readPayment } from './read-payment.ts'
 
-// The gateway's API as its documents describe it. Amounts in paise.
+// The gateway's API as documented. Amounts are in paise.
 
-/** No answer, or none that tells anything: nobody knows what the gateway has done. */
+/** No response, or no usable one: whether the gateway has acted is unknown. */
 class GatewayAway extends Error {}
 
-/** The gateway understood, and said no. */
+/** The gateway understood the call and refused it. */
 class GatewayRefused extends Error {}
 
-/** The answer of a person who waits; the rest of the 5 s is ours (F17). */
+/** A shopper waits for this response; the rest of the 5 s is for our own work (F17). */
 const WAIT_MS = 3_000
 
 export const open: Gateway['open'] = async (account, { amountPaise, receipt, number }) => {

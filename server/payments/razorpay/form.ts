@@ -1,6 +1,6 @@
 import type { OpenForm } from '#contract/payments.ts'
 
-// In the browser: the gateway's script is there already.
+// Runs in the browser, after the gateway's script has loaded.
 
 interface Checkout {
   open(): void
@@ -26,7 +26,7 @@ export const openForm: OpenForm = (payment, { shopName, returnTo, color }, { onP
     prefill: { name: name || 'Guest', email: email || 'guest@example.com', contact: `+91${mobile || '9999999999'}` },
     theme: { color },
     timeout: payment.secondsLeft,
-    // Where in-app browsers forbid the frame, the form sends the result there instead of calling the handler.
+    // In-app browsers that forbid the frame send the result there instead of calling the handler.
     callback_url: returnTo,
     handler: onPaid,
     modal: { ondismiss: onClosed },

@@ -24,7 +24,7 @@ export const razorpay: Gateway = {
   origins,
 }
 
-/** What its script reaches for besides the place it comes from (faults.md, F46). */
+/** The origins that its script contacts besides its own (faults.md, F46). */
 const ALSO = ['https://cdn.razorpay.com', 'https://lumberjack.razorpay.com']
 
 function origins({ script, api }: GatewayAddress): string[] {

@@ -34,13 +34,13 @@ test('F46 what its script reaches for is let in with it', () => {
   ])
 })
 
-// The documents' own samples, which lie beside the project and not in it.
+// The samples of Razorpay's documentation, which are not part of the project.
 const SAMPLES = join(import.meta.dirname, '../../../../shared/data/razorpay')
 const hasSamples = existsSync(SAMPLES)
 const sample = (name: string) => readFileSync(join(SAMPLES, name), 'utf8')
 const samples = hasSamples ? readdirSync(SAMPLES).filter((name) => name.endsWith('.json')) : []
 
-/** A server that gives one answer to everything. */
+/** A server that sends one response to every request. */
 async function answering(name: string, status: number): Promise<GatewayAccount> {
   const server = createServer((_, response) => response.writeHead(status).end(sample(name))).listen(0, '127.0.0.1')
   await once(server, 'listening')

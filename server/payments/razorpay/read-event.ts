@@ -24,7 +24,7 @@ export function readEvent({ body, headers }: SentEvent): GatewayEvent | undefine
   const refund = payload.refund?.entity
   return {
     eventId: eventIdSchema.parse(headers['x-razorpay-event-id']),
-    // An event of a refund carries its payment too, as it was: nothing new.
+    // A refund's event also contains its payment as it was before, which is no news.
     payment: payload.payment && !refund ? readPayment(payload.payment.entity) : undefined,
     refund: refund && {
       gatewayRefundId: refund.id,

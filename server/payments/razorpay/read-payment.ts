@@ -4,7 +4,7 @@ import type { GatewayPayment } from '#server/orders/index.ts'
 
 const id = text.max(100)
 
-/** A payment as the gateway's answers and events spell it. */
+/** A payment as in the gateway's responses and events. */
 export const paymentSchema = z.object({
   id,
   order_id: id.nullish(),
@@ -15,8 +15,8 @@ export const paymentSchema = z.object({
 })
 
 /**
- * Undefined for one that says nothing about money yet. `status` decides: the documents' own samples carry a `captured` that says
- * the opposite.
+ * Undefined if the outcome is not known yet. `status` decides: the documentation's own samples have a `captured` that
+ * contradicts it.
  */
 export function readPayment(entity: z.output<typeof paymentSchema>): GatewayPayment | undefined {
   if (entity.status === 'created' || !entity.order_id) return undefined

@@ -1,6 +1,6 @@
 import type { PaymentResult } from '#contract/payments.ts'
 
-/** A payment that failed comes back with an error instead of the three fields. */
+/** A failed payment returns with an error instead of the three fields. */
 export function readReturn(form: URLSearchParams): PaymentResult | 'failed' | null {
   const paymentId = form.get('razorpay_payment_id')
   const gatewayOrderId = form.get('razorpay_order_id')

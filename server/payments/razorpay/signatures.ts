@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PaymentResult } from '#contract/payments.ts'
 import type { GatewayAccount, SentEvent } from '#server/payments/gateway.ts'
 
-/** What the form hands to the browser after a payment is signed with the key's secret. */
+/** The result that the form passes to the browser is signed with the key's secret. */
 export function isSignedPayment(
   { keySecret }: GatewayAccount,
   { gatewayOrderId, paymentId, signature }: PaymentResult,
@@ -10,7 +10,7 @@ export function isSignedPayment(
   return isSigned(keySecret, `${gatewayOrderId}|${paymentId}`, signature)
 }
 
-/** A webhook is signed over its body as it came, with a secret of its own. */
+/** A webhook's body is signed as sent, with a separate secret. */
 export function isSignedEvent({ webhookSecret }: GatewayAccount, { body, headers }: SentEvent): boolean {
   return isSigned(webhookSecret, body, headers['x-razorpay-signature'] ?? '')
 }
