@@ -8,15 +8,15 @@ export interface CachedPage {
   tags: ReadonlySet<string>
   /** How often it was served. */
   uses: number
-  /** When a change first made it stale (ms of performance.now); -Infinity where that is not known; undefined while it is fresh. */
+  /** When a change first made it stale (ms of performance.now); -Infinity if unknown; undefined while it is fresh. */
   staleSince: number | undefined
-  /** Until then it may be served though it is stale. */
+  /** Until then it may be served although it is stale. */
   graceUntil: number
-  /** After a renewal that failed, none is tried before this. */
+  /** After a failed renewal, no other starts before this time. */
   retryAfter: number
 }
 
-/** Pages by their key and by what they show; beyond so many bytes the least recently used are dropped. */
+/** Pages by their key and by their tags; above this many bytes the least recently used are dropped. */
 export class CachedPages {
   readonly #byTag = new Map<string, Set<CachedPage>>()
   readonly #pages: LRUCache<string, CachedPage>
@@ -46,7 +46,7 @@ export class CachedPages {
     this.#pages.delete(key)
   }
 
-  /** The pages that show it; all of the supplier for '*', all of everybody for supplier 0. */
+  /** The pages with this tag: all of the supplier for '*', all of every supplier for supplier 0. */
   withTag(supplierId: number, tag: string): Iterable<CachedPage> {
     if (tag !== '*') return this.#byTag.get(scoped(supplierId, tag)) ?? []
     const all = [...this.#pages.values()]

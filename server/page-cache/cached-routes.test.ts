@@ -32,7 +32,7 @@ test('the order and the rest of a query make no other page; what the route decla
 test('a parameter makes a page of its own only where the route declares it', () => {
   expect(at('/product/a', '?q=1&sort=nameAZ&page=2')).toEqual(at('/product/a'))
   expect(at('/Product-Serach', '?q=1&sort=nameAZ')?.query).toBe('?q=1')
-  // The router's own, of its requests for data alone.
+  // The router's own parameter, in its requests for data alone.
   expect(at('/product/a', '?_routes=product')).toEqual(at('/product/a'))
   expect(at('/product/a.data', '?_routes=product&q=1')?.query).toBe('?_routes=product')
 })

@@ -1,7 +1,7 @@
 import type { Tenant } from '#server/kernel/ctx.ts'
 import { firstFields } from '#server/kernel/fields.ts'
 
-/** What a route of the storefront declares of its page (storefront/shared/cached-page.ts). */
+/** What a route of the storefront declares about its page (storefront/shared/cached-page.ts). */
 export interface CachedRoute {
   /** As in storefront/routes.ts: 'product/:productSlug'. */
   path: string
@@ -15,20 +15,23 @@ export interface PageAddress {
   isSecure: boolean
   host: string
   path: string
-  /** The query as it was sent. */
+  /** The query as sent. */
   search: string
 }
 
 export interface PageKey {
   id: string
   route: CachedRoute
-  /** The query that the page is rendered with: what its route declares, in one order; '' where nothing is left. */
+  /**
+   * The query with which the page is rendered: the parameters that its route declares, in a fixed order; '' if none is
+   * left.
+   */
   query: string
-  /** One of endlessly many addresses, which must not push out the pages. */
+  /** One of an unlimited number of URLs, which must not evict the pages. */
   isEndless: boolean
 }
 
-/** The routes whose pages are cached, and the one place that says under which key. */
+/** The routes whose pages are cached, and the definition of their keys. */
 export class CachedRoutes {
   readonly #routes: { route: CachedRoute; matches: RegExp; isAsWritten: RegExp }[]
 
@@ -41,12 +44,12 @@ export class CachedRoutes {
   }
 
   /**
-   * Undefined where no page of that address is cached. Who asks by another scheme or host reads other links, and a host may come to
-   * lead to another shop.
+   * Undefined if no page of this URL is cached. The key contains the scheme and the host, since both are part of the
+   * page's links, and the shop, since a host may move to another one.
    */
   keyOf({ tenant, isSecure, host, path, search }: PageAddress): PageKey | undefined {
     const isData = path.endsWith('.data')
-    // What the router requests instead of a document; '/_.data' for a path that ends in a slash, such as the home page's.
+    // The path of the router's data requests; '/_.data' for a path that ends in a slash, such as the home page's.
     const page = isData ? path.replace(/(?:(\/)_)?\.data$/, '$1') : path
     const found = this.#routes.find(({ matches }) => matches.test(page))
     if (!found) return undefined
@@ -61,12 +64,15 @@ export class CachedRoutes {
   }
 }
 
-/** A spelling that only the router reads, such as an escaped letter, matches nothing: it is a page of one shopper's own. */
+/**
+ * A spelling that only the router understands, such as a percent-encoded character, does not match: its page is not
+ * cached.
+ */
 function pattern(path: string, segment: string): string {
   return `/${path}`.replace(/\/:\w+\?/g, `(?:/${segment})?`).replace(/:\w+/g, segment)
 }
 
-/** '?page=2&sort=nameAZ' of whatever was sent; the rest (utm_source, fbclid, …) belongs to others. */
+/** '?page=2&sort=nameAZ' of any query; other parameters (utm_source, fbclid, …) do not affect the page. */
 function declaredQuery(search: string, names: readonly string[]): string {
   const sent = new URLSearchParams(firstFields(search))
   const read = new URLSearchParams()

@@ -10,7 +10,7 @@ import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
-// What the database says of a change (0014-change-notices.sql): enough, and no more than a few words.
+// What the database sends about a change (0014-change-notices.sql): enough, and only a few notices.
 
 const ear = new pg.Client({ connectionString: inject('ownerUrl') })
 let heard: string[] = []
@@ -27,13 +27,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What is told of this shop's supplier while `change` is made. */
+/** The notices about this shop's supplier that `change` causes. */
 async function toldOf(shop: TestShop, change: () => Promise<unknown>): Promise<string[]> {
   const own = `${shop.tenant.supplierId} `
   await ear.query('select 1')
   heard = []
   await change()
-  await ear.query('select 1') // notices of what was committed before come first
+  await ear.query('select 1') // notices of earlier commits arrive first
   return heard.filter((notice) => notice.startsWith(own)).map((notice) => notice.slice(own.length))
 }
 

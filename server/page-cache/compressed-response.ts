@@ -3,8 +3,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 
 const toBrotli = promisify(brotliCompress)
-// Two thirds of a millisecond for a page. One more would take half as long again for 7 % fewer bytes, and these already fit into what a
-// new connection carries at once. On a thread of the pool it took as much of ours and twice that of the other core's (decision 013).
+// Two thirds of a millisecond for a page. The next level would take half as long again for 7 % fewer bytes, and these
+// already fit into the initial window of a new connection. On a thread of the pool it took as much of ours and twice
+// that of the other core's (decision 013).
 const QUALITY_AT_ONCE = 4
 const QUALITY_OF_OFTEN_SERVED = 10 // a sixth fewer bytes, for 20 to 50 ms
 
@@ -23,7 +24,7 @@ export interface RequestedForm {
   isHead: boolean
 }
 
-/** A finished page, compressed, with its headers ready for each coding. */
+/** A finished page, compressed, with its headers ready for each encoding. */
 export class CompressedResponse {
   readonly status: number
   readonly #etag: string
@@ -33,7 +34,7 @@ export class CompressedResponse {
   readonly #ready = new Map<string, WireResponse>()
 
   static of(status: number, headers: RawHeaders, text: Buffer): CompressedResponse {
-    // Weak: the same page in another coding, or compressed again, is the same page.
+    // Weak: the same page in another encoding, or compressed again, is the same page.
     const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     return new CompressedResponse(
       status,
@@ -50,7 +51,7 @@ export class CompressedResponse {
     this.#etag = etag
   }
 
-  /** What it takes in memory, about: headers too, and a copy in gzip that somebody may request. */
+  /** Its approximate size in memory, with the headers and the gzip copy that may be added. */
   get bytes(): number {
     return 2 * this.#brotli.length + 4_096
   }
@@ -69,7 +70,7 @@ export class CompressedResponse {
     const ready = this.#ready.get(form)
     if (ready) return ready
     const response = isUnchanged ? { status: 304, headers: this.#headers, body: null } : this.#make(coding, isHead)
-    if (coding !== 'identity') this.#ready.set(form, response) // few request it uncompressed, and it is large
+    if (coding !== 'identity') this.#ready.set(form, response) // uncompressed copies are large and rarely requested
     return response
   }
 
@@ -89,7 +90,7 @@ export class CompressedResponse {
   }
 }
 
-/** What zlib returns is a slice of a buffer of 64 KiB, all of which would stay in memory with it. */
+/** zlib returns a slice of a 64 KiB buffer, which would stay in memory as a whole. */
 function ownBytes(slice: Buffer): Buffer {
   const bytes = Buffer.allocUnsafeSlow(slice.length)
   bytes.set(slice)

@@ -6,28 +6,28 @@ const MAX_HOSTS = 20_000
 const LOOKUP_TIMEOUT_MS = 500
 const RETRY_AFTER_MS = 1_000
 
-/** Which shop a host leads to, cached until the database says that a host was added, moved or removed. */
+/** The shop of each host, cached until the database reports that a host was added, moved or removed. */
 export class HostCache {
   readonly #shops = new LRUCache<string, { tenant: Tenant; version: number }>({ max: MAX_HOSTS })
   #isListening = false
-  /** Counts the changes: what was looked up before the last one may be wrong. */
+  /** Counts the changes: a lookup that began before the last one may be wrong. */
   #version = 0
   #retryAfter = 0
 
-  /** From memory, where that is certain. */
+  /** From memory, if that is certain. */
   get(host: string): Tenant | undefined {
     const shop = this.#isListening ? this.#shops.get(host) : undefined
     return shop?.version === this.#version ? shop.tenant : undefined
   }
 
-  /** From memory, else from `lookUp`; where that fails or takes too long, what was true last. */
+  /** From memory, or else from `lookUp`; if that fails or takes too long, the last known value. */
   async find(host: string, lookUp: () => Promise<Tenant | null>): Promise<Tenant | null> {
     const cached = this.get(host)
     if (cached) return cached
     const last = this.#shops.get(host)?.tenant
     const lookingUp = this.#lookUp(host, lookUp)
     if (!last) return lookingUp
-    // Where the database is away or stalled, what was true last (F22).
+    // While the database is away or stalled, the last known value is used (F22).
     if (performance.now() < this.#retryAfter) {
       lookingUp.catch(() => {})
       return last
@@ -55,7 +55,7 @@ export class HostCache {
   }
 
   heard(): void {
-    this.#version++ // there may have been changes while nothing was heard
+    this.#version++ // changes may have been missed while not listening
     this.#isListening = true
   }
 }

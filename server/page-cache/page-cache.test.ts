@@ -11,7 +11,7 @@ function aPage(text: string, over: Partial<RenderedPage> = {}): RenderedPage {
   return { status: 200, headers: [], text: Buffer.from(text), tags: new Set(['product:1']), isCacheable: true, ...over }
 }
 
-/** A page that is rendered when the test lets it. */
+/** A page whose rendering ends when the test lets it. */
 function aRendering() {
   const waiting: ((page: RenderedPage | Error) => void)[] = []
   const render = vi.fn(
@@ -58,7 +58,7 @@ test('after a change the old page is served while one rendering renews it, and n
   expect(await ask(cache, render)).toBe('old (fwd=stale)')
   expect(await ask(cache, render)).toBe('old (fwd=stale)')
   expect(render).toHaveBeenCalledTimes(1)
-  await sleep(650) // longer than the grace
+  await sleep(650) // longer than the grace period
   const late = ask(cache, render)
   await finish(aPage('new'))
   expect(await late).toBe('new (fwd=miss)')

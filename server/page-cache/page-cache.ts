@@ -4,20 +4,20 @@ import { CompressedResponse, type RawHeaders } from './compressed-response.ts'
 import { HostCache } from './host-cache.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** A page as it was just rendered for everybody. */
+/** A page as rendered for everyone. */
 export interface RenderedPage {
   status: number
   headers: RawHeaders
   text: Buffer
   tags: ReadonlySet<string>
-  /** Every part was there, and all of it is for everybody. */
+  /** Every part was rendered, and all of it is the same for everyone. */
   isCacheable: boolean
 }
 
 type CacheKey = Pick<PageKey, 'id' | 'isEndless'>
 type Render = () => Promise<RenderedPage>
 
-/** What RFC 9211 has a cache say of a response. */
+/** The cache status of a response, as in RFC 9211. */
 export type CacheStatus = 'hit' | 'fwd=stale' | 'fwd=miss'
 
 interface Renewal {
@@ -29,10 +29,10 @@ interface Renewal {
 
 const MIB = 1024 * 1024
 const PAGES_MIB = 40
-// Searches, filtered lists, odd spellings: endless addresses must not push out the pages.
+// Searches, filtered lists, odd spellings: an unlimited number of URLs must not evict the pages.
 const ENDLESS_MIB = 24
-// From the last moment of which all changes are known, which is a quarter of a second back, or longer where the notice was late:
-// nobody sees what is older than a second.
+// Counted from the last moment up to which all changes are known, a quarter of a second ago, or longer if the notice
+// was delayed: no page is served that is older than a second.
 const GRACE_MS = 600
 const RENEWAL_TIMEOUT_MS = 1_000
 const RETRY_AFTER_MS = 1_000
@@ -40,8 +40,8 @@ const MAX_TRIES = 4
 const USES_OF_AN_OFTEN_SERVED_PAGE = 8
 
 /**
- * Finished pages that are the same for everybody, cached until the database says that something in them has changed. While
- * changes are not heard (before `heard`, after `lost`) nothing is served from it, unless rendering fails.
+ * Finished pages that are the same for everyone, cached until the database reports a change in them. While change
+ * notices are not received (before `heard`, after `lost`) nothing is served from the cache, unless rendering fails.
  */
 export class PageCache {
   readonly hosts = new HostCache()
@@ -53,7 +53,7 @@ export class PageCache {
   #isListening = false
   #recompressing = Promise.resolve()
 
-  /** The page if it is fresh, at no cost at all. */
+  /** The page if it is fresh; synchronous. */
   find(key: CacheKey): CompressedResponse | undefined {
     if (!this.#isListening) return undefined
     const cached = this.#storeOf(key).get(key.id)
@@ -64,7 +64,7 @@ export class PageCache {
     return cached.response
   }
 
-  /** The page, rendered if need be: once for all who request it at the same time. */
+  /** The page, rendered if necessary: once for all concurrent requests of it. */
   async answer(
     key: CacheKey,
     supplierId: number,
@@ -76,11 +76,11 @@ export class PageCache {
     if (cached && cached.retryAfter > arrived) return { page: cached.response, status: 'fwd=stale' }
     const renewal = this.#renew(key, supplierId, render)
     if (cached && this.#isInGrace(cached)) {
-      renewal.catch(() => {}) // those who wait for it report it
+      renewal.catch(() => {}) // reported by the requests that wait for it
       return { page: cached.response, status: 'fwd=stale' }
     }
     if (cached) {
-      // A database that is slow or stalled must not take the cached pages with it (F22).
+      // A slow or stalled database must not make the cached pages unavailable (F22).
       const inTime = await withTimeout(renewal, RENEWAL_TIMEOUT_MS)
       if (!inTime) {
         cached.retryAfter = performance.now() + RETRY_AFTER_MS
@@ -88,7 +88,7 @@ export class PageCache {
       }
     }
     let renewed = await renewal
-    // A rendering that began before this request may have read what was changed before this request.
+    // A rendering that began before this request may lack a change that was made before this request.
     for (let tries = 1; tries < MAX_TRIES && isOlderThan(renewed, arrived); tries++) {
       renewed = await this.#renew(key, supplierId, render)
     }
@@ -121,12 +121,12 @@ export class PageCache {
     this.#isListening = true
   }
 
-  /** One after the other, so that a core is left for the shoppers. */
+  /** One after the other, so that a core is left for requests. */
   async #recompress(cached: CachedPage): Promise<void> {
     if (this.#isFresh(cached)) cached.response = await cached.response.recompressed()
   }
 
-  /** Whatever is cached may be old by any length of time. */
+  /** Any cached page may be stale, for an unknown time. */
   #distrustAll(): void {
     for (const store of [this.#pages, this.#endless]) {
       for (const cached of store.withTag(0, '*')) cached.staleSince = Number.NEGATIVE_INFINITY
@@ -161,7 +161,7 @@ export class PageCache {
       return undefined
     })
     if (old && (!rendered || rendered.status >= 500 || !rendered.isCacheable)) {
-      // Better the page of a moment ago than none (RFC 5861, stale-if-error).
+      // A slightly old page is better than none (RFC 5861, stale-if-error).
       old.retryAfter = performance.now() + RETRY_AFTER_MS
       return old
     }
@@ -179,7 +179,7 @@ export class PageCache {
       retryAfter: 0,
     }
     if (status === 200 && isCacheable) store.add(page)
-    else if (status < 500) store.delete(key.id) // what is gone is not served again
+    else if (status < 500) store.delete(key.id) // a deleted page is not served again
     return page
   }
 

@@ -11,8 +11,8 @@ const shop = () => []
 const places = (): Tag[] => ['places']
 
 /**
- * What of the catalogue a call's answer was made of, in the words of the triggers of 0014-change-notices.sql. A call that is not here is
- * not for everybody: a page that makes it is not cached.
+ * The parts of the catalogue that a call's output depends on, named as in the triggers of 0014-change-notices.sql. The
+ * output of a call that is missing here is not the same for everyone: a page that makes it is not cached.
  */
 const TAGS: TagsOf = {
   getBranding: shop,
@@ -30,7 +30,7 @@ const TAGS: TagsOf = {
 
 export function tagsOf(tenant: Tenant, call: CallName, input: unknown, output: unknown): Tag[] | undefined {
   const tags = TAGS[call] as ((output: unknown, input: unknown) => Tag[]) | undefined
-  // The brand is the shop's own, and so is what it shows of the catalogue, at which prices.
+  // The branding is the shop's own, and so are its selection from the catalogue and its prices.
   return tags && [`shop:${tenant.resellerId}`, ...tags(output, input)]
 }
 
@@ -39,7 +39,7 @@ export function kindOf(tag: string): string {
   return tag.split(':', 1)[0] ?? ''
 }
 
-/** With each product the name of its category is shown, also where the page requests no tree. */
+/** Each product is shown with its category's name, also on pages that do not fetch the tree. */
 function productTags(products: readonly { id: number }[]): Tag[] {
   return ['places', ...products.map(({ id }): Tag => `product:${id}`)]
 }

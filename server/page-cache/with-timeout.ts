@@ -1,4 +1,4 @@
-/** The result; `undefined` where it takes longer, and then an error of it is dropped. */
+/** The result; `undefined` after `ms`, and then a later error is dropped. */
 export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<undefined>((resolve) => {
@@ -8,6 +8,6 @@ export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T
     return await Promise.race([promise, timeout])
   } finally {
     clearTimeout(timer)
-    promise.catch(() => {}) // it may fail after nobody waits any more
+    promise.catch(() => {}) // it may fail after the timeout
   }
 }
