@@ -5,12 +5,15 @@ import type { Edge } from './edge.ts'
 
 const SEARCH = /^(\/product-serach\/).*/i
 
-/** What a shopper searches or types stays his own: the path without its query, and without a search that is part of it. */
+/**
+ * What a shopper searches for or types is private: returns the path without its query, and without a search that is
+ * part of it.
+ */
 export function pathToLog(path: string): string {
   return path.replace(SEARCH, '$1...')
 }
 
-/** One line a request, and where traces are wanted one span, whose trace has the id of the line. */
+/** One line per request and, with tracing on, one span, whose trace has the id of the line. */
 export const accessLog = createMiddleware<Edge>(async (c, next) => {
   const started = performance.now()
   await traced({ name: c.req.method, kind: 'server', requestId: c.get('requestId') }, async (span) => {

@@ -3,8 +3,8 @@ import { calls } from '#contract/calls.ts'
 import { anAddress, aPerson, type Person, send } from '#server/testing/app.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
-// What a thief of tokens and a liar about himself get from the calls of customers. The calls come from the contract, so that one
-// that is added later is tried as well.
+// What callers with a stolen token or a false identity get from the calls of customers. The calls are read from the
+// contract, so that later ones are tested as well.
 
 const DENIED = 'Authorization has been denied for this request.'
 

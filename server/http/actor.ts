@@ -9,7 +9,10 @@ import type { Edge, EdgeContext } from './edge.ts'
 import { guestOf } from './guest.ts'
 import { hostOf, originOf } from './proxy.ts'
 
-/** Who asks (R02): a Bearer token from any client; the cookie only for documents and calls proven to be our own. */
+/**
+ * Who the caller is (R02): a Bearer token from any client; the cookie only for documents and for calls proven to be our
+ * own.
+ */
 export function findActor(config: Config, database: Database) {
   return createMiddleware<Edge>(async (c, next) => {
     const guest = guestOf(c, config, database)
@@ -25,7 +28,7 @@ async function actorOf(guest: Ctx, token: string | undefined): Promise<Actor> {
     return customerId ? { kind: 'customer', customerId, token } : guest.actor
   } catch (fault) {
     if (fault instanceof Refusal) throw fault
-    // Left to what needs to know: the page of a form still says its own sentence, with what was typed.
+    // Left to the code that needs the actor: a form's page still shows its own message, with what was typed.
     return { kind: 'unknown', fault }
   }
 }
@@ -36,7 +39,8 @@ function tokenOf(c: EdgeContext, config: Config): string | undefined {
   const isApi = /^\/(api\/|token$|webhooks\/|payments\/return$)/.test(c.req.path)
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const ownOrigin = isOwnOrigin(c, config)
-  // A form of another site may not even act as a guest: it could fill his cart or sign him in as someone else (F40).
+  // A form of another site may not even act as a guest: it could fill the shopper's cart, or sign them in as someone
+  // else (F40).
   if (c.req.method === 'POST' && !isApi && !ownOrigin)
     throw new Refusal('forbidden', 'This form was not sent from this shop.')
   return (isRead && !isApi) || ownOrigin ? getCookie(c, 'user_token') : undefined
@@ -45,6 +49,7 @@ function tokenOf(c: EdgeContext, config: Config): string | undefined {
 function isOwnOrigin(c: EdgeContext, config: Config): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site) return site === 'same-origin' || (site === 'none' && c.req.method === 'GET')
-  // An old browser, or one that speaks plain http: the whole origin counts, for on another port of our host is somebody else.
+  // An old browser, or plain http: the whole origin must match, since another port of our host may belong to someone
+  // else.
   return c.req.header('origin') === originOf(hostOf(c, config), c.get('secure'), config)
 }

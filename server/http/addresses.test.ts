@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { send } from '#server/testing/app.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
-// F52: addresses that nobody types. A page is answered from what it understands of its address, and no more work is done.
+// F52: URLs that nobody types. A page uses the parts of its URL that it understands, and does no more work.
 
 let shop: TestShop
 let paths: string[]

@@ -8,13 +8,13 @@ import { operations } from './operations.ts'
 import { queryOf } from './proxy.ts'
 import { readForm, readJsonBody, readRaw } from './read-body.ts'
 
-/** The calls of the contract that have a path; each is answered under its own method only. */
+/** The calls of the contract that have a path; each accepts only its own method. */
 export function addApi(app: Hono<Edge>): void {
   for (const operation of Object.values(operations)) {
     const { call } = operation
     if (!call.path) continue
     app.on(call.method, call.path, async (c) => {
-      // Before its body is read: who may not call learns nothing of what is wrong with it.
+      // Before the body is read: callers without access learn nothing about what is wrong with it.
       if (call.auth === 'customer') requireCustomer(c.get('ctx'))
       const raw = await readBody(c, call)
       const parsed = call.body.safeParse(raw)

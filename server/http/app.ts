@@ -33,14 +33,14 @@ export interface AppParts {
   logger: Logger
   storefront: StorefrontSource
   pageCache: PageCache
-  /** What shop pages are read from, where it is not `database`. */
+  /** Where shop pages are read from, if not from `database`. */
   replica?: ReadReplica | undefined
 }
 
 /** docs/running.md promises a 503 after that. */
 const DATABASE_MS = 10_000
 
-/** The whole edge, apart from the process: tests call `app.fetch(request)` and never open a port. */
+/** The whole HTTP layer without the process: tests call `app.fetch(request)` and never open a port. */
 export function createApp(parts: AppParts): Hono<Edge> {
   const { config, database, logger, pageCache } = parts
   const bodyLimit = new BodyLimit(config.rateFactor)

@@ -22,14 +22,14 @@ const SMALLEST = {
 interface Asset {
   type: string
   plain: Uint8Array<ArrayBuffer>
-  /** Compressed once, at the first request that wants it. */
+  /** Compressed once, at the first request that accepts it. */
   br?: Uint8Array<ArrayBuffer>
   gzip?: Uint8Array<ArrayBuffer>
 }
 
 let assets: Map<string, Asset> | undefined
 
-/** The built scripts, styles and fonts, and what lies in public/: few and small, so they live in memory. */
+/** The built scripts, styles and fonts, and the files of public/: few and small, so they are kept in memory. */
 export function serveAssets(c: EdgeContext): Response {
   assets ??= readAssets()
   const asset = assets.get(c.req.path.slice(1))
@@ -39,7 +39,7 @@ export function serveAssets(c: EdgeContext): Response {
   const isNamedByContent = c.req.path.startsWith('/assets/')
   c.header('Cache-Control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
   c.header('Vary', 'Accept-Encoding')
-  // What a service worker may ask for is said by its script.
+  // A service worker has the policy of its own script.
   if (c.req.path === '/offline.js') c.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
   if (/^(font|image\/jpeg)/.test(asset.type)) return c.body(asset.plain)
   if (/\bbr\b/.test(accepts)) {

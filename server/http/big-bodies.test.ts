@@ -4,7 +4,7 @@ import { aPerson, type Person, send } from '#server/testing/app.ts'
 import { aRawServer, type RawServer } from '#server/testing/raw-server.ts'
 import { aShop, type TestShop } from '#server/testing/shop.ts'
 
-// F50: bodies and connections that are made to fill the server's memory or its hands, byte by byte as they would arrive.
+// F50: bodies and connections that try to exhaust the server's memory or connections, sent byte by byte.
 
 const MEGABYTE = 1_000_000
 
@@ -55,7 +55,7 @@ test('F50 a packed body is not unpacked', async () => {
   expect(answer?.body).toContain('not valid JSON')
 })
 
-// As much as a call may carry: what is larger is not read at all.
+// As much as a call may send; anything larger is not read at all.
 const DEEP = 25_000
 const NESTED = {
   'lists in lists': '['.repeat(4 * DEEP) + ']'.repeat(4 * DEEP),
@@ -94,6 +94,6 @@ test('F50 all of it together leaves no mountain of memory behind', async () => {
       raw: NESTED['lists in lists'],
     })
   }
-  // A hundred megabytes were sent, in this very process; what is kept of them would be seen.
+  // A hundred megabytes were sent within this process, so retained bytes would show in its memory.
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * MEGABYTE)
 })

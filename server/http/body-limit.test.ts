@@ -5,7 +5,8 @@ import { anApp, aPerson, type Person, send } from '#server/testing/app.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { BodyLimit } from './body-limit.ts'
 
-// F27, F50: how much of one network is read at all. That a body was not read is seen from the answer: its fault is not told.
+// F27, F50: how much the server reads from one network. The response shows that a body was not read: it does not
+// mention the body's fault.
 
 const strict = anApp({ environment: { HAAT_RATE_LIMITS: '', HAAT_TRUSTED_PROXIES: '127.0.0.1' } })
 const KB = 1024
@@ -95,7 +96,7 @@ test('F50 a minute later it is read again, and of many networks only so many are
   expect(() => limit.countRequest('203.0.113.1', 0)).toThrow('Please try again in 1 second.')
   now.mockReturnValue(61_000)
   limit.countRequest('203.0.113.1', 16 * 1024 * KB - KB)
-  // The oldest is forgotten for the newest: no flood of networks fills the memory.
+  // The oldest network is dropped for the newest, so that many networks do not exhaust the memory.
   for (let nth = 0; nth < 10_000; nth++) limit.countRequest(`10.0.${nth >> 8}.${nth & 255}`, 0)
   limit.countRequest('203.0.113.1', 16 * 1024 * KB - KB)
   now.mockRestore()

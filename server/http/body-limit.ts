@@ -4,7 +4,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 
 /** Sixty of the largest calls, or sixteen thousand short ones: many phones share one address of a mobile network. */
 const PER_ADDRESS = { max: 16 * 1024 * 1024, seconds: 60 }
-/** What each body counts beside its bytes: an empty one is work too. */
+/** Added to the length of each body, since an empty one takes work too. */
 const REQUEST_BYTES = 1024
 const NETWORKS_MAX = 10_000
 
@@ -14,8 +14,8 @@ interface Window {
 }
 
 /**
- * How much one network may have read and parsed in a minute, over all shops (docs/decisions/031). It guards the one thread of this
- * process, so it is counted here and not in the database.
+ * Limits how much is read and parsed for one network in a minute, over all shops (docs/decisions/031). It protects the
+ * one thread of this process, so it is counted here and not in the database.
  */
 export class BodyLimit {
   readonly #windows = new Map<string, Window>()
@@ -25,7 +25,7 @@ export class BodyLimit {
     this.#rateFactor = rateFactor
   }
 
-  /** Before a body is read, which may not tell its length. */
+  /** Called before a body is read; its length may be unknown. */
   countRequest(address: string, length: number): void {
     this.countBytes(address, REQUEST_BYTES + length)
   }
@@ -45,14 +45,14 @@ export class BodyLimit {
     const known = this.#windows.get(bucket)
     if (known && known.endsAt > now) return known
     const fresh = { bytes: 0, endsAt: now + seconds * 1000 }
-    // In the order of their ends, since all last as long.
+    // Ordered by their ends, since all have the same length.
     this.#windows.delete(bucket)
     this.#windows.set(bucket, fresh)
     this.#forget(now)
     return fresh
   }
 
-  /** Those that are over; the oldest too where somebody has thousands of networks. */
+  /** Removes expired windows, and the oldest one if there are too many. */
   #forget(now: number): void {
     for (const [bucket, { endsAt }] of this.#windows) {
       if (endsAt > now && this.#windows.size <= NETWORKS_MAX) return

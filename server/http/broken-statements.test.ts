@@ -10,16 +10,17 @@ import { aBuyer, type Buyer } from '#server/testing/buyer.ts'
 import { aShop, testDatabase } from '#server/testing/shop.ts'
 import { shown } from '#server/testing/shown.ts'
 
-// Each form of the shop, with each of its statements failing in turn: its own sentence is said, and what was typed is still there.
+// Each form of the shop, with each of its statements failing in turn: the page shows its own message, and what was
+// typed is still there.
 
 const OUR_FAULT = /Something went wrong on our side\. Please try again; if it stays, tell us ([0-9a-f-]{36})\./
 
 interface Form {
   path: string | ((buyer: Buyer) => string)
   fields: (buyer: Buyer) => Record<string, string>
-  /** The statement's own sentence, or ours with an id. */
+  /** The statement's own message, or the general one with an id. */
   says: string | RegExp
-  /** Fields that the page has again: never a password. */
+  /** Fields that the page has filled again: never a password. */
   keeps?: string[]
   isGuest?: boolean
   /** With scripts nothing is sent. */
@@ -158,7 +159,7 @@ const FORMS: Record<string, Form> = {
   },
 }
 
-/** A database whose `at`th statement fails, and what of it was asked. */
+/** A database whose `at`th statement fails, and the statements that it received. */
 function breakingAt(at: number) {
   const asked: string[] = []
   const database = testDatabase().withPlugin({
@@ -202,7 +203,7 @@ async function trySending(buyer: Buyer, form: Form, at: number, data = '') {
   const location = answer.headers.get('location') ?? ''
   const said = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('carried_messages='))
   const { status } = answer
-  // A plain form is led to a page that says what was carried there.
+  // A plain form redirects to a page that shows the message.
   if (said && /^\/(addcart|wishlist)/.test(location)) {
     headers.Cookie += `; ${said.split(';')[0]}`
     answer = await send(buyer.shop, 'GET', location, { headers })
@@ -219,10 +220,10 @@ for (const [name, form] of Object.entries(FORMS)) {
     for (let at = 0; ; at++) {
       const plain = await trySending(buyer, form, at)
       if (!plain.brokenBy) break
-      // Nothing can be said in a shop that cannot be found.
+      // A shop that cannot be found shows no message.
       if (/from hosts/.test(plain.brokenBy)) continue
       expect(plain.faults.length, `logged once: ${plain.brokenBy}`).toBe(1)
-      if (plain.isDone) continue // without what may be left out, or on a page that stands without it
+      if (plain.isDone) continue // without an optional part, or on a page that works without it
       failed++
       expect(plain.html, plain.brokenBy).toMatch(form.says)
       const [, id] = OUR_FAULT.exec(plain.html) ?? []

@@ -5,7 +5,8 @@ import { anEdge, type TestAnswer, type TestEdge } from '#server/testing/edge.ts'
 import { aHeaderRow } from '#server/testing/header-row.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
-// What happens to cached pages when hosts move, renderings are overtaken and proxies stand before (docs/decisions/008).
+// What happens to cached pages when hosts move, when a change overtakes a rendering, and behind proxies
+// (docs/decisions/008).
 
 let edge: TestEdge
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => edge.close())
 
 const BR = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** A second of the promise, and nothing more. */
+/** Waits for the promised second, and no longer. */
 async function becomes(shop: TestShop, path: string, isNew: (answer: TestAnswer) => boolean): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -35,7 +36,7 @@ async function aStockedShop() {
   const { rows } = await ownerPool().query('select category_id from categories where supplier_id = $1', [
     shop.tenant.supplierId,
   ])
-  // What was requested while the shop was made is old by now.
+  // Pages requested while the shop was created are stale by now.
   await sleep(20)
   return {
     shop,
@@ -97,7 +98,7 @@ test('what a shop page shows is followed in all its parts', async () => {
   const { productId } = await aProduct(shop, { name: 'Green Kurta' })
   await becomes(shop, listing, ({ text }) => text.includes('Green Kurta'))
   await becomes(shop, '/Product-Serach/kurta', ({ text }) => text.includes('Green Kurta'))
-  await becomes(shop, page, ({ text }) => text.includes('Green Kurta')) // among the similar ones
+  await becomes(shop, page, ({ text }) => text.includes('Green Kurta')) // in the list of similar products
 
   await aHeaderRow(shop, 'Just in', [productId])
   await becomes(shop, '/', ({ text }) => text.includes('Just in'))

@@ -26,7 +26,10 @@ interface CachedPagesParts {
   replica?: ReadReplica | undefined
 }
 
-/** Pages that are the same for everybody: rendered for a guest without cookies, so that nothing personal can get in. */
+/**
+ * Pages that are the same for everyone: rendered for a guest without cookies, so that they cannot contain anything
+ * personal.
+ */
 export function addCachedPages(app: Hono<Edge>, parts: CachedPagesParts): void {
   const { pageCache } = parts
   app.get('*', async (c, next) => {
@@ -61,7 +64,7 @@ interface Requested {
   url: URL
 }
 
-/** From the replica where there is one and it has all changes so far; from the primary, if that comes to nothing. */
+/** From the replica if there is one that has all changes so far; otherwise, or if that fails, from the primary. */
 async function renderFromNearest(c: EdgeContext, parts: CachedPagesParts, requested: Requested): Promise<RenderedPage> {
   const database = (await parts.replica?.choose()) ?? parts.database
   const rendered = await render(c, { ...parts, database }, requested)
@@ -109,7 +112,7 @@ async function render(
 
 const routesOfBuild = new WeakMap<ServerBuild, CachedRoutes>()
 
-/** Of the storefront's routes those whose `headers` are a `cachedPage` (storefront/shared/cached-page.ts). */
+/** The storefront's routes whose `headers` are a `cachedPage` (storefront/shared/cached-page.ts). */
 function cachedRoutesOf(build: ServerBuild): CachedRoutes {
   const known = routesOfBuild.get(build)
   if (known) return known

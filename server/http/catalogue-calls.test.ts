@@ -3,7 +3,7 @@ import { anAddress, aPerson, send } from '#server/testing/app.ts'
 import { aHeaderRow } from '#server/testing/header-row.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 
-// The calls that every page of the shop asks first, as a plain client reads them.
+// The calls that every page of the shop makes first, as a plain client reads them.
 
 test('S3-021 S3-022 S3-023 S7-022 S7-023 groups, categories and subcategories by the names of the specification', async () => {
   const shop = await aShop()

@@ -7,8 +7,9 @@ import type { Edge } from './edge.ts'
 const HOST = /^[a-z\d.-]{1,253}$/
 
 /**
- * A proxy that gets certificates by itself asks here first (Caddy's on-demand TLS, deploy/Caddyfile), or anybody's name that is
- * pointed at us would cost one. It tells no more than a visit to that name would.
+ * A proxy that obtains certificates automatically (Caddy's on-demand TLS, deploy/Caddyfile) checks each name here
+ * first, or any name that points to us would cost a certificate. The response reveals no more than a visit to that
+ * name.
  */
 export function addCertificates(app: Hono<Edge>, database: Database, hosts: HostCache): void {
   app.get('/certificate-for', async (c) => {

@@ -5,7 +5,7 @@ import { shown } from '#server/testing/shown.ts'
 
 const browser = ({ token }: Person) => ({ Cookie: `user_token=${token}`, 'Sec-Fetch-Site': 'same-origin' })
 
-/** A page as a browser without scripts has it: its text, and where its links and forms lead. */
+/** A page as a browser without scripts shows it: its text, and the targets of its links and forms. */
 async function open(shop: TestShop, person: Person, path: string) {
   const { status, body } = await send(shop, 'GET', path, { headers: browser(person) })
   const html = shown(String(body)).replaceAll('&amp;', '&')
@@ -18,7 +18,7 @@ async function saveAddress(shop: TestShop, { token }: Person, name: string): Pro
   return saved.body.data.id
 }
 
-/** A buyer with a mug in the saved cart, who buys three shirts of size M now. */
+/** A buyer with a mug in the saved cart, who buys three shirts of size M with Buy Now. */
 async function aBuyer() {
   const shop = await aShop()
   const person = await aPerson(shop)
@@ -85,7 +85,7 @@ test('S5-024 what was chosen in a plain form is chosen again where the captcha w
     return [status, ...chosen.map((radio) => /value="([^"]*)"/.exec(radio)?.[1])]
   }
   expect(await chosenAfter({ ...wrong, addressId: String(second) })).toEqual([400, String(second), 'COD'])
-  // An address that is nobody's is no choice.
+  // An address of another customer is not a valid choice.
   const [status, first] = await chosenAfter({ ...wrong, addressId: '1' })
   expect([status, first === String(second)]).toEqual([400, false])
 })

@@ -10,12 +10,12 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import type { Edge } from './edge.ts'
 import { guestOf } from './guest.ts'
 
-/** Search engines that meet a 503 come again and keep what they know; a 404 would take the shop out of their lists. */
+/** After a 503 search engines return later and keep the shop in their index; a 404 would remove it. */
 const AGAIN_AFTER_SECONDS = 3600
 
 /**
- * A suspended shop: one calm page, kept by no cache, for the shop may open again at any moment. Only the gateway is still heard,
- * since money that is on its way must end as an order or a refund.
+ * A suspended shop: one page, never cached, since the shop may open again at any moment. Only the gateway's webhooks
+ * are still accepted, since payments that are under way must end as an order or a refund.
  */
 export function closeSuspended(config: Config, database: Database) {
   return createMiddleware<Edge>(async (c, next) => {

@@ -3,8 +3,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 
 /**
- * Text for the wire, in the best coding that the browser reads. At once: it takes one or two milliseconds, and on a thread of
- * the pool the same costs half as much again and a turn of the loop (docs/decisions/013).
+ * Compresses text in the best encoding that the browser accepts. Synchronously: it takes one or two milliseconds, and
+ * on a thread of the pool half as much again and a turn of the event loop (docs/decisions/013).
  */
 export function compress(accepts: string | undefined, answer: Response, body: Buffer): Response {
   const { status } = answer

@@ -7,14 +7,17 @@ export const countPage = counter('haat_page_cache_total', 'Pages for everybody: 
 const ROUTES_MAX = 150
 const routes = new Set<string>()
 
-/** Where an access line is written, it is counted too. A cached page takes no time worth measuring. */
+/** Every request with an access line is counted too. A cached page takes no time worth measuring. */
 export function countRequest(path: string, status: number, ms?: number): void {
   const route = routeOf(path, status)
   requests({ route, status: String(status) })
   if (ms !== undefined) durations({ route }, ms / 1_000)
 }
 
-/** A call by its name, a page by the first word of its path, once that was answered: what is merely tried has no name. */
+/**
+ * A call by its name, a page by the first segment of its path if it was found; other paths are counted as 'other', so
+ * that probes create no metrics.
+ */
 export function routeOf(path: string, status: number): string {
   const [, first = '', second = ''] = path.split('/', 3)
   const route = first === 'api' ? `/api/${second}` : `/${first.toLowerCase()}`

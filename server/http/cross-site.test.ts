@@ -7,8 +7,8 @@ import { aRawServer } from '#server/testing/raw-server.ts'
 import { aShop } from '#server/testing/shop.ts'
 import { builtStorefront } from './pages.ts'
 
-// F40: a form or a script of another site, in the browser of a signed-in shopper. His cookie comes along where a browser older
-// than SameSite would send it.
+// F40: a form or a script of another site, in the browser of a signed-in shopper. Their cookie is sent where a browser
+// without SameSite would send it.
 
 const SENDERS: Record<string, Record<string, string>> = {
   'another site': { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
@@ -35,7 +35,7 @@ async function formsOfPages(): Promise<string[]> {
   )
 }
 
-/** The fields of every form of ours at once: whichever a page asks for is there. */
+/** The fields of all our forms at once, so that each page finds the ones it needs. */
 function body(type: string): string {
   const { addressId, product, email, password, orderNumber } = buyer
   const fields: Record<string, string> = {
@@ -76,7 +76,7 @@ test.each(Object.entries(SENDERS))('F40 no form of %s changes anything or signs 
   expect(await rowsOf(buyer)).toMatchObject(withoutSessions(before))
 })
 
-/** Calls without a body read the catalogue; /token answers whoever knows a password, and sets no cookie. */
+/** Calls without a body read the catalogue; /token accepts anyone who knows a password, and sets no cookie. */
 function isOpenToAll(path: string, type: string): boolean {
   const call = posts.find((each) => each.path === path)?.call
   if (!call || call.auth === 'customer') return false
@@ -119,7 +119,7 @@ test('F40 reading changes nothing, however it is asked for', async () => {
   expect(await rowsOf(buyer)).toEqual(before)
 })
 
-// A browser that does not say where a form comes from: on another port or scheme of our host is somebody else.
+// A browser that does not send a form's site: another port or scheme of our host may belong to someone else.
 test.each([
   ['as it is started', {}, '', ['http://HOST:3000']],
   ['under https', { HAAT_PUBLIC_URL: 'https://haat.example' }, 'X-Forwarded-Proto: http', ['https://HOST']],

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const SHOP = { host: 'localhost' }
 const POOL = 20
 
-/** Asks a call that nobody keeps: it goes to the database. */
+/** Makes a call whose response is not cached, so that it needs the database. */
 async function call(edge: TestEdge): Promise<{ status: number; ms: number; retryAfter: string | undefined }> {
   const started = performance.now()
   const { status, headers } = await edge.ask(SHOP, '/api/GetAllHeaderWithProduct')
@@ -49,7 +49,7 @@ test('F23: with the pool exhausted a call is refused in two seconds, while kept 
   for (const { retryAfter } of refused) expect(retryAfter).toBe('5')
   expect((await edge.ask(SHOP, '/')).headers['cache-status']).toBe('haat; hit')
   expect((await edge.ask(SHOP, '/favicon.svg')).status).toBe(200)
-  // A pool that is busy is no reason to hand its load to the next server.
+  // A busy pool is no reason to move its load to the next server.
   expect(await readiness.check()).toBe(true)
   free.resolve()
   await Promise.all(holding)
@@ -86,7 +86,7 @@ test('F23: with every connection of the database taken by others, the same; and 
   await database.destroy()
 })
 
-/** Of a role that is no superuser, until the database has none left. */
+/** Connects as a role that is no superuser, until the database has no connections left. */
 async function takeAllConnections(url: string): Promise<pg.Client[]> {
   const taken: pg.Client[] = []
   for (;;) {
@@ -119,11 +119,11 @@ test('F22: slow, stalled or cut, the database takes no kept page with it; calls 
     harm()
     const calling = Promise.all(Array.from({ length: 30 }, () => call(edge)))
     if (name !== 'cut') await vi.waitFor(async () => expect(await readiness.check()).toBe(false), { timeout: 5_000 })
-    await sleep(1_000) // by now nothing is heard, and what is kept may be old
+    await sleep(1_000) // by now no notices arrive, and cached pages may be stale
     const pages: Awaited<ReturnType<typeof home>>[] = []
     for (let round = 0; round < 5; round++) pages.push(await home(edge))
     expect(pages.map(({ right }) => right)).toEqual([true, true, true, true, true])
-    const calls = await calling // each has ended, with goods or a calm sentence
+    const calls = await calling // each has ended, with a result or a polite message
     for (const { status } of calls) expect([200, 503]).toContain(status)
     proxy.mend()
     const mended = performance.now()

@@ -111,7 +111,7 @@ function thingsOf(html: string): Thing[] {
   return data['@graph']
 }
 
-/** Links and metadata of a head, by name; a second one of the same name would be a fault. */
+/** Links and metadata of a head, by name; a duplicate name would be a fault. */
 function headOf(html: string): Record<string, string> {
   const found: Record<string, string> = {}
   for (const [, name, value] of [
@@ -124,7 +124,7 @@ function headOf(html: string): Record<string, string> {
   return found
 }
 
-// Google's rules for the things we describe: merchant listing (Product, Offer), breadcrumb, organisation, return policy.
+// Google's rules for our structured data: merchant listing (Product, Offer), breadcrumb, organisation, return policy.
 const REQUIRED: Record<string, string[]> = {
   Product: ['name', 'image', 'offers', 'description', 'sku'],
   Offer: ['price', 'priceCurrency', 'availability', 'itemCondition', 'url'],

@@ -14,7 +14,7 @@ test('F50 who sends his headers drop by drop is let go, and others are served me
   const dripping = setInterval(() => {
     for (const socket of slow) if (socket.writable) socket.write('x')
   }, 500)
-  // Not once(): that also ends at the error of a drop that came too late.
+  // once() would also end at the error of a byte sent too late.
   const gone = Promise.all(slow.map((socket) => new Promise((resolve) => socket.once('close', resolve))))
   for (let asked = 0; asked < 20; asked++) {
     const [answer] = await door.say(`GET / HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`)
@@ -29,7 +29,7 @@ test('F50 who sends his headers drop by drop is let go, and others are served me
 
 async function opened(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
-  socket.on('error', () => {}) // the server may cut it
+  socket.on('error', () => {}) // the server may close it
   socket.resume()
   await once(socket, 'connect')
   return socket

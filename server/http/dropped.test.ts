@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aRawServer, type RawServer } from '#server/testing/raw-server.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
-// Who loses the line in the middle of a request: nobody's fault, and nothing to be woken for (docs/alerts.yml counts 500s).
+// Clients that disconnect in the middle of a request: not a fault, and no reason for an alert (docs/alerts.yml counts
+// 500s).
 
 interface Line {
   level: number
@@ -29,7 +30,7 @@ async function drop(sent: string): Promise<void> {
   const socket = connect(door.port, '127.0.0.1')
   await once(socket, 'connect')
   await new Promise((written) => socket.write(sent, written))
-  await sleep(20) // so that it is read as far as it came
+  await sleep(20) // so that it is read as far as it was sent
   socket.destroy()
 }
 

@@ -5,7 +5,10 @@ import type { Logger } from '#server/kernel/logger.ts'
 import type { TimeBudget } from '#server/kernel/time-budget.ts'
 import type { BodyLimit } from './body-limit.ts'
 
-/** What the edge learns of a request on its way in. `incoming` is absent where a test calls the app without a port. */
+/**
+ * What the HTTP layer learns of a request before it is handled. `incoming` is absent if a test calls the app without a
+ * port.
+ */
 export interface Edge {
   Bindings: Partial<HttpBindings>
   Variables: {

@@ -3,7 +3,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import { send } from '#server/testing/app.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
-// What a shopper sees when the database fails at one thing and answers all others.
+// What a shopper sees if one read of the database fails and all others succeed.
 
 const BRANDING = /join brandings/
 const BANNERS = /from banners/

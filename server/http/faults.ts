@@ -4,12 +4,15 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { pathToLog } from './access-log.ts'
 import type { Edge } from './edge.ts'
 
-/** What everybody is told of a fault of ours: the id finds it in the log. */
+/** The message for an internal error: its id finds the error in the log. */
 export function faultSentence(id: string): string {
   return `Something went wrong on our side. Please try again; if it stays, tell us ${id}.`
 }
 
-/** Refusals become wire answers (R44); a fault of ours is logged once and shown as one calm sentence with its id. */
+/**
+ * Refusals become responses of the API (R44); an internal error is logged once and shown as one polite message with its
+ * id.
+ */
 export const answerFault: ErrorHandler<Edge> = (error, c) => {
   const refusal = error instanceof Refusal ? error : undefined
   const id = c.get('requestId')

@@ -20,7 +20,7 @@ import { withGateway } from '#server/testing/gateway.ts'
 import { aShop } from '#server/testing/shop.ts'
 import { operations } from './operations.ts'
 
-// Every call of the contract that names something is tried with what is another's. The list of calls comes from the contract:
+// Every call of the contract that takes an id is tried with another customer's. The calls are read from the contract:
 // one that is added later without a case here fails.
 
 let victim: Victim
@@ -37,7 +37,7 @@ beforeAll(async () => {
   ])
 })
 
-/** Names of what an input may name, however deep. */
+/** The names of an input's ids, at any depth. */
 function idsIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([name, inner]) => [
@@ -112,7 +112,7 @@ test('F32 F33 no page and no document shows what is his', async () => {
   expect(await rowsOf(victim)).toEqual(before)
 })
 
-/** So that what was refused above was refused for whose it was, and for nothing else. */
+/** Shows that the refusals above were due to the owner, and to nothing else. */
 test('F32 F33 to its owner each of these opens', async () => {
   const own = (name: CallName, nth = 0) => {
     const asked = CASES[name]

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, type Person, send } from '#server/testing/app.ts'
 import { aProduct, aShop, type TestShop } from '#server/testing/shop.ts'
 
-// Header, footer and title of every address in the table of the specification, as a customer sees them, in three spellings.
+// Header, footer and title of every URL in the specification's table, as a customer sees them, in three spellings.
 
 const ALL = { header: true, wide: true, small: true }
 const NO_WIDE_FOOTER = { header: true, wide: false, small: true }
@@ -71,7 +71,7 @@ describe.each(PLACES)('R32 S2-035..S2-043 %s', (path, shown) => {
   ])('%s', async (_, spell) => {
     const [, first = '', last = ''] = path.split('/')
     const address = spell(`/${first}`) + (last && `/${parts[last] ?? last}`)
-    // Who has signed in is sent on from /login (S2-195).
+    // /login redirects customers who have signed in (S2-195).
     const token = path === '/login' ? '' : person.token
     const headers = { Cookie: `user_token=${token}; user_name=Asha`, 'Sec-Fetch-Site': 'none' }
     const page = await send(shop, 'GET', address, { headers })

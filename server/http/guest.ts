@@ -3,7 +3,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { EdgeContext } from './edge.ts'
 
-/** Somebody who asks and of whom nothing is known, or may be known. */
+/** A caller of whom nothing is known, or of whom nothing may be known. */
 export function guestOf(c: EdgeContext, config: Config, database: Database): Ctx {
   return {
     tenant: c.get('tenant'),

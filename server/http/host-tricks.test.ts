@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aRawServer, type RawAnswer, type RawServer } from '#server/testing/raw-server.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
-// F34: the host decides the shop, so whoever plays with it gets that one shop or a refusal, byte by byte on a real socket.
+// F34: the host decides the shop, so manipulated hosts get that one shop or a refusal, byte by byte on a real socket.
 
 let door: RawServer
 let proxied: RawServer
@@ -34,7 +34,7 @@ function whose({ body }: RawAnswer): string {
     .join()
 }
 
-/** Both shops, by their true hosts and from the kept pages: nothing that was tried has left anything there. */
+/** Both shops, by their true hosts and from the cache: none of the attempts has changed anything there. */
 async function expectTrueToHosts(at: RawServer): Promise<void> {
   for (const shop of [mine, theirs]) {
     await ask(at, request([`Host: ${shop.host}`]))

@@ -14,7 +14,7 @@ import { type Paid, RIGHT, type RightRequest } from '#server/testing/requests.ts
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 import { operations } from './operations.ts'
 
-// F43: what an attacker writes into a field is a text, in every field of every call of the contract.
+// F43: an attacker's text is only text, in every field of every call of the contract.
 
 const SQL = [
   "'",
@@ -131,7 +131,7 @@ beforeAll(async () => {
   buyer = { ...bought, handed: await payUnheard(bought, gateway) }
 })
 
-/** The same value with each of its texts, one at a time, replaced. */
+/** The same value with each of its texts replaced, one at a time. */
 function* withEachText(value: unknown, payload: string): Generator<unknown> {
   if (typeof value === 'string') yield payload
   else if (Array.isArray(value)) {
@@ -150,13 +150,13 @@ function* hostile(right: RightRequest): Generator<RightRequest> {
     for (const input of withEachText(right.input, payload)) yield { ...right, input }
     for (const params of withEachText(right.params, encodeAnyhow(payload)))
       yield { ...right, params: params as Record<string, string> }
-    // A header cannot carry more.
+    // A header can contain only these characters.
     const [header] = /^[\x20-\x7e]+$/.exec(payload.trim()) ?? []
     if (header) for (const headers of withEachText(right.headers, header)) yield { ...right, headers } as RightRequest
   }
 }
 
-/** Lone surrogates have no UTF-8; an attacker writes their bytes all the same. */
+/** Lone surrogates have no UTF-8 encoding; attackers send their bytes all the same. */
 function encodeAnyhow(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
 }
@@ -195,7 +195,7 @@ describe.each(hasTexts)('F43 %s', (name) => {
     const broken: unknown[] = []
     await inQueues(4, hostile(RIGHT[name](buyer)), async (request) => {
       const { status, text } = await ask(name, request)
-      // What was sent may come back; only what PostgreSQL says may not.
+      // The input may be returned; messages of PostgreSQL may not.
       const said = PAYLOADS.reduce((left, payload) => (payload.length > 3 ? left.replaceAll(payload, '') : left), text)
       if (status >= 500 || POSTGRES_WORDS.test(said)) broken.push({ status, text: text.slice(0, 200), request })
     })

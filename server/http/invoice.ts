@@ -3,7 +3,9 @@ import type { Config } from '#server/config/config.ts'
 import { getOwnDocument, renderDocument } from '#server/invoices/index.ts'
 import type { Edge } from './edge.ts'
 
-/** `GET /invoice/H7K4M-9QXTC`, or with `?kind=credit-note`: for its owner only, who comes with a cookie or a Bearer token. */
+/**
+ * `GET /invoice/H7K4M-9QXTC`, or with `?kind=credit-note`: for the order's owner only, with a cookie or a Bearer token.
+ */
 export function addInvoice(app: Hono<Edge>, { uploads }: Config): void {
   app.get('/invoice/:number', async (c) => {
     const ctx = c.get('ctx')

@@ -11,7 +11,7 @@ import { RIGHT } from '#server/testing/requests.ts'
 import { aShop } from '#server/testing/shop.ts'
 import { operations } from './operations.ts'
 
-// F54: what the shop writes down of its shoppers, and what it sends to their browsers.
+// F54: what the shop logs about its shoppers, and what it sends to their browsers.
 
 const CLIENT = join(import.meta.dirname, '../../build/client')
 const CRLF = 'x\r\n{"level":50,"msg":"forged"}'
@@ -26,7 +26,7 @@ test('F54 no log line names a person, a password, a token or a key, and none can
       done()
     },
   })
-  // As it is in production, only more talkative.
+  // As in production, but with a more verbose level.
   const logger = pino({ level: 'trace', ...settingsOf(createLogger('silent')) }, sink)
   const secret = shop.ctx.settings.secret ?? ''
   const app = anApp({ environment: { HAAT_SECRET: secret }, gateway, logger })
@@ -78,14 +78,14 @@ test('F54 no log line names a person, a password, a token or a key, and none can
   ]
   for (const one of secrets) {
     expect(one.length).toBeGreaterThan(7)
-    // A person may search for his own name; the path of a search is what was searched for.
+    // People may search for their own names; the path of a search contains the search.
     const found = lines.filter((line) => line.includes(one) && !line.includes('/Product-Serach/'))
     expect(found).toEqual([])
   }
   for (const line of lines) expect(JSON.parse(line).msg).not.toBe('forged')
 })
 
-/** The serializers and what is hidden, of the one logger that there is. */
+/** The serializers and the redactions of the only logger. */
 function settingsOf(logger: pino.Logger) {
   const serializers = (logger as unknown as Record<symbol, pino.LoggerOptions['serializers']>)[
     pino.symbols.serializersSym

@@ -6,7 +6,7 @@ import { runJobs } from '#server/testing/jobs.ts'
 import { inQueues } from '#server/testing/queues.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
-// The limits as they are for shoppers, over the wire, and tried by who forges his address.
+// The limits as shoppers have them, over HTTP, also for clients that forge their address.
 
 const strict = anApp({ environment: { HAAT_RATE_LIMITS: '' } })
 
@@ -95,18 +95,18 @@ test.each([60, 600])(
       )
       statuses.push(status)
     })
-    // A busy network: of all its people none has failed.
+    // A busy network without failed attempts.
     for (let nth = 0; nth < 12; nth++)
       expect((await signInFrom(shop, '198.51.100.7', person.email, person.password)).status).toBe(200)
     await Promise.all(flood)
-    // Of those twenty that were under way, ten were guesses at the one account.
+    // Ten of those twenty concurrent attempts were guesses at the one account.
     expect(statuses.filter((status) => status === 401)).toHaveLength(20)
     expect(statuses.filter((status) => status === 503)).toHaveLength(count - 20)
   },
   60_000,
 )
 
-/** The form of the page, as a browser without scripts sends it. */
+/** The page's form, as a browser without scripts sends it. */
 function pageForm(shop: TestShop, path: string, address: string, cookie: string, form: Record<string, string>) {
   const headers = { 'X-Forwarded-For': address, 'Sec-Fetch-Site': 'same-origin', Cookie: cookie }
   return send(shop, 'POST', path, { app: behindProxy, headers, form })
@@ -140,7 +140,7 @@ test('F38 240 addresses guess at one account until 429 comes with Retry-After, a
   expect(elsewhere.body).toContain('Too many wrong tries. Please try again in')
   expect(elsewhere.body).toContain(`value="${email}"`)
 
-  // The way that is always open: a link by mail, and the device that has used it is known.
+  // The alternative that is always available: a link by mail, whose device is trusted afterwards.
   await pageForm(shop, '/reset-password', '192.0.2.100', '', { step: 'ask', username: email })
   await runJobs(shop)
   const { rows } = await ownerPool().query('select text from mails where supplier_id = $1', [shop.tenant.supplierId])
@@ -222,7 +222,7 @@ test('F38 of IPv6 a whole /48 has four times what one of its networks has, of fe
   }
   const most = { feed: 80, suggest: 4_800, 'order:address': 1_200 }
   for (const [name, ask] of Object.entries(ways)) {
-    // The rest of the /48 has had all but one.
+    // The rest of the /48 has used all but one attempt.
     await ownerPool().query(
       `insert into rate_counters (supplier_id, reseller_id, bucket, window_ends_at, hits, tried_at)
        values ($1, $2, $3, now() + interval '1 hour', $4, now())`,

@@ -5,7 +5,7 @@ import { wordsOf } from '#server/testing/shown.ts'
 
 // A listing before any script runs: its cards, and the panel and the selector beside them.
 
-/** The cards by the links that open them. */
+/** The cards, by their links. */
 function cardsOf(html: string): Record<string, string> {
   const cards = [...html.matchAll(/<article[^>]*>([\s\S]*?)<\/article>/g)].map(([, card = '']) => card)
   return Object.fromEntries(cards.map((card) => [/href="\/product-category\/([^"]*)"/.exec(card)?.[1] ?? '', card]))

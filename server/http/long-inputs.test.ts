@@ -8,8 +8,8 @@ import { anAddress, aPerson, type Person, send } from '#server/testing/app.ts'
 import { aRawServer, type RawServer } from '#server/testing/raw-server.ts'
 import { aProduct, aShop, type TestShop } from '#server/testing/shop.ts'
 
-// F27: whatever is sent is measured before it is read, or one request would hold up every shop for seconds. That it was not read
-// is seen from the sentence, and from what the readers were given.
+// F27: input is measured before it is parsed, or one request would block every shop for seconds. The message, and the
+// input that the parsers received, show that it was not parsed.
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' }
 const JSON_BODY = { 'Content-Type': 'application/json' }
@@ -87,7 +87,7 @@ test.each(LISTS)('F27 F50 %s says of a list that is too long just that', async (
   for (const element of ['1', '{}', 'null', '[]', '{"prod_id":1,"unit":1,"productcode":1,"quantity":1}']) {
     expect(await post(list(CART_LINES_MAX + 1, element))).toMatchObject({ status: 400, body: { message: sentence } })
   }
-  // The first fault is told, and no other is looked for.
+  // The first fault is reported, and no other is checked for.
   const { status, body: refused } = await post(list(CART_LINES_MAX, '{"prod_id":"x","unit":"y"}'))
   expect([status, Object.keys(refused.fields).length]).toEqual([400, 1])
 })
@@ -112,7 +112,7 @@ test('F27 every list that the contract takes in is measured so', () => {
   expect([...unmeasured(z.object({ a: z.array(z.string()).optional() }), 'it')]).toEqual(['it.a'])
 })
 
-/** Where in the schema a list, a set, a map or a record of any length may stand. */
+/** The places in the schema with a list, a set, a map or a record of unlimited length. */
 function unmeasured(schema: z.core.$ZodType, place: string): string[] {
   const { def } = schema._zod as unknown as { def: Record<string, unknown> & { type: string } }
   const inner = (each: unknown, at = place) => unmeasured(each as z.core.$ZodType, at)
@@ -167,7 +167,7 @@ test('F27 of a query a hundred fields are read, on pages that are kept, on other
   expect(longest.fields).toBeLessThanOrEqual(FIELDS_MAX)
 })
 
-// With a pattern that may read a dot in two ways this takes half a minute, and the test ends at its limit.
+// With a pattern that can match a dot in two ways this takes half a minute, and the test ends at its limit.
 test('F27 F52 an e-mail address of sixty thousand dots is refused, wherever one is asked for', async () => {
   const email = `a@${'.'.repeat(60_000)}"`
   const person = { firstname: 'A', lastname: 'B', mobileno: '9876543210', password: 'Sunflower7', email }

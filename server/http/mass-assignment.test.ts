@@ -8,7 +8,7 @@ import { aGateway, withGateway } from '#server/testing/gateway.ts'
 import { type Paid, RIGHT } from '#server/testing/requests.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 
-// F36: what a client adds to the body of a call is not taken up, in any call of the contract that has a body.
+// F36: extra fields in the body of a call are ignored, in any call of the contract that has a body.
 
 const SENTINEL = 'sentinel-of-a-liar'
 const NUMBER = 777_123_456_789
@@ -38,7 +38,7 @@ const lies = (): Record<string, unknown> => ({
   ...{ ['__proto__']: { admin: true }, constructor: { prototype: { admin: true } } },
 })
 
-/** To each object of the body, however deep, one that is honest otherwise. */
+/** Adds the extra fields to each object of an otherwise valid body, at any depth. */
 function withLies(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withLies)
   if (typeof value !== 'object' || value === null) return value
@@ -46,7 +46,7 @@ function withLies(value: unknown): unknown {
   return { ...lies(), ...honest }
 }
 
-/** Every row of the shop's supplier and of no supplier, in every table, in which a lie has arrived. */
+/** Every row of the shop's supplier and of no supplier, in every table, that contains an extra value. */
 async function rowsWithLies(): Promise<string[]> {
   const owner = ownerPool()
   const { rows } = await owner.query(`select table_name as name, bool_or(column_name = 'supplier_id') as "isOurs"
@@ -82,7 +82,7 @@ describe.each(withBody)('F36 %s', (name) => {
     expect(await rowsOf(victim)).toEqual(before)
     expect(await rowsWithLies()).toEqual([])
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
-    // Said plainly the same call has the same outcome: the lies did not decide it.
+    // Without the extra fields the same call has the same outcome, so they had no effect.
     const plain = RIGHT[name](liar)
     const { status } = await ask(plain.form ? { form: plain.form } : { json: plain.json, headers: plain.headers ?? {} })
     expect(lied.status).toBe(status)

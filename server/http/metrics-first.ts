@@ -6,8 +6,8 @@ import { describeMetrics } from '#server/kernel/metrics.ts'
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /**
- * /metrics for whoever has HAAT_METRICS_TOKEN; for all others, and without one, it does not exist. Behind a proxy everybody
- * comes from loopback, so an address opens nothing.
+ * /metrics for requests with HAAT_METRICS_TOKEN; for all others, and if it is not set, the path does not exist. Behind
+ * a proxy every request comes from loopback, so no address grants access.
  */
 export function metricsFirst({ metricsToken }: Config, prepare: () => Promise<void>, app: Handler): Handler {
   if (metricsToken === undefined) return app

@@ -5,7 +5,7 @@ import { STATUS_OF } from '#server/kernel/refusal.ts'
 
 let document: object | undefined
 
-/** OpenAPI 3.1, made from the contract once. */
+/** OpenAPI 3.1, generated from the contract once. */
 export function openApiDocument(): object {
   document ??= {
     openapi: '3.1.0',

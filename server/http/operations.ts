@@ -10,7 +10,7 @@ import { orderOperations } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { searchOperations } from '#server/search/index.ts'
 
-/** Every call has its verb: a call of the contract without one does not compile. */
+/** Every call has its operation: a call of the contract without one does not compile. */
 export const operations: Record<CallName, Operation> = {
   ...customerOperations,
   ...catalogueOperations,

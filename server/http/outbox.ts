@@ -12,7 +12,7 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem }
 dd { margin: 0; overflow-wrap: anywhere }
 iframe { width: 100%; height: 75vh; border: 1px solid #ccc; border-radius: 8px }`
 
-/** `npm start` only: what the shop wrote, as it would arrive. */
+/** `npm start` only: the mails that the shop sent, as they would arrive. */
 export function addOutbox(app: Hono<Edge>): void {
   app.get('/outbox', async (c) => {
     const ctx = c.get('ctx')
@@ -31,7 +31,7 @@ export function addOutbox(app: Hono<Edge>): void {
   })
   app.get('/outbox/:id{[0-9]{1,15}}', async (c) => {
     const mail = await getMail(c.get('ctx'), Number(c.req.param('id')))
-    // Without scripts and forms of its own; its links open beside it.
+    // Without scripts or forms; links open in a new tab.
     return outboxPage(
       c,
       mail.subject,

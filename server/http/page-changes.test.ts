@@ -4,7 +4,7 @@ import { HIT, productPage, untilCached } from '#server/testing/cached.ts'
 import { anEdge, type TestEdge } from '#server/testing/edge.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 
-// What empties cached pages, and how soon.
+// What removes pages from the cache, and how soon.
 
 let edge: TestEdge
 beforeAll(async () => {
@@ -72,10 +72,10 @@ test('a change empties what shows it and nothing else', async () => {
   await expect.poll(async () => (await edge.ask(shop, changed.path)).text).toContain('Woven by hand')
   expect((await edge.ask(shop, '/aboutPage')).headers['cache-status']).toBe(HIT)
   expect((await edge.ask(rows[0], other.path)).headers['cache-status']).toBe(HIT)
-  // Hundreds of pieces more or less say nothing that a page shows.
+  // A page does not show a difference of hundreds of units.
   await untilCached(edge, shop, changed.path)
   await ownerPool().query('update stocks set units = 499 where product_id = $1', [changed.productId])
-  await ownerPool().query('select pg_notify($1, $2)', ['haat_changes', '0 nothing']) // what was told before it has been heard after it
+  await ownerPool().query('select pg_notify($1, $2)', ['haat_changes', '0 nothing']) // earlier notices arrive before this one
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect((await edge.ask(shop, changed.path)).headers['cache-status']).toBe(HIT)
 })
@@ -138,7 +138,7 @@ test('after the database has cut the line on which changes are heard, nothing ol
   )
   await ownerPool().query('update products set discount_paise = 77700 where product_id = $1', [productId])
   await expect.poll(async () => (await edge.ask(shop, path)).text, { timeout: 1_000, interval: 20 }).toContain('₹777')
-  await untilCached(edge, shop, path) // it is heard again
+  await untilCached(edge, shop, path) // notices are received again
 })
 
 test('an import of many products is one notice', async () => {

@@ -3,13 +3,13 @@ import { hash } from 'node:crypto'
 /** Set by storefront/entry.server.tsx on documents of a shop that has a pixel id, and never sent. */
 const PIXEL_HEADER = 'X-Haat-Pixel'
 
-/** Set by the payment page: the origins of the gateway's script and API, which its security policy lets in. */
+/** Set by the payment page: the origins of the gateway's script and API, which its security policy allows. */
 const GATEWAY_HEADER = 'X-Haat-Gateway'
 
 /**
- * Finishes a document: our inline scripts and styles, known by the mark that no text in a page can bear, are named by
- * hash in a strict Content-Security-Policy. Hashes, not nonces, so that one copy can be cached and served to all. The document
- * comes with one letter a byte: what is looked for is plain ASCII, and the rest keeps its bytes.
+ * Finishes a document: a strict Content-Security-Policy lists the hashes of our inline scripts and styles, which are
+ * recognised by a mark that no text in a page can contain. Hashes, not nonces, so that one copy can be cached for
+ * everyone. The document is decoded as one character per byte: the mark is plain ASCII, and the rest keeps its bytes.
  */
 export function finishDocument(html: string, headers: Headers, mark: string): Buffer {
   const hashes = { script: new Set<string>(), style: new Set<string>() }
@@ -35,17 +35,20 @@ interface Guests {
   gateway: string
 }
 
-/** The gateway's form is a frame of its own; its script sends a form there where frames are forbidden (in-app browsers). */
+/**
+ * The gateway's form is a frame; its script sends a form to the gateway instead if frames are forbidden (in-app
+ * browsers).
+ */
 function policy(scripts: string[], styles: string[], { hasPixel, gateway }: Guests): string {
   const measuring = hasPixel ? ' https://www.facebook.com' : ''
   const paying = gateway && ` ${gateway}`
   return [
-    "default-src 'self'", // Firefox asks it about what is prefetched
+    "default-src 'self'", // Firefox checks it for prefetches
     "object-src 'none'",
     "media-src 'none'",
     `script-src 'self' ${scripts.join(' ')}${hasPixel ? ' https://connect.facebook.net' : ''}${paying}`.trim(),
     `style-src 'self' ${styles.join(' ')}`.trim(),
-    "style-src-attr 'unsafe-inline'", // a width of stars in percent; attributes cannot load anything here
+    "style-src-attr 'unsafe-inline'", // the width of rating stars in percent; attributes cannot load anything here
     `img-src 'self' data: https://i.ytimg.com${measuring}${paying}`,
     "font-src 'self'",
     `connect-src 'self'${measuring}${paying}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aPerson, send } from '#server/testing/app.ts'
 import { aProduct, aShop } from '#server/testing/shop.ts'
 
-// Pages of the built storefront (npm run build), asked for without a browser.
+// Pages of the built storefront (npm run build), requested without a browser.
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' }
 

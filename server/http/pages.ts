@@ -15,7 +15,7 @@ import { operations } from './operations.ts'
 import { finishDocument } from './page-policy.ts'
 import { pageRequest } from './page-request.ts'
 
-/** The storefront as the router's server code wants it: built once, or by the development server at each change. */
+/** The storefront as the router's server code needs it: built once, or by the development server at each change. */
 export interface StorefrontSource {
   mode: 'production' | 'development'
   load(): Promise<ServerBuild>
@@ -25,7 +25,7 @@ const BUILD = join(import.meta.dirname, '../../build/server/index.js')
 
 export const builtStorefront: StorefrontSource = { mode: 'production', load: () => import(BUILD) }
 
-/** Everything that no call, no file and no shared page has answered is a page of one shopper's own, or a form of his. */
+/** Everything that is no call, no file and no cached page is a page or a form of one shopper. */
 export function addPages(app: Hono<Edge>, config: Config, storefront: StorefrontSource): void {
   app.all('*', async (c) => {
     if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return onlyRead(c)
@@ -37,7 +37,7 @@ export function addPages(app: Hono<Edge>, config: Config, storefront: Storefront
     )
     if (response.status === 405) return onlyRead(c)
     if (response.status === 503) response.headers.set('Retry-After', '5')
-    // A page that does not say otherwise is the shopper's own; a shared one is so only when everybody's copy is given.
+    // By default a page is private; a page is shared only when the copy for everyone is served.
     if (!response.headers.has('Cache-Control') || response.headers.get('Cache-Control')?.startsWith('public')) {
       response.headers.set('Cache-Control', 'private, no-store')
     }
@@ -49,7 +49,7 @@ function onlyRead(c: EdgeContext): Response {
   return c.text('This page can only be read.\n', 405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' })
 }
 
-/** What entry.server.tsx exports for us: its own copies, since contexts and functions compare by identity. */
+/** What entry.server.tsx exports for us: its own copies, since contexts and functions are compared by identity. */
 interface StorefrontEntry {
   visitContext: Parameters<RouterContextProvider['set']>[0]
   scriptMark: string
@@ -67,7 +67,7 @@ interface PageRendered {
   text: Buffer | undefined
 }
 
-/** The single meeting point of server and storefront; `onAnswer` hears of every call that the page makes. */
+/** The single meeting point of server and storefront; `onAnswer` receives every call that the page makes. */
 export async function renderPage(
   c: EdgeContext,
   { build, mode, ctx }: Visit,
@@ -79,7 +79,7 @@ export async function renderPage(
   let document: string | undefined
   const reported = new Set<unknown>()
   const report = (error: unknown) => {
-    // One fault may fail several calls of a page, as a session that cannot be looked up.
+    // One fault may fail several calls of a page, such as a session that cannot be looked up.
     if (!reported.has(error)) c.get('log').error({ err: error, path: pathToLog(c.req.path) }, 'fault')
     reported.add(error)
   }
@@ -98,7 +98,7 @@ export async function renderPage(
     },
   })
   const response = await handlerOf(build, mode)(request, context)
-  // What the router says by itself, a redirect or its last words, has a body of its own or none.
+  // The router's own responses, a redirect or its last error page, have a body of their own or none.
   if (response.body) return { response, text: Buffer.from(await response.arrayBuffer()) }
   const isDocument = document !== undefined && response.headers.get('Content-Type')?.startsWith('text/html')
   return { response, text: isDocument && document ? finishDocument(document, response.headers, scriptMark) : undefined }
@@ -106,7 +106,7 @@ export async function renderPage(
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>()
 
-/** Made once for each build: it ranks the routes. */
+/** Created once for each build, since it ranks the routes. */
 function handlerOf(build: ServerBuild, mode: StorefrontSource['mode']): RequestHandler {
   const handler = handlers.get(build) ?? createRequestHandler(build, mode)
   handlers.set(build, handler)
@@ -116,14 +116,14 @@ function handlerOf(build: ServerBuild, mode: StorefrontSource['mode']): RequestH
 type PageAnswer =
   | { ok: true; value: unknown }
   | { ok: false; status: number; code: string; message: string; details: Refusal['details'] }
-/** Without an answer where the call failed. */
+/** Without an answer if the call failed. */
 type OnAnswer = (name: CallName, input: unknown, answer: PageAnswer | undefined) => void
 
 const CALLS = Object.keys(operations) as CallName[]
 
 /**
- * The contract without socket and JSON; refusals cross as answers because `instanceof` does not cross the bundle, and faults of
- * ours so that each form says its own sentence and keeps what was typed.
+ * The contract without HTTP and JSON. Refusals are returned as values because `instanceof` does not work across the
+ * bundle, and internal errors so that each form shows its own message and keeps what was typed.
  */
 function inProcessApi(ctx: Ctx, isRead: boolean, onAnswer: OnAnswer, failed: (error: unknown) => PageAnswer) {
   const ask = async (name: CallName, ctx: Ctx, input: unknown) => {
@@ -134,7 +134,7 @@ function inProcessApi(ctx: Ctx, isRead: boolean, onAnswer: OnAnswer, failed: (er
   const calls = isRead ? readTogether(ctx, ask) : (name: CallName) => (input: unknown) => ask(name, ctx, input)
   const safely = (name: CallName, call: (input: unknown) => Promise<PageAnswer>) => (input: unknown) =>
     call(input).catch((error: unknown) => {
-      // A fault, or the transaction that the loaders share could not begin: a refusal like that of a call.
+      // An internal error, or the loaders' shared transaction could not begin: a refusal like that of a call.
       const answer = error instanceof Refusal ? refused(error) : failed(error)
       onAnswer(name, input, answer)
       return answer
@@ -142,11 +142,14 @@ function inProcessApi(ctx: Ctx, isRead: boolean, onAnswer: OnAnswer, failed: (er
   return Object.fromEntries(CALLS.map((name) => [name, safely(name, calls(name))]))
 }
 
-/** What the loaders of one page ask at once goes out together, and what two of them ask (the category tree) is read once. */
+/**
+ * The concurrent calls of a page's loaders share a round trip, and what two of them read (the category tree) is read
+ * once.
+ */
 function readTogether<T>(ctx: Ctx, ask: (name: CallName, ctx: Ctx, input: unknown) => Promise<T>) {
   const together = readingTogether(ctx)
   return (name: CallName) => {
-    // A cart that the catalogue has left behind is written as it is read, and needs its lock until then.
+    // A cart that differs from the catalogue is updated when it is read, and needs its lock until then.
     if (name === 'fetchOrSaveCart') return (input: unknown) => ask(name, ctx, input)
     let asked: Promise<T> | undefined
     return (input: unknown) => {

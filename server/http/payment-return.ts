@@ -6,12 +6,12 @@ import type { Edge } from './edge.ts'
 import { queryOf } from './proxy.ts'
 import { readForm } from './read-body.ts'
 
-/** Where the gateway's page sends the shopper of an in-app browser back to, with the result in a form. */
+/** The URL to which the gateway's page returns the shopper of an in-app browser, with the result in a form. */
 export function addPaymentReturn(app: Hono<Edge>): void {
   app.post('/payments/return', async (c) => {
     const form = new URLSearchParams(await readForm(c))
     const returned = await readReturn(c.get('ctx'), form)
-    // The order waits where it was to be paid, as the address of this call knows.
+    // The order can still be paid on its payment page, which this call's URL identifies.
     if (returned === 'failed') {
       const waiting = queryOf(c)
       waiting.set('failed', '')

@@ -44,7 +44,7 @@ test('S7-002 S7-003 R30 each host serves its pictures in the four sizes, its ban
   expect(await ask(shop.host, '/uploads/kurta-123x123.jpg')).toBe('404')
   expect(await ask(shop.host, '/uploads/sale.png')).toBe('1600x640 blue')
   expect(await ask(shop.host, '/ResellerLogo/our-logo.png')).toBe('296x80 blue')
-  // Another supplier has nothing of that name: a neutral picture stands there.
+  // Another supplier has no image of that name: a neutral one is served.
   for (const path of ['/uploads/kurta-400x300.jpg', '/uploads/sale.png', '/ResellerLogo/our-logo.png'])
     expect([path, await ask(other.host, path)]).toEqual([path, expect.stringMatching(/ another$/)])
 })

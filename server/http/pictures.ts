@@ -3,9 +3,9 @@ import { defaultPicture, findImage, parseRequest } from '#server/images/index.ts
 import type { EdgeContext } from './edge.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-const A_MINUTE = 'public, max-age=60' // the real picture may arrive soon
+const A_MINUTE = 'public, max-age=60' // the real image may be uploaded soon
 
-/** A picture of this shop's supplier in the best format that the browser takes; the default one where it is missing. */
+/** An image of this shop's supplier in the best format that the browser accepts; the default one if it is missing. */
 export function servePictures(config: Config) {
   return async (c: EdgeContext): Promise<Response> => {
     const accept = c.req.header('accept') ?? ''
@@ -26,7 +26,7 @@ export function servePictures(config: Config) {
   }
 }
 
-/** Where the pictures cannot be reached, the page still shows something. */
+/** If the image storage is unreachable, the page still shows the default one. */
 async function openImage(c: EdgeContext, { uploads }: Config, file: string, accept: string) {
   try {
     const found = await findImage(uploads, c.get('tenant').supplierId, file, accept)

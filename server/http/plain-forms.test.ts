@@ -6,7 +6,7 @@ import { aPerson, type Person, send } from '#server/testing/app.ts'
 import { aProduct, aShop, type TestShop } from '#server/testing/shop.ts'
 import { wordsOf } from '#server/testing/shown.ts'
 
-// Forms as a browser sends them before the scripts have come, or sends again since it never heard the answer.
+// Forms that a browser sends before the scripts have loaded, or again after a lost response.
 
 const OURS = { 'Sec-Fetch-Site': 'same-origin' }
 const browser = ({ token }: Person) => ({ ...OURS, Cookie: `user_token=${token}` })
@@ -59,7 +59,7 @@ test('a press that comes again adds once, for a customer and for a guest, and an
   const { productId } = await aProduct(shop, { stock: { '': 9 } })
   const form = { productId: String(productId), units: '2', press: randomUUID() }
   const person = await aPerson(shop)
-  // Both at once too: the first may still be under way when the second comes.
+  // Also concurrently: the first may still be running when the second arrives.
   await Promise.all([1, 2, 3].map(() => post(shop, '/addcart', form, browser(person))))
   expect(await unitsOf(shop, person)).toEqual([2])
   await post(shop, '/addcart', { ...form, press: randomUUID() }, browser(person))
@@ -100,7 +100,7 @@ test('S5-002 S6-011 what a page of a customer sends without a token leads to the
   const dead = await post(shop, '/addcart', { ...line, intent: 'increment' }, { ...OURS, Cookie: 'user_token=dead' })
   expect(dead.headers.get('location')).toBe('/login?from=%2Faddcart&expired=1')
   expect(cookiesOf(dead)).toContain('user_token=')
-  // The name is still there, and the token is not: no guest's empty cart without a word.
+  // The name's cookie is still there, but the token's is not: a guest's empty cart must not be shown without a notice.
   const cart = await send(shop, 'GET', '/addcart', { headers: { Cookie: 'user_name=Asha' } })
   expect(wordsOf(cart.body)).toContain(MESSAGES.sessionExpired)
   expect(cookiesOf(cart)).toContain('user_name=')

@@ -72,7 +72,7 @@ test('R42 S2-132..S2-140 the headline says what it is and what it costs', () => 
   expect(headline).toMatch(/<a href="\/products-section2\/\d+">Shirts<\/a>/)
   expect(headline).toContain('<h1>Hand Woven Shirt</h1>')
   expect(headline).toContain('<s><span>MRP </span>₹999</s>')
-  // Five stars of 20 each, and 4.3 of them filled.
+  // Five stars of width 20 each, of which 4.3 are filled.
   expect(headline).toMatch(/<svg viewBox="0 0 100 20" width="100" [^>]*aria-label="Rated 4.3 of 5">.*<svg width="86"/)
 
   const quiet = partOf(partOf(plain, '<main', '</main>'), '<header>', '</header>')
@@ -84,7 +84,7 @@ test('S2-126 S2-128 the gallery has a thumbnail for each picture, and the video 
   const slots = (page: string) =>
     [...page.matchAll(/<a href="#picture-\d" aria-label="([^"]*)"/g)].map(([, name]) => name)
   expect(slots(rich)).toEqual(['Picture 1', 'Picture 2', 'Video'])
-  expect(slots(plain)).toEqual([]) // one picture needs no choice
+  expect(slots(plain)).toEqual([]) // a single image needs no selector
   expect(shown(rich)).toMatch(/aria-label="Picture 2"><span><\/span><img src="\/uploads\/b-280x280.jpg"/)
 })
 
@@ -130,7 +130,7 @@ test('S2-147 S2-149 S2-150 the side panel has price, some details and the three 
 
 test('S2-153 R40 the description is markup, and nothing in it runs', () => {
   const from = rich.indexOf('>Product Description</h2>')
-  const text = rich.slice(from, rich.indexOf('</details>', from)) // as it was sent, scripts and all
+  const text = rich.slice(from, rich.indexOf('</details>', from)) // the raw response, scripts included
   expect(text).toContain('<p>Woven by <b>hand</b></p>')
   expect(text).toContain('<a href="https://loom.example/" rel="nofollow noopener">the loom</a>')
   expect(text).toMatch(/\bpress\b/)

@@ -3,7 +3,7 @@ import type { Config } from '#server/config/config.ts'
 import { firstFields } from '#server/kernel/fields.ts'
 import type { EdgeContext } from './edge.ts'
 
-// Headers of a proxy count only when the connection comes from a proxy that the operator named (R30, ASVS 4.1.3).
+// Headers of a proxy are used only if the connection comes from a proxy that the operator listed (R30, ASVS 4.1.3).
 
 export interface Asking {
   /** The address at the other end of the socket. */
@@ -27,7 +27,7 @@ function isFromProxy(asking: Asking, { trustedProxies }: Config): boolean {
   return trustedProxies.length > 0 && trustedProxies.includes(socketAddress(asking))
 }
 
-/** Who asks, as limits count him: the last address before our own proxies, of IPv6 the network. */
+/** The client as counted by limits: the last address before our own proxies; for IPv6 its network. */
 export function clientAddress(c: EdgeContext, config: Config): string {
   const asking = askingOf(c)
   if (!isFromProxy(asking, config)) return networkOf(socketAddress(asking))
@@ -36,7 +36,10 @@ export function clientAddress(c: EdgeContext, config: Config): string {
   return networkOf(withoutMapping(client))
 }
 
-/** A subscriber has 2^64 addresses of IPv6, and each would have tries of its own. '2001:db8::5' -> '2001:db8:0:0::/64'. */
+/**
+ * A subscriber has 2^64 IPv6 addresses, each of which would otherwise have its own limit. '2001:db8::5' ->
+ * '2001:db8:0:0::/64'.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = [], tail = []] = address.split('::').map((part) => (part ? part.split(':') : []))
@@ -54,7 +57,7 @@ export function isSecure(c: EdgeContext, config: Config): boolean {
   return isSecureFor(askingOf(c), config)
 }
 
-/** The request's address as the shopper knows it: the host that decides the shop, under the operator's scheme and port. */
+/** The URL as the shopper sees it: the host that decides the shop, with the operator's scheme and port. */
 export function addressOf(c: EdgeContext, config: Config): URL {
   const { protocol, port } = new URL(config.publicUrl)
   const { pathname, search } = new URL(c.req.url)
@@ -65,7 +68,7 @@ export function queryOf(c: EdgeContext): URLSearchParams {
   return new URLSearchParams(firstFields(new URL(c.req.url).search))
 }
 
-/** A '%' that encodes nothing ('/Product-Serach/100%') stands for itself: the router warns of it, and on the console. */
+/** A '%' that encodes nothing ('/Product-Serach/100%') is encoded: the router would log a warning on the console. */
 function decodable(pathname: string): string {
   try {
     decodeURIComponent(pathname)
@@ -75,13 +78,16 @@ function decodable(pathname: string): string {
   }
 }
 
-/** 'https://shop.example.in': a host under the operator's port. For links that travel never a host that was asked for. */
+/**
+ * 'https://shop.example.in': a host with the operator's port. Links that leave the page must not use the requested
+ * host.
+ */
 export function originOf(host: string, secure: boolean, config: Config): string {
   const { port } = new URL(config.publicUrl)
   return `${secure ? 'https' : 'http'}://${host}${port && `:${port}`}`
 }
 
-/** The host name that the shopper typed, in its one spelling: small letters, no port, no trailing dot. */
+/** The requested host name, normalised: lower case, no port, no trailing dot. */
 export function hostOf(c: EdgeContext, config: Config): string {
   return requestedHost(askingOf(c), config) ?? oneSpelling(new URL(c.req.url).host)
 }

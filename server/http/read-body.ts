@@ -3,10 +3,10 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import type { EdgeContext } from './edge.ts'
 import { readJson } from './read-json.ts'
 
-// What comes from outside is measured before it is read (F27, F50): nothing here takes longer than a few milliseconds, whoever
-// wrote it and whatever is in it.
+// External input is measured before it is parsed (F27, F50): nothing here takes longer than a few milliseconds,
+// whatever the input.
 
-/** More than any form of ours has to say. */
+/** More than any of our forms needs. */
 const FORM_BYTES_MAX = 64 * 1024
 /** A cart of a hundred lines, with sizes and colours in any script. */
 const CALL_BYTES_MAX = 256 * 1024
@@ -14,7 +14,7 @@ const CALL_BYTES_MAX = 256 * 1024
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 
-/** An urlencoded form that is small enough to be read as one. */
+/** The text of an urlencoded form, if it is small enough. */
 export async function readForm(c: EdgeContext, ifItIsNone = sendAs(FORM)): Promise<string> {
   assertSize(c, FORM_BYTES_MAX)
   assertType(c, FORM, ifItIsNone)
@@ -27,7 +27,7 @@ export async function readForm(c: EdgeContext, ifItIsNone = sendAs(FORM)): Promi
 
 export async function readJsonBody(c: EdgeContext): Promise<unknown> {
   assertSize(c, CALL_BYTES_MAX)
-  // A form or text/plain of another site cannot carry JSON without asking us first (F40).
+  // A form or text/plain of another site cannot send JSON without a preflight request (F40).
   assertType(c, JSON_TYPE, sendAs(JSON_TYPE))
   return readJson(await readText(c, CALL_BYTES_MAX))
 }
@@ -54,11 +54,11 @@ async function readText(c: EdgeContext, bytesMax: number): Promise<string> {
   const length = c.req.header('content-length')
   c.get('bodyLimit').countRequest(c.get('address'), Number(length ?? 0))
   try {
-    // What has told its length is read in one go, which takes half as long.
+    // A body of known length is read at once, which takes half as long.
     return length ? await c.req.text() : await readPieces(c, bytesMax)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // Nobody is left to read this; it is no fault of ours either.
+    // The client is gone and reads no response; it is not a fault of ours either.
     throw new Refusal('bad-input', 'The request broke off before it had come in whole. Please try again.')
   }
 }

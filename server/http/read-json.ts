@@ -1,6 +1,6 @@
 import { Refusal } from '#server/kernel/refusal.ts'
 
-/** An order of a hundred lines is three deep and has a thousand values. */
+/** An order of a hundred lines has a depth of three and a thousand values. */
 const DEPTH_MAX = 20
 const VALUES_MAX = 5_000
 
@@ -13,7 +13,9 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Counted on the text: to parse lists in lists, or a hundred thousand names, takes long before anything can be said of them. */
+/**
+ * Counted on the text: parsing nested lists, or a hundred thousand names, takes long before a schema can reject them.
+ */
 function assertModest(text: string): void {
   let depth = 0
   let values = 1
@@ -36,7 +38,7 @@ function assertModest(text: string): void {
   }
 }
 
-/** Where the text that begins at `start` has its closing quotation mark; behind everything where it has none. */
+/** The closing quotation mark of the text that begins at `start`; the end of the input if it has none. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] === '"') return at

@@ -19,7 +19,7 @@ import { builtStorefront } from './pages.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-// A real streaming replica. The tests go in this order: the last one ends it.
+// A real streaming replica. The order of the tests matters: the last one stops it.
 
 const pair = await aReplicatedPostgres()
 const owner = new pg.Pool({ connectionString: pair.primary.url, max: 2 })
@@ -53,7 +53,7 @@ const get = (path: string) => ask((server.address() as AddressInfo).port, 'GET',
 const rename = (name: string) => owner.query(`update products set name = $1 where slug = 'p1'`, [name])
 const says = (name: string) => get('/product/p1').then(({ text }) => text.includes(name))
 
-/** Scans of the table of products so far, of one database. */
+/** The scans of the products table so far, in one database. */
 async function scans(pool: pg.Pool): Promise<number> {
   await pool.query('select pg_stat_force_next_flush()')
   const { rows } = await pool.query(`select (coalesce(sum(idx_scan), 0) + coalesce(sum(seq_scan), 0))::int as scans
@@ -65,7 +65,7 @@ test('a shop page is read from the replica, an order is the primary’s', async 
   await expect.poll(() => replica.choose().then((chosen) => chosen === replicated), { timeout: 10_000 }).toBe(true)
   const [before, beforeThere] = [await scans(owner), await scans(onReplica)]
   expect((await get('/product/p2')).text).toContain('Kurta 2')
-  // Statistics come when the connection is idle.
+  // Statistics arrive when the connection is idle.
   await expect.poll(() => scans(onReplica), { timeout: 15_000 }).toBeGreaterThan(beforeThere)
   expect(await scans(owner)).toBe(before)
   const here: Ask = async (path, init) => app.fetch(new Request(`http://localhost${path}`, init))

@@ -7,7 +7,7 @@ import { aProduct, aShop, ownerPool, testDatabase } from '#server/testing/shop.t
 import { createApp } from './app.ts'
 import { builtStorefront } from './pages.ts'
 
-// What the routes of cached pages declare (storefront/shared/cached-page.ts) is what they read and show: neither less nor more.
+// What the routes of cached pages declare (storefront/shared/cached-page.ts) is exactly what they read and show.
 
 const found = new Map<string, { query: Set<string>; tags: Set<string>; cacheable: boolean[] }>()
 let current = ''
@@ -17,7 +17,7 @@ const of = (route: string) => {
   return noted
 }
 
-/** Notes which parameters of a query the storefront's own code reads, in loaders and components. */
+/** Records which parameters of a query the storefront's own code reads, in loaders and components. */
 const METHODS = ['get', 'getAll', 'has'] as const
 const originals = METHODS.map((method) => URLSearchParams.prototype[method])
 beforeAll(() => {

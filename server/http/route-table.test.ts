@@ -6,8 +6,9 @@ import { placeProduct } from '#server/testing/place-product.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { shown } from '#server/testing/shown.ts'
 
-// The route list of the specification: what stands between header and footer at each of its addresses. /PaymentPage is
-// in e2e/shopper-pays-online.spec.ts, the lists of what was viewed in e2e/browsing-recently-viewed.trial.spec.ts: browsers only.
+// The specification's list of routes: the content between header and footer at each URL. /PaymentPage is in
+// e2e/shopper-pays-online.spec.ts, the lists of viewed products in e2e/browsing-recently-viewed.trial.spec.ts, since
+// they need a browser.
 
 interface Screen {
   heading: string
@@ -17,7 +18,7 @@ interface Screen {
 
 let shop: TestShop
 let buyer: Buyer
-/** What `{slug}` and the like in the table stand for. */
+/** The values of `{slug}` and the like in the table. */
 const known: Record<string, string | number> = {}
 
 beforeAll(async () => {
@@ -151,7 +152,7 @@ describe.each([
 })
 
 test('S2-003 S2-004 the spellings of a product address show the very same page', async () => {
-  // But for the address that is shared: the one on which one is.
+  // Without the shared URL, which is that of the page itself.
   const pageAt = async (path: string) => (await screenAt(path)).seen.replace(/"https:\/\/wa\.me[^"]*"/, '')
   const page = await pageAt('/product/{slug}')
   for (const path of ['/product-category/{slug}', '/product-categoryy/{slug}', '/product-category/{asin}'])

@@ -11,7 +11,7 @@ import { aSecondTenantLike } from '#server/testing/second-tenant.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { operations } from './operations.ts'
 
-// Two shops of two suppliers, in which every id is the same.
+// Two shops of two suppliers, with identical ids throughout.
 
 let first: Victim
 let second: Buyer

@@ -6,7 +6,8 @@ export const secureHeaders = createMiddleware<Edge>(async (c, next) => {
   await next()
   const { headers } = c.res
   if (c.req.path.startsWith('/assets/')) {
-    // Scripts, styles and fonts of ours: the rest speaks of documents, and a first visit would pay for it many times.
+    // Our scripts, styles and fonts: the other headers concern documents, and a first visit would repeat them many
+    // times.
     headers.set('X-Content-Type-Options', 'nosniff')
     return
   }

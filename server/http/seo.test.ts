@@ -56,7 +56,7 @@ test('a large catalogue is cut into sitemaps of at most 20,000 ids, each product
     )
   await bulk('sparse', 100, '1000000000 + n * 1000')
   await bulk('dense', 2_100, '2000000000 + n')
-  await bulk('edge', 2, '3000000000 + n * 19999') // the first and the last id of one drawer
+  await bulk('edge', 2, '3000000000 + n * 19999') // the first and the last id of one sitemap
   const sitemaps = (await sitemapsOf(shop)).filter((path) => path.includes('products-'))
   expect(sitemaps).toHaveLength(1 + 5 + 1 + 1)
   const products: string[] = []

@@ -29,7 +29,9 @@ const TEXT = 'text/plain; charset=utf-8'
 // A feed reads the whole catalogue; Google fetches one a day.
 const FEEDS = { max: 20, seconds: 3600 }
 
-/** What search engines, shopping portals, language models and home screens read of a shop; always with its own first host. */
+/**
+ * What search engines, shopping portals, language models and home screens read of a shop; always with its first host.
+ */
 export function addFindability(app: Hono<Edge>, config: Config): void {
   const small = (path: string, type: string, write: (c: EdgeContext, shop: Shop) => string | Promise<string>) =>
     app.get(path, etag(), async (c) => {
@@ -76,7 +78,7 @@ async function shopOf(c: EdgeContext, config: Config): Promise<Shop> {
   return { branding, origin: originOf(branding.host, c.get('secure'), config) }
 }
 
-/** A long document as it is read, no faster than it is taken; who goes away ends the reading. */
+/** Streams a long document with backpressure; a client that disconnects ends the reading. */
 function stream(c: EdgeContext, pieces: AsyncIterable<string>): Response {
   c.header('Content-Type', XML)
   c.header('Cache-Control', AN_HOUR)

@@ -5,7 +5,7 @@ import { aHeaderRow } from '#server/testing/header-row.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { partOf } from '#server/testing/shown.ts'
 
-// What a reseller's data and the specification's words make of the pages, as the server gives them to everybody.
+// How a reseller's data and the specification's rules appear on the pages that the server sends to everyone.
 
 const BRANDING = {
   theme: { background: '#fffaf3', accent: '#123456' },
@@ -119,7 +119,7 @@ test('S2-053 S2-054 S2-059 S2-063 S2-065 S2-066 S2-067 S2-069 the header leads t
   expect(you).toContainEqual(['/wishlist', ''])
   expect(you).toContainEqual(['/addcart', ''])
   expect(you).toContainEqual(['/UserProfile', 'Your Account'])
-  // Seven categories, of which the strip has six.
+  // Seven categories, of which the strip shows six.
   const all = ['Shirts', ...CATEGORIES].map((name) => [`/products-section2/${ids[name]}`, name])
   const strip = linksIn(partOf(home, '<nav aria-label="Top categories">', '</nav>'))
   const tree = partOf(home, '<nav aria-label="All Department">', '</nav>')
@@ -151,7 +151,7 @@ test('S1-004 S2-086 S2-087 S2-088 S2-090 S2-091 S2-093 S2-095 S7-003 the home pa
   const row = partOf(home, `<section aria-label="${LONG_NAME}">`, '</section>')
   const short = `${LONG_NAME.slice(0, 39).trimEnd()}…`
   expect(row).toContain(`<h2><span>${short}</span><span>${LONG_NAME}</span></h2>`)
-  // The one is for phones only, the other for wide screens only.
+  // One is for phones only, the other for wide screens only.
   expect((await send(shop, 'GET', '/')).body).toContain(
     `<span class="wide:hidden">${short}</span><span class="max-wide:hidden">${LONG_NAME}</span>`,
   )
@@ -185,7 +185,7 @@ test.each(ACCORDIONS)('S1-028 S2-249 %s is an accordion', async (path, title) =>
   expect(main).toContain(`<h1>${title}</h1>`)
   const sections = [...main.matchAll(/<details name="section"([^>]*)><summary><h2>([^<]+)<\/h2>(.*?)<\/details>/gs)]
   expect(sections.length).toBeGreaterThan(3)
-  // The first is open; of one name, the browser closes it when another is opened.
+  // The first is open; since they share a name, the browser closes it when another is opened.
   expect(sections.map(([, attributes]) => attributes?.trim())).toEqual(
     sections.map((_, at) => (at === 0 ? 'open=""' : '')),
   )

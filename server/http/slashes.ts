@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import type { Edge } from './edge.ts'
 
 /**
- * To the router '//' and '///' are '/', so each would be one more page to keep, without an end (F50); and to trim them from a path
- * of many takes long. They lead to the one spelling.
+ * The router treats '//' and '///' as '/', so each would be one more page to cache, without limit (F50); and trimming
+ * them from a path of many takes long. They redirect to the path with single slashes.
  */
 export const foldSlashes = createMiddleware<Edge>(async (c, next) => {
   const { pathname, search } = new URL(c.req.url)

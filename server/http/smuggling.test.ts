@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aRawServer, type RawServer } from '#server/testing/raw-server.ts'
 import { aShop, type TestShop } from '#server/testing/shop.ts'
 
-// F53: where two readers could see different ends of a request, the server refuses it and closes the connection, so that
-// what hides in its body is never answered.
+// F53: if two parsers could see different ends of a request, the server refuses it and closes the connection, so that a
+// request hidden in its body gets no response.
 
 let door: RawServer
 let mine: TestShop
@@ -26,7 +26,7 @@ function post(headers: string[], body: string, line = 'POST /aboutPage HTTP/1.1'
   return `${[line, `Host: ${mine.host}`, ...headers].join('\r\n')}\r\n\r\n${body}`
 }
 
-/** As the server would read it without the length that the other reader believes in. */
+/** The request without the length that the other parser relies on. */
 const endless = (...headers: string[]) => post(headers, `0\r\n\r\n${hidden}`)
 const chunks = (body: string) => post([CHUNKED], `${body}${hidden}`)
 

@@ -7,7 +7,7 @@ import { findTenantByHost } from '#server/resellers/index.ts'
 import type { Edge } from './edge.ts'
 import { hostOf } from './proxy.ts'
 
-/** The host decides whose shop this is; an unknown one gets a plain sentence. */
+/** The host decides the shop; an unknown host gets a plain message. */
 export function findTenant(config: Config, database: Database, hosts: HostCache) {
   return createMiddleware<Edge>(async (c, next) => {
     const host = hostOf(c, config)

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const LOCKED = ['orders', 'order_lines', 'addresses', 'cart_lines', 'resellers', 'payment_accounts', 'customers']
 
-// Statement after statement waited ten seconds each; now the test ends at its limit, should one request take that twice.
+// Each statement could wait ten seconds; if a request takes twice that, the test ends at its limit.
 test('F22 with tables locked every private page and call answers once its ten seconds are spent', async () => {
   const other = new pg.Client({ connectionString: postgres.url })
   await other.connect()
@@ -63,7 +63,7 @@ test('F22 with tables locked every private page and call answers once its ten se
     call('/api/Add_to_cart1', [{ user_token: buyer.token }]),
   ])
   console.log(`locked tables: all have answered after ${Math.round(performance.now() - started)} ms`)
-  // The page's own sentence, or a page of status 503 that says when to come again.
+  // The page's own message, or a page of status 503 with a time to retry.
   expect(orders?.text).toContain('Try again')
   expect(cart?.text).toMatch(/Failed to (?:load|fetch)|try again/i)
   for (const each of [addresses, checkout]) {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aRawServer, type RawServer } from '#server/testing/raw-server.ts'
 import { aShop, type TestShop } from '#server/testing/shop.ts'
 
-// F47, as the bytes come over a socket: clients would tidy these addresses up before they send them. Names that are no
-// picture's are tried in server/images/find-image.test.ts.
+// F47, with raw bytes over a socket, since clients normalise these paths before they send them. Names that cannot
+// belong to an image are tested in server/images/find-image.test.ts.
 
 const SECRET = 'what lies outside'
 const FOLDERS = ['/uploads', '/ResellerLogo', '/assets']
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => door.close())
 
-/** Slashes in a row lead to the one spelling of the path, here as for a browser. */
+/** Repeated slashes redirect to the path with single slashes, here as for a browser. */
 async function get(path: string): Promise<{ status: number; type: string | undefined; body: string }> {
   const [answer] = await door.say(`GET ${path} HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`)
   const folded = answer?.status === 308 && /^location: (\/[^\r]*)/im.exec(answer.head)?.[1]
@@ -94,7 +94,7 @@ test('F47 a link in the folder is not followed, and the picture of another suppl
   expect(await get('/uploads/kurta.jpg')).toMatchObject({ status: 200, body: 'a picture of this shop' })
   for (const name of ['link.jpg', 'theirs.jpg', `${supplierId + 1}-theirs.jpg`]) {
     const { type, body } = await get(`/uploads/${name}`)
-    expect([name, type, body.includes(SECRET)]).toEqual([name, 'image/jpeg', false]) // the default picture
+    expect([name, type, body.includes(SECRET)]).toEqual([name, 'image/jpeg', false]) // the default image
   }
 })
 
