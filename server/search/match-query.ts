@@ -2,7 +2,7 @@ import type { Meaning } from './interpret.ts'
 
 type Term = Meaning['terms'][number]
 
-/** Texts of tsquery, from the strictest: all words; all but one; any of the two rarest. */
+/** tsquery texts, the strictest first: all words; all but one; either of the two rarest. */
 export function matchQueries(supplierId: number, terms: Term[], place: string | undefined): string[] {
   const key = (word: string) => `'${supplierId}.${word.replaceAll("'", '').replaceAll('\\', '')}'`
   const every = (words: string[]) => `(${words.join(' & ')})`
@@ -20,7 +20,7 @@ export function matchQueries(supplierId: number, terms: Term[], place: string | 
   return place === undefined ? queries : queries.map((query) => every([query, key(place)]))
 }
 
-/** The words as they were meant: a product that has them stands before one that has only a synonym. */
+/** The words as understood, rather than their synonyms: a product with them ranks before one with only a synonym. */
 export function worthQuery(supplierId: number, terms: Term[]): string {
   return matchQueries(
     supplierId,

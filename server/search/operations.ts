@@ -6,7 +6,7 @@ import { searchProducts } from './search-products.ts'
 import { suggestSearches } from './suggest-searches.ts'
 
 export const searchOperations = {
-  /** One call of the specification for both: with a text it searches, without one it lists a place. */
+  /** One call of the specification for both: with a text it searches, without one it lists a category. */
   listProducts: answer(listProductsCall, (ctx, query) =>
     query.search.trim() === '' ? listProducts(ctx, query) : searchProducts(ctx, query),
   ),

@@ -1,6 +1,6 @@
 export interface Asked {
   text: string
-  /** Of what is paid, in paise. */
+  /** Limits of the price paid, in paise. */
   maxPaise?: number
   minPaise?: number
 }
@@ -27,7 +27,7 @@ const ABOVE = anyOf(
   String.raw`(?:${START}(?:above|over|more than|at least|starting(?: from)?|min|minimum)|>)\s*${AMOUNT}`,
   String.raw`${START}${AMOUNT}\s*(?:se (?:zyada|jyada|upar)|ke upar|or more|and (?:above|more|up)|से (?:ज़्यादा|ज्यादा|ऊपर)|के ऊपर)${END}`,
 )
-/** '500 rs kurti': what a shopper has to spend. */
+/** '500 rs kurti': the shopper's budget. */
 const PLAIN = anyOf(String.raw`${START}(?:(?:in|at|for|of)\s+)?${PRICE}`)
 
 /** 'kurta under 500' means a price; 'bottle under 500 ml' does not. */
@@ -48,7 +48,7 @@ export function readPriceWords(search: string): Asked {
   return asked
 }
 
-/** Takes the first match out of the text and gives its amounts, in paise. */
+/** Removes the first match from the text and returns its amounts, in paise. */
 function take(asked: Asked, patterns: RegExp[]): number[] {
   for (const pattern of patterns) {
     const found = pattern.exec(asked.text)

@@ -11,7 +11,7 @@ import { selectMatches, type Wanted } from './store.ts'
 
 type Query = z.output<typeof productQuerySchema>
 
-/** One page of what a shopper may have meant; the best first, unless another order is asked for (S7-028). */
+/** One page of results, the best first unless another order is requested (S7-028). */
 export function searchProducts(ctx: Ctx, query: Query): Promise<ProductPage<Product>> {
   return withTransaction(ctx, async (tx) => {
     const asked = readPriceWords(query.search)
@@ -48,7 +48,7 @@ async function findPage(tx: Tx, query: Query, asked: Asked, meaning: Meaning): P
 
 type Place = Pick<Query, 'categoryId' | 'subcategoryId'>
 
-/** Places are keys among the words (0002-search-words.sql). */
+/** Categories are keys among the words (0002-search-words.sql). */
 function place({ categoryId, subcategoryId }: Place): string | undefined {
   if (subcategoryId) return `@s${subcategoryId}`
   return categoryId ? `@c${categoryId}` : undefined

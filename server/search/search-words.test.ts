@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ownerPool } from '#server/testing/shop.ts'
 
-// What db/migrations/0002-search-words.sql makes of a text. The words of all products are stored: whoever changes one of these
-// answers also has to write the products again.
+// The keys that db/migrations/0002-search-words.sql makes from a text. The words of all products are stored, so a
+// change of these results requires rewriting the products too.
 
 const TEXTS: [text: string, plain: string, keys: string][] = [
   ['', '', ''],
@@ -32,8 +32,8 @@ const TEXTS: [text: string, plain: string, keys: string][] = [
   ['Café Crème Ångström naïve ﬁne ½ ²', 'cafe creme angstrom naive fine 1 2', 'kafe kreme angstrom naive fine 1 2'],
   [
     `${'x'.repeat(60)} ${'ab'.repeat(1200)}`,
-    `${'x'.repeat(60)} ${'ab'.repeat(969)}a`, // a text counts to its 2000th character
-    `${'x'.repeat(40)} ${'ab'.repeat(20)}`, // and a word to its 40th
+    `${'x'.repeat(60)} ${'ab'.repeat(969)}a`, // only the first 2000 characters of a text count
+    `${'x'.repeat(40)} ${'ab'.repeat(20)}`, // and the first 40 of a word
   ],
   ['emoji 🎁 tab\tnewline\nzero\u200bwidth', 'emoji tab newline zero width', 'emoji tab nevline jero vidt'],
   ['https://example.in/a-b_c?d=e&f=%20', 'https example in a b c d e f 20', 'htp example in a b k d e f 20'],

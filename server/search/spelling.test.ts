@@ -16,7 +16,7 @@ test('a word with one slip is near, whichever slip; equals go by how many produc
         change: `${text.slice(0, at)}-${text.slice(at + 1)}`,
       }[slip]
       expect(nearest(slipped, [known(text)]).map((each) => each.word)).toEqual(
-        // A swap of the first letter changes two things, which is more than a word of four letters may.
+        // Swapping the first character counts as two edits, which is too many for a word of four characters.
         slipped.length < 5 && slipped[0] !== text[0] ? [] : [text],
       )
     }),

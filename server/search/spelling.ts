@@ -6,7 +6,10 @@ export interface KnownWord {
 
 const KEPT = 3
 
-/** The likeliest words that were meant: few letters differ, the first one seldom; of equals those that more products have. */
+/**
+ * The likeliest intended words: those with the fewest edits, rarely of the first character; among equals those of more
+ * products.
+ */
 export function nearest(asked: string, known: KnownWord[]): KnownWord[] {
   const most = asked.length < 5 ? 1 : asked.length < 9 ? 2 : 3
   const ranked = known
@@ -19,7 +22,7 @@ export function nearest(asked: string, known: KnownWord[]): KnownWord[] {
     .map(({ each }) => each)
 }
 
-/** Letters to put in, take out, change or swap with their neighbour. */
+/** Characters to insert, delete, replace or swap with their neighbour. */
 function distance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)

@@ -10,11 +10,11 @@ export interface AskedWord {
   word: string
   spelling: string
   products: number
-  /** The word and the next one in one, where products have that. */
+  /** The word and the next one written as one, if products contain that. */
   joined: string | null
 }
 
-/** The words of a search, folded as those of the products are, and how many products have each. */
+/** The words of a search, folded like those of the products, and how many products contain each. */
 export async function selectAskedWords(tx: Tx, text: string): Promise<AskedWord[]> {
   const { supplierId } = tx.tenant
   const { rows } = await sql<AskedWord>`
@@ -38,11 +38,11 @@ export async function selectAskedWords(tx: Tx, text: string): Promise<AskedWord[
 export interface GuessedWord extends KnownWord {
   asked: string
   kind: 'begins' | 'near' | 'split'
-  /** The second half, of a 'split'. */
+  /** The second half of a 'split'. */
   rest: string | null
 }
 
-/** Words of the vocabulary that begin with an asked one, look like it, or are its two halves. */
+/** Words of the vocabulary that begin with a searched word, resemble it, or are its two halves. */
 export async function selectGuesses(tx: Tx, words: string[]): Promise<GuessedWord[]> {
   const { supplierId } = tx.tenant
   const { rows } = await sql<GuessedWord>`
@@ -82,10 +82,10 @@ export async function foldPhrases(tx: Tx, phrases: string[]): Promise<string[]> 
 }
 
 export interface Wanted {
-  /** tsquery texts: what must match, and what is worth more when it does. Without `must`, all products. */
+  /** tsquery texts: what must match, and what ranks higher if it does. Without `must`, all products. */
   must: string | undefined
   worth: string
-  /** As it was typed, for a name that says just that. */
+  /** As it was typed, for a product with exactly that name. */
   phrase: string
   sort: Sort
   originalPaise: { min: number | undefined; max: number | undefined }
@@ -95,8 +95,8 @@ export interface Wanted {
 }
 
 /**
- * Only so many products are looked at, however many match: of 300,000 shirts the first ones. A sort by price or name looks
- * at more of them, since its best may stand anywhere.
+ * At most this many matches are read, however many there are: of 300,000 shirts the first ones. Sorting by price or
+ * name reads more of them, since its best may be anywhere.
  */
 const LOOKED_AT = 2_000
 const LOOKED_AT_SORTED = 5_000
@@ -111,8 +111,8 @@ const ORDER: Record<Exclude<Sort, 'featured'>, RawBuilder<unknown>> = {
 export async function selectMatches(tx: Tx, wanted: Wanted): Promise<{ ids: number[]; total: number }> {
   const { must, worth, phrase, sort, originalPaise, discountPaise, offset, limit } = wanted
   const { supplierId } = tx.tenant
-  // The keys of `must` begin with the supplier. By supplier_id beside them the planner would read all that it sells; `supplier` says the
-  // same to Citus alone (0003-catalogue.sql).
+  // The keys of `must` begin with the supplier. With supplier_id beside them the planner would read all products of the
+  // supplier; `supplier` means the same to Citus alone (0003-catalogue.sql).
   const filters = [
     must === undefined ? sql`supplier_id = ${supplierId}` : sql`words @@ ${must}::tsquery and supplier = ${supplierId}`,
   ]
@@ -122,7 +122,7 @@ export async function selectMatches(tx: Tx, wanted: Wanted): Promise<{ ids: numb
   if (discountPaise.min !== undefined) filters.push(sql`${price} >= ${discountPaise.min}`)
   if (discountPaise.max !== undefined) filters.push(sql`${price} <= ${discountPaise.max}`)
   filters.push(isShown(tx, sql`category_id`))
-  // 1: a long name has many words, so that one of them says less.
+  // 1: a long name has many words, so that each of them counts less.
   const rank = sql`ts_rank('{0.1, 0.2, 0.4, 1}', words, ${worth}::tsquery, 1)
     + case when strpos(lower(name), ${phrase}) > 0 then 0.2 else 0 end desc, position, product_id`
   const order = sort === 'featured' ? rank : ORDER[sort]

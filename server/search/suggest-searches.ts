@@ -10,13 +10,13 @@ import { matchQueries, worthQuery } from './match-query.ts'
 import { readPriceWords } from './price-words.ts'
 import { selectMatches } from './store.ts'
 
-/** Generous: many phones share one address (CGNAT), and a letter may be a call. */
+/** Generous: many phones share one address (CGNAT), and each character may be a call. */
 const PER_ADDRESS = { max: 1_200, seconds: 60 }
 const COMPLETIONS = 3
 const CATEGORIES = 2
 const PRODUCTS_LOOKED_AT = 6
 
-/** What the shopper may be about to type: whole searches, categories, products; all of them lead somewhere. */
+/** What the shopper may be about to type: whole searches, categories, products; each of them has results. */
 export async function suggestSearches(ctx: Ctx, { search }: { search: string }): Promise<Suggestion[]> {
   await limitRate(ctx, limitsOf(ctx.address, 'suggest', PER_ADDRESS))
   return withTransaction(ctx, async (tx) => {
@@ -69,7 +69,7 @@ async function firstMatches(tx: Tx, terms: Meaning['terms'], search: string): Pr
   return ids
 }
 
-/** The vocabulary is the supplier's: a word may stand in hidden categories only. */
+/** The vocabulary is the supplier's: a word may occur only in hidden categories. */
 async function thatLeadSomewhere(tx: Tx, searches: string[]): Promise<string[]> {
   if (!tx.tenant.hidesCategories) return searches
   const found: string[] = []

@@ -1,6 +1,6 @@
 /**
- * Words that shoppers use for one another, a group a line; a phrase of two words counts as one. Spellings that the folding
- * of 0002-search-words.sql brings together anyway (saree and sari) need no line, unless letters really differ.
+ * Words that shoppers use for one another, one group per line; a phrase of two words counts as one. Spellings that the
+ * folding of 0002-search-words.sql unifies (saree and sari) need no line, unless their characters really differ.
  */
 export const SYNONYMS = `
 saree, saris, साड़ी, sadi
@@ -228,6 +228,6 @@ combo, pack, set
 stole, dupatta
 `
 
-/** Said by shoppers around what they want; a search for nothing else takes them at their word. */
+/** Words that shoppers add to what they want; a search for nothing else is taken literally. */
 export const FILLERS =
   'a an the for with and of in on to by from under buy online best good latest new ka ki ke ko liye wala wali wale me mein wear gift gifting gifts idea ideas show want need some price rate mujhe chahiye dikhao'
