@@ -3,21 +3,21 @@ import { readListCell } from './list-cell.ts'
 import { parseCount, parseRupees, withDecimalPoint } from './numbers.ts'
 import type { Row } from './table.ts'
 
-/** A column of a file that nobody has described: what its heading can mean, and what stands in its first rows. */
+/** A column of a file of unknown format: its possible meanings by its heading, and the content of its first rows. */
 export interface Column {
   name: string
   meanings: Meaning[]
-  /** Of every row that was looked at. */
+  /** The cells of every row that was read. */
   all: string[]
   /** Those that are not empty. */
   cells: string[]
-  /** How many of all rows have something. */
+  /** The fraction of all rows that are not empty. */
   filled: number
-  /** How many of the cells are different. */
+  /** The fraction of cells that are distinct. */
   distinct: number
 }
 
-/** What dumps of programs write where there is nothing. */
+/** What programs write in place of a missing value. */
 const NOTHING = /^(n\/?a|nan|null|none|nil|undefined|-+|\[\]|\{\}|not (found|available|applicable))$/i
 
 export function profile(names: string[], rows: Row[]): Column[] {
@@ -37,12 +37,12 @@ export function profile(names: string[], rows: Row[]): Column[] {
     })
 }
 
-/** How sure the heading is to mean this field; undefined where it does not. */
+/** How certain it is that the heading means this field, lowest first; undefined if it does not. */
 export function rankOf(column: Column, field: Field): number | undefined {
   return column.meanings.find((meaning) => meaning.field === field)?.rank
 }
 
-/** The columns whose heading means the field, the surest first. */
+/** The columns whose heading means the field, the most certain first. */
 export function meaning(columns: Column[], field: Field): Column[] {
   return columns
     .filter((column) => rankOf(column, field) !== undefined && rankOf(column, 'private') === undefined)
@@ -53,7 +53,7 @@ export function share(cells: string[], test: (cell: string) => boolean): number 
   return cells.length === 0 ? 0 : cells.filter(test).length / cells.length
 }
 
-/** A list of prices counts by its first. */
+/** A list of prices is judged by its first one. */
 export function isMoney(cell: string): boolean {
   const [first = ''] = cell.startsWith('[') ? readListCell(cell) : [cell]
   return 'value' in parseRupees(withDecimalPoint(first))
@@ -79,7 +79,7 @@ export function isLabel(cell: string): boolean {
   return cell.length <= 60 && /\p{L}/u.test(cell) && !isLink(cell) && !/^([0-9a-f]{24}|[0-9a-f-]{36})$/i.test(cell)
 }
 
-/** The sign between the parts of a list, where many cells have several and every part looks right. */
+/** The separator of a list, if many cells have several parts and every part is valid. */
 export function separatorOf(cells: string[], signs: string[], isPart: (part: string) => boolean): string | undefined {
   const bare = cells.filter((cell) => !cell.startsWith('['))
   return signs.find((sign) => {

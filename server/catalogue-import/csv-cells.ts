@@ -1,6 +1,9 @@
 const FORMULA = /^'*[=+\-@\t\r]/
 
-/** F49: what a spreadsheet would run is text to it behind an apostrophe; a text that looks so already gets one more. */
+/**
+ * F49: an apostrophe keeps a spreadsheet from running a cell as a formula; a text that begins with one already gets one
+ * more.
+ */
 export function markFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
@@ -13,7 +16,7 @@ export function writeCsvLine(cells: string[]): string {
   return `${cells.map((cell) => quote(markFormula(cell))).join(',')}\r\n`
 }
 
-/** Whatever could be taken for a delimiter or the end of a cell is quoted. */
+/** Quotes whatever could be taken for a delimiter or the end of a cell. */
 function quote(text: string): string {
   return /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

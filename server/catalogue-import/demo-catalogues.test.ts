@@ -7,7 +7,7 @@ import { importCatalogue } from './index.ts'
 import type { ImportedProduct } from './product.ts'
 import { openCatalogue } from './read-catalogue.ts'
 
-// The demo shops must hold a specimen of all that the specification can show, so that it can be looked at.
+// The demo shops must contain an example of everything that the specification can show.
 const SEED = resolve(import.meta.dirname, '../../demo')
 const SHOPS = ['rangoli', 'mitti', 'raat']
 

@@ -3,8 +3,8 @@ import { keyOf } from './place-names.ts'
 import { deleteEmptyPlaces, moveWithdrawn, type SecondSpelling, selectPlaceNames } from './place-names-store.ts'
 
 /**
- * A shop may have 'Tee Shirts' and 'tee shirts' from before names were folded. The import has put the products of its file under
- * the first; the second leaves the menu once nothing is for sale there. The doctor names those that stay.
+ * A shop may have 'Tee Shirts' and 'tee shirts' from before names were folded. The import has moved the products of its
+ * file to the first; the second is removed once it has no products on sale. The doctor lists those that stay.
  */
 export async function dropSecondSpellings(tx: Tx): Promise<void> {
   const groups = new Map<string, number>()

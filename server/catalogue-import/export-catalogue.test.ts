@@ -35,7 +35,9 @@ async function bringIn(shop: TestShop, text: string) {
   return importCatalogue(shop.ctx, { file })
 }
 
-/** Out, into an empty shop, out again: the same bytes; and back into the first: nothing changes. */
+/**
+ * Exports, imports into an empty shop and exports again: the same bytes; importing into the first shop changes nothing.
+ */
 async function expectRoundTrip(shop: TestShop): Promise<string> {
   const first = await takeOut(shop)
   const other = await aShop()

@@ -13,8 +13,8 @@ import { cutAtWord, escapePart, joinList, paragraphs, plainText, summary } from 
 const PAGE = 500
 
 /**
- * What is on sale, as our own CSV: brought into an empty shop it makes the same goods, and into its own it changes nothing.
- * A file that is not whole has another name until it is.
+ * Exports the products on sale as our own CSV: imported into an empty shop it creates the same products, and into its
+ * own shop it changes nothing. The file has a temporary name until it is complete.
  */
 export async function exportCatalogue(ctx: Ctx, file: string): Promise<number> {
   const unfinished = `${file}.unfinished`
@@ -80,7 +80,7 @@ function cellsOf(product: ExportedProduct, labels: string[], told: Set<number>):
   return [...HAAT_COLUMNS.map((column) => cells[column] ?? ''), ...labels.map((label) => values.get(label) ?? '')]
 }
 
-/** The import makes the one of the other where one is missing. */
+/** The import derives one from the other if one is missing. */
 function describe({ description = '', description_html = '' }: Record<string, string>): Record<string, string> {
   return {
     description: description || summary(plainText(description_html)),
@@ -93,7 +93,7 @@ function rupees(paise: number | null): string {
   return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2)
 }
 
-/** What was counted, and how much of it is gone: so the file is right for the shop it comes from and for a new one. */
+/** The count and how much of it is sold, so that the file is correct for its own shop and for a new one. */
 function writeStock(rows: ExportedStock[]): Record<string, string> {
   const sized = rows.filter(({ size }) => size !== '')
   const gone = ({ counted, units }: ExportedStock) => counted - units

@@ -30,7 +30,7 @@ export interface ExportedProduct {
   headerRows: string[]
 }
 
-/** The next products on sale, in the order of the shop. */
+/** The next products on sale, in the shop's order. */
 export async function selectProductsToExport(
   tx: Tx,
   after: { position: number; productId: number },

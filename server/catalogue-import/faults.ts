@@ -1,13 +1,13 @@
-/** What was wrong in a line of the file, and what was done about it. */
+/** What was wrong in a line of the file, and how the import dealt with it. */
 export interface Fault {
   line: number
   column: string
   value: string
   problem: string
   done: string
-  /** The product is not in the shop, or is as it was before, because of this. */
+  /** Because of it the product is not in the shop, or is unchanged. */
   isLeftOut: boolean
-  /** What the product is called, where it was read as far as that. */
+  /** The product's name, if it was read that far. */
   product?: string | undefined
 }
 
@@ -31,13 +31,13 @@ export function describeByProduct({ product, line, column, value, problem, done 
   return `${product ? `${cutShort(product)} (line ${line})` : `Line ${line}`}: ${parts}; ${done}`
 }
 
-/** Notes that say the same of many products, and the first of them. */
+/** Identical notes about many products, and the first of them. */
 export interface NotesOfAKind {
   count: number
   first: Fault
 }
 
-/** A file can hold a hundred thousand of them: what counts is which kinds there are. */
+/** A file can have a hundred thousand notes, so they are summed up by kind. */
 export function addNote(kinds: Map<string, NotesOfAKind>, fault: Fault): void {
   const key = [fault.column, fault.problem, fault.done].join('\n').replace(/\d+/g, 'N')
   const kind = kinds.get(key)
@@ -45,12 +45,12 @@ export function addNote(kinds: Map<string, NotesOfAKind>, fault: Fault): void {
   else kinds.set(key, { count: 1, first: fault })
 }
 
-/** Collects what is wrong with one product while it is read. */
+/** Collects the faults of one product while it is read. */
 export interface Complaints {
   faults: Fault[]
-  /** Something was mended; the product comes in. */
+  /** Something was corrected; the product is imported. */
   note(line: number, column: string, value: string, problem: string, done: string): void
-  /** The product cannot come in. */
+  /** The product cannot be imported. */
   refuse(line: number, column: string, value: string, problem: string): void
   readonly isRefused: boolean
 }

@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** How the world is reached; tests give their own. */
+/** How the internet is reached; tests replace it. */
 export interface Network {
   resolve(host: string): Promise<string[]>
   createConnection?: ClientRequestArgs['createConnection']
@@ -22,9 +22,9 @@ export const INTERNET: Network = {
 const REDIRECTS_MAX = 3
 
 /**
- * Fetches what a catalogue names, which may be anything (F48): only http and https on their own ports, only public addresses.
- * A name is resolved once and the connection goes to the address that was checked, so it cannot become another in between;
- * each redirect is looked at as if it stood in the file.
+ * Fetches an image from any URL in a catalogue, so the URL is untrusted (F48): only http and https on their default
+ * ports, only public addresses. A name is resolved once and the connection goes to the address that was checked, so it
+ * cannot change in between; each redirect is checked like a URL of the file.
  */
 export async function fetchPicture(address: string, network: Network): Promise<Buffer> {
   const signal = AbortSignal.timeout(network.patienceMs)

@@ -10,12 +10,15 @@ import { goByIndexes, selectDiffering, selectMemberships, selectProductIds } fro
 interface Sorted {
   /** The supplier has no such product. */
   fresh: ProductToSave[]
-  /** To be written, unless somebody else has done so by then. */
+  /** To be written, unless another import has done so by then. */
   differing: ProductToSave[]
   unchanged: number
 }
 
-/** Sorts a batch by what is to be done with it. Reads only: most of a file that comes in again is as it was. */
+/**
+ * Sorts a batch by what is to be done with it. Only reads, since most products of a file that is imported again are
+ * unchanged.
+ */
 export async function findDiffering(
   tx: Tx,
   products: ProductToSave[],

@@ -4,8 +4,9 @@ import { PLACE_NAME_MAX } from './read-cells.ts'
 import { cutAtWord } from './texts.ts'
 
 /**
- * A path of any depth, folded into our three levels: the first three nodes. One or two nodes go below the group All and
- * above themselves. Flipkart's paths end with the name of the product, often cut off with dots: that node is no place.
+ * Folds a path of any depth into our three levels: its first three nodes. A missing level repeats the one above it, and
+ * a single node goes below the group All. Flipkart's paths end with the product's name, often truncated with dots: that
+ * node is no category.
  */
 export function foldPath(path: string[], name: string): Place {
   const nodes = path.map((node) => node.replace(/\s+/g, ' ').trim()).filter(Boolean)

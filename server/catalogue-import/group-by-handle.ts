@@ -5,9 +5,9 @@ export interface RowsOfHandle {
   rows: Row[]
 }
 
-const ROWS_MAX = 5000 // Shopify itself ends at 2,048 variants and 250 pictures
+const ROWS_MAX = 5000 // Shopify's own limits are 2,048 variants and 250 images
 
-/** The rows of a product follow each other. One that has a row which cannot be read is left out: it might lose a size. */
+/** The rows of a product are consecutive. A product with an unreadable row is left out, since it might lose a size. */
 export async function* groupByHandle(
   rows: AsyncGenerator<Row | BrokenRow>,
   column = 'Handle',

@@ -1,4 +1,4 @@
-/** What a column can be, by the words of its heading. */
+/** The meaning of a column, by the words of its heading. */
 export type Field =
   | 'name'
   | 'id'
@@ -28,8 +28,8 @@ export type Field =
   | 'private'
 
 /**
- * Headings as squashed words, the surest first; the marketplaces of India, spreadsheets in English and Hindi. What a shopper must
- * never see, and what is a price to nobody who buys, is `private`.
+ * Normalised headings, the most certain first: the marketplaces of India, spreadsheets in English and Hindi. Columns
+ * that shoppers must never see, and prices that no shopper pays, are `private`.
  */
 const HEADINGS: [Field, string][] = [
   [
@@ -155,20 +155,20 @@ function squash(heading: string): string {
 
 export interface Meaning {
   field: Field
-  /** The lower, the surer. */
+  /** The lower, the more certain. */
   rank: number
 }
 
 const NESTED = 50
 
-/** What a heading can mean, the likeliest first; of JSON, the name of a field and of that in which it stands. */
+/** The possible meanings of a heading, the likeliest first; in JSON, of the name of a field and of its parent. */
 export function meaningsOf(heading: string): Meaning[] {
   const segments = heading.split('.').filter((part) => part !== '$oid')
   const last = segments.at(-1) ?? ''
   const bare = squash(heading.replace(/[([][^)\]]*[)\]]/g, '')) // 'Price (incl. GST)'
   const forms = [...new Set([squash(heading), bare, squash(segments.slice(-2).join(' ')), squash(last)])]
   for (const form of forms) {
-    // The name of a field alone says less than that of the whole way: seller.name is no name of a product.
+    // A field's name alone is less certain than its whole path: seller.name is not a product's name.
     const unsure = segments.length > 1 && form === squash(last) ? NESTED : 0
     const found = PATTERNS.filter(({ whole }) => whole.test(form)).map(({ field, alternatives }) => ({
       field,
@@ -179,12 +179,12 @@ export function meaningsOf(heading: string): Meaning[] {
   return []
 }
 
-/** Whether this is surely a heading, not a value: most values are no words of any heading. */
+/** Whether this is certainly a heading and not a value: most values match no heading. */
 export function isHeading(cell: string): boolean {
   return cell.trim() !== '' && cell.length <= 60 && meaningsOf(cell.trim()).some(({ field }) => field !== 'row_number')
 }
 
-/** At the bars that are in no brackets. */
+/** Splits at the bars outside brackets. */
 function splitAlternatives(words: string): string[] {
   const parts = ['']
   let depth = 0

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 
-// Each is made as it is read, by a process of its own with little memory; what is asked of it is how much it needed.
+// Each file is generated while it is read, by a separate process with little memory, which reports how much it needed.
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -13,7 +13,7 @@ import { bring, fileOf, importFolder, productsOf, rowsOf, stockOf } from '#serve
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { importCatalogue } from './index.ts'
 
-/** What a customer's order does to the stock. */
+/** Changes the stock as a customer's order does. */
 async function sell(shop: TestShop, asin: string, size: string, units: number): Promise<void> {
   await ownerPool().query(
     `with sold as (

@@ -16,27 +16,27 @@ import { tellingCharges } from './telling-charges.ts'
 import { ownText } from './texts.ts'
 
 export interface ImportInput {
-  /** Path of the file: CSV, or whatever the mapping says. */
+  /** Path of the file: CSV, or the format that the mapping gives. */
   file: string
   /**
-   * What the columns are, or the path of the file that says it; needless for Haat's own CSV, Shopify and WooCommerce. A
-   * proposal was shown and agreed to.
+   * The meaning of the columns, or the path of a mapping file; not needed for Haat's own CSV, Shopify and WooCommerce.
+   * `agreed`: a proposal that was shown and confirmed.
    */
   mapping?: string | { agreed: Mapping }
-  /** Where pictures are kept: the folder `uploads` of the data folder. */
+  /** The folder of stored images: `uploads` in the data folder. */
   uploads?: string
-  /** The folder in which the reseller's pictures lie; wants `uploads`. */
+  /** The folder of the reseller's images; requires `uploads`. */
   images?: string
-  /** Fetches the pictures that are given by address; `true` from the internet. */
+  /** Fetches images by their URLs; `true` from the internet. */
   fetchPictures?: boolean | Network
-  /** Says what would come of it, and writes nothing; pictures are not looked into. */
+  /** Reports what an import would do, and writes nothing; images are not read. */
   isDry?: boolean
-  /** Every product that is created or changed. */
+  /** Called for every product that is created or changed. */
   onWritten?: (written: Written) => void
   onProgress?: (progress: ImportProgress) => void
-  /** Every fault, as it is found; the report keeps only the first ones. */
+  /** Called for every fault when it is found; the report contains only the first ones. */
   onFault?: (fault: Fault) => void
-  /** Ends the import after the batches being written, two at most. */
+  /** Ends the import after the batches that are being written, at most two. */
   signal?: AbortSignal
 }
 
@@ -48,22 +48,22 @@ interface ImportProgress {
 
 export interface ImportReport {
   format: Catalogue['format']
-  /** Products that the file sells, faulty ones not counted. */
+  /** Products that the file has on sale, without faulty ones. */
   products: number
   created: number
   changed: number
   unchanged: number
   /** Reason (draft, archived, unpublished) -> how many. */
   leftOut: Record<string, number>
-  /** Left out now, but for sale before. */
+  /** Left out by this file, but on sale before. */
   withdrawn: number
-  /** Products or rows that could not come in. */
+  /** Products or rows that could not be imported. */
   refused: number
-  /** What was mended on the way. */
+  /** Corrections during the import. */
   notes: number
   /** The same, summed up by kind. */
   kinds: NotesOfAKind[]
-  /** The first FAULTS_KEPT products that are not in the shop because of this file, and why. */
+  /** The first FAULTS_KEPT products that are not in the shop because of this file, with the reason. */
   absent: Fault[]
   withoutPicture: WithoutPicture
   /** The first FAULTS_KEPT of both. */
@@ -75,27 +75,28 @@ export interface ImportReport {
   isInterrupted: boolean
 }
 
-/** Products of which the shop has no picture. */
+/** Products without an image in the shop. */
 interface WithoutPicture {
   count: number
-  /** How many of them the file gives an address for, from which a picture could be fetched. */
+  /** How many of them have an image URL in the file that could be fetched. */
   withAddress: number
   first: { line: number; name: string }[]
 }
 
 const BATCH = 500
-/** A picture takes as long as hundreds of products, and somebody watches the progress. */
+/** An image takes as long as hundreds of products, and a person watches the progress. */
 const BATCH_WITH_PICTURES = 10
-/** Bytes of the file: rows may be long, and three batches are held at a time, each with the text of its rows. */
+/** Bytes of the file: rows may be long, and three batches are in memory at a time, each with the text of its rows. */
 const BATCH_BYTES = 2 * 1024 * 1024
 const FAULTS_KEPT = 50
 const NAMES_KEPT = 5
-/** A home page of 300 rows helps nobody. */
+/** A home page of 300 rows is of no use. */
 const NEW_HEADER_ROWS_MAX = 12
 
 /**
- * Brings a catalogue in as the file is read, two batches being written while the next is read: memory holds the three, and the
- * ASINs seen. Products come whole or not at all, whatever happens, and the same file again finishes the work.
+ * Imports a catalogue while the file is read; two batches are written while the next one is read, so memory contains
+ * those three, and the ASINs so far. Each product is written whole or not at all, whatever happens, and importing the
+ * same file again finishes the work.
  */
 export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<ImportReport> {
   const { isDry = false } = input
@@ -119,7 +120,7 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
 
   const saveBatch = openSaving(ctx, catalogue, transact)
 
-  /** What comes of it is told behind what came of the batch before. */
+  /** The result is reported after that of the previous batch. */
   async function save({ products, absent, faults }: Batch, before: Promise<void>): Promise<void> {
     const saved = await saveBatch(products)
     await before
@@ -143,7 +144,7 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
       if (report.isInterrupted) break
       batch.faults.push(...(await bringPictures(batch.products, pictures, report.withoutPicture)))
       ;[before, last] = [last, save(batch, last)]
-      last.catch(() => {}) // told by whoever awaits it next
+      last.catch(() => {}) // thrown to the next await
     }
   } finally {
     await last
@@ -158,7 +159,7 @@ interface Batch {
   faults: Fault[]
 }
 
-/** Full when there is much of anything: a file may consist of faults. */
+/** A batch is full when any of its parts is large, since a file may consist of faults. */
 async function* batchesOf(
   { items, bytesRead }: Catalogue,
   admit: (item: CatalogueItem) => Admitted,
@@ -213,7 +214,7 @@ interface Admitted {
   faults: Fault[]
 }
 
-/** Decides on each find of the file in turn: an ASIN that came before is left out, the others get their place. */
+/** Decides on each item of the file in turn: a repeated ASIN is left out, other products get their category. */
 function createAdmission(report: ImportReport, places: Place[]): (item: CatalogueItem) => Admitted {
   const lines = new Map<string, number>()
   const newRows = new Set<string>()

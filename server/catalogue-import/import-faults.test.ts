@@ -93,7 +93,7 @@ test('what only the database refuses costs its own product', async () => {
   const shop = await aShop()
   const rows = (stock: number) => Array.from({ length: 30 }, (_, at) => `X-${at},N,C,1,${stock}`).join('\n')
   await bring(shop, `asin,name,category,discount_price,stock\n${rows(1)}\n`)
-  // The next difference is more than the column holds.
+  // The next difference exceeds the column's range.
   await ownerPool().query(
     `update stocks set imported_units = -2147483648
      where supplier_id = $1 and product_id = (select product_id from products where supplier_id = $1 and asin = 'X-13')`,

@@ -6,7 +6,7 @@ import { listGroups } from '#server/catalogue/index.ts'
 import { bring, importFolder, productsOf, rowsOf, stockOf } from '#server/testing/import.ts'
 import { aShop, type TestShop } from '#server/testing/shop.ts'
 
-// Nothing is sold that must not be, no category is junk, no picture ends an import, and the report says all of it.
+// No product is put on sale by mistake, no category is junk, no image ends an import, and the report mentions each case.
 
 const asinsOf = async (shop: TestShop) =>
   (await productsOf(shop)).filter(({ withdrawn_at }) => withdrawn_at === null).map(({ asin }) => asin)

@@ -37,7 +37,7 @@ test('F49 imports come in, two at once, while shoppers order the very goods: eve
   const shopping = shoppers.map(async ({ ctx }, who) => {
     const { id: addressId } = await addAddress(ctx, anAddress)
     for (let nth = 0; isImporting && nth < 60; nth++) {
-      // From the end to the beginning, against the order of the import.
+      // From the last product to the first, against the order of the import.
       const lines = [7, 3, 1].map((step) => ({
         productId: rows[(PRODUCTS * 7 - nth * step - who) % PRODUCTS]?.id ?? 0,
         units: 1,
@@ -81,7 +81,7 @@ test('F49 a file that comes again waits for nobody, and a changed product only f
   await importCatalogue(shop.ctx, { file })
   const order = await ownerPool().connect()
   try {
-    // As an order that is under way.
+    // Like an order that is under way.
     await order.query('begin')
     const locked = await order.query(
       `select from stocks join products p using (supplier_id, product_id)

@@ -7,7 +7,7 @@ import { type Fault, importCatalogue } from './index.ts'
 import { readMapping } from './mapping.ts'
 import { openCatalogue } from './read-catalogue.ts'
 
-// Files of other people, which lie beside the project where they are used; skipped by name where they are not.
+// Files of third parties, which are not part of the project; tests without their file are skipped by name.
 const CATALOGUES = resolve(import.meta.dirname, '../../../shared/data/catalogues')
 const MAPPINGS = resolve(import.meta.dirname, '../../docs/mappings')
 
@@ -16,7 +16,10 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const on = (file: string) => test.skipIf(!existsSync(join(CATALOGUES, file)))
 
-/** Where it is no matter of minutes twice: the second time nothing may change. Answers with what was wrong, counted by column and problem. */
+/**
+ * Imports twice, unless that would take minutes: the second time nothing may change. Returns the faults, counted by
+ * column and problem.
+ */
 async function bring(file: string, mapping?: string, { isOnce = false } = {}) {
   const shop = await aShop()
   const faults: Record<string, number> = {}

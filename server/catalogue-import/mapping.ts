@@ -17,18 +17,18 @@ const isPattern = (text: string) => {
 const detailedSchema = z.strictObject({
   /** Of several columns the first that is not empty. */
   column: z.union([column, z.array(column).min(1)]),
-  /** Between the parts of a list or a path. */
+  /** Separates the parts of a list or a path. */
   separator: z.string().min(1).optional(),
-  /** Only what this finds, or what its first brackets find: an ASIN in a link. */
+  /** Uses only what this regular expression matches, or its first group: an ASIN in a link. */
   pattern: z.string().min(1).refine(isPattern, 'This is no regular expression.').optional(),
-  /** Words of the file, and what they stand for: 'Out of stock' for 0. */
+  /** Values of the file, and their replacements: 0 for 'Out of stock'. */
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  /** Where the file has nothing. */
+  /** If the file has no value. */
   default: z.union([z.string(), z.number()]).optional(),
-  /** Of a path: the level with which the menu begins, 1 being the first; and how many levels count. */
+  /** For a path: the level that is the menu's first, counted from 1; and the number of levels to use. */
   from: z.int().min(1).optional(),
   depth: z.int().min(1).max(3).optional(),
-  /** Of the status: the words that mean that a product is on sale. */
+  /** For the status: the values that mean that a product is on sale. */
   on_sale: z.array(z.union([z.string(), z.number(), z.boolean()])).optional(),
 })
 
@@ -37,11 +37,11 @@ const sourceSchema = z.union([
   z.array(column).min(1),
   detailedSchema,
   z.strictObject({ always: z.union([z.string(), z.number()]) }),
-  /** A name of its own for what has none in the file, made of what tells it from others. */
+  /** An id for products without one in the file, made from the columns that distinguish them. */
   z.strictObject({ made_of: z.array(column).min(1) }),
 ])
 
-/** Where the text of one of our columns comes from; of several columns the first that is not empty, and of a list all. */
+/** The source of one of our columns; of several columns the first that is not empty, and of a list all. */
 export type Source = z.infer<typeof sourceSchema>
 
 const isEncoding = (label: string) => {
@@ -54,18 +54,18 @@ const isEncoding = (label: string) => {
 
 // docs/catalogue-csv.md describes it; examples are in docs/mappings.
 const mappingSchema = z.strictObject({
-  /** The columns, for a file that does not name them. */
+  /** The columns, for a file without a header. */
   header: z.array(z.string()).min(1).optional(),
   delimiter: z.string().length(1).optional(),
   encoding: z.string().refine(isEncoding, 'There is no such encoding.').optional(),
-  /** Of a JSON file: the way to the list of products, such as data.products. */
+  /** For a JSON file: the path to the list of products, such as data.products. */
   list: column.optional(),
-  /** What one of the file's prices is in rupees: 0.01 where they are paise. */
+  /** The unit of the file's prices in rupees: 0.01 for paise. */
   scale: z.number().positive().optional(),
-  /** `product`: one row a product. `size`: rows that follow each other with one ASIN are one product. */
+  /** `product`: one row per product. `size`: consecutive rows with one ASIN are one product. */
   row: z.enum(['product', 'size']).default('product'),
   columns: z.partialRecord(z.enum([...READ_COLUMNS, 'brand', 'category_path']), sourceSchema),
-  /** Label -> source: further lines of the product's details. */
+  /** Label -> source: more lines of the product's details. */
   details: z.record(z.string().min(1), sourceSchema).default({}),
 })
 
@@ -113,12 +113,12 @@ export function isAlways(source: Source): source is { always: string | number } 
   return typeof source === 'object' && 'always' in source
 }
 
-/** What a source says beside the column, where it says more. */
+/** A source's settings besides the column. */
 export function detailOf(source: Source): Partial<z.infer<typeof detailedSchema>> {
   return typeof source === 'object' && 'column' in source ? source : {}
 }
 
-/** Every column of the file that the mapping names. */
+/** Every column of the file that the mapping uses. */
 export function namedColumns({ columns, details }: Mapping): string[] {
   return [
     ...new Set(

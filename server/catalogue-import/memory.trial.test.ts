@@ -41,7 +41,8 @@ test('50,000 products in 60 MB are read with 32 MB of heap', async () => {
   }
 }, 60_000)
 
-// What is kept of a row until the end of the file, be it a name of 13 letters, must not keep the row, or what it was read with.
+// A part of a row that is kept until the end of the file, even a name of 13 characters, must not keep the row in
+// memory, or the block from which it was read.
 
 const ROWS = 3_000
 const IGNORED = 'x'.repeat(30_000)

@@ -3,11 +3,11 @@ const COUNT_MAX = 1_000_000
 
 export type Parsed<T> = { value: T } | { problem: string }
 
-/** ₹ is no letter of older encodings: it comes as ? or as three others. */
+/** Older encodings have no ₹: it becomes ? or three other characters. */
 const CURRENCY = /^((mrp|price)\s*[:.-]?\s*)?(₹|â‚¹|[?\ufffd]|rs\.?|inr|रु\.?)\s*|\s*(\/-|₹|inr|rs\.?)(\s*only)?$/gi
 /**
- * 1299, 1299.50, 1,299, 1,29,900.00; not 1,2 or 1.299,00, which mean something else elsewhere. Five and more decimals are
- * those of a program that counts in binary: 204.80000000000001.
+ * 1299, 1299.50, 1,299, 1,29,900.00; not 1,2 or 1.299,00, which mean something else elsewhere. Five and more decimals
+ * are those of a program with binary floating point: 204.80000000000001.
  */
 const AMOUNT = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2}0*|\d{5,}))?$/
 
@@ -21,14 +21,14 @@ export function parseRupees(text: string): Parsed<number> {
   return { value: whole * 100 + Math.round(Number(`0.${fraction}0`) * 100) }
 }
 
-/** '250,00' and '1.250,00' as the rest of the world writes them; two digits behind a comma are nothing else. */
+/** '250,00' and '1.250,00' with a decimal comma; two digits after a comma have no other meaning. */
 export function withDecimalPoint(text: string): string {
   return text.replace(/^(\D*)(\d{1,3}(?:\.\d{3})+|\d+),(\d{2})(\D*)$/, (_, before, whole, fraction, after) =>
     [before, whole.replaceAll('.', ''), '.', fraction, after].join(''),
   )
 }
 
-/** What a file says in another unit, in rupees: '2500' at a scale of 0.01 is '25'. What is no number stays. */
+/** Converts an amount from the file's unit to rupees: '2500' at a scale of 0.01 is '25'. Other text stays. */
 export function scaleRupees(text: string, scale: number): string {
   const parsed = scale === 1 ? { problem: '' } : parseRupees(text)
   return 'value' in parsed ? String(Math.round(parsed.value * scale) / 100) : text
@@ -40,7 +40,7 @@ export function parsePrice(text: string): Parsed<number> {
   return 'value' in parsed && parsed.value === 0 ? { problem: 'is no price: nothing is sold for ₹0' } : parsed
 }
 
-/** Whole pieces; may be below 0, as Shopify counts what was oversold. '10.0' is what Excel makes of 10. */
+/** Whole units; may be below 0, as Shopify counts oversold stock. '10.0' is Excel's 10. */
 export function parseCount(text: string): Parsed<number> {
   if (!/^[+-]?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.0*)?$/.test(text)) return { problem: 'is not a whole number' }
   const value = Number(text.replaceAll(',', ''))
@@ -52,13 +52,13 @@ export function parseRating(text: string): Parsed<number> {
   return value >= 0 && value <= 5 ? { value: Math.round(value * 10) / 10 } : { problem: 'is not a rating from 0 to 5' }
 }
 
-/** What the goods are to the tax office; Excel and people put spaces and dots into it. */
+/** The tax code of a product; Excel and people put spaces and dots into it. */
 export function parseHsn(text: string): Parsed<string> {
   const value = text.replace(/[\s.]/g, '')
   return /^(\d{4}|\d{6}|\d{8})$/.test(value) ? { value } : { problem: 'is not an HSN of 4, 6 or 8 digits' }
 }
 
-/** 5, 18%, 0.25; the law knows none above 40. */
+/** 5, 18%, 0.25; no legal rate is above 40. */
 export function parsePercent(text: string): Parsed<number> {
   const value = /^\d{1,2}(\.\d{1,2})?\s*%?$/.test(text) ? Number.parseFloat(text) : Number.NaN
   return value >= 0 && value <= 40 ? { value } : { problem: 'is not a tax rate from 0 to 40 percent' }

@@ -1,11 +1,11 @@
-/** Words with which exports say that a product is on sale; whatever else they say, it is not. */
+/** The values by which exports mark a product as on sale; with any other value it is not. */
 const ON_SALE = new Set(
   (
     'active|live|published|publish|enabled|enable|yes|y|true|t|1|on|on sale|for sale|approved|available|in stock|buyable|' +
     'listed|visible|open|selling|ready for sale|सक्रिय|चालू|उपलब्ध|हाँ|हां'
   ).split('|'),
 )
-/** Words that are known to say the opposite. Any other word is told as one that is not known. */
+/** Values with the known opposite meaning. Any other value is reported as unknown. */
 const NOT_ON_SALE = new Set(
   (
     'inactive|draft|archived|unlisted|unpublished|proposed|pending|disabled|disable|hidden|private|deleted|rejected|' +
@@ -25,14 +25,14 @@ export function isOnSaleWord(word: string): boolean {
   return ON_SALE.has(fold(word))
 }
 
-/** Whether a word can be one of a status at all. */
+/** Whether the value can be a status at all. */
 export function isStatusWord(word: string): boolean {
   return isOnSaleWord(word) || NOT_ON_SALE.has(fold(word))
 }
 
 /**
- * Why a product of this status is not put on sale, or undefined where it is. Nothing is sold on a guess: a word that is not
- * known does not mean "on sale". `words` are those of this file, where a mapping gives them.
+ * Why a product of this status is not put on sale, or undefined if it is. Nothing is sold on a guess: an unknown value
+ * does not mean "on sale". `words` are the values of this file, if a mapping gives them.
  */
 export function whyNotOnSale(status: string, words?: string[]): string | undefined {
   const word = fold(status)

@@ -1,6 +1,6 @@
 import { parseRupees } from './numbers.ts'
 
-/** Whether the prices of a file can be rupees. `unsure` where both are likely and somebody must say. */
+/** Whether the prices of a file can be rupees. `unsure` if both are likely and the operator must decide. */
 export type Unit = 'rupees' | 'paise' | 'unsure'
 
 const GROCERY =
@@ -10,12 +10,13 @@ const DEVICE =
   /\b([2-6]g|\d+\s?(gb|tb|mp|mah)|ram|mobiles?|phones?|smartphones?|laptops?|tablets?|televisions?|cameras?)\b/i
 const FASHION =
   /\b(kurt[ai]s?|sarees?|saris?|shirts?|t-?shirts?|tees?|jeans|trousers?|dress(es)?|tops?|leggings?|dupattas?|lehengas?|shoes?|sandals?|sneakers?|bras?|socks?|shorts|skirts?|jackets?|sweaters?|bags?|belts?|watch(es)?|sunglasses|lipstick|kajal|serum|creams?|lotion)\b/i
-/** Of groceries half cost more than this only in paise; of clothes and care hardly any shop's do. */
+/** Only in paise do half of all groceries cost more than this; for fashion and care hardly any shop's do. */
 const MEDIAN_MAX = { grocery: 1500, fashion: 20_000 }
 
 /**
- * Paise are whole numbers, most of them full hundreds, and too high for what is sold. Full hundreds alone are no proof: a shop
- * of sarees may price all of them so, and paise that are none would sell its goods for a hundredth.
+ * Paise are whole numbers, most of them full hundreds, and too high for the products sold. Full hundreds alone are no
+ * proof: a shop of sarees may price all of them so, and taking rupees for paise would sell its products for a
+ * hundredth.
  */
 export function guessUnit(heading: string, prices: string[], goods: string[]): Unit {
   if (/pais[ae]/i.test(heading)) return 'paise'

@@ -11,38 +11,38 @@ export interface PictureCounts {
   /** Stored by an earlier import. */
   known: number
   missing: number
-  /** Files that are no pictures. */
+  /** Files that are no images. */
   refused: number
 }
 
 export interface Pictures {
   counts: PictureCounts
-  /** Names to keep in the database, and what is wrong with a picture that is there. */
+  /** Returns the name to store in the database, and what is wrong with an image that exists. */
   bring(address: string): Promise<Brought>
 }
 
 export interface PictureSources {
   supplierId: number
-  /** Where pictures are kept. */
+  /** The folder of stored images. */
   uploads?: string
-  /** The folder in which the reseller's pictures lie. */
+  /** The folder of the reseller's images. */
   images?: string
-  /** How addresses are fetched; without it they are not. */
+  /** How URLs are fetched; without it they are not. */
   network?: Network | undefined
   isDry: boolean
 }
 
 export interface Brought {
-  /** To keep in the database. */
+  /** To store in the database. */
   name: string
-  /** Whether there is a picture to show. */
+  /** Whether there is an image to show. */
   isThere: boolean
   problem?: string
 }
 
 /**
- * Pictures come from a folder, by the name that the file of the catalogue gives, whatever its ending: shops change JPEG into
- * WebP; else from their address, once. Without any of these the name stays, and the default picture is shown.
+ * Images come from a folder, by the name in the catalogue's file with any extension, since shops convert JPEG to WebP;
+ * otherwise from their URL, once. Without either the name stays, and the default image is shown.
  */
 export async function openPictures(sources: PictureSources): Promise<Pictures> {
   const { supplierId, uploads, images: folder, network, isDry } = sources
@@ -50,7 +50,7 @@ export async function openPictures(sources: PictureSources): Promise<Pictures> {
   const counts: PictureCounts = { stored: 0, known: 0, missing: 0, refused: 0 }
   const brought = new Map<string, Promise<Brought>>()
   const fetchOne = network && createFetching(network)
-  // A new shop has none, and to look for each would take longer than to read its product.
+  // A new shop has none, and looking for each would take longer than reading its product.
   let hasSome = uploads !== undefined && (await hasImages(uploads, supplierId).catch(() => true))
 
   const fileFor = (called: string) => files.get(called.toLowerCase()) ?? files.get(parse(called).name.toLowerCase())
@@ -78,7 +78,7 @@ export async function openPictures(sources: PictureSources): Promise<Pictures> {
     return { name: await currentImageName(uploads, supplierId, called), isThere: true }
   }
 
-  /** The place where pictures are kept may fail as well: that, too, costs one picture and not the import. */
+  /** The image storage may fail as well: that too costs one image and not the import. */
   const bringOrSay = (address: string) =>
     bring(address).catch((error: unknown) => {
       counts.refused++
@@ -109,7 +109,7 @@ export async function openPictures(sources: PictureSources): Promise<Pictures> {
   }
 }
 
-/** One sentence for the report: of a refusal its own, of a disk or a bucket what the system says. */
+/** One sentence for the report: a refusal's own message; for a disk or a bucket that of the system. */
 function problemOf(error: unknown): string {
   if (error instanceof Refusal) return error.message
   const said = error instanceof Error ? error.message : String(error)
@@ -118,7 +118,7 @@ function problemOf(error: unknown): string {
 
 export const isAddress = (address: string) => /^(https?:)?\/\//i.test(address)
 
-/** Half of the web calls its pictures 1.jpg: with a hash of the whole address each has a name of its own. */
+/** Many sites name their images 1.jpg, so the name contains a hash of the whole URL. */
 function remoteName(address: string): string {
   const called = fileNameOf(address) || 'picture.jpg'
   const { name, ext } = parse(called)
@@ -127,7 +127,7 @@ function remoteName(address: string): string {
 }
 
 const AT_ONCE = 4
-/** A host that has failed so often in a row is dead, and a thousand waits for it would be in vain. */
+/** After so many consecutive failures a host is given up, rather than waiting for a thousand more. */
 const FAILURES_MAX = 5
 
 function createFetching(network: Network): (address: string) => Promise<Buffer> {
@@ -156,7 +156,10 @@ function createFetching(network: Network): (address: string) => Promise<Buffer> 
   }
 }
 
-/** By whole name and by name without ending, in small letters; only the folder itself, so nothing outside it can be named. */
+/**
+ * By full name and by name without extension, in lower case; only the folder itself, so that nothing outside it can be
+ * named.
+ */
 async function listPictures(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     throw new Refusal('bad-input', `The folder of pictures ${folder} cannot be read (${error.code}).`)

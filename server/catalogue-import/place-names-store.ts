@@ -8,7 +8,7 @@ interface NamedPlace extends Place {
   subcategoryId: number
 }
 
-/** Every place of the menu, in the order in which they came. */
+/** Every category of the menu, in the order in which they were created. */
 export async function selectPlaceNames(tx: Tx): Promise<NamedPlace[]> {
   const { supplierId } = tx.tenant
   const { rows } = await sql<NamedPlace>`
@@ -22,16 +22,16 @@ export async function selectPlaceNames(tx: Tx): Promise<NamedPlace[]> {
   return rows
 }
 
-/** A place that is another in a second spelling. */
+/** A category that is another spelling of an earlier one. */
 export interface SecondSpelling {
   subcategoryId: number
-  /** The place that is kept. */
+  /** The category that stays. */
   to: { categoryId: number; subcategoryId: number }
 }
 
 const MOVED_AT_ONCE = 10_000
 
-/** What is off the shop goes along, where nothing is for sale under the second spelling any more. */
+/** Moves products that are not on sale as well, if the second spelling has none on sale any more. */
 export async function moveWithdrawn(tx: Tx, seconds: readonly SecondSpelling[]): Promise<void> {
   const { supplierId } = tx.tenant
   await sql`
@@ -53,7 +53,7 @@ export async function moveWithdrawn(tx: Tx, seconds: readonly SecondSpelling[]):
     where p.supplier_id = ${supplierId} and p.product_id = moved.product_id`.execute(tx.db)
 }
 
-/** Of these the empty ones. */
+/** Deletes the empty ones of these. */
 export async function deleteEmptyPlaces(
   tx: Tx,
   { subcategories, categories, groups }: Record<'subcategories' | 'categories' | 'groups', number[]>,

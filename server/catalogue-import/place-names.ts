@@ -3,11 +3,11 @@ import type { Place } from './product.ts'
 import { PLACE_NAME_MAX } from './read-cells.ts'
 import { cutAtWord } from './texts.ts'
 
-/** What exports write where they know no category. */
+/** What exports write if they know no category. */
 const NO_NAME =
   /^(uncategori[sz]ed|unknown|undefined|unassigned|none|null|nan|n\/?a|not (available|applicable|found|specified)|default category|no category|all categories|root( catalog(ue)?)?|#n\/a|select|अज्ञात)$/i
 
-/** The name of a place in the menu, or '' where what stands there is no name: `["Clothing` is Clothing, `1` is nothing. */
+/** A name for the menu, or '' if the text is no name: `["Clothing` is Clothing, `1` is nothing. */
 function cleanPlaceName(text: string): string {
   const name = text
     .replace(/[\s_]+/g, ' ')
@@ -18,7 +18,7 @@ function cleanPlaceName(text: string): string {
   return isName ? cutAtWord(name, PLACE_NAME_MAX) : ''
 }
 
-/** The levels that have a name, each once: a level that repeats the one above it says nothing new. */
+/** The levels that have a name, each once: a level that repeats its parent adds nothing. */
 export function placeOf(group: string, category: string, subcategory: string): Place {
   const top = cleanPlaceName(group)
   const middle = cleanPlaceName(below(group, category))
@@ -37,8 +37,8 @@ function below(parent: string, name: string): string {
 }
 
 /**
- * 'KURTAS ', 'Kurtas' and 'kurtas' are one place, called as it was first; `known` are those that the shop has already. Names
- * are the same where only case and blanks differ.
+ * 'KURTAS ', 'Kurtas' and 'kurtas' are one category, named by its first spelling; `known` are the shop's own. Names are
+ * equal if they differ only in case and spaces.
  */
 export function foldPlaces(known: Place[]): (place: Place) => Place {
   const names = new Map<string, string>()

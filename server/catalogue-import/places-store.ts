@@ -15,9 +15,9 @@ export interface PlaceRow extends PlaceNames {
   url: string
 }
 
-// Inserts whose rows may be there bear that by `on conflict do nothing`: Citus knows no `not exists` of an unnested row.
+// Inserts of rows that may exist use `on conflict do nothing`: Citus does not support `not exists` of an unnested row.
 
-/** The place after the last one, so that the order is that of the first appearance. */
+/** The position after the last one, so that the order is that of the first appearance. */
 export function nextPosition(
   tx: Tx,
   table: 'groups' | 'categories' | 'subcategories' | 'header_rows',
@@ -73,7 +73,7 @@ export async function selectPlaces(tx: Tx, places: PlaceNames[]): Promise<PlaceR
   return rows
 }
 
-/** Picture and link of a category, where the file gives one. */
+/** Image and link of a category, if the file has one. */
 export async function updateCategory(tx: Tx, categoryId: number, image: string, url: string): Promise<void> {
   await sql`
     update categories set image = coalesce(nullif(${image}, ''), image), url = coalesce(nullif(${url}, ''), url)

@@ -1,15 +1,15 @@
 import type { SizeStock } from './product.ts'
 
-/** A row of `stocks` as it is. */
+/** A row of `stocks` before the import. */
 export interface StockRow {
   stockId: number
   productId: number
   size: string
   units: number
-  /** What the last import said, and at least what has been sold. */
+  /** The count of the last import, and at least what has been sold. */
   importedUnits: number
   position: number
-  /** The last file did not name it. */
+  /** The last file did not contain it. */
   isWithdrawn: boolean
 }
 
@@ -19,24 +19,24 @@ export interface StockChange {
   importedUnits: number
   position: number
   isWithdrawn: boolean
-  /** Pieces that came or went: the row's movement. */
+  /** Units added or removed: the row's stock movement. */
   moved: number
-  /** The reseller's count is another one, or the size came or went; false where it only stands in another place. */
+  /** The reseller's count differs, or the size was added or removed; false if only its position changed. */
   isRecount: boolean
 }
 
 export interface StockPlan {
   additions: { size: string; units: number; importedUnits: number; position: number }[]
   changes: StockChange[]
-  /** Sizes of which more was taken away than was left: already sold. */
+  /** Sizes of which the file removes more than is left: the rest is already sold. */
   clamped: string[]
 }
 
 /**
- * What an import does to the stock of one product. The file tells what the reseller counted, not what was sold since, so only the
- * difference to the file before is applied: the same file again brings no sold piece back. A size that is no longer in the file
- * goes down by what it had brought, and is not offered any more. What has been sold beyond a file's count is remembered with the
- * count: a later file that counts more must not bring it back.
+ * What an import does to the stock of one product. The file has the reseller's count and not what was sold since, so
+ * only the difference to the previous file is applied: importing the same file again brings no sold unit back. A size
+ * that is no longer in the file is reduced by the units that it had brought, and is not offered any more. Units sold
+ * beyond a file's count are remembered with the count: a later file with a higher count must not bring them back.
  */
 export function planStock(existing: StockRow[], wanted: SizeStock[]): StockPlan {
   const plan: StockPlan = { additions: [], changes: [], clamped: [] }

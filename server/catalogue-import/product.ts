@@ -1,6 +1,6 @@
 import type { Fault } from './faults.ts'
 
-/** Where a product stands in the three levels of the tree. */
+/** A product's category in the three levels of the tree. */
 export interface Place {
   group: string
   category: string
@@ -9,7 +9,7 @@ export interface Place {
 
 /** A product as a file describes it, checked and ready to be stored. */
 export interface ImportedProduct extends Place {
-  /** Where it stands in the file, for what is found out later. */
+  /** Its line in the file, for faults that are found later. */
   line: number
   asin: string
   name: string
@@ -24,18 +24,18 @@ export interface ImportedProduct extends Place {
   video: string
   colors: string[]
   material: string
-  /** 4, 6 or 8 digits; '' where not given. */
+  /** 4, 6 or 8 digits; '' if missing. */
   hsn: string
-  /** Null where not given: the rate then follows from the HSN. */
+  /** Null if missing: the rate then follows from the HSN. */
   gstPercent: number | null
   description: string
   descriptionHtml: string
   details: Record<string, string>
-  /** File names or addresses, as the file has them. */
+  /** File names or URLs, as in the file. */
   images: string[]
   /** One entry with the size '' for a product without sizes. */
   stock: SizeStock[]
-  /** Undefined where the file does not say; a new product then goes into the row of its category. */
+  /** Undefined if the file has no such column; a new product then goes into the row of its category. */
   headerRows?: string[] | undefined
   categoryImage: string
   categoryUrl: string
@@ -44,27 +44,27 @@ export interface ImportedProduct extends Place {
 export interface SizeStock {
   size: string
   units: number
-  /** Of these, gone since they were counted; only for a size that is new to the shop. */
+  /** How many of these were sold since the count; only for a size that is new to the shop. */
   sold?: number
 }
 
-/** A product that the file does not say to be on sale: not sold, and no longer sold if it was. */
+/** A product that is not on sale according to the file: it is not put on sale, and withdrawn if it was. */
 interface LeftOut {
   line: number
   asin: string
   why: string
 }
 
-/** What one place of a file comes to. */
+/** What an item of a file results in. */
 export interface CatalogueItem {
   product?: ImportedProduct
-  /** The product's name in the file, where it has one. */
+  /** The product's name in the file, if it has one. */
   called?: string | undefined
   leftOut?: LeftOut
   faults: Fault[]
 }
 
-/** R31: the ASIN, lower-cased and URL-safe; uniqueness is the store's business. */
+/** R31: the ASIN, lower-cased and URL-safe; the store ensures uniqueness. */
 export function slugFrom(asin: string): string {
   const slug = asin
     .normalize('NFKD')

@@ -3,7 +3,7 @@ import { type Column, isLink, isMoney, meaning, rankOf, separatorOf, share } fro
 import { readListCell } from './list-cell.ts'
 import type { Choice } from './propose.ts'
 
-/** How the marketplaces name a product in its address. */
+/** The ids of products in the marketplaces' URLs. */
 const IDS_IN_LINKS: [string, string][] = [
   ['the ASIN', '/(?:dp|gp/product|product)/([A-Z0-9]{10})(?![A-Z0-9])'],
   ["Flipkart's id", '[?&]pid=([A-Z0-9]{10,20})'],
@@ -25,7 +25,7 @@ const SIZE =
   /^((x{0,4}s|s|m|l|x{1,5}l|\d{1,2}xl|\d{1,3}(\.5)?([a-h]{1,3})?|(uk|us|eu|ind?)[\s-]?\d{1,2}(\.5)?|one\s?size|free\s?size?|fs|os|onesize|standard|\d{1,2}\s?-\s?\d{1,2}\s?(y|yrs?|years?|m|months?)?)|(small|medium|large|extra large|x-large|xx-large))$/i
 const WEIGHT = /^\d+(\.\d+)?\s?(g|gm|gms|kg|ml|l|lt|ltr|pcs?|pack|units?|cm|mm|inch(es)?|x\s?\d+.*)\b/i
 
-/** What a product is known by: an id of the file, one in its address, or else a name made of what tells it from the others. */
+/** The id of a product: an id of the file, one in its URL, or else one made from the columns that distinguish it. */
 export function chooseIdentity(columns: Column[], named: Column[], mrp: Column | undefined): Identity {
   const sizes = chooseSizes(columns)
   const ids = [...meaning(columns, 'style'), ...meaning(columns, 'id')].filter(isId)
@@ -58,7 +58,7 @@ export function chooseIdentity(columns: Column[], named: Column[], mrp: Column |
   return { ...madeOf(columns, named, mrp), sizes: sizes?.choice }
 }
 
-/** A running number is the place in this one file: next month another product has it. */
+/** A running number is the position in this one file: next month another product has it. */
 function isId(column: Column): boolean {
   if (column.filled < 0.95 || rankOf(column, 'row_number') !== undefined) return false
   return (
@@ -111,7 +111,10 @@ const TELLING = [
 ] as const
 const UNIQUE = 0.995
 
-/** Column after column, each that tells more products apart, until all are; the MRP last, for packets that only differ in it. */
+/**
+ * Adds each column that distinguishes more products, until all are distinct; the MRP last, for packets that only differ
+ * in it.
+ */
 function madeOf(columns: Column[], named: Column[], mrp: Column | undefined): Pick<Identity, 'asin' | 'remarks'> {
   const rows = named[0]?.all.length ?? 0
   const told = TELLING.flatMap((field) => meaning(columns, field)).filter((column) => column.filled > 0.3)
@@ -163,7 +166,7 @@ function chooseSizes(columns: Column[]): { column: Column; choice: Choice } | un
   return { column, choice: { source, why: `by its heading "${column.name}"` } }
 }
 
-/** Most ids stand in several rows, one after the other, with another size in each. */
+/** Most ids are in several consecutive rows, with another size in each. */
 function isRowASize(id: Column, size: Column): boolean {
   let [runs, last] = [0, '']
   for (const cell of id.all) {

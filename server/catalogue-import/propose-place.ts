@@ -5,7 +5,7 @@ import type { Choice } from './propose.ts'
 
 /** Longest first, so that ' >> ' is not taken for '>'. */
 const SIGNS = [' >> ', '>>', ' > ', '>', ' -> ', '->', ' » ', '»', ' › ', '::', ' / ', ' | ', '|', ' : ', '/', '\\']
-/** What a path begins with that is no department. */
+/** The beginning of a path that is no category. */
 const ROOT = /^(home|root|all|all categories|shop|store|products?|catalog(ue)?|default category|category)$/i
 
 /** 'https://…?q=fruits&nc=as' */
@@ -13,7 +13,7 @@ const ASKED = /[?&](?:q|query|category|cat)=([^&]+)/
 
 type Place = { category_path?: Choice; group?: Choice; category?: Choice; subcategory?: Choice }
 
-/** Where goods stand in the menu: a column that is a path, or columns for its levels. */
+/** The product's category in the menu: a column that is a path, or columns for its levels. */
 export function choosePlace(columns: Column[]): Place {
   const headed = [...meaning(columns, 'path'), ...meaning(columns, 'category')]
   for (const column of headed) {
@@ -45,7 +45,7 @@ export function choosePlace(columns: Column[]): Place {
   return third ? { group: first, category: second, subcategory: third } : { group: first, category: second }
 }
 
-/** Words that come again, none of them an id. */
+/** Repeated values, none of them an id. */
 function isLevel(column: Column): boolean {
   if (share(column.cells, isLabel) < 0.7) return false
   return column.filled > 0.3 && (column.distinct < 0.6 || column.cells.length < 20)

@@ -8,15 +8,17 @@ interface Prices {
   discount_price?: Choice | undefined
   original_price?: Choice | undefined
   headings: string
-  /** What stands in the price that is taken. */
+  /** The amounts of the chosen price. */
   amounts: string[]
   remarks: string[]
 }
 
-/** 'Price' alone may be either; these say plainly which they are. */
+/** Headings without a qualifier, which may mean either of the two. */
 const PLAIN = /^(product)?prices?(value|amount)?$|^rate$|^amount$|^unitprice$/
 
-/** Which column is the price and which the MRP: by their headings, and checked by the rule that no MRP is below its price. */
+/**
+ * Which column is the price and which the MRP: by their headings, checked by the rule that no MRP is below its price.
+ */
 export function choosePrices(columns: Column[]): Prices {
   const money = columns.filter((column) => column.filled > 0.02 && share(column.cells, isMoney) > 0.6)
   const asPrice = meaning(money, 'price')
@@ -77,7 +79,7 @@ function isPlain(column: Column): boolean {
   return (rankOf(column, 'price') ?? 0) > 20 && PLAIN.test(column.name.toLowerCase().replace(/[^a-z]/g, ''))
 }
 
-/** Two columns that are money and of which one is never below the other; of one alone, where its cells say so by their sign. */
+/** Two columns of amounts of which one is never below the other; otherwise the first column of amounts. */
 function byContent(columns: Column[]): [Column?, Column?] {
   const signed = columns.filter(
     (column) =>

@@ -2,10 +2,10 @@ import { type Column, isWholeNumber, meaning, share } from './column-profile.ts'
 import { isOnSaleWord, isStatusWord } from './on-sale.ts'
 import type { Choice } from './propose.ts'
 
-/** What a product has of which the file does not say how many there are. */
+/** The stock of a product if the file does not give its count. */
 const ASSUMED_UNITS = 10
 
-/** Words of another kind of status. */
+/** Values of another kind of status. */
 const CONDITION = /^(new|used|refurbished|best ?sellers?|trending|featured|sale|delivered|shipped|[a-z]{2}-[a-z]{2})$/i
 const SOLD_OUT = /out.?of.?stock|sold.?out/i
 const THERE =
@@ -35,7 +35,7 @@ export function chooseStock(columns: Column[]): { stock: Choice; status?: Choice
   return { stock: { source: { always: ASSUMED_UNITS }, why }, ...(status && { status }) }
 }
 
-/** A column that says which products are on sale; `is_deleted` says it the other way round. */
+/** The column that marks the products on sale; `is_deleted` has the opposite meaning. */
 export function chooseStatus(columns: Column[]): Choice | undefined {
   const [column] = meaning(columns, 'status').filter(
     (column) =>

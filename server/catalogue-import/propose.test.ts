@@ -10,7 +10,7 @@ import type { ImportedProduct } from './product.ts'
 import { openCatalogue, proposeMapping } from './read-catalogue.ts'
 import { writeMapping } from './write-mapping.ts'
 
-// Files of the shapes that Indian shops and marketplaces give out, read with nothing but what is proposed.
+// Files as Indian shops and marketplaces export them, read with nothing but the proposal.
 
 const folder = await mkdtemp(join(tmpdir(), 'haat-propose-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -22,7 +22,7 @@ async function fileOf(content: string | Buffer): Promise<string> {
   return file
 }
 
-/** What comes in by the proposal, as it is written into its file and read from there. */
+/** The import by the proposal, as written to its file and read from there. */
 async function take(content: string | Buffer) {
   const file = await fileOf(content)
   const proposal = await proposeMapping(file)

@@ -21,7 +21,7 @@ import { DETAIL_PREFIX } from './read-haat.ts'
 import { translate } from './read-mapped.ts'
 import type { Row, Table } from './table.ts'
 
-/** A source with the reason for it, as the operator is told. */
+/** A source with the reason for it, as shown to the operator. */
 export interface Choice {
   source: Source
   why: string
@@ -29,25 +29,27 @@ export interface Choice {
 
 export interface Proposal {
   mapping: Mapping
-  /** By column of ours, or label of a detail: why it is read so. */
+  /** By our column, or label of a detail: why it is read so. */
   reasons: Record<string, string>
   /** What was assumed, and what is not read. */
   remarks: string[]
-  /** What the prices are in; where this is not sure, somebody must say. */
+  /** The unit of the prices; if it is not certain, the operator must choose it. */
   unit: Unit
-  /** The first prices as the file has them. */
+  /** The first prices, as in the file. */
   prices: string[]
-  /** The first rows, to show what becomes of them. */
+  /** The first rows, to show how they are read. */
   samples: Row[]
-  /** How many rows were looked at. */
+  /** How many rows were read for the proposal. */
   rows: number
-  /** The file of docs/mappings that it is. */
+  /** The matching file of docs/mappings. */
   shipped?: string
 }
 
 type Chosen = Partial<Record<keyof Mapping['columns'], Choice>>
 
-/** What a file that is not known says, as far as its headings and its first rows tell; undefined is what is missing. */
+/**
+ * Proposes a mapping for a file of unknown format from its headings and its first rows; undefined is what is missing.
+ */
 export function propose(table: Table, header?: string[]): Proposal | { missing: string } {
   const columns = profile(table.columns, table.sample)
   const prices = choosePrices(columns)
@@ -119,7 +121,7 @@ function medianLength({ cells }: Column): number {
   return cells.map((cell) => cell.length).sort((a, b) => a - b)[Math.floor(cells.length / 2)] ?? 0
 }
 
-/** Words by which one can tell what is sold. */
+/** Words that show what kind of products the shop sells. */
 function goodsOf(columns: Column[], name: Choice): string[] {
   const [key] = columnsOf(name.source)
   const about = columns.filter(
@@ -213,7 +215,7 @@ function chooseRatings(columns: Column[]): Chosen {
 
 const DETAILS_MAX = 12
 
-/** What a shopper may want to know and has no place of its own; nothing that is not surely meant for shoppers. */
+/** Columns of interest to shoppers that have no field of their own; only those certainly meant for shoppers. */
 function chooseDetails(columns: Column[], chosen: Chosen): Record<string, string> {
   const { asin: _, ...shown } = chosen
   const taken = new Set(Object.values(shown).flatMap((choice) => (choice ? columnsOf(choice.source) : [])))
@@ -227,7 +229,7 @@ function chooseDetails(columns: Column[], chosen: Chosen): Record<string, string
   return Object.fromEntries(told.slice(0, DETAILS_MAX).map((column) => [labelOf(column.name), column.name]))
 }
 
-/** 'washCare' and 'wash_care' are Wash care to a reader. */
+/** 'washCare' and 'wash_care' are displayed as Wash care. */
 function labelOf(heading: string): string {
   const words = (heading.split('.').at(-1) ?? heading)
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
@@ -237,18 +239,18 @@ function labelOf(heading: string): string {
 }
 
 interface ProposalLine {
-  /** A column of ours. */
+  /** One of our columns. */
   column: string
-  /** What it is read from. */
+  /** The source. */
   from: string
   why: string
-  /** What becomes of the first rows. */
+  /** The result for the first rows. */
   samples: string[]
 }
 
 const SAMPLES = 3
 
-/** The proposal as a table, with what the first rows come to. */
+/** The proposal as a table, with the result for the first rows. */
 export function linesOf({ mapping, reasons, samples }: Proposal): ProposalLine[] {
   const rows = samples.map((row) => translate([row], row.line, mapping))
   const sources = Object.entries(mapping.columns).flatMap(([column, source]) => (source ? [{ column, source }] : []))

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 
-// IANA's special-purpose registries: what is not reachable from everywhere, and what hides another address in itself.
+// IANA's special-purpose registries: addresses that are not globally reachable, and those that embed another address.
 const NOT_PUBLIC = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10], // carrier-grade NAT
   ['127.0.0.0', 8],
-  ['169.254.0.0', 16], // link-local, and the metadata of every cloud
+  ['169.254.0.0', 16], // link-local, and the metadata services of clouds
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
@@ -26,7 +26,7 @@ NOT_PUBLIC.addSubnet('2001:db8::', 32, 'ipv6')
 NOT_PUBLIC.addSubnet('2002::', 16, 'ipv6')
 NOT_PUBLIC.addSubnet('3fff::', 20, 'ipv6')
 
-/** Of IPv6 only what is given out as public: no loopback, ULA, link-local, nor IPv4 in a wrapping. */
+/** For IPv6 only globally allocated addresses: no loopback, ULA, link-local, nor embedded IPv4. */
 const GIVEN_OUT = new BlockList()
 GIVEN_OUT.addSubnet('2000::', 3, 'ipv6')
 

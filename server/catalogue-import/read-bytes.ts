@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib'
 import { Refusal } from '#server/kernel/refusal.ts'
 
 const BOMB_BYTES = 100 * 1024 * 1024
-/** A real catalogue packs ten to thirty times; a file made to harm, a thousand times. */
+/** A real catalogue compresses ten to thirty times; a malicious file, a thousand times. */
 const BOMB_RATIO = 200
 
 interface TextOfFile {
@@ -11,7 +11,10 @@ interface TextOfFile {
   bytes: AsyncIterable<Buffer>
 }
 
-/** The text of a file as UTF-8, or as whatever the lines know to read: unpacked where it is gzip, turned where it is UTF-16. */
+/**
+ * The text of a file as UTF-8, or in an encoding that the line reader can decode: gzip is decompressed, UTF-16
+ * converted.
+ */
 export async function readText(chunks: AsyncIterable<Buffer>, encoding?: string): Promise<TextOfFile> {
   const packed = await begin(chunks)
   const plain = packed.start.toString('latin1', 0, 2) === '\x1f\x8b' ? await begin(gunzip(packed.all)) : packed
@@ -23,7 +26,7 @@ export async function readText(chunks: AsyncIterable<Buffer>, encoding?: string)
 const START_BYTES = 512
 
 interface Begun {
-  /** Enough to know the kind of file by. */
+  /** Enough to recognise the kind of file. */
   start: Buffer
   all: AsyncIterable<Buffer>
 }
@@ -46,7 +49,7 @@ async function begin(chunks: AsyncIterable<Buffer>): Promise<Begun> {
 
 async function* gunzip(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const unpacking = createGunzip({ chunkSize: 256 * 1024 })
-  pipeline(packed, unpacking, () => {}) // what goes wrong in it is thrown by the loop
+  pipeline(packed, unpacking, () => {}) // its errors are thrown by the loop
   let bytes = 0
   try {
     for await (const chunk of unpacking) {
@@ -71,7 +74,7 @@ function markedEncoding(start: Buffer): string | undefined {
   return mark === '\xfe\xff' ? 'utf-16be' : unmarkedEncoding(start)
 }
 
-/** UTF-16 without a mark: commas, digits and blanks have a zero, all on the same side. */
+/** UTF-16 without a byte order mark: commas, digits and spaces have a zero byte, all on the same side. */
 function unmarkedEncoding(start: Buffer): string | undefined {
   const looked = start.subarray(0, START_BYTES)
   let [odd, even] = [0, 0]

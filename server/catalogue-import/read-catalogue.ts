@@ -13,14 +13,17 @@ import { openJsonTable, openTable, type Table } from './table.ts'
 
 export interface Catalogue extends Recognised {
   bytes: number
-  /** How far the reading is. */
+  /** How many bytes have been read. */
   bytesRead(): number
 }
 
 /** Opens a file at its beginning, each time. */
 type Open = () => AsyncIterable<Buffer>
 
-/** Recognises the format by the header row, or knows it by the mapping; refuses what is no catalogue with one clear sentence. */
+/**
+ * Recognises the format by the header row, or takes it from the mapping; refuses anything that is no catalogue with one
+ * clear message.
+ */
 export function openCatalogue(file: string, mapping?: Mapping, isAgreed = false): Promise<Catalogue> {
   return withFile(file, async (open, size, bytesRead) => ({
     ...(await readCatalogue(open, mapping, isAgreed)),
@@ -29,7 +32,7 @@ export function openCatalogue(file: string, mapping?: Mapping, isAgreed = false)
   }))
 }
 
-/** How an unknown file could be read; undefined for a format that is known. */
+/** Proposes how to read a file of unknown format; undefined for a known format. */
 export function proposeMapping(file: string): Promise<Proposal | undefined> {
   return withFile(file, proposeFor)
 }
@@ -58,7 +61,7 @@ async function withFile<T>(
   }
 }
 
-/** `open` begins at the beginning each time: WooCommerce's export is read twice. */
+/** `open` starts at the beginning each time: WooCommerce's export is read twice. */
 export async function readCatalogue(open: Open, mapping?: Mapping, isAgreed = false): Promise<Recognised> {
   const { isJson, bytes } = await readText(open(), mapping?.encoding)
   if (mapping) {
@@ -78,7 +81,7 @@ export async function readCatalogue(open: Open, mapping?: Mapping, isAgreed = fa
   return recognise(await openTable(readLines(bytes)), again)
 }
 
-/** Enough to tell an id from a number that comes again. */
+/** Enough to distinguish an id from a repeated number. */
 const ROWS_TO_PROPOSE_BY = 5000
 
 async function proposeFor(open: Open): Promise<Proposal | undefined> {
@@ -96,7 +99,7 @@ async function proposeFor(open: Open): Promise<Proposal | undefined> {
   return chooseProposal(await openTable(readLines((await readText(open())).bytes), { ...hints, header }), { header })
 }
 
-/** A file that does not name its columns begins with a product. */
+/** A file without a header begins with a product. */
 function hasValues(cells: string[]): boolean {
   return cells.some((cell) => /^[\d.,₹\s]+$/.test(cell) || /^https?:/.test(cell))
 }

@@ -43,7 +43,7 @@ export function readShortList(row: Row, column: string, complaints: Complaints, 
   return fitting
 }
 
-/** A cell that must be right, for money and goods hang on it; `missing` stands for an empty one. */
+/** A cell that must be valid, since money and stock depend on it; `missing` is the value of an empty one. */
 export function readExact<T>(
   row: Row,
   column: string,
@@ -59,7 +59,7 @@ export function readExact<T>(
   return missing
 }
 
-/** Sanitised, or nothing where it is endless: HTML cannot be cut like text. */
+/** The sanitised HTML, or nothing if it is too long, since HTML cannot be truncated like text. */
 export function describe(html: string, column: string, line: number, complaints: Complaints): string {
   if (html === '') return ''
   if (html.length <= HTML_MAX) return sanitiseDescription(html)

@@ -48,7 +48,7 @@ export const HAAT_COLUMNS = [
   'category_image',
   'category_url',
 ]
-/** And what is read beside: the export has only what is on sale. */
+/** Also read, but not exported, since the export contains only products on sale. */
 export const READ_COLUMNS = [...HAAT_COLUMNS, 'status']
 
 const ADDRESS_MAX = 2000
@@ -119,7 +119,7 @@ function readPrices(row: Row, complaints: Complaints): Prices {
   }
 }
 
-/** Real catalogues say 'No rating available' (R43): no reason to leave a product out. */
+/** Real catalogues contain 'No rating available' (R43), which is no reason to leave a product out. */
 function readRatings(row: Row, complaints: Complaints): Pick<ImportedProduct, 'rating' | 'ratingCount'> {
   const read = (column: string, parse: (text: string) => Parsed<number>): number => {
     const text = row.get(column)
@@ -152,7 +152,7 @@ function readStock(row: Row, columns: string[], complaints: Complaints): SizeSto
   return withSold(stock, row, complaints)
 }
 
-/** Written by the export: what was counted stays apart from what has gone since. */
+/** Written by the export: the count is separate from what was sold since. */
 function withSold(stock: SizeStock[], row: Row, complaints: Complaints): SizeStock[] {
   const text = row.get('sold')
   if (text === '') return stock
@@ -185,7 +185,7 @@ function readDetails(row: Row, columns: string[], complaints: Complaints): Recor
   return details
 }
 
-/** The page shows it by its 11-character id; a link to another place stays out (R40). */
+/** The page needs the 11-character id; a link to another site is dropped (R40). */
 function readVideo(row: Row, complaints: Complaints): string {
   const text = row.get('video')
   const isVideo = /^[\w-]{11}$/.test(text) || isOutsideLink(text)

@@ -15,8 +15,8 @@ export interface BrokenJson {
 }
 
 /**
- * The products of a JSON file: the objects of an array, or one a line, or those of the list at a path (`data.products`), each
- * parsed alone, so one fault costs one object.
+ * The products of a JSON file: the objects of an array, one object per line, or those of the list at a path
+ * (`data.products`). Each is parsed separately, so that one fault costs one object.
  */
 export async function* readObjects(chunks: AsyncIterable<Buffer>, list = ''): AsyncGenerator<JsonObject | BrokenJson> {
   for await (const { line, text, isWhole } of splitObjects(textsOf(chunks), list)) {
@@ -27,8 +27,8 @@ export async function* readObjects(chunks: AsyncIterable<Buffer>, list = ''): As
 }
 
 /**
- * The way to the list of products in a file that is one object: the longest list of objects that is not part of another. ''
- * where the objects stand at the top. `products.*` is an object whose fields are the products.
+ * The path to the list of products in a file that is one object: the longest list of objects that is not part of
+ * another. '' if the objects are at the top level. `products.*` is an object whose fields are the products.
  */
 export async function findList(chunks: AsyncIterable<Buffer>): Promise<string> {
   const counts = new Map<string, number>()
@@ -64,7 +64,7 @@ interface Piece {
   isWhole: boolean
 }
 
-/** Cuts the objects of the list out, at braces that are not inside of another object or of a text. */
+/** Splits the list into its objects, at braces that are not inside another object or a string. */
 async function* splitObjects(texts: AsyncIterable<string>, list: string): AsyncGenerator<Piece> {
   const around = createSurroundings()
   let line = 1
@@ -120,7 +120,7 @@ async function* splitObjects(texts: AsyncIterable<string>, list: string): AsyncG
 const INSIDE = /["\\{}\n]/g
 const OUTSIDE = /["\\{}[\]:\n]/g
 
-/** Each object that is no part of a list's object: the path of what it stands in. */
+/** Each object outside the objects of a list, with the path of its container. */
 async function* walk(texts: AsyncIterable<string>): AsyncGenerator<{ path: string; isTop: boolean }> {
   const around = createSurroundings()
   let isInText = false
@@ -150,7 +150,7 @@ async function* walk(texts: AsyncIterable<string>): AsyncGenerator<{ path: strin
   }
 }
 
-/** What is open around the place where the reading is: arrays, objects, and under which name. */
+/** The arrays and objects that are open at the current position, and their names. */
 function createSurroundings() {
   const open: { isArray: boolean; path: string }[] = []
   let name = ''
@@ -159,7 +159,7 @@ function createSurroundings() {
   const nameOf = (text: string) => text.slice(0, 200)
   return {
     isTop: () => open.length === 0,
-    /** Undefined for what is part of an object of a list. */
+    /** Undefined inside an object of a list. */
     pathOfObject(): string | undefined {
       if (open.slice(0, -1).some(({ isArray }) => isArray)) return undefined
       const parent = open.at(-1)

@@ -4,7 +4,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 export interface Line {
   number: number
   text: string
-  /** What the bytes were, if they were not UTF-8 text in a line of sensible length. */
+  /** The deviation, if the line was not UTF-8 text of a reasonable length. */
   flaw?: 'windows-1252' | 'too-long'
 }
 
@@ -14,8 +14,8 @@ const CR = 13
 const latin = new TextDecoder('windows-1252')
 
 /**
- * Text lines of a file, in blocks, holding at most one line and one chunk in memory. Spreadsheets mix encodings: a line that is
- * not UTF-8 is read as Windows-1252, which is what Excel writes, and the lines around it stay as they are.
+ * The text lines of a file, in blocks, with at most one line and one chunk in memory. Spreadsheets mix encodings: a
+ * line that is not UTF-8 is decoded as Windows-1252, which is what Excel writes, without affecting its neighbours.
  */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
   let rest: Buffer = Buffer.alloc(0)
@@ -51,7 +51,7 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   }
 }
 
-/** Old Macintosh files end their lines with CR alone, and may have an LF within a text. */
+/** Classic Macintosh files end their lines with CR alone, and may have an LF within a text. */
 function endOfLines(block: Buffer): number {
   let [alone, feeds, first] = [0, 0, 0]
   for (const [at, byte] of block.subarray(0, 65_536).entries()) {
@@ -63,7 +63,10 @@ function endOfLines(block: Buffer): number {
   return (first === CR && alone > feeds) || (feeds === 0 && block.includes(CR)) ? CR : LF
 }
 
-/** Each line is decoded by itself: as a part of the block's text it would hold all of that for as long as any part of it is kept. */
+/**
+ * Each line is decoded separately: as a substring of the block's text it would keep the whole block in memory for as
+ * long as any part of it is used.
+ */
 function* split(block: Buffer, newline: number): Generator<Omit<Line, 'number'>> {
   const isAllUtf8 = isUtf8(block)
   for (let from = 0; from <= block.length; ) {
@@ -96,7 +99,7 @@ const OTHER_FILES: [string, string][] = [
   ['{\\rtf', 'This is a text document (RTF), not a CSV file.'],
 ]
 
-/** A sentence now is better than ten thousand faulty lines. */
+/** One message now is better than ten thousand faulty lines. */
 function assertText(block: Buffer): void {
   const start = block.toString('latin1', 0, 16)
   for (const [signature, sentence] of OTHER_FILES) {

@@ -10,7 +10,7 @@ import { readCatalogue } from './read-catalogue.ts'
 
 const COLUMNS = { asin: 'id', name: 'title', discount_price: 'price', category: { always: 'Goods' } }
 
-/** What comes of the text, in chunks of every size. */
+/** The result for the text, in chunks of every size. */
 async function read(text: string | Buffer, given: object = {}, chunkSize = 65_536) {
   const bytes = Buffer.from(text as string)
   async function* chunks() {

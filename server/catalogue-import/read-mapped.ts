@@ -23,7 +23,7 @@ export function mappedColumns({ columns, details }: Mapping): string[] {
   ]
 }
 
-/** The rows of one product, written as a row of our own CSV and read as that. */
+/** Converts the rows of one product to a row of our own CSV and reads that. */
 export function readMappedProduct(all: Row[], mapping: Mapping, columns: string[]): CatalogueItem {
   const [head] = all
   if (!head) return { faults: [] }
@@ -39,7 +39,7 @@ export function readMappedProduct(all: Row[], mapping: Mapping, columns: string[
   return product ? { product, called, faults: named } : { called, faults: named }
 }
 
-/** A row of a product that says nothing of its own is as the first of them. */
+/** A row without a status of its own has that of the product's first row. */
 function whyLeftOut(row: Row, head: Row, { columns: { status } }: Mapping): string | undefined {
   if (!status) return undefined
   const words = detailOf(status).on_sale?.map(String)
@@ -48,7 +48,7 @@ function whyLeftOut(row: Row, head: Row, { columns: { status } }: Mapping): stri
   return [first, ...others].map((word) => whyNotOnSale(word, words)).find((why) => why !== undefined)
 }
 
-/** One product has one price here; what became of the others is said. */
+/** A product has one price here; the report lists the others. */
 function differingPrices(rows: Row[], line: number, { columns, scale = 1 }: Mapping): Fault[] {
   const source = columns.discount_price
   if (rows.length < 2 || !source) return []
@@ -63,7 +63,7 @@ function differingPrices(rows: Row[], line: number, { columns, scale = 1 }: Mapp
   return [{ line, column: 'discount_price', value, problem, done, isLeftOut: false }]
 }
 
-/** Pieces of a size that has no name, beside sizes that have one: no button could show them. */
+/** Units of a size without a name, beside sizes with one: no button could show them. */
 function namelessSizes(rows: Row[], { columns: { sizes, stock } }: Mapping): Fault[] {
   if (!sizes || !stock || !rows.some((row) => cellsOf(row, sizes).length > 0)) return []
   return rows
@@ -115,10 +115,10 @@ function isPlaceColumn(column: string): column is keyof Place {
   return column === 'group' || column === 'category' || column === 'subcategory'
 }
 
-/** What programs write where there is nothing. */
+/** What programs write in place of a missing value. */
 const NO_VALUE = /^(|n\/?a|nan|null|none|undefined|data:.*)$/is
 
-/** What the columns of a source say in this row; of several each that is not empty. */
+/** The values of a source's columns in this row; of several columns each that is not empty. */
 function cellsOf(row: Row, source: Source): string[] {
   if (isAlways(source)) return [String(source.always)]
   if (typeof source === 'object' && 'made_of' in source) return [ownName(source.made_of.map(row.get))]
@@ -141,7 +141,10 @@ function translateWord(text: string, values: Record<string, string | number> | u
   return value === undefined ? text : String(value)
 }
 
-/** Begins with words that a person knows it by; the hash is that of all parts, so the same goods have the same name in every file. */
+/**
+ * Begins with words that people recognise; the hash covers all parts, so the same product has the same id in every
+ * file.
+ */
 function ownName(parts: string[]): string {
   if (parts.every((part) => part === '')) return ''
   const whole = parts.map((part) => part.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()).join('\n')
@@ -163,7 +166,7 @@ function textOf(rows: Row[], source: Source): string {
   return ''
 }
 
-/** '["a", "b"]', as a list in JSON or in Python is written. */
+/** '["a", "b"]', a list in the syntax of JSON or Python. */
 function isListOfTexts(text: string): boolean {
   return /^\[\s*(".*"|'.*')\s*\]$/s.test(text)
 }
@@ -174,7 +177,7 @@ function listOf(rows: Row[], source: Source): string[] {
   return [...new Set(parts.map(decodeEntities))]
 }
 
-/** A list of one path is the path: Flipkart writes `["Clothing >> Shirts"]`. */
+/** A list of one path is that path: Flipkart writes `["Clothing >> Shirts"]`. */
 function pathOf(rows: Row[], source: Source): string[] {
   const { separator, from = 1, depth = 3 } = detailOf(source)
   const parts = listOf(rows, source)
@@ -182,12 +185,12 @@ function pathOf(rows: Row[], source: Source): string[] {
   return whole.slice(from - 1, from - 1 + depth)
 }
 
-/** '0.00' and '-' are how some say that there is no price. */
+/** '0.00' and '-' mean that there is no price. */
 function isNothing(text: string): boolean {
   return /^[^1-9]*$/.test(text)
 }
 
-/** Of a JSON list of prices all, each in rupees; of several columns the first that has a price. */
+/** All prices of a JSON list, each in rupees; of several columns the first that has a price. */
 function amountsOf(row: Row, source: Source, scale: number): string[] {
   const cells = cellsOf(row, source)
   const first = cells.find((text) => !isNothing(text)) ?? cells[0] ?? []
@@ -197,7 +200,7 @@ function amountsOf(row: Row, source: Source, scale: number): string[] {
     .map((text) => scaleRupees(withDecimalPoint(text), scale))
 }
 
-/** No size is sold for less than is asked for it; what is no price is left for the reader to refuse. */
+/** The highest, so that no size is sold below its price; invalid prices are left for the reader to refuse. */
 function highest(rows: Row[], source: Source, scale: number): string {
   let [best = '', most] = ['', -1]
   for (const text of rows.flatMap((row) => amountsOf(row, source, scale))) {
@@ -209,7 +212,10 @@ function highest(rows: Row[], source: Source, scale: number): string {
   return best
 }
 
-/** `S=10` as it is; a label alone has the pieces of its row, and several labels share them: nothing is sold twice. */
+/**
+ * `S=10` is used as it is; a single label has the units of its row, and several labels share them, so that nothing is
+ * sold twice.
+ */
 function sizesOf(rows: Row[], source: Source, stock: Source | undefined): string {
   const sizes = rows.flatMap((row) => {
     const labels = cellsOf(row, source).flatMap((cell) => readListCell(cell, separatorOf(source) ?? '|'))
@@ -225,7 +231,7 @@ function sizesOf(rows: Row[], source: Source, stock: Source | undefined): string
   return sizes.join('|')
 }
 
-/** 'S=10', and 'S:10' as some write it. */
+/** 'S=10', and the variant 'S:10'. */
 function isPair(label: string): boolean {
   return /=|[^:\s]\s*:\s*\d+$/.test(label)
 }
@@ -235,7 +241,7 @@ function shareOf(pieces: string, among: number): string {
   return 'value' in parsed ? String(Math.floor(Math.max(0, parsed.value) / among)) : pieces
 }
 
-/** The pieces of all rows; a JSON list is that of the sizes of one. */
+/** The units of all rows; a JSON list has those of the sizes of one row. */
 function piecesOf(rows: Row[], source: Source): string {
   const cells = rows
     .flatMap((row) => cellsOf(row, source).slice(0, 1))
@@ -246,7 +252,7 @@ function piecesOf(rows: Row[], source: Source): string {
   return String(numbers.reduce((sum, number) => sum + Math.max(0, number), 0))
 }
 
-/** '4.1 out of 5 stars'; a rating of more decimals than one is rounded by the reader. */
+/** '4.1 out of 5 stars'; the reader rounds ratings to one decimal. */
 function ratingIn(text: string): string {
   const [, number = ''] = /^(\d(?:\.\d+)?)\s*(?:\/|out of|stars?|★)/i.exec(text) ?? []
   return 'value' in parseRating(number) ? number : text

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { LINE_MAX, readLines } from './read-lines.ts'
 import { readRecords } from './read-records.ts'
 
-/** Records as cells, broken ones as their line and problem, however the bytes are cut into chunks. */
+/** Records as cells, broken ones as their line and problem, for any chunk size. */
 async function read(input: string | Buffer, chunkSize = 65_536) {
   const bytes = Buffer.from(input as string)
   async function* chunks() {

@@ -16,9 +16,9 @@ export interface BrokenRecord {
 }
 
 /**
- * Records of a CSV (RFC 4180). Written here and not left to csv-parse because of one fault that resellers' files do have: after
- * a quote that is never closed, csv-parse goes on to the end of the file or of its buffer, and hundreds of good rows are lost.
- * Here only the line with the quote is broken, and reading resumes with the next one.
+ * The records of a CSV (RFC 4180). Not csv-parse, because of a fault that occurs in resellers' files: after a quote
+ * that is never closed, csv-parse continues to the end of the file or of its buffer, and hundreds of valid rows are
+ * lost. Here only the line with the quote is broken, and reading resumes with the next one.
  */
 export async function* readRecords(
   blocks: AsyncIterable<Line[]>,
@@ -40,7 +40,7 @@ interface Shape {
   width: number
 }
 
-/** Answers with the lines of a record whose end has not come yet. */
+/** Returns the lines of a record whose end has not been read yet. */
 function* takeRecords(
   lines: Line[],
   delimiter: string,
@@ -98,7 +98,7 @@ function hasLooseQuotes(text: string, width: number): boolean {
 
 type LineEnd = 'whole' | 'stray' | { open: string }
 
-/** Adds the line's cells; `open` is the beginning of a quoted cell that goes on in the next line. */
+/** Adds the line's cells; `open` is the beginning of a quoted cell that continues in the next line. */
 function readLine(text: string, delimiter: string, cells: string[], begun: string | undefined): LineEnd {
   let quoted = begun
   for (let at = 0; ; at++) {
@@ -137,12 +137,13 @@ function skipSpaces(text: string, from: number): number {
 }
 
 const DELIMITERS = [',', ';', '\t', '|']
-/** Titles and blank lines that may stand above the header. */
+/** The most titles and blank lines that may precede the header. */
 const TITLES_MAX = 20
 
 /**
- * Excel writes semicolons where the comma is the decimal sign, and a title above the header may have any sign. The line that
- * names most columns decides, else the first that has any delimiter outside of quotes; '' as long as there is none.
+ * Excel writes semicolons where the comma is the decimal separator, and a title above the header may contain any
+ * character. The line that names most columns decides, otherwise the first that has a delimiter outside quotes; '' if
+ * there is none so far.
  */
 function guessDelimiter(lines: Line[]): string {
   const bare = lines.slice(0, TITLES_MAX).map(({ text }) => text.slice(0, 20_000).replace(/"([^"]*)("|$)/g, unquote))
@@ -158,7 +159,7 @@ function guessDelimiter(lines: Line[]): string {
   return lines.length > TITLES_MAX ? ',' : ''
 }
 
-/** What is quoted without its delimiters. */
+/** Removes the delimiters inside quotes. */
 function unquote(_: string, text: string): string {
   return text.replace(/[,;\t|]/g, ' ')
 }

@@ -11,11 +11,11 @@ import { LABEL_MAX, mergeSizes } from './sizes.ts'
 import type { Row } from './table.ts'
 import { fileNameOf, plainText, summary } from './texts.ts'
 
-/** What Shopify sells without counting, or goes on selling below 0, has this many pieces here. */
+/** The stock here of products that Shopify sells without counting, or continues to sell below 0. */
 const UNTRACKED_UNITS = 100
 const IMAGES_MAX = 50
 
-/** The rows of one Handle: the first has the product, each has a variant, a picture, or both. */
+/** The rows of one Handle: the first has the product, each has a variant, an image, or both. */
 export function readShopifyProduct(rows: Row[], columns: string[]): CatalogueItem {
   const head = rows.find((row) => row.get('Title') !== '') ?? rows[0]
   if (!head) return { faults: [] }
@@ -70,7 +70,7 @@ export function readShopifyProduct(rows: Row[], columns: string[]): CatalogueIte
   return { ...(!isRefused && { product }), called, faults }
 }
 
-/** As Shopify itself has it, an empty status is "active"; a word that is not known is not. */
+/** As in Shopify, an empty status is "active"; an unknown one is not. */
 function findReasonToLeaveOut(head: Row): string | undefined {
   const isPublished = ['', 'true'].includes(head.get('Published').toLowerCase())
   if (head.get('Gift Card').toLowerCase() === 'true') return 'gift card'
@@ -83,8 +83,8 @@ function readPath(head: Row): string {
 }
 
 /**
- * A product has one price here. Where its variants differ it is the highest, so that no variant is sold for less than the
- * reseller asks; the report says so.
+ * A product has one price here. If its variants differ it is the highest, so that no variant is sold below the
+ * reseller's price; the report mentions it.
  */
 function readPrices(
   variants: Row[],
@@ -108,7 +108,7 @@ function readPrices(
   return { discountPaise: highest, originalPaise: Math.max(highest, readCompareAt(prices.get(highest), complaints)) }
 }
 
-/** Shopify writes nothing, 0 or a lower price where there is no former price. */
+/** Shopify writes nothing, 0 or a lower price if there is no former price. */
 function readCompareAt(row: Row | undefined, complaints: Complaints): number {
   const text = row?.get('Variant Compare At Price') ?? ''
   if (!row || text === '') return 0
@@ -153,7 +153,9 @@ function mergeStock(given: SizeStock[], head: Row, complaints: Complaints): Size
   return stock
 }
 
-/** By file name once each, for a variant names the picture of its product in another way; Shopify's names are unique. */
+/**
+ * Each file name once, since a variant spells the URL of its product's image differently; Shopify's names are unique.
+ */
 function readImages(rows: Row[]): string[] {
   const listed = rows
     .map((row) => ({ address: row.get('Image Src'), position: Number(row.get('Image Position')) || 0 }))

@@ -10,15 +10,15 @@ import { mergeSizes } from './sizes.ts'
 import type { Row } from './table.ts'
 import { cutAtWord, decodeEntities, paragraphs, plainText, summary } from './texts.ts'
 
-/** What WooCommerce sells without counting, or goes on selling below 0, has this many pieces here. */
+/** The stock here of products that WooCommerce sells without counting, or continues to sell below 0. */
 const UNTRACKED_UNITS = 100
 const ATTRIBUTES = [1, 2, 3, 4, 5, 6]
 const SEPARATOR = /(?<!\\),\s*/
 
-/** What is kept of a variation until its product comes: a row of it would be ten times as much. */
+/** What is stored of a variation until its product is read: its row would need ten times as much memory. */
 export interface Variation {
   line: number
-  /** By attribute; '' stands for any. */
+  /** By attribute; '' means any value. */
   values: Record<string, string>
   price: string
   former: string
@@ -34,7 +34,7 @@ export function readVariation(row: Row, complaints: Complaints): Variation {
   return { line: row.line, values, price, former, ...unitsOf(row, complaints), image }
 }
 
-/** Whatever else there is, bundles, subscriptions, what is sold elsewhere and what no parcel can hold, is not sold here. */
+/** All other types, such as bundles, subscriptions, external and virtual products, are not sold here. */
 const SOLD_TYPES = ['simple', 'variable']
 
 function findReasonToLeaveOut(row: Row): string | undefined {
@@ -121,7 +121,7 @@ function attributesOf(row: Row): { name: string; values: string[] }[] {
   })).filter(({ name }) => name !== '')
 }
 
-/** The sale price counts between its dates; without dates always. */
+/** The sale price is valid between its dates; without dates always. */
 function pricesOf(row: Row): { price: string; former: string } {
   const regular = row.get('Regular price')
   const starts = Date.parse(row.get('Date sale price starts'))
@@ -193,8 +193,8 @@ function readStock(row: Row, variations: Variation[], complaints: Complaints): C
 }
 
 /**
- * A variation may stand for any size. Where its pieces are not counted it is each of them; where they are, they cannot be
- * shared out among sizes, and the product has no choice of that attribute.
+ * A variation may apply to any size. If its units are not counted it becomes each of them; if they are, they cannot be
+ * divided among sizes, and the product has no choice of that attribute.
  */
 function expand(
   variation: Variation,

@@ -5,7 +5,7 @@ import { audit } from '#server/testing/audit.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { importCatalogue } from './index.ts'
 
-// Files of real shops. Nobody gave us the right to keep them in the project, so they lie beside it where they are used.
+// Files of real shops. They are not licensed for distribution, so they are not part of the project.
 const CATALOGUES = resolve(import.meta.dirname, '../../../shared/data/catalogues')
 
 /** Twice: the second time nothing may change. */
@@ -29,7 +29,7 @@ async function bringTwice(file: string) {
   return { shop, report: first, stock: rows[0] }
 }
 
-/** Named in the test report where it cannot run: the files are not part of the project. */
+/** Named in the test report if it cannot run: the files are not part of the project. */
 const on = (file: string) => test.skipIf(!existsSync(join(CATALOGUES, file)))
 
 on('shopify_striker_jerseys_inr.csv')('321 jerseys in 1,565 variants, 105 of them drafts', async () => {

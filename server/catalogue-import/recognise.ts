@@ -12,12 +12,12 @@ import { readShopifyProduct } from './read-shopify.ts'
 import type { BrokenRow, Row, Table } from './table.ts'
 import { readWooProducts, WOO_COLUMNS, WOO_SILENT } from './woo-products.ts'
 
-/** What the header row, or a mapping, tells of a file. */
+/** What the header row, or a mapping, reveals about a file. */
 export interface Recognised {
   format: 'Haat' | 'Shopify' | 'WooCommerce' | 'Mapped'
-  /** Columns of `products` of which the file says nothing: what they hold stays. */
+  /** Columns of `products` that the file does not contain: their values stay. */
   silent: string[]
-  /** True where the file says nothing of stock. */
+  /** True if the file contains no stock. */
   isStockSilent: boolean
   /** About the file as a whole. */
   remarks: string[]
@@ -44,7 +44,7 @@ export function recognise(table: Table, again: () => Promise<Table>): Recognised
   throw new Refusal('bad-input', `${missingIn(table.columns)} Found: ${found || 'nothing'}.`)
 }
 
-/** Which column is missing of the format that the header comes nearest to. */
+/** Which column is missing from the format that is closest to the header. */
 function missingIn(columns: string[]): string {
   const formats: [string, string[], string[]][] = [
     ["Shopify's export", ['Handle', 'Title', 'Variant Price'], columns],
@@ -71,7 +71,7 @@ function normalise(column: string): string {
   return column.toLowerCase().replace(/[\s-]+/g, '_')
 }
 
-/** Columns of `products`, and those of our CSV that speak of them. */
+/** Columns of `products`, and the columns of our CSV that set them. */
 const SOURCES = {
   delivery_paise: ['delivery_charge'],
   delberto_paise: ['delberto_price'],
@@ -89,7 +89,7 @@ const SOURCES = {
   images: ['images'],
 }
 
-/** Of what our CSV with these columns says nothing. */
+/** What our CSV with these columns does not contain. */
 function silenceOf(columns: string[]): Pick<Recognised, 'silent' | 'isStockSilent'> {
   const has = (source: string) => columns.includes(source)
   const silent = Object.entries(SOURCES).filter(([, sources]) => !sources.some(has))
@@ -100,7 +100,7 @@ function silenceOf(columns: string[]): Pick<Recognised, 'silent' | 'isStockSilen
   }
 }
 
-/** `isAgreed`: what the file says beside was shown and agreed to, as a proposal is. */
+/** `isAgreed`: the mapping was shown and confirmed, as a proposal is, so nothing is added to it. */
 export function asMapped(table: Table, given: Mapping, isAgreed = false): Recognised {
   const { mapping, remarks } = isAgreed ? { mapping: given, remarks: [] } : withWhatIsNotSaid(table, given)
   const columns = mappedColumns(mapping)
@@ -114,7 +114,7 @@ export function asMapped(table: Table, given: Mapping, isAgreed = false): Recogn
   }
 }
 
-/** A mapping may forget what decides over money and goods: a status, paise, a second price. */
+/** A mapping may omit columns that matter for money and stock: a status, paise, a second price. */
 function withWhatIsNotSaid(table: Table, mapping: Mapping): { mapping: Mapping; remarks: string[] } {
   const { columns, scale } = mapping
   const all = profile(table.columns, table.sample)
@@ -156,7 +156,7 @@ function withWhatIsNotSaid(table: Table, mapping: Mapping): { mapping: Mapping; 
   }
 }
 
-/** Which of two prices was taken is said. */
+/** A remark that names which of two prices was used. */
 function otherPrices(columns: Column[], read: string[], price: string): string[] {
   const others = [...meaning(columns, 'price'), ...meaning(columns, 'mrp')].filter(
     ({ name, cells }) => !read.includes(name) && share(cells, isMoney) > 0.5,
@@ -232,7 +232,7 @@ async function* readHaatRows(rows: AsyncGenerator<Row | BrokenRow>, columns: str
   }
 }
 
-/** Shopify knows nothing of these; what was written into them elsewhere stays. */
+/** Shopify has no such columns; values from other sources stay. */
 const SHOPIFY_SILENT = ['delivery_paise', 'delberto_paise', 'badge', 'badge1', 'video', 'hsn', 'gst_percent']
 
 function asShopify({ columns, rows, sample }: Table): Recognised {

@@ -12,7 +12,7 @@ import { fetchPicture, type Network } from './fetch-picture.ts'
 import { describeFault, importCatalogue } from './index.ts'
 import { isPublicAddress } from './public-address.ts'
 
-// The internet of these tests is one server on this machine: it is reached when, and only when, an address was let through.
+// The internet of these tests is one server on this machine: it is reached if, and only if, an address was allowed.
 
 const PUBLIC = '93.184.215.14'
 const NAMES: Record<string, string[]> = {

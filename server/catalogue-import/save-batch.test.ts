@@ -36,7 +36,7 @@ let shop: TestShop
 let save: ReturnType<typeof openSaving>
 let holder: PoolClient
 
-// A batch with the category Slow is held up in its middle, until somebody releases it.
+// A batch with the category Slow is blocked half-way, until the test releases it.
 beforeEach(async () => {
   shop = await aShop()
   save = openSaving(shop.ctx, { silent: [], isStockSilent: false }, withTransaction)
@@ -69,7 +69,7 @@ test('two batches that choose the same slug at once both come in', async () => {
   expect(slugs.filter((slug) => slug.startsWith('k')).toSorted()).toEqual(['k-1', 'k-1-2'])
 })
 
-/** Connections that wait for the one that holds the slow category, or for one that waits. */
+/** Connections that wait for the one that has locked the slow category, or for one that waits. */
 async function waiting(): Promise<number> {
   const { rows } = await ownerPool().query(
     `with recursive behind (pid) as (

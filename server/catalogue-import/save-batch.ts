@@ -12,7 +12,7 @@ export type Transact = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>) => Promise<T>
 
 const TAKEN_BACK = new Error('a rehearsal ends before its commit')
 
-/** Does all of it and takes it back: what would have come of it is known, and nothing is written. */
+/** Does all the work and rolls it back: the result is known, and nothing is written. */
 export const rehearse: Transact = async (ctx, work) => {
   let result: Awaited<ReturnType<typeof work>> | undefined
   try {
@@ -28,19 +28,20 @@ export const rehearse: Transact = async (ctx, work) => {
 
 type Silence = Pick<Recognised, 'silent' | 'isStockSilent'>
 
-/** Of goods that are on sale, so few at a time that no order waits long for their rows; nobody can order what is new. */
+/** Products on sale, so few at a time that no order waits long for their rows; new products cannot be ordered yet. */
 const CHANGED_AT_ONCE = 200
 
 const NOTHING: SavedBatch = { created: 0, changed: 0, unchanged: 0, written: [], faults: [] }
 
 type SaveBatch = (products: ProductToSave[]) => Promise<SavedBatch>
 
-/** Saves batches of one file, of which several may be under way. */
+/** Saves batches of one file, several of which may be under way. */
 export function openSaving(ctx: Ctx, catalogue: Silence, transact: Transact): SaveBatch {
-  // What is new gets its place in the shop's order one after the other; a batch that needs nothing of the kind goes beside others.
+  // New products get their position in the shop's order one batch after the other; a batch that creates nothing of the
+  // kind runs beside others.
   const made = new Set<string>()
 
-  /** New products together, then those that differ from what the shop has; the others are only looked at. */
+  /** New products together, then those that differ from the shop's; the others are only read. */
   return async (products) => {
     if (products.length === 0) return NOTHING
     const { fresh, differing, unchanged } = await transact(ctx, (tx) => findDiffering(tx, products, catalogue))
@@ -52,14 +53,14 @@ export function openSaving(ctx: Ctx, catalogue: Silence, transact: Transact): Sa
     return { ...total, written: total.written.toSorted((a, b) => a.line - b.line) }
   }
 
-  /** What the checks before did not foresee and the database refuses, costs its own product only. */
+  /** Data that passes the checks but is refused by the database costs its own product only. */
   async function saveTogether(products: ProductToSave[], company: Company): Promise<SavedBatch> {
     if (products.length === 0) return NOTHING
     try {
       return await transact(ctx, (tx) => tellingCharges(tx, () => saveProducts(tx, products, catalogue, company)))
     } catch (error) {
       if (company === 'beside others' && (isRefusedData(error) || hasCollided(error))) {
-        return saveTogether(products, 'alone') // two at once may choose the same slug, or wait for each other
+        return saveTogether(products, 'alone') // two at once may choose the same slug, or deadlock
       }
       if (!isRefusedData(error)) throw error
       if (products.length === 1) return refuse(products[0], error)
@@ -76,7 +77,7 @@ function toBeMade({ group, category, subcategory, headerRows, rowIfNew }: Produc
   return [JSON.stringify([group, category, subcategory]), ...rows]
 }
 
-/** Has been tried several times, and met somebody each time. */
+/** It still conflicted with another batch after several attempts. */
 function hasCollided(error: unknown): boolean {
   return error instanceof Refusal && isCollision(error.cause)
 }
@@ -95,7 +96,7 @@ function inGroups<T>(all: T[], most: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most))
 }
 
-/** SQLSTATE classes 22 and 23: the data does not fit, as against a database that is away. */
+/** SQLSTATE classes 22 and 23: the data is invalid, as opposed to a database that is unavailable. */
 function isRefusedData(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
 }

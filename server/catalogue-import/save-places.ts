@@ -10,7 +10,7 @@ import {
 } from './places-store.ts'
 import type { ImportedProduct } from './product.ts'
 
-/** Makes what is missing of the category tree, and answers where each product stands. */
+/** Creates the missing parts of the category tree, and returns each product's category. */
 export async function savePlaces(tx: Tx, products: ImportedProduct[]): Promise<(place: PlaceNames) => PlaceRow> {
   const subcategories = subcategoriesOf(products)
   let found = await selectPlaces(tx, subcategories)
@@ -35,7 +35,7 @@ export async function savePlaces(tx: Tx, products: ImportedProduct[]): Promise<(
   return get
 }
 
-/** Where each product stands, as far as the tree has it. */
+/** Each product's category, as far as the tree has it. */
 export async function findPlaces(
   tx: Tx,
   products: ImportedProduct[],
@@ -43,7 +43,7 @@ export async function findPlaces(
   return finder(await selectPlaces(tx, subcategoriesOf(products)))
 }
 
-/** Products with a picture or a link for their category that this does not have yet; of several for one category the last. */
+/** Products with a new image or link for their category; of several for one category the last. */
 export function sayingMore(
   products: ImportedProduct[],
   find: (place: PlaceNames) => PlaceRow | undefined,
@@ -74,7 +74,7 @@ function keyOf({ group, category, subcategory }: PlaceNames): string {
   return JSON.stringify([group, category, subcategory])
 }
 
-/** The first product of each place. */
+/** The first product of each category. */
 function distinct(products: ImportedProduct[], key: (product: ImportedProduct) => string[]): ImportedProduct[] {
   const firsts = new Map<string, ImportedProduct>()
   for (const product of products) {

@@ -18,9 +18,9 @@ import {
 import { cutAtWord } from './texts.ts'
 
 export interface ProductToSave extends ImportedProduct {
-  /** Its place among the products of the file. */
+  /** Its position among the products of the file. */
   position: number
-  /** Row of the home page for a product that is new and of which the file does not say. */
+  /** Row of the home page for a new product if the file has no such column. */
   rowIfNew: string | undefined
 }
 
@@ -38,7 +38,7 @@ export interface SavedBatch {
   faults: Fault[]
 }
 
-/** Whole products, all of the batch or none: what they are, where they stand, what there is of them. */
+/** Saves whole products, all of the batch or none: their data, their categories, their stock. */
 export async function saveProducts(
   tx: Tx,
   products: ProductToSave[],
@@ -107,7 +107,7 @@ export function describeRow(
   }
 }
 
-/** A slug once given stays, for links lead to it; a new one that is taken gets the first free number. */
+/** A product's slug never changes, since links contain it; a new one that is taken gets the first free number. */
 async function chooseSlugs(tx: Tx, products: ProductToSave[]): Promise<Map<string, string>> {
   const asins = products.map(({ asin }) => asin)
   const slugs = new Map((await selectSlugs(tx, asins)).map(({ asin, slug }) => [asin, slug]))

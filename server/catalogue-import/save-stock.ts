@@ -9,7 +9,7 @@ export interface ProductWithId {
   product: ImportedProduct
 }
 
-/** Answers with the ids of the products whose stock is another now. Those of `created` have none yet. */
+/** Returns the ids of the products whose stock has changed. Those of `created` have none yet. */
 export async function saveStock(
   tx: Tx,
   products: ProductWithId[],

@@ -13,7 +13,10 @@ const menuOf = async (shop: TestShop) =>
     categories.flatMap((category) => category.subcategories.map((last) => `${name} > ${category.name} > ${last.name}`)),
   )
 
-/** As an import of before has made it: the last two levels of a place once more in another spelling, with these goods in it. */
+/**
+ * The result of an import without folding: the last two levels of a category again in another spelling, with these
+ * products.
+ */
 async function inSecondSpelling(shop: TestShop, asins: string[]): Promise<void> {
   await ownerPool().query(
     `with c as (
@@ -35,7 +38,7 @@ test('a category that the shop has in two spellings is one after the next import
   const menu = await menuOf(shop)
   await inSecondSpelling(shop, ['S'])
   expect(await menuOf(shop)).toEqual([...menu, 'Women > tee  shirts > PLAIN'])
-  // Of a file that says nothing of its goods the second spelling stays, with them.
+  // If a file does not contain its products the second spelling stays, with them.
   await bring(shop, HEAD + KURTA)
   expect(await menuOf(shop)).toEqual([...menu, 'Women > tee  shirts > PLAIN'])
   await bring(shop, HEAD + KURTA + SHIRT)

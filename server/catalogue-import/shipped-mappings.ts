@@ -5,10 +5,10 @@ import type { Proposal } from './propose.ts'
 import type { Table } from './table.ts'
 
 const FOLDER = join(import.meta.dirname, '../../docs/mappings')
-/** Fewer columns are no sign of whose file it is. */
+/** Fewer columns do not identify the source of a file. */
 const COLUMNS_MIN = 5
 
-/** One of docs/mappings, where a file has all of its columns and a guess does not know more about categories. */
+/** One of docs/mappings, if a file has all of its columns and a guess does not find categories that it lacks. */
 export async function findShipped(table: Table, guess: Proposal | { missing: string }): Promise<Proposal | undefined> {
   const names = await readdir(FOLDER).catch((): string[] => [])
   const columns = new Set(table.columns)

@@ -11,7 +11,7 @@ export interface Metafields {
 }
 
 const METAFIELD = /^(.*?)\s*\(product\.metafields\.([^.]+)\.([^)]+)\)$/
-/** Shopify's own bookkeeping, and what reviews know. */
+/** Shopify's own data, and that of review apps. */
 const NOT_A_DETAIL = /^(reviews|shopify--.*|mm-google-shopping|mc-facebook|global)$/
 const IS_SIZE = /siz/i
 

@@ -1,7 +1,7 @@
 import type { SizeStock } from './product.ts'
 
 export interface Variant {
-  /** By place: the values of Option1, Option2, Option3. */
+  /** By position: the values of Option1, Option2, Option3. */
   values: string[]
   units: number
 }
@@ -17,8 +17,8 @@ const IS_SIZE = /siz/i // Size, SIZE, Shoe size, Sizes
 const IS_COLOUR = /colou?r/i
 
 /**
- * Our products have sizes and colours. The option called Size, in any spelling, gives the labels; what else a shopper can choose,
- * except the colour, joins them ('M / Cotton'). Stock is summed over what is not in the label.
+ * Our products have sizes and colours. The option called Size, in any spelling, gives the labels; other options, except
+ * the colour, are appended to them ('M / Cotton'). Stock is summed over what is not in the label.
  */
 export function readChoices(names: string[], variants: Variant[]): Choices {
   const details: Record<string, string> = {}

@@ -4,8 +4,9 @@ import { PLACE_NAME_MAX } from './read-cells.ts'
 import { cutAtWord } from './texts.ts'
 
 /**
- * Shopify has a path of any depth, a free type and free tags; we have three levels. Group: the path's first node. Category: the
- * type, which is the reseller's own word, else the last node but one, else the first tag. Subcategory: the last node or the tag.
+ * Shopify has a path of any depth, a free type and free tags; we have three levels. Group: the path's first node.
+ * Category: the type, which the reseller chose, otherwise the last node but one, otherwise the first tag. Subcategory:
+ * the last node or the tag.
  */
 export function placeProduct(path: string, type: string, tags: string): Place {
   const nodes = path.split(/\s*>\s*/).filter(Boolean)

@@ -24,17 +24,17 @@ export function parseSizes(text: string): Parsed<SizeStock[]> {
 
 export interface MergedSizes {
   stock: SizeStock[]
-  /** Labels that were the same as an earlier one but for the case of letters. */
+  /** Labels that differ from an earlier one only in case. */
   merged: string[]
   /** Labels whose quantity was below 0 and became 0. */
   raised: string[]
-  /** Pieces of a size without a name beside sizes that have one: no button could show them, and they are not for sale. */
+  /** Units of a size without a name beside sizes with one: no button could show them, so they are not on sale. */
   nameless: number
 }
 
 const HAS_NAME = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** One row for each label: 's' and 'S' of one product are one size. What was oversold counts as none. */
+/** One row for each label: 's' and 'S' of one product are one size. Oversold stock counts as 0. */
 export function mergeSizes(given: SizeStock[]): MergedSizes {
   const bySize = new Map<string, SizeStock>()
   const merged: string[] = []

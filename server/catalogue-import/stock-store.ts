@@ -5,7 +5,7 @@ import type { StockChange, StockRow } from './plan-stock.ts'
 const STOCK_ROW = sql`stock_id as "stockId", product_id as "productId", size, units, imported_units as "importedUnits", position,
   withdrawn_at is not null as "isWithdrawn"`
 
-/** As they are now: nobody is kept from ordering. */
+/** Reads the current stock without locks, so that orders do not wait. */
 export async function selectStocks(tx: Tx, productIds: number[]): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     select ${STOCK_ROW} from stocks
@@ -13,7 +13,7 @@ export async function selectStocks(tx: Tx, productIds: number[]): Promise<StockR
   return rows
 }
 
-/** Locked in the order in which orders lock them. */
+/** Locked in the same order as by orders. */
 export async function lockStocks(tx: Tx, productIds: number[]): Promise<StockRow[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<StockRow>`
@@ -31,7 +31,7 @@ export interface NewStock {
   position: number
 }
 
-// An insert of what is selected gives something back for Citus (orders/store.ts).
+// `returning` is for Citus, which requires it for an insert of a select (orders/store.ts).
 export async function insertStocks(tx: Tx, stocks: NewStock[]): Promise<void> {
   const { supplierId } = tx.tenant
   await sql`

@@ -2,17 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { nextPosition } from './places-store.ts'
 
-// Every function here and in the stores beside takes a whole batch: a statement for each product would be many times slower.
+// Every function here and in the other stores takes a whole batch: a statement for each product would be many times
+// slower.
 
 /**
- * For the rest of the transaction. A plan that the checks of foreign keys kept from the time when the tables were empty would read
- * them from end to end, and to plan each check anew was half of an import.
+ * For the rest of the transaction. Plans of foreign-key checks that were cached when the tables were empty would read
+ * them sequentially, and planning each check anew took half of an import's time.
  */
 export async function goByIndexes(tx: Tx): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(tx.db)
 }
 
-/** What other batches of the supplier may be written meanwhile: none, or those that also say so. */
+/** Which other batches of the supplier may be written meanwhile: none, or those with the same value. */
 export type Company = 'alone' | 'beside others'
 
 const LOCKS = {
@@ -20,7 +21,7 @@ const LOCKS = {
   'beside others': sql`pg_advisory_xact_lock_shared`,
 }
 
-/** Waits until nobody is in its way; a lock of the transaction, gone with it. Answers with the time that its rows bear. */
+/** Waits until no other batch conflicts; the lock ends with the transaction. Returns the timestamp of its rows. */
 export async function beginBatch(tx: Tx, company: Company): Promise<Date> {
   const { supplierId } = tx.tenant
   const { rows } = await sql<{ at: Date }>`
@@ -29,8 +30,9 @@ export async function beginBatch(tx: Tx, company: Company): Promise<Date> {
 }
 
 /**
- * The supplier's products that have one of these values. `offset 0` has each looked up by its key: the plan is kept, and where the
- * planner expected few products of a supplier it would read all that have come in, batch after batch.
+ * The supplier's products that have one of these values. `offset 0` forces a lookup of each by its key: the plan is
+ * cached, and if the planner had expected few products of a supplier it would read all that were imported so far, batch
+ * after batch.
  */
 function productsBy(
   tx: Tx,
@@ -96,7 +98,7 @@ export interface SavedProduct {
   product_id: number
   asin: string
   is_new: boolean
-  /** The time of this batch, unless the product only moved in the order. */
+  /** The time of this batch, unless only the product's position changed. */
   updated_at: Date
 }
 
@@ -104,7 +106,7 @@ const NAMES = Object.keys(TYPES)
 
 const list = (prefix: string, columns: string[]) => sql.raw(columns.map((name) => `${prefix}${name}`).join(', '))
 
-/** The columns of which a file says something that a product can differ in. */
+/** The columns of the file in which a product can differ. */
 const toldOf = (silent: string[]) => NAMES.filter((name) => !['asin', 'slug', 'position', ...silent].includes(name))
 
 const given = (products: ProductRow[]) => sql`jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
@@ -114,7 +116,7 @@ const given = (products: ProductRow[]) => sql`jsonb_to_recordset(${JSON.stringif
       .join(', '),
   )})`
 
-/** Inserts, or changes what differs; of `silent` columns the file says nothing. Answers with the rows that were written. */
+/** Inserts, or updates what differs; `silent` columns are not in the file. Returns the written rows. */
 export async function upsertProducts(tx: Tx, products: ProductRow[], silent: string[]): Promise<SavedProduct[]> {
   const told = toldOf(silent)
   const isDistinct = sql`(${list('products.', told)}) is distinct from (${list('excluded.', told)})`
@@ -133,7 +135,7 @@ export async function upsertProducts(tx: Tx, products: ProductRow[], silent: str
   return rows
 }
 
-/** ASINs of products that are not as the file says, or not on sale, or in another place of the shop's order. */
+/** ASINs of products that differ from the file, are not on sale, or have another position in the shop's order. */
 export async function selectDiffering(tx: Tx, products: ProductRow[], silent: string[]): Promise<string[]> {
   const told = toldOf(silent)
   const { rows } = await sql<{ asin: string }>`
@@ -153,7 +155,7 @@ export async function selectProductIds(tx: Tx, asins: string[]): Promise<{ produ
   return rows
 }
 
-/** Off the shelves; orders and the stock's book keep their product. Answers with how many were on them. */
+/** Takes products off sale; orders and stock movements keep their product. Returns how many were on sale. */
 export async function withdrawProducts(tx: Tx, asins: string[]): Promise<number> {
   const { rows } = await sql`
     update products set withdrawn_at = now(), updated_at = now()
@@ -162,7 +164,7 @@ export async function withdrawProducts(tx: Tx, asins: string[]): Promise<number>
   return rows.length
 }
 
-/** Whether anything on the shelves has a charge for delivery. */
+/** Whether any product on sale has a delivery charge. */
 export async function selectHasCharges(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     select from products where supplier_id = ${tx.tenant.supplierId} and delivery_paise > 0 and withdrawn_at is null
@@ -170,7 +172,7 @@ export async function selectHasCharges(tx: Tx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** As notify_changes() does (0014-change-notices.sql), which on Citus is for triggers on a shard. */
+/** Like notify_changes() (0014-change-notices.sql), which on Citus works only in triggers on a shard. */
 export async function tellAllPages(tx: Tx): Promise<void> {
   await sql`select pg_notify('haat_changes', ${`${tx.tenant.supplierId} *`})`.execute(tx.db)
 }
@@ -200,7 +202,7 @@ export async function selectMemberships(tx: Tx, productIds: number[]): Promise<M
   return rows
 }
 
-/** The header rows of these products are exactly these. Answers with the ids of products for which that is new. */
+/** Sets the header rows of these products to exactly these. Returns the ids of the products whose rows changed. */
 export async function setHeaderRows(tx: Tx, productIds: number[], members: Membership[]): Promise<number[]> {
   const { supplierId } = tx.tenant
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(members)}::jsonb)

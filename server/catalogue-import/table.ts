@@ -8,22 +8,22 @@ import { type BrokenRecord, type CsvRecord, readRecords } from './read-records.t
 
 export interface Row {
   line: number
-  /** Cleaned text of a column; '' where the file has no such column. */
+  /** Cleaned text of a column; '' if the file has no such column. */
   get(column: string): string
 }
 
-/** A row that cannot be read; `start` is how its line begins. */
+/** A row that cannot be read; `start` is the beginning of its line. */
 export interface BrokenRow {
   fault: Fault
   start: string
 }
 
 export interface Table {
-  /** As the header writes them. */
+  /** As in the header. */
   columns: string[]
   /** The first rows; they are among `rows` as well. */
   sample: Row[]
-  /** To be read once; `names` are what the columns are to be called. */
+  /** May be read only once; `names` are the names to give to the columns. */
   rows(names: string[]): AsyncGenerator<Row | BrokenRow>
 }
 
@@ -32,11 +32,11 @@ const HEADER_WITHIN = 20
 
 export interface TableHints {
   delimiter?: string | undefined
-  /** For a file that does not name its columns. */
+  /** For a file without a header. */
   header?: string[] | undefined
-  /** The header is the row that names these; exports begin with a title or a date now and then. */
+  /** The header is the row that contains these; exports sometimes begin with a title or a date. */
   wanted?: string[]
-  /** How many rows to look at before any is read. */
+  /** How many rows to sample before any is read. */
   sample?: number
 }
 
@@ -44,7 +44,7 @@ const SAMPLE = 200
 /** A row can have a million characters. */
 const SAMPLE_CHARACTERS = 4_000_000
 
-/** The header, then row by row whatever the file holds, good or broken. */
+/** Reads the header, then every row of the file, valid or broken. */
 export async function openTable(blocks: AsyncIterable<Line[]>, hints: TableHints = {}): Promise<Table> {
   const { first, rest } = await peek(readRecords(blocks, hints.delimiter), hints.sample ?? SAMPLE, lengthOf)
   const at = hints.header ? -1 : findHeader(first, hints.wanted ?? [])
@@ -69,7 +69,7 @@ export async function openTable(blocks: AsyncIterable<Line[]>, hints: TableHints
   return { columns, sample, rows: (names) => readRows(records(), names, width) }
 }
 
-/** The first items, without losing any; `rest` goes on after them. */
+/** The first items; `rest` yields those after them. */
 async function peek<T>(
   items: AsyncGenerator<T>,
   most: number,
@@ -90,7 +90,10 @@ function lengthOf(record: CsvRecord | BrokenRecord): number {
   return 'cells' in record ? record.cells.reduce((sum, cell) => sum + cell.length, 0) : record.text.length
 }
 
-/** Where the header is: at the row that names what is wanted, or that names most columns of any catalogue; else at the first. */
+/**
+ * The position of the header: the row that contains what is wanted, or that names most columns of any catalogue;
+ * otherwise the first.
+ */
 function findHeader(records: (CsvRecord | BrokenRecord)[], wanted: string[]): number {
   let [best, most, looked] = [-1, 1, 0]
   let first: string[] | undefined
@@ -121,7 +124,10 @@ function cellsAt(records: (CsvRecord | BrokenRecord)[], at: number): string[] {
   return record && 'cells' in record ? record.cells.map(cleanText) : []
 }
 
-/** Some programs write more cells than columns, in every row: what has no name is passed over, and no row is broken by it. */
+/**
+ * Some programs write more cells than columns, in every row: cells without a name are ignored, and do not break the
+ * row.
+ */
 function usualWidth(records: (CsvRecord | BrokenRecord)[]): number {
   const widths = new Map<number, number>()
   for (const record of records) {
@@ -134,7 +140,7 @@ function usualWidth(records: (CsvRecord | BrokenRecord)[]): number {
   return all >= 5 && count > all * 0.9 ? width : 0
 }
 
-/** The objects of a JSON file as rows; `a.b` is a field of a field, and what is a list or an object is given as JSON. */
+/** The objects of a JSON file as rows; `a.b` is a field of a field, and lists and objects are given as JSON. */
 export async function openJsonTable(
   chunks: AsyncIterable<Buffer>,
   { list, sample: most = SAMPLE }: { list?: string; sample?: number } = {},
@@ -168,7 +174,7 @@ async function* readJsonRows(chunks: AsyncIterable<Buffer>, list?: string): Asyn
 const DEPTH_MAX = 4
 const PATHS_MAX = 300
 
-/** The ways to all texts and numbers, through the first object of a list too. */
+/** The paths of all texts and numbers, through the first object of a list too. */
 function addPaths(fields: unknown, path: string, depth: number, paths: Set<string>): void {
   if (Array.isArray(fields)) {
     const [first]: unknown[] = fields
@@ -187,7 +193,7 @@ function fieldOf(fields: unknown, path: string): string {
   return typeof value === 'object' ? jsonOf(value) : String(value)
 }
 
-/** Of a list of objects the field of each; one that is alone counts as itself. */
+/** For a list of objects the field of each; a single object is treated as a list of one. */
 function valueAt(value: unknown, names: string[]): unknown {
   const [name, ...rest] = names
   if (name === undefined || value === null || typeof value !== 'object') return name === undefined ? value : undefined
@@ -199,7 +205,7 @@ function valueAt(value: unknown, names: string[]): unknown {
   return valueAt(Object.entries(value).find(([key]) => key === name)?.[1], rest)
 }
 
-/** What is nested deeper than the stack is no text of a product. */
+/** Anything nested deeper than the stack allows is not text of a product. */
 function jsonOf(value: object): string {
   try {
     return JSON.stringify(value)
@@ -225,7 +231,7 @@ async function* readRows(
     }
     const { line, cells } = record
     const start = cells[0] ?? ''
-    if (isBlank(cells)) continue // Excel leaves hundreds of lines of commas alone
+    if (isBlank(cells)) continue // Excel writes hundreds of lines with only commas
     const isLonger = cells.length > width && !isBlank(cells.slice(columns.length))
     if (cells.length < columns.length || isLonger) {
       yield broken(
@@ -244,7 +250,7 @@ async function* readRows(
   }
 }
 
-/** Of two columns of one name the first counts. */
+/** Of two columns with one name the first is used. */
 function placesOf(columns: string[]): Map<string, number> {
   const places = new Map<string, number>()
   for (const [place, column] of columns.entries()) if (!places.has(column)) places.set(column, place)
@@ -263,7 +269,7 @@ function readAs(line: number, start: string, problem: string, done: string): Bro
   return { start, fault: { line, column: '', value: '', problem, done, isLeftOut: false } }
 }
 
-/** Without control characters and outer spaces; a formula of a spreadsheet stays the text that it is. */
+/** Removes control characters and outer spaces; a spreadsheet's formula stays text. */
 function cleanText(cell: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   return cell.replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufeff]/g, '').trim()

@@ -4,7 +4,7 @@ const TAGS = ['p', 'br', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 'h2', 
 const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const SUMMARY_MAX = 300
 
-/** R40: sanitised once, when it is stored; what remains has no style, class, script, picture or frame. */
+/** R40: sanitised once, when it is stored; the result has no style, class, script, image or frame. */
 export function sanitiseDescription(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...TAGS, ...TABLE_TAGS],
@@ -34,7 +34,7 @@ function keepSpans(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeH
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** The words of an HTML text, a space wherever a line or a cell ended. */
+/** The text of HTML, with a space at the end of each line or cell. */
 export function plainText(html: string): string {
   const spaced = html.replace(/<(?=br|\/(?:p|li|h\d|tr|td|th|div)\b)/gi, ' <')
   return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
@@ -56,7 +56,7 @@ export function summary(text: string): string {
   return cutAtWord(text, SUMMARY_MAX)
 }
 
-/** At most `most` characters, ending at a word where there is one near the end. */
+/** At most `most` characters, ending at a word if there is one near the end. */
 export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text
   const cut = text.slice(0, most)
@@ -66,33 +66,33 @@ export function cutAtWord(text: string, most: number): string {
   return text.slice(0, isHalfOfPair ? end - 1 : end).trim()
 }
 
-/** 'Indigo|Rust'; a bar that belongs to a part is written as \\| */
+/** 'Indigo|Rust'; a bar within a part is written as \\| */
 export function parseList(text: string): string[] {
   const parts = splitAtBars(text).map((part) => part.replace(/\\([|=\\])/g, '$1').trim())
   return [...new Set(parts.filter(Boolean))]
 }
 
-/** The parts as they are written. */
+/** The parts, still escaped. */
 export function splitAtBars(text: string): string[] {
   return text.match(/(?:\\[|=\\]|[^|])+/g) ?? []
 }
 
-/** So that `parseList` reads it back. */
+/** The inverse of `parseList`. */
 export function joinList(parts: string[]): string {
   return parts.map(escapePart).join('|')
 }
 
-/** Two of three signs only count in a list of sizes. */
+/** Two of the three special characters only matter in a list of sizes. */
 export function escapePart(part: string): string {
   return part.replace(/[|=\\]/g, '\\$&')
 }
 
-/** '&amp;' and the like as letters; what looks like a tag stays. */
+/** Decodes '&amp;' and the like; text that looks like a tag stays. */
 export function decodeEntities(text: string): string {
   return /&#?\w+;/.test(text) ? plainText(text.replace(/</g, '&lt;')) : text
 }
 
-/** The file name at the end of an address or path; '' where there is none. */
+/** The file name at the end of a URL or path; '' if there is none. */
 export function fileNameOf(address: string): string {
   const path = /^(https?:)?\/\//i.test(address) ? (URL.parse(address, 'https://x')?.pathname ?? '') : address
   const name = path.split(/[/\\]/).at(-1) ?? ''
@@ -103,7 +103,9 @@ export function fileNameOf(address: string): string {
   }
 }
 
-/** The same text in memory of its own: V8 keeps a part of a text by holding the whole, be it a line of the file or all of it. */
+/**
+ * A copy of the text: V8 stores a substring as a reference to its whole string, be it a line of the file or all of it.
+ */
 export function ownText(text: string): string {
   return Buffer.from(text).toString()
 }

@@ -5,7 +5,7 @@ import type { Table } from './table.ts'
 import { ownText } from './texts.ts'
 
 export const WOO_COLUMNS = ['Type', 'SKU', 'Name', 'Regular price', 'Categories']
-/** WooCommerce knows nothing of these; what was written into them elsewhere stays. */
+/** WooCommerce has no such columns; values from other sources stay. */
 export const WOO_SILENT = [
   'delivery_paise',
   'delberto_paise',
@@ -21,13 +21,16 @@ export const WOO_SILENT = [
 
 interface Family {
   line: number
-  /** Each in JSON, a tenth of what it takes otherwise: all of the file's are held until their products come. */
+  /**
+   * Each as JSON, a tenth of the size of an object: all variations of the file are in memory until their products are
+   * read.
+   */
   variations: string[]
-  /** One of them cannot be read: without it the product would lose a size. */
+  /** An unreadable variation: without it the product would lose a size. */
   faults: Fault[]
 }
 
-/** A variation may stand far from its product, so the file is read twice: first the variations, then the products. */
+/** A variation may be far from its product, so the file is read twice: first the variations, then the products. */
 export async function* readWooProducts(table: Table, again: () => Promise<Table>): AsyncGenerator<CatalogueItem> {
   const families = await readFamilies(table)
   const second = await again()

@@ -2,7 +2,7 @@ import { Document, isMap, isNode, isPair, isScalar } from 'yaml'
 import { plural } from '#server/kernel/plural.ts'
 import type { Proposal } from './propose.ts'
 
-/** The mapping as a file that a person reads and changes: why each column was taken stands beside it. */
+/** The mapping as a file for people to read and change, with the reason for each column. */
 export function writeMapping({ mapping, reasons, remarks, rows, shipped }: Proposal, file: string): string {
   const { columns, details, row, ...rest } = mapping
   const document = new Document({
