@@ -20,10 +20,10 @@ export { SCRIPT_MARK as scriptMark, visitContext }
 
 const PIECES = { footer: FooterContents, 'size-guide': SizeGuide, 'detail-list': DetailList }
 
-// On a thin line the scripts wait for what is seen first: style, font and the first picture.
+// On a slow connection scripts load after what is seen first: style, font and the first picture.
 const PRELOAD = '<link rel="modulepreload"'
 
-/** Renders the whole document before answering: one finished copy can be hashed for CSP, compressed and kept. */
+/** Renders the whole document before responding, so that it can be hashed for the CSP, compressed and cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -54,12 +54,12 @@ export default async function handleRequest(
   })
   if (fault) throw fault
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (hasPixel(routerContext)) headers.set('X-Haat-Pixel', 'yes') // server/http/page-policy.ts opens the policy for it
+  if (hasPixel(routerContext)) headers.set('X-Haat-Pixel', 'yes') // server/http/page-policy.ts allows it in the policy
   context.get(visitContext).deliver(html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`))
   return new Response(null, { status, headers })
 }
 
-/** Gathers what React writes, without the turns and the bookkeeping of a real stream; one letter a byte. */
+/** Collects React's output without the overhead of a real stream; one character per byte. */
 class WholeDocument extends Writable {
   readonly #chunks: Uint8Array[] = []
   readonly #onEnd: (html: string) => void
@@ -86,7 +86,7 @@ function hasPixel({ staticHandlerContext }: EntryContext): boolean {
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  // An address or a method that the router does not know is no fault of ours.
+  // An address or method that the router does not know is not a server fault.
   if (isRouteErrorResponse(error) && error.status < 500) return
   if (!request.signal.aborted) context.get(visitContext).report(error)
 }

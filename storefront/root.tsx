@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   return {
     host: hostname,
-    // Links that travel name the shop's first host, whichever was asked for.
+    // Shared links contain the shop's first host, whichever was requested.
     origin: `${visit.secure ? 'https' : 'http'}://${shop.host}${port && `:${port}`}`,
     theme: themeCss(theme),
     colours: theme,
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: ours, word for word */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP_PRESSES }} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
@@ -115,7 +115,7 @@ export default function Shop({ loaderData: { shop, colours } }: Route.ComponentP
   )
 }
 
-/** What stands around every page; also around the page of an error, as far as the shop is known. */
+/** The frame of every page, also of error pages, as far as the shop is known. */
 function Frame({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
@@ -137,8 +137,8 @@ function Frame({ children }: { children: ReactNode }) {
       <ProgressLine />
       {data && !isBare && <Header shop={data.shop} menu={data.menu} />}
       <p ref={said} role="status" className="sr-only" />
-      {/* Another element where the header goes or comes: one that moved would be a shift of the layout. As high as the window there, or
-          the footer would be seen to move when the cart is read. */}
+      {/* A different element with and without the header, since moving one would count as a layout shift. Without it, as high as the
+          window, so that the footer does not move in view when the cart is loaded. */}
       <main
         key={`${isBare}`}
         id="content"
@@ -163,7 +163,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The panels that open over the page; menus of the header among them. */
+/** The panels that open over the page, including the header's menus. */
 function holdFocusIn(event: Event): void {
   const { target, newState } = event as ToggleEvent
   if (newState !== 'open' || !(target instanceof HTMLElement) || !target.matches('dialog[popover], aside[popover]'))
@@ -174,11 +174,11 @@ function holdFocusIn(event: Event): void {
   )
 }
 
-/** S2-044; a refusal with a status (an unknown product, no right to a page) says its own sentence. */
+/** S2-044; a refusal with a status (an unknown product, no right to a page) has its own message. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 0
-  // Our own fault comes with its id, for whoever asks us about it.
+  // A server fault is shown with its id, so that it can be reported.
   const named = isRouteErrorResponse(error) && error.statusText === 'fault' ? ourSentence(error) : undefined
   const text = named
     ? MESSAGES.renderingError
@@ -205,15 +205,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /**
- * What stands between the shop and the browser (a proxy) answers with words of its own. Ours come with the code of a refusal
- * (contract/call.ts), where others say 'Service Unavailable' or nothing.
+ * Undefined for a response of a proxy. The shop's responses have the code of a refusal (contract/call.ts) as status text, where
+ * others have 'Service Unavailable' or nothing.
  */
 function ourSentence(error: unknown): string | undefined {
   const isOurs = isRouteErrorResponse(error) && /^[a-z]/.test(error.statusText)
   return isOurs && typeof error.data === 'string' ? error.data : undefined
 }
 
-/** The network failed (each browser has its own words for it), or a proxy has nobody behind it. */
+/** The network failed (each browser has its own message for it), or a proxy could not reach the shop. */
 function isUnanswered(error: unknown): boolean {
   return isRouteErrorResponse(error) || (error instanceof TypeError && /fetch|load failed/i.test(error.message))
 }

@@ -36,7 +36,7 @@ export default [
   route('ReturnPolicy', 'pages/static/return-policy-page.tsx'),
   route('ResellerTermsConditions', 'pages/static/terms-page.tsx'),
   route('CustomerSupport', 'pages/static/support-page.tsx'),
-  // Ours, not the specification's: what is sent from the form at Customer Support.
+  // Not in the specification: where the form of Customer Support is sent.
   route('customer-support/complaint', 'pages/complaint/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),
 ] satisfies RouteConfig

@@ -1,11 +1,11 @@
 import type { PageTag } from '#contract/page-tags.ts'
 
 interface Declared {
-  /** The parameters of the query that the page reads. All others are dropped before it is rendered, and make no page of their own. */
+  /** The parameters of the query that the page reads. All others are dropped before it is rendered, and are no part of the cache key. */
   query?: readonly string[]
   /** What it shows besides its frame. A page that shows more than it declares is not cached. */
   tags?: readonly PageTag[]
-  /** There are endlessly many such pages: they have a share of the cache of their own. */
+  /** The number of such pages is unlimited, so they have a separate share of the cache. */
   isEndless?: boolean
 }
 
@@ -13,8 +13,8 @@ interface Declared {
 const FRAME: readonly PageTag[] = ['shop', 'places']
 
 /**
- * The `headers` of a page that is the same for every shopper. The server knows such a page by what it declares here: it renders it
- * once for everybody, without a cookie, and caches it. Browsers and CDNs may store it but ask each time, for a price may change.
+ * The `headers` of a page that is the same for every shopper. This declaration makes the server render it
+ * once for everybody, without a cookie, and cache it. Browsers and CDNs may store it but revalidate it each time, since a price may change.
  */
 export function cachedPage({ query = [], tags = [], isEndless = false }: Declared = {}) {
   const headers = (): HeadersInit => ({ 'Cache-Control': 'public, no-cache' })

@@ -4,15 +4,15 @@ import type { CallName, Calls } from '#contract/calls.ts'
 type WireOfCall<N extends CallName> = WireOf<Calls[N]>
 type Param<Path> = Path extends `${string}:${infer Name}` ? Name : never
 
-/** By name what stands in the path and after the `?`; a POST has a body. */
+/** Parameters of path and query by name; a POST has a body. */
 type Sent<N extends CallName> = Record<Param<WireOfCall<N>['path']> | WireOfCall<N>['query'], string> &
   (WireOfCall<N>['method'] extends 'POST' ? { body: WireOfCall<N>['body'] } : unknown)
 
 type Answered<N extends CallName> = { ok: true; value: WireOfCall<N>['answer'] } | { ok: false; status: number }
 
 /**
- * The calls that a browser makes by itself. The path, what is sent and what comes back are types of the contract, which brings no code
- * of it along; with a body it is a POST. It rejects only where the network is away or `signal` has ended the call.
+ * The API calls that the browser makes itself. Path, input and output are types of the contract, which add no code; a call with a
+ * body is a POST. Rejects only if the network fails or `signal` aborts the call.
  */
 export const client = {
   fetchOrSaveCart: call<'fetchOrSaveCart'>('/api/Add_to_cart1'),

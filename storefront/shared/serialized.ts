@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 export type Serialized<T> = string & { readonly of?: T }
 
 /**
- * As JSON in one text. The router's own format names each key and value once and points at it from then on, which hides from brotli
- * what repeats: a page of cards weighs an eighth more that way, and takes longer to write.
+ * As JSON in one string. The router's own format writes each key and value once and refers to it afterwards, which hides repetition
+ * from brotli: a page of cards is an eighth larger that way, and takes longer to write.
  */
 export function serialize<T>(value: T): Serialized<T> {
   return JSON.stringify(value)
@@ -15,7 +15,7 @@ export function deserialize<T>(text: Serialized<T>): T {
   return JSON.parse(text)
 }
 
-/** The same object for as long as the loader's answer is the same. */
+/** The same object as long as the loader's data is the same. */
 export function useSerialized<T>(text: Serialized<T>): T {
   return useMemo(() => deserialize(text), [text])
 }

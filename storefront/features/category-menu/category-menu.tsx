@@ -10,7 +10,7 @@ import type { Menu, MenuCategory } from './menu-of.ts'
 export const CATEGORY_MENU_ID = 'category-menu'
 
 interface CategoryMenuProps {
-  /** null: the tree could not be had. */
+  /** null: the tree could not be loaded. */
   menu: Menu | null
   name: string | undefined
 }

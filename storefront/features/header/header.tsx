@@ -14,7 +14,7 @@ import { useShopperName } from './use-shopper-name.ts'
 
 interface HeaderProps {
   shop: Pick<Branding, 'title' | 'logo'>
-  /** null: the tree could not be had. */
+  /** null: the tree could not be loaded. */
   menu: Serialized<Menu | null>
 }
 

@@ -7,7 +7,7 @@ const SizePicker = deferred(async () => (await import('./size-picker.tsx')).Size
 
 let wasRequested = false
 
-/** Rendered once, in the root. Loaded on the first request and kept afterwards, so that it can return the focus. */
+/** Rendered once, in the root. Loaded on the first request and stays mounted, so that it can return the focus. */
 export function RequestedSizePicker() {
   const navigate = useNavigate()
   const card = useSyncExternalStore(subscribeToSizeRequest, requestedCard, () => undefined)

@@ -62,7 +62,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
         try {
           const answer = await client.suggestSearches({ q: text }, signal)
           if (!signal.aborted) onFound(answer.ok ? answer.value : [], text.toLowerCase())
-        } catch {} // the next letter has come, or the net is away: the form works without
+        } catch {} // aborted by the next character, or the network failed: the form works without
       }, PAUSE_MS)
     }
     const close = () => {

@@ -3,7 +3,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import type { Visit } from '#storefront/shared/api.ts'
 
-/** S8-010: without the profile the rest of the page stands, and says what the server said. */
+/** S8-010: without the profile the rest of the page is rendered, with the server's message. */
 export async function loadProfile(
   request: Request,
   url: URL,

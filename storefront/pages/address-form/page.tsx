@@ -35,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const saved = url.searchParams.get('saved')
   const carried = carriedFrom(url.searchParams)
   const toCheckout = backToCheckout(url.searchParams, saved ? id : undefined)
-  // Who never signed in is told so here (S6-009); whose session ended, where every other page says it.
+  // A shopper who never signed in sees the message here (S6-009); after an ended session the sign-in shows it, as for other pages.
   if (!visit.signedIn && hasTokenCookie(request)) requireCustomer(request, url, visit)
   const shown = { id, carried, toCheckout, saved, isMissing: false, signedIn: visit.signedIn }
   if (!visit.signedIn || saved) return { ...shown, known: undefined, problem: undefined }
@@ -54,7 +54,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Of the saved address, or for a new one what the profile says. */
+/** From the saved address; for a new one, from the profile. */
 type Known = Partial<Omit<Typed, 'state'>> & { state?: string }
 
 interface Failure {
@@ -83,7 +83,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(withQuery('/address-form', saved), 303)
 }
 
-/** What was typed stays on the screen; the session's cookies go (R21). */
+/** The input stays on the screen; the session's cookies are deleted (R21). */
 function signedOut(request: Request, typed: Typed, secure: boolean) {
   const hadToken = hasTokenCookie(request)
   const failure: Failure = { error: hadToken ? MESSAGES.sessionExpired : MESSAGES.tokenMissing, errors: {}, typed }

@@ -19,7 +19,7 @@ export function usePlace() {
       .findPincode({ pincode })
       .then((answer) => {
         const place = answer.ok && answer.value.data[0]
-        // Another pincode may have been typed while the answer was on its way.
+        // Another pincode may have been typed while the request was pending.
         if (place && asked.current === pincode) fillIn(form, place)
       })
       .catch(() => {}) // without a suggestion

@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(`/order-cancelled?order=${encodeURIComponent(number)}`, 303)
 }
 
-/** The network failed, perhaps on the way back: what was typed stays, and pressing again does no harm. */
+/** The network failed, perhaps after the shop received the form: the input stays, and submitting it again is harmless. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const form = await request.clone().formData()
   try {
@@ -59,7 +59,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** A shop that was not reached cannot be asked for the order as it is now either. */
+/** While the shop cannot be reached, the order cannot be loaded again either. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult?.isUnsure ? false : defaultShouldRevalidate
 }

@@ -8,7 +8,7 @@ import type { Visit } from '#storefront/shared/api.ts'
 
 export interface CartView {
   lines: CartWithNotices['lines']
-  /** What happened on the way here, and what the catalogue changed. */
+  /** Messages of the previous request, and notices of changes in the catalogue. */
   messages: string[]
   error?: string
   signedIn: boolean
@@ -28,7 +28,7 @@ export async function loadCart(request: Request, visit: Visit): Promise<{ view: 
   if (!answer.ok) return { view: { lines: [], messages, error: MESSAGES.cartPageFailed, signedIn }, cookies }
 
   const { lines, notices } = answer.value
-  // What the catalogue no longer has is told once and leaves the cookie too.
+  // Products that are no longer in the catalogue are reported once and removed from the cookie.
   if (!signedIn && notices.length > 0) cookies.push(...(guestCartCookies(lines, secure) ?? []))
   return { view: { lines, messages: [...messages, ...notices], signedIn }, cookies }
 }

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 let isOpen = false
 
-/** The skeleton stands at once and a moment after the answer (spec 2); a change on the open page needs none. */
+/** The skeleton is shown at once, and for a moment after the response (spec 2); changes on the open page need none. */
 export async function clientLoader({
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<{ view: CartView | Promise<CartView> }> {
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData()
   const form = readCartForm(fields)
   if (!form) return formAnswer<CartAnswer>(request, { error: MESSAGES.checkoutFailed }, 400)
-  // S5-002: of a saved cart, which a guest could neither see nor change.
+  // S5-002: the form is of a saved cart, which a guest can neither see nor change.
   if (fields.has('saved')) requireCustomerStill(request, '/addcart', visit, 'missing')
   const { cookies, ...answer } = await changeCart(form, request, visit)
   if (!visit.signedIn && hadSession(request)) {
@@ -57,19 +57,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const toSizes = answer.error === MESSAGES.selectSize && (await sizesPath(form.productId, visit))
   if (toSizes) return redirect(toSizes, { status: 303, headers: withCookies(cookies) })
   if (answer.goTo) return redirect(answer.goTo.to, { status: 303, headers: withCookies(cookies) })
-  // With scripts the wishlist's own page does it.
+  // With scripts the wishlist's page does this.
   if (answer.toast && fields.has('wish')) cookies.push(wishlistWithout(form.productId, request))
   const said = [answer.toast, answer.error].filter((sentence) => sentence !== undefined)
   return redirect('/addcart', { status: 303, headers: withCookies([...cookies, ...carryMessages(said, visit.secure)]) })
 }
 
-/** S4-008: what was moved to the cart is no wish any more. */
+/** S4-008: a product moved to the cart is removed from the wishlist. */
 function wishlistWithout(productId: number, request: Request): string {
   const list = readWishlist(request.headers.get('cookie') ?? '', null)
   return writeWishlist(withoutWish(list, productId)).cookie
 }
 
-/** R21: the session ended, and what was asked was done for a guest. */
+/** R21: the session ended, and the change was made to a guest's cart. */
 function sayEnded(answer: CartAnswer): void {
   if (answer.goTo) answer.goTo.to += '&expired=1'
   else if (answer.toast) answer.toast = `${MESSAGES.sessionExpired} ${answer.toast}`
@@ -82,7 +82,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return answer
 }
 
-/** Nobody could be reached: asking for the page again would only replace it by an error. */
+/** The shop could not be reached: loading the page again would only replace it by an error. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult?.isUnreached ? false : defaultShouldRevalidate
 }

@@ -8,21 +8,21 @@ import { type Visit, valueFrom } from '#storefront/shared/api.ts'
 
 export interface CheckoutView {
   lines: CartLine[]
-  /** Of Buy Now; without it the lines are the saved cart's. */
+  /** The product of Buy Now; without it the lines are the saved cart's. */
   bought: BuyNow | undefined
   notices: string[]
   addresses: Address[]
   addressId: number | undefined
-  /** Made with the page: however often its form arrives, it is one order (R16b). */
+  /** Created with the page: its form places one order, however often it is sent (R16b). */
   key: string
-  /** The name of the saved cart as it is shown; absent with Buy Now. */
+  /** The version of the saved cart as shown; absent with Buy Now. */
   cart: string | undefined
   captcha: string
-  /** Whether this shop takes cards at all, and what that takes off. */
+  /** Whether this shop accepts online payment, and the discount for it. */
   payment: { online: boolean; onlineDiscountPercent: number }
 }
 
-/** The saved cart, or the one product of Buy Now; a reload or a pasted address of something else is the cart (R38). */
+/** The saved cart, or the one product of Buy Now; an address without a valid product opens the cart (R38). */
 export async function loadCheckout(request: Request, url: URL, visit: Visit): Promise<CheckoutView> {
   const bought = readBuyNow(url.searchParams)
   const [cart, addresses, payment] = await Promise.all([
@@ -52,7 +52,7 @@ export async function loadCheckout(request: Request, url: URL, visit: Visit): Pr
   }
 }
 
-/** S7-049, R03: whether each is still to be had, one of it, as the call asks; what the order takes is judged when it is placed. */
+/** S7-049, R03: whether one unit of each is available, as the call requires; quantities are checked when the order is placed. */
 async function findUnavailable(lines: readonly CartLine[], { api }: Visit): Promise<string | undefined> {
   if (lines.length === 0) return undefined
   const one = lines.map(({ productId, size, color }) => ({ productId, size, color, units: 1 }))

@@ -55,13 +55,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = await visit.api.placeOrder(order)
   if (!answer.ok && answer.status !== 401) return refuse(problemOf(answer, chosen.payment), answer.status)
   const placed = customersOwn(answer, request, url, visit)
-  // A document of its own, whose security policy lets the gateway in.
+  // A new document, since only its security policy allows the gateway.
   if (placed.payment)
     throw redirectDocument(paymentPath(placed.payment.gatewayOrderId, readBuyNow(url.searchParams)), 303)
   throw redirect(`/order-confirmation?order=${encodeURIComponent(placed.number)}`, 303)
 }
 
-/** Any answer but the shop's own leaves it open whether the order was placed. */
+/** After any response that is not the shop's it is unknown whether the order was placed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   try {
     return await serverAction()
@@ -72,8 +72,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 /**
- * While it is not known whether the order was placed, the page keeps its key, and of a cart that has changed it stands as it is, with
- * the reason; else a new try begins with a new one.
+ * While it is unknown whether the order was placed, the page keeps its key. If the cart has changed, the page stays as it is and shows
+ * the reason. Otherwise the next try has a new key.
  */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const { kind, isUnreached } = (actionResult ?? {}) as Partial<Refusal> & { isUnreached?: boolean }

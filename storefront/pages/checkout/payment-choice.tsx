@@ -26,7 +26,7 @@ export function PaymentChoice({ payment, onChoose, options, onlineTotal, childre
   const choice = useRef<HTMLFieldSetElement>(null)
 
   // Includes a choice made before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the page comes alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, after hydration
   useEffect(() => {
     if (choice.current?.querySelector(':checked[value=ONLINE]')) onChoose('ONLINE')
   }, [])

@@ -6,7 +6,7 @@ import type { Problem } from './order-form.ts'
 export function ProblemBox({ problem }: { problem: Problem }) {
   const box = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem is brought before the eye
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem takes the focus
   useEffect(() => box.current?.focus(), [problem])
 
   return (

@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedIn(await request.formData())
   const answer = await context.get(visitContext).api.sendComplaint(typed)
-  // By its number, so that a reload sends nothing again, and the page can be kept as a proof.
+  // To the address with the complaint's number, so that a reload sends nothing again and the page can be saved as proof.
   if (answer.ok) throw redirect(`${COMPLAINT_PATH}?number=${answer.value.number}`, 303)
   const { status, message, details } = answer
   const fields = details.fields ?? {}
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formAnswer<RefusedComplaint>(request, { error, fields, typed }, status)
 }
 
-/** The network failed, perhaps on the way back: what was typed stays, and the same words have the same number. */
+/** The network failed, perhaps after the shop received the form: the input stays, and the same text gets the same number. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<RefusedComplaint> {
   const form = await request.clone().formData()
   try {

@@ -24,11 +24,11 @@ export const headers = cachedPage({ tags: ['rows', 'product'] })
 
 export const shouldRevalidate = onlyByAddress
 
-/** A failing part says so in its place, and never takes the whole home with it. */
+/** A part that cannot be loaded shows a message in its place; the rest of the page is unaffected. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const [banners, rows, groups] = await Promise.all([
-    // A browser that walks on has its own list (use-banners.ts).
+    // On a client navigation the browser has a list of its own (use-banners.ts).
     isDocumentRequest(request) ? orElse(visit, visit.api.listBanners(), []) : undefined,
     orElse(visit, visit.api.listHeaderRows(), undefined),
     orElse(visit, visit.api.listGroups(), undefined),
@@ -84,7 +84,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A category without a picture of its own shows one of its goods. */
+/** A category without a picture shows one of its products. */
 function pictureOf(categoryId: number, rows: HomeRowData[] = []): string {
   const cards = rows.flatMap((row) => row.cards)
   return cards.find((card) => card.categoryId === categoryId)?.pictures[0] ?? ''
@@ -97,7 +97,7 @@ function shareablePicture(banners: Banner[] = [], rows: HomeRowData[] = []) {
   return card && { file: card.pictures[0] ?? '', size: '800x800' as const }
 }
 
-/** S4-034: a banner with the room of its dots. */
+/** S4-034: the size of a banner with its dots. */
 function BannerSkeleton() {
   return (
     <div className="page pt-2 pb-11 wide:pt-5">

@@ -92,7 +92,7 @@ interface TreeProps {
   further: ListingData['further']
 }
 
-/** What the menu leaves out of a very large tree comes with the listing, as plain links. */
+/** The part of a very large tree that the menu leaves out, as plain links. */
 function CategoryTree({ menu, listing }: { menu: Serialized<Menu | null>; listing: ListingData }) {
   const inMenu = (useSerialized(menu)?.groups ?? []).flatMap((group) => group.categories)
   const { here, subcategoryId, further } = listing

@@ -13,7 +13,7 @@ export interface ListingQuery {
 
 export const LISTING_QUERY = ['page', 'price', 'q', 'sort']
 
-/** What is not offered counts as not said: an old or mistyped link still shows goods. */
+/** Unknown values are ignored, so that an old or mistyped link still shows products. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
   return {
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'featured',

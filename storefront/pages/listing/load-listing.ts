@@ -14,7 +14,7 @@ import { readListingQuery } from './listing-query.ts'
 
 type Place = { category: Category; subcategory?: Subcategory }
 
-/** What both listing pages show; `findPlace` names the category or subcategory of the address, or there is none: 404. */
+/** The data of both listing pages. `findPlace` returns the category or subcategory of the address; undefined: 404. */
 export async function loadListing(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -43,9 +43,9 @@ export async function loadListing(
   const listing = {
     heading: subcategory?.name ?? category.name,
     page,
-    /** Narrowed or sorted: one of endlessly many views of the same goods. */
+    /** Filtered or sorted: one of very many views of the same products. */
     isView: Boolean(band || search) || sort !== 'featured',
-    /** Whole, also where the menu has a part of it. */
+    /** Complete, even if the menu shows only a part of it. */
     here: { id: category.id, name: category.name, subcategories: shownSubcategories(category) },
     further: beyondMenu(groups),
     subcategoryId: subcategory?.id,
@@ -61,7 +61,7 @@ type Answer = Awaited<ReturnType<typeof loadListing>>['data']
 
 export type ListingData = Answer extends Serialized<infer T> ? T : never
 
-/** An id of the address: digits only, or no such place. */
+/** An id in the address; anything but digits becomes an id that does not exist. */
 export function idOf(param: string): number {
   return /^[0-9]{1,15}$/.test(param) ? Number(param) : -1
 }

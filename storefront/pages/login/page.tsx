@@ -29,7 +29,7 @@ export const headers = privateHeaders
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const from = placeToGoOn(url)
-  // S2-195. Shop pages take a customer whose name is lost for a guest, and lead him here: he goes on with his name again.
+  // S2-195. Shop pages treat a customer whose name cookie is lost as a guest and link here; the redirect restores the cookie.
   if (visit.signedIn) throw leadTo(from === '/' ? '/checkout2' : from, await lostProfileCookies(request, visit))
   const { messages, cookies } = takeCarriedMessages(request, visit.secure)
   const reason = reasonOf(url, from)
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw leadTo(safeFrom(text('from')), cookies)
 }
 
-/** The policy that lets the gateway's form in comes only with the document of the payment page. */
+/** Only the document of the payment page has the policy that allows the gateway's form. */
 function leadTo(place: string, cookies: string[]): Response {
   const lead = /^\/paymentpage\b/i.test(place) ? redirectDocument : redirect
   return lead(place, { status: 303, headers: withCookies(cookies) })

@@ -1,6 +1,6 @@
 import * as MESSAGES from '#contract/messages.ts'
 
-/** Why another page sent the shopper here: fixed messages, nothing from the address is shown. */
+/** Why another page redirected the shopper here: fixed messages, nothing from the address is shown. */
 export function reasonOf(url: URL, from: string): string | undefined {
   if (url.searchParams.has('expired')) return MESSAGES.sessionExpired
   if (url.searchParams.has('missing')) return MESSAGES.tokenMissing

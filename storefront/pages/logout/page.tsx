@@ -12,19 +12,19 @@ import type { Route } from './+types/page.ts'
 
 export const headers = privateHeaders
 
-/** A link on another site must not sign anybody out (F40): only who comes from this shop, or types the address, asked for it. */
+/** A link on another site must not sign anybody out (F40): only a request from this shop or a typed address does. */
 export function loader({ request }: Route.LoaderArgs) {
   return { isAsked: ['same-origin', 'none'].includes(request.headers.get('Sec-Fetch-Site') ?? '') }
 }
 
-/** A dead token cannot be signed out of; its cookies go all the same. */
+/** An invalid token needs no sign-out; its cookies are deleted all the same. */
 export async function action({ context }: Route.ActionArgs) {
   const { api, signedIn, secure } = context.get(visitContext)
   if (signedIn) await api.signOut()
   throw redirect('/login', { status: 303, headers: withCookies(endedSessionCookies(secure)) })
 }
 
-/** R21: what the browser itself keeps of the session goes too; the wishlist belongs to the device and stays. */
+/** R21: the session's data in the browser's storage is deleted too; the wishlist belongs to the device and stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   stopCountingCart()
   try {
@@ -34,12 +34,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** S2-229: it signs out by itself; before scripts by its button. */
+/** S2-229: signs out automatically; without scripts by the button. */
 export default function Logout({ loaderData: { isAsked } }: Route.ComponentProps) {
   const submit = useSubmit()
   const isBusy = useNavigation().formAction?.startsWith('/logout') ?? false
   useEffect(() => {
-    // What goes wrong is shown by the router.
+    // The router shows the error.
     if (isAsked) submit(null, { method: 'post', action: '/logout', replace: true }).catch(() => {})
   }, [isAsked, submit])
   return (

@@ -21,7 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function OrderConfirmation({ loaderData }: Route.ComponentProps) {
-  // The order took its lines out of the cart.
+  // The order has removed its lines from the cart.
   useEffect(() => setCartCount(undefined), [])
   return (
     <div className="page flex justify-center py-8 wide:py-14">
@@ -31,7 +31,7 @@ export default function OrderConfirmation({ loaderData }: Route.ComponentProps) 
   )
 }
 
-/** A popup in looks and role that needs no script to be open. */
+/** Looks like a popup and has its role, but needs no script to be open. */
 function Confirmed({ order }: { order: Order }) {
   return (
     <dialog

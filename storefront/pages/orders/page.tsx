@@ -30,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function YourOrders({ loaderData: { orders, messages } }: Route.ComponentProps) {
-  // Who has paid online comes here, and the order took its lines out of the cart.
+  // An online payment leads here, and the order has removed its lines from the cart.
   useEffect(() => setCartCount(undefined), [])
   return (
     <AccountFrame current="orders">

@@ -4,14 +4,14 @@ type Listeners = Parameters<OpenForm>[2]
 
 interface Place {
   shopName: string
-  /** Of this page, with the order and the product of Buy Now. */
+  /** The address of this page, with the order and the product of Buy Now. */
   address: string
 }
 
-/** Of each gateway what runs in the browser: it lies in the gateway's own folder, and is loaded when it is wanted. */
+/** The browser code of each gateway, in the gateway's folder, loaded on demand. */
 const FORMS = import.meta.glob<{ openForm: OpenForm }>('../../../server/payments/*/form.ts')
 
-/** Loads what the gateway's form needs, now that it is wanted, and opens the form over the page; rejects where it cannot be loaded. */
+/** Loads the gateway's form and script and opens the form over the page; rejects if they cannot be loaded. */
 export async function openCheckout(
   payment: OpenPayment,
   { shopName, address }: Place,

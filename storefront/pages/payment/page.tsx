@@ -18,7 +18,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return all
 }
 
-/** Of an own order that waits for its payment; a pasted address of anything else leads to the checkout (R38). */
+/** For one of the customer's orders that awaits payment; an address without one redirects to the checkout (R38). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireCustomerStill(request, url.pathname + url.search, visit) // S6-011
@@ -47,12 +47,12 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   return { message: '', isOpen: outcome === 'confirming' }
 }
 
-/** S2-246; the orders say once that it is paid. */
+/** S2-246; the orders page shows once that the order is paid. */
 function toOrders({ secure }: Visit): Response {
   return redirect('/your-orders', { status: 303, headers: withCookies(carryMessages([MESSAGES.paid], secure)) })
 }
 
-/** Lost on the way: the gateway's own event will tell the shop, and the page looks for that. */
+/** The request was lost: the gateway's event will settle the payment, and the page polls for that. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Confirmation> {
   try {
     return await serverAction()
@@ -62,7 +62,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** On the way to the orders it is not asked once more: its answer would lead there a second time (use-payment.ts). */
+/** No revalidation while navigating to the orders: its response would redirect there a second time (use-payment.ts). */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && nextUrl.pathname === currentUrl.pathname
 }

@@ -2,7 +2,7 @@ import type { OpenPayment } from '#contract/payments.ts'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 
-/** Nothing can be paid any more. */
+/** The order can no longer be paid. */
 export function isOver({ status, inReview, secondsLeft }: OpenPayment): boolean {
   return status === 'Cancelled' || inReview || secondsLeft === 0
 }

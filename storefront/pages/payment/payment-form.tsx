@@ -9,7 +9,7 @@ import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { isOver, PaymentEnded } from './payment-ended.tsx'
 import { usePayment } from './use-payment.ts'
 
-/** The gateway's form opens over this by itself; this is what is left when it is closed, fails or cannot be loaded. */
+/** The gateway's form opens over this automatically; this remains when the form is closed, fails or cannot be loaded. */
 export function PaymentForm({ payment: loaded, shopName }: { payment: OpenPayment; shopName: string }) {
   const [query] = useSearchParams()
   const bought = readBuyNow(query)

@@ -5,7 +5,7 @@ import type { OpenPayment, PaymentFields } from '#contract/payments.ts'
 import { type BuyNow, paymentPath } from '#storefront/features/cart/buy-now.ts'
 import { openCheckout } from './open-checkout.ts'
 
-/** What the action makes of a result of the gateway that did not lead to the orders. */
+/** The action's response to a result of the gateway that did not redirect to the orders. */
 export interface Confirmation {
   message: string
   /** The payment is known but not settled yet. */
@@ -22,17 +22,17 @@ export function usePayment(
   { shopName, bought, hasFailed }: { shopName: string; bought: BuyNow | undefined; hasFailed: boolean },
 ) {
   const fetcher = useFetcher<Confirmation>()
-  // The loader leads to the orders by itself once the payment is settled.
+  // The loader redirects to the orders once the payment is settled.
   const { load, reset: stopLooking, data: seen } = useFetcher<{ payment: OpenPayment }>()
   const { isAsking, ask } = useAsking()
   const payment = seen?.payment ?? loaded
   const [said, setSaid] = useState(hasFailed ? FAILED : '')
   const [isOpen, setIsOpen] = useState(false)
   const begun = useRef(hasFailed)
-  // With the order in it: who must sign in on the way is led back to this address.
+  // Contains the order, so that a shopper who has to sign in returns to it.
   const address = paymentPath(loaded.gatewayOrderId, bought)
   const look = useCallback(() => {
-    if (!isAsking()) ask(load(address)) // after a failure the next look may find the network again
+    if (!isAsking()) ask(load(address)) // after a failure the next poll may succeed
   }, [load, address, isAsking, ask])
 
   async function open() {
@@ -45,9 +45,9 @@ export function usePayment(
         {
           onPaid: (fields: PaymentFields) => {
             setIsOpen(false)
-            // By its address: the gateway's own event may have led to the orders already.
+            // With an explicit address: after the gateway's event the page may be the orders already.
             stopLooking()
-            ask(fetcher.submit({ ...fields }, { method: 'post', action: address })) // a failure is told by its data
+            ask(fetcher.submit({ ...fields }, { method: 'post', action: address })) // a failure is reported in its data
           },
           onFailed: (description) => setSaid(description || FAILED),
           onClosed: () => {
@@ -63,11 +63,11 @@ export function usePayment(
     }
   }
 
-  // At once, since the shopper has just chosen to pay; once, since a form that was closed or has failed must stay closed.
+  // Opens at once, since the shopper has just chosen to pay, and only once, since a form that was closed or failed must stay closed.
   useEffect(() => {
     if (begun.current || payment.isConfirming) return
     begun.current = true
-    open().catch(() => {}) // says by itself what went wrong
+    open().catch(() => {}) // reports its own failure
   })
 
   useEffect(() => {
@@ -82,8 +82,8 @@ export function usePayment(
 }
 
 /**
- * One question at a time, until what it led to is there: any answer may lead to the orders, and brings along the sentence that they
- * say once. A second answer would bring it again.
+ * One request at a time, until its navigation has ended: any response may redirect to the orders with the message that they show
+ * once, and a second response would show it again.
  */
 function useAsking() {
   const underWay = useRef<Promise<void>>(undefined)

@@ -43,7 +43,7 @@ const SIMILAR_PAGES = 2
 
 export const shouldRevalidate = onlyByAddress
 
-/** An unknown slug keeps header and footer and says 404 (R33). */
+/** An unknown slug is a 404 with header and footer (R33). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { api } = visit
@@ -57,16 +57,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     api.listProducts({ categoryId: product.categoryId, pageSize, isUncounted: true }),
     undefined,
   )
-  // The frame around the page asks for it too, and it is read once.
+  // The frame of the page needs it too; it is read once.
   const branding = await orElse(visit, api.getBranding(), undefined)
   const others = (similar?.products ?? []).filter(({ id }) => id !== product.id)
   return serialize({
     product,
-    // S4-030, R40: the reseller's own for links that cannot be read.
+    // S4-030, R40: the reseller's default video for links that cannot be read.
     videoId: product.video && (videoId(product.video) ?? (branding?.defaultVideo || NEUTRAL_VIDEO)),
     profileRows: profileRows(product, branding?.seller ?? ''),
     sideRows: sideRows(product),
-    // Their further pictures, which only a listing turns on hover (S4-033), would weigh more than all their words.
+    // Their further pictures, which only a listing shows on hover (S4-033), would be larger than all their text.
     similar: others.slice(0, SIMILAR_PER_PAGE * SIMILAR_PAGES).map((other) => toCard(other, 1)),
     similarError: similar ? undefined : MESSAGES.relatedFailed,
   })

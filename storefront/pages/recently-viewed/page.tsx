@@ -13,7 +13,7 @@ export const headers = cachedPage()
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4'
 
-/** The list lies in the browser alone; as high as the window before it is read, so that the footer stays where it is. */
+/** The list is only in the browser. Until it is read, the page is as high as the window, so that the footer does not move. */
 export default function RecentlyViewedPage() {
   const items = useViewed()
   return (

@@ -24,7 +24,7 @@ const FIELDS = ['firstName', 'lastName', 'email', 'mobile', 'password', 'confirm
 const KEPT = ['firstName', 'lastName', 'email', 'mobile'] as const
 
 interface Failure {
-  /** Tells one failure from the next. */
+  /** Distinguishes one failure from the next. */
   at: number
   title: string
   message: string
@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const typed = Object.fromEntries(KEPT.map((field) => [field, text(field)]))
-  // The sign-up start hands over what it has (R25); nothing is wrong with the rest yet.
+  // The start of the sign-up passes on its fields (R25); the others have no errors yet.
   if (form.has('start')) return formAnswer<Failure>(request, { at: 0, title: '', message: '', errors: {}, typed }, 200)
   const errors = errorsOf(FIELDS, registrationError, text)
   if (Object.keys(errors).length > 0)
@@ -75,7 +75,7 @@ function failureOf({ message, details }: Refusal, typed: Failure['typed']): Fail
   }
 }
 
-/** S8-021: the network failed; a fault of the server says the same. */
+/** S8-021: the network failed; a server fault has the same message. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Failure> {
   try {
     return await serverAction()

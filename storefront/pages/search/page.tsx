@@ -22,7 +22,7 @@ export const headers = cachedPage({ query: ['q', 'page', 'sort'], tags: ['search
 
 export const shouldRevalidate = onlyByAddress
 
-/** The plain form comes with ?q= and is sent on to the address of the search (R35). */
+/** The plain form sends ?q= and is redirected to the address of the search (R35). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const asked = searchText(url.searchParams.get('q') ?? '')
@@ -77,7 +77,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** S2-049: the navigation carries text and results along; a copy, for a reload asks by the address (R35). */
+/** S2-049: the navigation state has text and results; only a copy, since a reload uses the address (R35). */
 function useCarriedResults(searchText: string, searchResults: Card[]) {
   useEffect(() => {
     const { usr, ...state } = history.state ?? {}
@@ -85,7 +85,7 @@ function useCarriedResults(searchText: string, searchResults: Card[]) {
   }, [searchText, searchResults])
 }
 
-/** Of the same search, whose text may stand behind its path (searchPath). */
+/** Addresses of the same search, whose text may be in the query instead of the path (searchPath). */
 function useAddressOf() {
   const { pathname, search } = useLocation()
   const q = new URLSearchParams(search).get('q')
@@ -93,7 +93,7 @@ function useAddressOf() {
     withQuery(pathname, { ...(q && { q }), ...(sort !== 'featured' && { sort }), ...more })
 }
 
-/** Plain links: the order lives in the address. */
+/** Plain links: the sort order is part of the address. */
 function SortLinks({ sort }: { sort: Sort }) {
   const addressOf = useAddressOf()
   return (

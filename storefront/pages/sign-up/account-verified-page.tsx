@@ -7,7 +7,7 @@ import { startedOf } from './started.ts'
 
 export const headers = privateHeaders
 
-/** R25: nothing was really verified or made, so the way on to the registration is here too, filled in. */
+/** R25: nothing was really verified or created, so this page also links to the registration, with the fields filled in. */
 export default function AccountVerified() {
   const { email, mobile } = startedOf(useLocation().state)
   return (

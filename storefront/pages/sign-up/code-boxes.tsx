@@ -40,7 +40,7 @@ export function CodeBoxes({ digits, onChange, isLocked }: CodeBoxesProps) {
       <div className="flex justify-between gap-2">
         {digits.map((digit, at) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
             key={at}
             ref={(box) => {
               boxes.current[at] = box

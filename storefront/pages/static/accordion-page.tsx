@@ -10,7 +10,7 @@ interface AccordionPageProps {
   text: PageText
 }
 
-/** About us, return policy and terms: read by opening what one asks (S2-249). */
+/** About us, return policy and terms, in sections that open on click (S2-249). */
 export function AccordionPage({ path, title, text: { intro, sections, note } }: AccordionPageProps) {
   return (
     <article className="page max-w-3xl pt-6 pb-16 wide:pt-12">

@@ -25,7 +25,7 @@ interface Contact {
   email: string
 }
 
-/** S2-228: call, e-mail and visit; a card only where the reseller has given something for it. */
+/** S2-228: call, e-mail and visit; a card appears only if the reseller has provided its content. */
 export default function SupportPage({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData('root') as { shop: Contact } | undefined
   const { address = '', mobile = '', email = '' } = root?.shop ?? {}
@@ -78,7 +78,7 @@ export default function SupportPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** E-Commerce Rules 2020, rule 5: who sells, and where he is to be found. */
+/** E-Commerce Rules 2020, rule 5: the seller's name and address. */
 function Seller({ seller: { name, address, gstin } }: { seller: ShopWords['seller'] }) {
   return (
     <section>

@@ -57,7 +57,7 @@ function Tracked({ order }: { order: Order }) {
   )
 }
 
-/** Nobody may take it for his own parcel. */
+/** Marked clearly, so that nobody takes it for their own parcel. */
 function Sample() {
   return (
     <>

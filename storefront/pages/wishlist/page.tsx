@@ -21,7 +21,7 @@ import { WishlistCard } from './wishlist-card.tsx'
 
 export const headers = privateHeaders
 
-/** Before scripts the cookie is the list; the browser may know of a longer one (R01). */
+/** Without scripts the list is that of the cookie; the browser's storage may have a longer one (R01). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { messages, cookies } = takeCarriedMessages(request, context.get(visitContext).secure)
   return data({ list: listOf(request), messages }, { headers: withCookies(cookies) })
@@ -31,7 +31,7 @@ function listOf(request: Request): readonly WishlistItem[] {
   return readWishlist(request.headers.get('cookie') ?? '', null)
 }
 
-/** S7-050: in the browser the list is at hand, and no call is made. */
+/** S7-050: the browser has the list, so no call is made. */
 export function clientLoader(): { list: readonly WishlistItem[]; messages: string[] } {
   return { list: wishlist(), messages: [] }
 }

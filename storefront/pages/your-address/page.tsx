@@ -32,13 +32,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Why it stays. */
+/** Why the address was not removed. */
 interface Failure {
   error?: string
   isUnreached?: boolean
 }
 
-/** Removing what is gone already is what the shopper wanted. */
+/** An address that is removed already is no error. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   requireCustomer(request, url, visit)
@@ -46,12 +46,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = await visit.api.deleteAddress({ id: Number(form.get('id')) })
   if (!answer.ok && answer.status !== 404) return formAnswer<Failure>(request, { error: answer.message }, answer.status)
   const toCheckout = backToCheckout(url.searchParams)
-  // The question asked by scripts stays where it was asked.
+  // The dialog that scripts opened stays on its page.
   if (!toCheckout && !isDocumentRequest(request)) return data<Failure>({})
   throw redirect(toCheckout ?? '/your-address', 303)
 }
 
-/** A network that fails is told in the question; anything else would take the page away, or the checkout that asked. */
+/** A network failure is shown in the dialog; an error would replace the page, or the checkout that opened the dialog. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Failure> {
   try {
     return await serverAction()
