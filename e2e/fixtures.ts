@@ -23,7 +23,7 @@ export interface Fixtures {
   axe: (page: Page) => Promise<void>
   /**
    * Every console error, uncaught error and same-origin response >= 500 fails the test. A test that provokes one declares it:
-   * `allowError(/status of 404/, 'the missing product is what we look at')`.
+   * `allowError(/status of 404/, 'the missing product is what is tested')`.
    */
   allowError: (pattern: RegExp, why: string) => void
 }

@@ -1,9 +1,9 @@
-// What stands in for the script of the gateway in the browser.
+// Replacements for the gateway's script in the browser.
 
-/** In its place: it opens nothing, and keeps the options that it is opened with in `window.options`. */
+/** Opens nothing, and stores the options that it is opened with in `window.options`. */
 export const keepsWhatIsAsked = `window.Razorpay = class { constructor(options) { window.options = options } on() {} open() {} }`
 
-/** In the page, before its scripts: the gateway's form hands its result over only after so many milliseconds. */
+/** Runs in the page before its scripts: delays the result of the gateway's form by so many milliseconds. */
 export function answerLate(delayMs: number): void {
   type Options = { handler: (result: unknown) => void }
   let Checkout: (new (options: Options) => object) | undefined

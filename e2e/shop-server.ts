@@ -6,7 +6,7 @@ import { openJerseyShop } from './jersey-shop.ts'
 const results = join(import.meta.dirname, '../test-results')
 const PINO_ERROR = 50
 
-/** Playwright's global setup: the real product with one further shop in it; the function it gives back stops and judges it. */
+/** Playwright's global setup: the real product with one further shop. The returned function stops it and fails if it logged faults. */
 export default async function startShopServer(): Promise<() => Promise<void>> {
   const shop = await startShop()
   try {

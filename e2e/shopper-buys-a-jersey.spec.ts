@@ -4,7 +4,7 @@ import { hasJerseys } from './jersey-shop.ts'
 
 // The same steps on a real reseller's catalogue, imported from their Shopify export.
 test.describe('the imported jersey shop', () => {
-  // biome-ignore lint/suspicious/noSkippedTests: the real catalogue may not lie beside the project
+  // biome-ignore lint/suspicious/noSkippedTests: the real catalogue may be missing
   test.skip(!hasJerseys, 'shared/data/catalogues/shopify_striker_jerseys_inr.csv is not beside the project')
 
   test('a shopper sorts, filters, searches and orders a jersey', async ({
@@ -53,7 +53,7 @@ test.describe('the imported jersey shop', () => {
 
 test.describe('the imported jersey shop without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  // biome-ignore lint/suspicious/noSkippedTests: the real catalogue may not lie beside the project
+  // biome-ignore lint/suspicious/noSkippedTests: the real catalogue may be missing
   test.skip(!hasJerseys, 'shared/data/catalogues/shopify_striker_jerseys_inr.csv is not beside the project')
 
   test('browsing, searching and the cart work before any script', async ({ page, navigate, shopUrl }) => {

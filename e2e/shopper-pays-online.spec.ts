@@ -118,12 +118,12 @@ test('S2-246 a page that has looked for its payment, and looks still when it is 
   const held = Promise.withResolvers<void>()
   await page.route('**/PaymentPage.data?**', async (route) => {
     if (isLook(route.request())) await held.promise
-    await route.continue().catch(() => {}) // the page has given it up
+    await route.continue().catch(() => {}) // the page may have aborted it
   })
   const isHeld = page.waitForRequest(isLook)
   await page.clock.runFor(4_000)
   const underWay = await isHeld
-  // The orders come slowly: it is time for the next look.
+  // The orders load slowly, so that the next poll is due.
   await page.route('**/your-orders.data**', async (route) => {
     await page.clock.runFor(4_000)
     await route.continue()
