@@ -33,7 +33,7 @@ export function paymentEntity(payment: Payment, refunded = 0): object {
     method: payment.method,
     amount_refunded: refunded,
     refund_status: refunded ? 'full' : null,
-    captured: payment.status !== 'failed', // wrong on purpose, as in the documentation's samples: nobody may rely on it
+    captured: payment.status !== 'failed', // wrong on purpose, as in the documentation's samples: no code may rely on it
     description: null,
     email: 'shopper@example.in',
     contact: '+919876543210',

@@ -6,5 +6,5 @@ import { startGatewaySimulator } from './simulator.ts'
 const gateway = await startGatewaySimulator()
 gateway.openAccount(JSON.parse(process.argv[2] ?? ''))
 process.stdout.write(`${gateway.address.api}\n`)
-// Whoever started it is gone.
+// The parent process has ended.
 process.stdin.once('close', () => process.exit(0)).resume()
