@@ -10,21 +10,21 @@ const codes = readdirSync(join(project, 'server/payments'), { withFileTypes: tru
   .filter((entry) => entry.isDirectory() && entry.name !== 'simulator')
   .map(({ name }) => name)
 
-/** The specification's own words, whichever gateway a shop has. */
+/** Names that the specification prescribes for every gateway. */
 const SPECIFICATION = [
   /razorpay_(?:payment_id|order_id|signature)/g, // S3-042, the fields of a payment's result
   /Razorpay SDK failed to load\. Are you online\?/g, // S8-036
   /\/webhooks\/razorpay/g, // R16
 ]
 
-/** Where a gateway may be named. Documents for people are not looked at: they say how the one that we have is set up. */
+/** Files that may name a gateway. Documentation is not checked, since it describes how to set up the gateways. */
 const PLACES = [
   /^server\/payments\/(?:razorpay|simulator)\//,
-  /^gateway-simulator\//, // it speaks as Razorpay does
-  /^server\/payments\/gateways\.ts$/, // the line
-  /^db\/migrations\/0008-payments\.sql$/, // the default of an account
-  /^e2e\/gateway-script\.ts$/, // stands in for what the gateway loads in the browser
-  /^bench\/mixed\/running-shop\.ts$/, // the environment of a server in production
+  /^gateway-simulator\//, // implements Razorpay's API
+  /^server\/payments\/gateways\.ts$/, // the list of gateways
+  /^db\/migrations\/0008-payments\.sql$/, // the default gateway of an account
+  /^e2e\/gateway-script\.ts$/, // replaces the gateway's script in the browser
+  /^bench\/mixed\/running-shop\.ts$/, // the environment of a production server
   /^lint-rules\/gateway-names\.test\.ts$/,
   /^docs\/|\.md$/,
 ]
@@ -62,6 +62,6 @@ function read(path: string): string {
   try {
     return readFileSync(join(project, path), 'utf8')
   } catch {
-    return '' // gone from the work tree
+    return '' // deleted in the work tree
   }
 }

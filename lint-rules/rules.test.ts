@@ -61,7 +61,7 @@ function idsIn(text: string): string[] {
 const rows = [...Object.keys(STATEMENTS), READINGS].flatMap(rowsOf)
 const faults = (texts.get('docs/faults.md') ?? '').match(/(?<=^\| )F\d\d(?= \|)/gm) ?? []
 
-/** File -> the ids in it, those of its comments left out: they say why, they try nothing. */
+/** File -> the ids in it, except those in comments, which test nothing. */
 const tried = new Map(
   [...texts]
     .filter(([file]) => /\.\w+\.tsx?$/.test(file))
