@@ -5,7 +5,7 @@ const LOOK_MS = 2_000
 /** Share of one core. */
 const AT_REST = 0.05
 
-/** The demo resizes its pictures while its first visitor looks around, which on two cores takes a third of what a page costs. */
+/** After its first start the demo encodes its pictures in the background, which would distort the measurements. */
 export async function untilAtRest(pid: number): Promise<void> {
   for (let busyMicros = Number.POSITIVE_INFINITY; busyMicros > AT_REST * LOOK_MS * 1000; ) {
     const before = processorTime(pid)

@@ -19,7 +19,7 @@ export interface OperatedDatabase {
   postgresPid: number
 }
 
-/** A data folder with a PostgreSQL that has no shops, and no server: neither demo nor shopper takes a part of the machine. */
+/** A data folder with a PostgreSQL without shops, and no server, so that nothing of ours uses the machine meanwhile. */
 export async function withDatabase(work: (database: OperatedDatabase) => Promise<void>): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'haat-operated-'))
   const [postgres, url] = await helper('server/testing/postgres.ts', join(data, 'postgres'))
@@ -34,12 +34,12 @@ export async function withDatabase(work: (database: OperatedDatabase) => Promise
 
 export interface Run {
   seconds: number
-  /** Of processor, by the command and by the connections of PostgreSQL that it had: what a busy machine does not blur. */
+  /** Processor time of the command and of its PostgreSQL connections, which other load hardly affects. */
   processorSeconds: number
   rssMb: number
 }
 
-/** A command of the operator's on a data folder; without `url` it has a PostgreSQL of its own. */
+/** Runs an operator's command on a data folder; without `url` it starts its own PostgreSQL. */
 export async function operate(on: { data: string } | OperatedDatabase, words: string[]): Promise<Run> {
   const start = performance.now()
   const byPostgres = () => ('url' in on ? processorTimeWithEnded(on.postgresPid) : Number.NaN)

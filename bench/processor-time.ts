@@ -7,7 +7,7 @@ export function processorTime(pid: number): number {
   return ticksOf(pid, 11, 13)
 }
 
-/** The same of it and of its children that have ended, as PostgreSQL's connections are. */
+/** The same, including child processes that have ended, such as PostgreSQL's connections. */
 export function processorTimeWithEnded(pid: number): number {
   return ticksOf(pid, 11, 15)
 }

@@ -54,7 +54,7 @@ if (trial) {
   }
 }
 
-/** Each with a shop of its own: what one has filled would slow the next. */
+/** Each part has its own shop, since the data of one would slow the next. */
 function withShop(
   measure: (shop: RunningShop, most?: number) => Promise<void>,
   environment: Record<string, string> = {},
