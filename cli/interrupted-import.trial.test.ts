@@ -102,6 +102,8 @@ test('Ctrl+C ends an import in good order', async () => {
   child.kill('SIGINT')
   const [code] = await once(child, 'close')
   expect(code).toBe(130)
-  expect(stdout).toContain('Interrupted: what came in is whole, and the same command again goes on.')
+  expect(stdout).toContain(
+    'Interrupted: everything imported so far is complete. Run the same command again to continue.',
+  )
   expect(await audit(shop)).toEqual([])
 })
