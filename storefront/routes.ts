@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-// The whole URL table of spec point 2, odd spellings included. Paths match in any letter case (R32).
+// The whole URL table of spec point 2, odd spellings included. Paths are case-insensitive (R32).
 export default [
   index('pages/home/page.tsx'),
   route('product/:productSlug', 'pages/product/page.tsx', { id: 'product' }),

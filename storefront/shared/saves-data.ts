@@ -3,7 +3,7 @@ interface Line {
   effectiveType?: string
 }
 
-/** The shopper asks for reduced data or has a slow connection. False where the browser does not report it. */
+/** The shopper prefers reduced data or has a slow connection. False where the browser does not report it. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Line }
   return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '')

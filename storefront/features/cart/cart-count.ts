@@ -47,7 +47,7 @@ export function stopCountingCart(): void {
 
 /** After each change of the cart: the count in the server's response, or undefined to request it again. */
 export function setCartCount(now: number | undefined): void {
-  stopCountingCart() // a pending response may hold the count from before the change
+  stopCountingCart() // a pending response may have the count from before the change
   const who = customer()
   if (who) keep(who, now ?? count, now === undefined ? 0 : Date.now())
   refreshCartCount()

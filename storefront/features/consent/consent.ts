@@ -1,4 +1,4 @@
-/** The shopper's consent to tracking by the reseller's advertiser; undefined: no answer yet. */
+/** The shopper's consent to tracking by the reseller's advertiser; undefined: not decided yet. */
 type Consent = 'given' | 'refused' | 'reopened' | undefined
 
 const KEY = 'pixelConsent'
@@ -18,7 +18,7 @@ export function consent(): Consent {
     const saved = localStorage.getItem(KEY)
     return saved === 'given' || saved === 'refused' ? saved : unsaved
   } catch {
-    return unsaved // storage is forbidden: the answer is valid for this visit
+    return unsaved // storage is forbidden: the decision is valid for this visit
   }
 }
 
@@ -31,7 +31,7 @@ export function saveConsent(answer: 'given' | 'refused'): void {
   notify()
 }
 
-/** 'Privacy choices' in the footer: the answer can be changed as easily as it was given. */
+/** 'Privacy choices' in the footer: the decision can be changed as easily as it was made. */
 export function reopenConsent(): void {
   isReopened = true
   notify()

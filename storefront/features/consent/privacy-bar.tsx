@@ -5,7 +5,7 @@ interface PrivacyBarProps {
   onAnswer: (answer: 'given' | 'refused') => void
 }
 
-/** Lies over the foot of the page without blocking it; yes and no look alike. A file of its own, since few shops need it. */
+/** Covers the foot of the page without blocking it; yes and no have the same style. A file of its own, since few shops need it. */
 export function PrivacyBar({ onAnswer }: PrivacyBarProps) {
   return (
     <section

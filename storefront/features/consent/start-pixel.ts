@@ -24,7 +24,7 @@ export function reportPage(id: string): void {
   pixel('track', 'PageView')
 }
 
-/** Stops reports to the advertiser; its loaded script goes away with the page. */
+/** Stops reports to the advertiser; its loaded script ends with the page. */
 export function silencePixel(): void {
   window.fbq?.('consent', 'revoke')
 }

@@ -3,7 +3,7 @@ import type { Card } from './card.ts'
 let requested: Card | undefined
 const listeners = new Set<() => void>()
 
-/** Add was clicked on a card with sizes; undefined: answered or cancelled. */
+/** Add was clicked on a card with sizes; undefined: size chosen or cancelled. */
 export function requestSize(card: Card | undefined): void {
   requested = card
   for (const listener of listeners) listener()

@@ -39,7 +39,7 @@ export function readWishlist(cookies: string, whole: string | null): WishlistIte
   const inCookie = wishesIn(readCookie(cookies, COOKIE))
   // A new list has been started since.
   if (!inCookie.some((item) => has(writtenWith, item))) return inCookie
-  // Without scripts the server changes only the cookie: entries removed from it are removed, entries that it never held stay.
+  // Without scripts the server changes only the cookie: entries removed from it are removed, entries that were never in it stay.
   const remaining = list.filter((item) => has(inCookie, item) || !has(writtenWith, item))
   return [...remaining, ...inCookie.filter((item) => !has(remaining, item))]
 }
