@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back the data of client navigations while it is shut; open at first. */
+/** Delays the data of client navigations while it is closed; initially open. */
 export async function dataGate(page: Page): Promise<{ shut(): void; open(): void }> {
   let held = Promise.withResolvers<void>()
   held.resolve()

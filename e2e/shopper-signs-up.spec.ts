@@ -13,7 +13,7 @@ test('S2-201..S2-210 S5-030..S5-034 S9-019 S9-020 the sign-up start goes by six 
   axe,
 }) => {
   const requested: string[] = []
-  // Both timers of the page are held until the test has seen the message shown meanwhile.
+  // Both timers of the page are stopped until the test has seen the message shown meanwhile.
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window)
     const held = new Map<number, () => void>()
