@@ -19,7 +19,7 @@ export interface Handed {
   razorpay_signature: string
 }
 
-/** With a late outcome the form reports a failure first, and the payment succeeds after this delay. */
+/** With the outcome 'late' the form reports a failure first, and the payment succeeds after this delay. */
 const LATE_MS = 4_000
 
 export function tryToPay({ ledger, controls }: Bank, order: Order, outcome: Try, lateMs = LATE_MS): Payment {

@@ -21,7 +21,7 @@ export interface GatewaySimulator {
 export async function startGatewaySimulator(given: { port?: number; file?: string } = {}): Promise<GatewaySimulator> {
   const bank: Bank = { ledger: new Ledger(given.file), controls: { ...WELL_BEHAVED } }
   const app = new Hono()
-  // Comes first, since its script is public and lies under /v1.
+  // Comes first, since its script is public and is under /v1.
   app.route('/', shoppersCheckout(bank))
   app.route('/v1', merchantApi(bank))
   app.route('/test', testersDoor(bank))
