@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 
-// The same goods as each shop system exports them: four sizes, one of them sold out.
+// The same products as each shop system exports them: four sizes, one of them sold out.
 
 const SIZES = ['S', 'M', 'L', 'XL']
 const PIECES = [10, 10, 5, 0]

@@ -11,7 +11,7 @@ const TABLES = ['products', 'stocks', 'stock_movements', 'header_row_products']
 const PLACES = ['groups', 'categories', 'subcategories', 'header_rows']
 
 /**
- * Seconds to COPY a supplier's goods into the same tables again, as another supplier's, with keys, indexes, references and triggers. Runs
+ * Seconds to COPY a supplier's products into the same tables again, as another supplier's, with keys, indexes, references and triggers. Runs
  * as a superuser, who bypasses row-level security.
  */
 export async function copyGoodsAgain(root: pg.Client, reseller: string, folder: string): Promise<number> {

@@ -101,7 +101,7 @@ export async function growTo({ client, supplierId }: Goods, count: number): Prom
   }
 }
 
-/** Creates another reseller of these goods. */
+/** Creates another reseller of these products. */
 export async function openShop({ client, supplierId }: Goods, host: string): Promise<void> {
   await client.query(
     `with r as (insert into resellers (supplier_id, name, title) values ($1, $2, 'Bench') returning supplier_id, reseller_id),
@@ -133,7 +133,7 @@ export async function copyShop(client: pg.Client, host: string, count: number): 
   return rows.map((row) => row.host)
 }
 
-/** Where a shopper can go in these goods: the listings of the largest categories, and words from product names. */
+/** What shoppers open in this catalogue: the listings of the largest categories, and searches for words from product names. */
 export async function placesOf({ client, supplierId }: Goods): Promise<{ categories: number[]; words: string[] }> {
   const categories = await client.query(
     'select category_id from products where supplier_id = $1 group by 1 order by count(*) desc, 1 limit 3',
@@ -194,7 +194,7 @@ export async function sizeMib(client: pg.Client): Promise<number> {
   return Number(rows[0].bytes) / 2 ** 20
 }
 
-/** Brings statistics and the visibility map to where they are after a while of running. */
+/** Updates statistics and the visibility map, as they are in a database that has run for a while. */
 export async function settle(client: pg.Client): Promise<void> {
   for (const table of ['products', 'search_words', 'search_misspellings', 'stocks'])
     await client.query(`vacuum analyze ${table}`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// The parts of each response that a shopper looks at. A response without them ends the run.
+// The parts of each response that a shopper uses. A response without them ends the run.
 
 export const tokenAnswer = z.object({ access_token: z.string() })
 export const addressAnswer = z.object({ data: z.object({ id: z.number() }) })
