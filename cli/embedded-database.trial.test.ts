@@ -28,6 +28,7 @@ test('without DATABASE_URL it runs the embedded database for as long as it takes
     stderr: '',
   })
   const [one, two] = await Promise.all([haatProcess(['reseller', 'list'], own), haatProcess(['reseller', 'list'], own)])
+  expect([one, two]).toMatchObject(Array(2).fill({ code: 0, stderr: '' }))
   expect(one.stdout).toMatch(/^asha +asha.localhost +0 +open +Asha$/m)
   expect(two.stdout).toBe(one.stdout)
 })

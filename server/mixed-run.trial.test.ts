@@ -16,5 +16,5 @@ test('F01 F02 F10-F12 F16 F18 F19: everything at once, with server and database 
   expect(stdout).toContain('Every promise was kept, and the audit is clean.')
   for (const done of ['server killed', 'database killed', 'orders COD', 'orders ONLINE', 'orders cancelled'])
     expect(stdout).toContain(done)
-  expect(stdout).toMatch(/told of a payment: paid/)
+  expect(stdout).toMatch(/payments reported as paid/)
 }, 180_000)
