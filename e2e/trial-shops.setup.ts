@@ -4,7 +4,7 @@ import { openHostileShops } from './hostile-themes.ts'
 
 test('the shops that only the trials need open', async () => {
   test.setTimeout(600_000) // thirteen commands, each a process
-  const data = process.env.HAAT_JOURNEYS_DATA ?? ''
+  const data = process.env.HAAT_E2E_DATA ?? ''
   await openHostileShops(data)
   await openAttackedShop(data)
 })
