@@ -1,4 +1,4 @@
--- Returns a row for each violated invariant of money, stock and tenants (shared/faults.md); a sound database returns
+-- Returns a row for each violated invariant of money, stock and tenants (docs/faults.md); a sound database returns
 -- none. A single statement, hence one snapshot: it may run while the shops sell. Run it as the owner, who sees all
 -- tenants.
 

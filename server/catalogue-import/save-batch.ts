@@ -3,10 +3,10 @@ import { isCollision } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { findDiffering } from './find-differing.ts'
+import { tellingCharges } from './notify-free-delivery.ts'
 import type { Recognised } from './recognise.ts'
 import { type ProductToSave, type SavedBatch, saveProducts } from './save-products.ts'
 import type { Company } from './store.ts'
-import { tellingCharges } from './telling-charges.ts'
 
 export type Transact = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>) => Promise<T>
 

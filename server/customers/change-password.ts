@@ -5,12 +5,12 @@ import type { Actor, Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertUncommon } from './common-passwords.ts'
+import { countedTry } from './counted-try.ts'
 import { knowOnlyThisDevice } from './known-devices.ts'
-import { ownLane } from './lane.ts'
 import { hashPassword, passwordMatches } from './password.ts'
+import { ownLane } from './queue-key.ts'
 import { deleteOtherSessions, deletePasswordResets, selectCustomer, updatePassword } from './store.ts'
 import { tokenHash } from './token.ts'
-import { countedTry } from './tries.ts'
 
 /** An open session must not allow guessing the password. */
 const PER_CUSTOMER = { max: 10, seconds: 15 * 60 }

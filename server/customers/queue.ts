@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { noRoom } from './room.ts'
+import { noRoom } from './limit-in-progress.ts'
 
 /**
  * The owner of the work, the widest group first, such as shop, network, address: at each level the groups take turns.

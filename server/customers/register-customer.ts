@@ -7,10 +7,10 @@ import { limitsOf } from '#server/kernel/networks.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertUncommon } from './common-passwords.ts'
-import { strangersLane } from './lane.ts'
+import { countedTry } from './counted-try.ts'
 import { hashPassword } from './password.ts'
+import { strangersLane } from './queue-key.ts'
 import { insertCustomer } from './store.ts'
-import { countedTry } from './tries.ts'
 
 /** A high limit, since a mobile network of India has thousands of people behind one address. */
 const PER_ADDRESS = { max: 30, seconds: 60 * 60 }

@@ -6,9 +6,10 @@ import { limitsOf } from '#server/kernel/networks.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertUncommon } from './common-passwords.ts'
+import { countedTry } from './counted-try.ts'
 import { knowOnlyThisDevice } from './known-devices.ts'
-import { ownLane } from './lane.ts'
 import { hashPassword } from './password.ts'
+import { ownLane } from './queue-key.ts'
 import {
   deletePasswordResets,
   deleteSessions,
@@ -18,7 +19,6 @@ import {
   updatePassword,
 } from './store.ts'
 import { tokenHash } from './token.ts'
-import { countedTry } from './tries.ts'
 
 type Input = ParsedInput<typeof call>
 

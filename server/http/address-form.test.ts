@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aPerson, send } from '#server/testing/app.ts'
 import { aShop } from '#server/testing/shop.ts'
-import { partOf } from '#server/testing/shown.ts'
+import { partOf } from '#server/testing/visible-html.ts'
 
 test('an address that is not there says so, and leads back to where its link stood', async () => {
   const shop = await aShop()

@@ -8,7 +8,7 @@ import { saveCart } from '#server/cart/index.ts'
 import { anApp, send } from '#server/testing/app.ts'
 import { aBuyer, type Buyer } from '#server/testing/buyer.ts'
 import { aShop, testDatabase } from '#server/testing/shop.ts'
-import { shown } from '#server/testing/shown.ts'
+import { shown } from '#server/testing/visible-html.ts'
 
 // Each form of the shop, with each of its statements failing in turn: the page shows its own message, and what was
 // typed is still there.

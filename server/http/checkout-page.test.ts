@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anAddress, aPerson, type Person, send } from '#server/testing/app.ts'
 import { aProduct, aShop, type TestShop } from '#server/testing/shop.ts'
-import { shown } from '#server/testing/shown.ts'
+import { shown } from '#server/testing/visible-html.ts'
 
 const browser = ({ token }: Person) => ({ Cookie: `user_token=${token}`, 'Sec-Fetch-Site': 'same-origin' })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { send, type WireAnswer } from '#server/testing/app.ts'
-import { anAlias, HOSTILE, origin } from '#server/testing/findable.ts'
+import { anAlias, HOSTILE, origin } from '#server/testing/seo-fixtures.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 test('a product page carries its data as schema.org wants it, and no name breaks out of it (F44)', async () => {

@@ -15,7 +15,7 @@ import {
   type Kind,
   NO_ID,
   type Victim,
-} from '#server/testing/foreign.ts'
+} from '#server/testing/foreign-id-cases.ts'
 import { withGateway } from '#server/testing/gateway.ts'
 import { aShop } from '#server/testing/shop.ts'
 import { operations } from './operations.ts'

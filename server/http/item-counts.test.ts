@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anAddress, anApp, aPerson, send } from '#server/testing/app.ts'
 import { aGateway, withGateway } from '#server/testing/gateway.ts'
 import { aProduct, aShop } from '#server/testing/shop.ts'
-import { wordsOf } from '#server/testing/shown.ts'
+import { wordsOf } from '#server/testing/visible-html.ts'
 
 test('each page on the way of an order counts its pieces: two of one product are two items', async () => {
   const gateway = await aGateway()

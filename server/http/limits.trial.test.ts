@@ -2,8 +2,8 @@ import { expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/kernel/database.ts'
 import { anAddress, anApp, aPerson, type Person, send } from '#server/testing/app.ts'
 import { audit } from '#server/testing/audit.ts'
+import { inQueues } from '#server/testing/in-batches.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { inQueues } from '#server/testing/queues.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 // The limits as shoppers have them, over HTTP, also for clients that forge their address.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { send } from '#server/testing/app.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { wordsOf } from '#server/testing/shown.ts'
+import { wordsOf } from '#server/testing/visible-html.ts'
 
 // A listing before any script runs: its cards, and the panel and the selector beside them.
 

@@ -4,7 +4,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import { describeMetrics } from '#server/kernel/metrics.ts'
 import { aPerson, type Person, send } from '#server/testing/app.ts'
 import { aProduct, aShop, type TestShop } from '#server/testing/shop.ts'
-import { wordsOf } from '#server/testing/shown.ts'
+import { wordsOf } from '#server/testing/visible-html.ts'
 
 // Forms that a browser sends before the scripts have loaded, or again after a lost response.
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { anApp, send } from '#server/testing/app.ts'
 import { bring } from '#server/testing/import.ts'
 import { aShop, type TestShop } from '#server/testing/shop.ts'
-import { partOf, shown, wordsOf } from '#server/testing/shown.ts'
+import { partOf, shown, wordsOf } from '#server/testing/visible-html.ts'
 
 const HTML = `<p onclick="alert(1)">Woven by <b>hand</b></p><script>alert(1)</script>
 <a href="javascript:alert(1)">press</a><a href="https://loom.example/">the loom</a>`

@@ -4,7 +4,7 @@ import { aBuyer, type Buyer } from '#server/testing/buyer.ts'
 import { aHeaderRow } from '#server/testing/header-row.ts'
 import { placeProduct } from '#server/testing/place-product.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { shown } from '#server/testing/shown.ts'
+import { shown } from '#server/testing/visible-html.ts'
 
 // The specification's list of routes: the content between header and footer at each URL. /PaymentPage is in
 // e2e/shopper-pays-online.spec.ts, the lists of viewed products in e2e/browsing-recently-viewed.trial.spec.ts, since

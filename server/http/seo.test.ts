@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { send } from '#server/testing/app.ts'
-import { anAlias, HOSTILE, origin } from '#server/testing/findable.ts'
+import { anAlias, HOSTILE, origin } from '#server/testing/seo-fixtures.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 test('robots.txt opens the shop, closes what is private or endless, and names the sitemap of the first host (F34)', async () => {

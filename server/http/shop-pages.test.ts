@@ -3,7 +3,7 @@ import { saveBranding } from '#server/branding/index.ts'
 import { send } from '#server/testing/app.ts'
 import { aHeaderRow } from '#server/testing/header-row.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { partOf } from '#server/testing/shown.ts'
+import { partOf } from '#server/testing/visible-html.ts'
 
 // How a reseller's data and the specification's rules appear on the pages that the server sends to everyone.
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { send } from '#server/testing/app.ts'
 import { bring } from '#server/testing/import.ts'
 import { aShop, type TestShop } from '#server/testing/shop.ts'
-import { partOf, wordsOf } from '#server/testing/shown.ts'
+import { partOf, wordsOf } from '#server/testing/visible-html.ts'
 
 const GOODS = `asin,name,category,discount_price,stock
 KURTA_1/क,HAND woven kurta,Kurtas,749.50,5

@@ -3,7 +3,7 @@ import type { DocumentKind } from './snapshot.ts'
 const PREFIXES: Readonly<Record<DocumentKind, string>> = { invoice: 'INV', bill: 'BOS', 'credit-note': 'CRN' }
 
 /**
- * `INV2627/000042`: characters that CGST Rule 46 allows, and within its sixteen up to a hundred million documents a
+ * How a number is written; countUp() of store.ts gives the next one. `INV2627/000042`: characters that CGST Rule 46 allows, and within its sixteen up to a hundred million documents a
  * year. Each kind has a series of its own.
  */
 export function documentNumber(kind: DocumentKind, financialYear: string, serial: number): string {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RefusalCode } from '#contract/call.ts'
 
-/** The HTTP status of each refusal; the only place that maps them (used by http/errors.ts and the page loaders). */
+/** The HTTP status of each refusal; the only place that maps them. */
 export const STATUS_OF: Record<RefusalCode, number> = {
   'bad-input': 400,
   unauthorized: 401,

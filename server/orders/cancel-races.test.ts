@@ -5,7 +5,7 @@ import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer, someCustomers } from '#server/testing/customer.ts'
-import { inQueues } from '#server/testing/queues.ts'
+import { inQueues } from '#server/testing/in-batches.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { cancelShopOrder, markOrder, orderOperations, shipOrder } from './index.ts'
 

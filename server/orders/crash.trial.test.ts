@@ -12,8 +12,8 @@ import { environmentWith } from '#server/config/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { anAddress } from '#server/testing/customer.ts'
+import { inQueues } from '#server/testing/in-batches.ts'
 import { serverOn } from '#server/testing/own-postgres.ts'
-import { inQueues } from '#server/testing/queues.ts'
 
 // The real server and the real database, each a process of its own, killed in the middle of a thousand orders. The
 // production entry point is used, since it starts without generating demo shops first.

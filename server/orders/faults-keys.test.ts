@@ -7,7 +7,7 @@ import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
-import { inQueues } from '#server/testing/queues.ts'
+import { inQueues } from '#server/testing/in-batches.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 
 async function shopping() {

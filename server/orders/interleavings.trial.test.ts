@@ -11,8 +11,8 @@ import { audit } from '#server/testing/audit.ts'
 import { aBuyer } from '#server/testing/buyer.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aGateway } from '#server/testing/gateway.ts'
-import { holding, type Line } from '#server/testing/hooks.ts'
 import { runJobs } from '#server/testing/jobs.ts'
+import { holding, type Line } from '#server/testing/pause-statement.ts'
 import {
   aPayingShopper,
   confirm,

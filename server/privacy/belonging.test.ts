@@ -3,7 +3,7 @@ import { asOwner } from '#server/kernel/database.ts'
 import { suspendReseller } from '#server/resellers/index.ts'
 import { fillShop, markShop } from '#server/testing/full-shop.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { belongingOf, type TenantTable } from './belonging.ts'
+import { belongingOf, type TenantTable } from './foreign-keys.ts'
 import { eraseReseller, exportCustomer, exportReseller } from './index.ts'
 import { selectTenantTables } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Tenant } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { belongingOf } from './belonging.ts'
+import { belongingOf } from './foreign-keys.ts'
 import { deleteChosen, deleteRows, forgetLink, lockSupplier, selectStanding, selectTenantTables } from './store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tenant } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
-import type { Belonging, Link, TenantTable } from './belonging.ts'
+import type { Belonging, Link, TenantTable } from './foreign-keys.ts'
 import type { Blank, PersonalTable } from './personal-tables.ts'
 
 // Run as the owner: rows that the app may not rewrite are anonymised here.

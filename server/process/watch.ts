@@ -4,7 +4,7 @@ import { watch } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { complain } from '#server/kernel/terminal.ts'
-import { endWithNpm } from './parent.ts'
+import { endWithNpm } from './end-with-npm.ts'
 
 const PROJECT = resolve(import.meta.dirname, '../..')
 // The storefront is Vite's; it needs no restart.

@@ -10,7 +10,7 @@ import { aGateway, withGateway } from '#server/testing/gateway.ts'
 import { atGateway, event } from '#server/testing/paying.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
-import { wordsOf } from '#server/testing/shown.ts'
+import { wordsOf } from '#server/testing/visible-html.ts'
 import { rowsOf } from './invoices.ts'
 import { orderText } from './print-orders.ts'
 

@@ -1,7 +1,7 @@
 import { type BrandingInput, describeBranding, saveBranding } from '#server/branding/index.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { bringPicture } from './bring-picture.ts'
+import { bringPicture } from './store-shop-picture.ts'
 
 /** Applies the branding in the file; fields that the file leaves out stay unchanged. */
 export async function dressShop(ctx: Ctx, config: Config, given: Partial<BrandingInput>, folder: string) {
