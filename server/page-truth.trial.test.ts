@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { freePort } from '#harness/free-port.ts'
 import { importCatalogue } from '#server/catalogue-import/index.ts'
 import { run } from '#server/kernel/answer.ts'
-import { paymentOperations } from '#server/payments/index.ts'
+import { deleteSimulatedAccounts, paymentOperations } from '#server/payments/index.ts'
 import { aPerson, type Person } from '#server/testing/app.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { ask, type TestAnswer } from '#server/testing/edge.ts'
@@ -37,6 +37,7 @@ beforeAll(async () => {
   ;[mine, person] = await aShop().then(async (shop) => [shop, await aPerson(shop)] as const)
   sibling = await aShop(mine.tenant.supplierId)
   ports = [await freePort(), await freePort()]
+  await deleteSimulatedAccounts(inject('ownerUrl')) // of shops of other tests: a server of production does not start beside them
   servers = ports.map(serve)
   await Promise.all(ports.map(untilReady))
 })
