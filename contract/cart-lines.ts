@@ -21,3 +21,22 @@ export function withUnits<Line extends Named & { units: number }>(
     ...grown.map((line) => ({ ...line, units: units - line.units })),
   ]
 }
+
+/** A line of a cart in the names of specification point 3: in the answers of calls and in the cookie of a guest. Amounts in rupees. */
+export function writeCartItem(line: Omit<CartLine, 'originalPaise' | 'slug'>) {
+  return {
+    id: line.productId,
+    image: line.image,
+    ASIN: line.asin,
+    name: line.name,
+    category: line.category,
+    size: line.size,
+    color: line.color,
+    discountPrice: line.unitPaise / 100,
+    Unit: line.units,
+    quantity: line.stock,
+    cart_size: line.size,
+    cart_color: line.color,
+    recommendedSellingPrice: line.unitDeliveryPaise / 100,
+  }
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, defineLocalCall, id, listOf, nothing, statusTrue, text } from './call.ts'
+import { writeCartItem } from './cart-lines.ts'
 import { deviceSchema, type SignedIn, signIn } from './customers.ts'
 import { CART_LINES_MAX, UNITS_MAX } from './limits.ts'
 
@@ -57,24 +58,10 @@ const cartItem = z.object({
   recommendedSellingPrice: z.number(),
 })
 
-function writeCartLine(line: CartLine): z.input<typeof cartItem> {
-  return {
-    id: line.productId,
-    image: line.image,
-    ASIN: line.asin,
-    name: line.name,
-    category: line.category,
-    size: line.size,
-    color: line.color,
-    discountPrice: line.unitPaise / 100,
-    originalPrice: line.originalPaise / 100,
-    Unit: line.units,
-    quantity: line.stock,
-    cart_size: line.size,
-    cart_color: line.color,
-    recommendedSellingPrice: line.unitDeliveryPaise / 100,
-  }
-}
+const writeCartLine = (line: CartLine): z.input<typeof cartItem> => ({
+  ...writeCartItem(line),
+  originalPrice: line.originalPaise / 100,
+})
 
 const fetchBody = z.object({ user_token: text.nullable(), prod_id: z.undefined().optional() })
 /** Unspecified parts of a variant are resolved by the server. */

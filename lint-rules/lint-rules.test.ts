@@ -255,7 +255,7 @@ test('every folder of the server has its place in the order', () => {
   const order = readFileSync(join(import.meta.dirname, 'domain-order.grit'), 'utf8')
   const folders = existsSync(server) ? readdirSync(server, { withFileTypes: true }).filter((e) => e.isDirectory()) : []
   for (const { name } of folders) {
-    if (!['config', 'process', 'kernel', 'database', 'http'].includes(name))
+    if (!['config', 'process', 'kernel', 'database', 'http', 'system-tests'].includes(name))
       expect(order).toMatch(new RegExp(`\\b${name}\\b`))
   }
 })

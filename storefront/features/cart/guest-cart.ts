@@ -1,4 +1,5 @@
 import type { CartLine } from '#contract/cart.ts'
+import { writeCartItem } from '#contract/cart-lines.ts'
 import { CART_LINES_MAX, UNITS_MAX } from '#contract/limits.ts'
 import { decodeList, fitList, readCookie } from '#storefront/shared/cookies.ts'
 
@@ -32,32 +33,13 @@ interface GuestCookies {
 }
 
 export function writeGuestCart(lines: readonly CartLine[]): GuestCookies {
-  const { value } = fitList(lines.map(cartItem))
+  const { value } = fitList(lines.map(writeCartItem))
   const inFirst = decodeList(value).length
   const rest = lines
     .slice(0, lines.length - inFirst)
     .map(restEntry)
     .join('~')
   return { cartItems: lines.length > 0 ? value : '', cartRest: rest, isWhole: rest.length <= REST_BYTES_MAX }
-}
-
-/** The fields of specification point 3, spelled as there. */
-function cartItem(line: CartLine) {
-  return {
-    id: line.productId,
-    image: line.image,
-    ASIN: line.asin,
-    name: line.name,
-    category: line.category,
-    size: line.size,
-    color: line.color,
-    discountPrice: line.unitPaise / 100,
-    Unit: line.units,
-    quantity: line.stock,
-    cart_size: line.size,
-    cart_color: line.color,
-    recommendedSellingPrice: line.unitDeliveryPaise / 100,
-  }
 }
 
 function readCartItem(item: unknown): GuestLine | undefined {

@@ -7,7 +7,7 @@ import '#server/orders/index.ts'
 import { describeMetrics } from '#server/kernel/metrics.ts'
 
 test('every alert asks for a number that is measured', async () => {
-  const alerts = readFileSync(new URL('../docs/alerts.yml', import.meta.url), 'utf8')
+  const alerts = readFileSync(new URL('../../docs/alerts.yml', import.meta.url), 'utf8')
   await measure({ database: testDatabase(), keeperUrl: inject('keeperUrl') })()
   const measured = new Set(Array.from(describeMetrics().matchAll(/^# TYPE (\w+)/gm), ([, name]) => name))
   const used = new Set(Array.from(alerts.matchAll(/\bhaat_\w+/g), ([name]) => name.replace(/_bucket$/, '')))

@@ -146,6 +146,6 @@ async function nothingIsLost({ url }: TestPostgres, { acknowledged }: Till): Pro
   expect(new Map(rows.map(({ key, number }) => [key, number]))).toEqual(acknowledged)
   const { rows: orders } = await client.query('select number from orders')
   expect(new Set(orders.map(({ number }) => number))).toEqual(new Set(acknowledged.values()))
-  expect((await client.query(await readFile(join(import.meta.dirname, '../db/audit.sql'), 'utf8'))).rows).toEqual([])
+  expect((await client.query(await readFile(join(import.meta.dirname, '../../db/audit.sql'), 'utf8'))).rows).toEqual([])
   await client.end()
 }

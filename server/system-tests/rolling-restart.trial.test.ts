@@ -19,7 +19,7 @@ import { aPostgres, serverOn, type TestPostgres } from '#server/testing/own-post
 
 vi.setConfig({ testTimeout: 240_000 }) // against hanging only: up to 89 s on a busy machine
 
-const PROJECT = join(import.meta.dirname, '..')
+const PROJECT = join(import.meta.dirname, '../..')
 const SHOPPERS = 8
 const SECRET = randomUUID()
 

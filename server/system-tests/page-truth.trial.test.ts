@@ -59,7 +59,7 @@ function serve(port: number): ChildProcess {
     HAAT_LOG: 'warn',
     ...serverOn(inject('ownerUrl')),
   }
-  const script = join(import.meta.dirname, 'process/serve.ts')
+  const script = join(import.meta.dirname, '../process/serve.ts')
   return spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 

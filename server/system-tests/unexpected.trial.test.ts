@@ -54,7 +54,7 @@ async function serve(log: string): Promise<Server> {
     NODE_ENV: undefined,
   })
   const child = spawn(process.execPath, ['--import', MISHAPS, 'server/process/serve.ts'], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: join(import.meta.dirname, '../..'),
     env: environment,
     stdio: ['ignore', openSync(log, 'a'), 'ignore'],
   })

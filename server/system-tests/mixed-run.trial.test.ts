@@ -10,7 +10,7 @@ const MINUTES = '0.4'
 
 test('F01 F02 F10-F12 F16 F18 F19: everything at once, with server and database killed once each, keeps every promise', async () => {
   const { stdout } = await run(process.execPath, ['bench/run.ts', 'mixed', MINUTES], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: join(import.meta.dirname, '../..'),
     timeout: 170_000,
   }).catch((error: { stdout: string; stderr: string }) => ({ stdout: `${error.stdout}${error.stderr}` }))
   expect(stdout).toContain('Every promise was kept, and the audit is clean.')
