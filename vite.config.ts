@@ -51,7 +51,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules|preload-helper|rolldown|entry\.client|server-only|load-route-module|shared\/(?:network|page-sentence)/,
+              test: /node_modules|preload-helper|rolldown|entry\.client|server-only|load-route-module|shared\/(?:network|page-load-message)/,
             },
             { name: 'shop', test: SHOP, minShareCount: 3 },
             { name: 'list', test: new RegExp(LIST) },

@@ -1,5 +1,5 @@
 import { untilReached } from '#storefront/shared/network.ts'
-import { pageSentence } from '#storefront/shared/page-sentence.ts'
+import { pageLoadMessage } from '#storefront/shared/page-load-message.ts'
 
 const TRIES = 3
 
@@ -12,7 +12,7 @@ export async function loadRouteModule(
   loaded: Record<string, unknown>,
 ): Promise<unknown> {
   if (route.id in loaded) return loaded[route.id]
-  const module = await load(route.module, pageSentence(`/${route.path ?? ''}`))
+  const module = await load(route.module, pageLoadMessage(`/${route.path ?? ''}`))
   loaded[route.id] = module
   return module
 }

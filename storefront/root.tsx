@@ -23,8 +23,8 @@ import { rememberShop } from '#storefront/features/theme/remember-shop.ts'
 import { plainBranding, themeCss } from '#storefront/features/theme/theme.ts'
 import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
-import { KEEP_PRESSES, pressAgain } from '#storefront/shared/kept-presses.ts'
-import { pageSentence } from '#storefront/shared/page-sentence.ts'
+import { RECORD_EARLY_CLICKS, replayEarlyClicks } from '#storefront/shared/early-clicks.ts'
+import { pageLoadMessage } from '#storefront/shared/page-load-message.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ScriptMark } from '#storefront/shared/script-mark.ts'
 import { serialize } from '#storefront/shared/serialized.ts'
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP_PRESSES }} />
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: RECORD_EARLY_CLICKS }} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
         {/* ₹ is on every page. */}
@@ -105,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Shop({ loaderData: { shop, colours } }: Route.ComponentProps) {
   useEffect(() => rememberShop({ ...shop, theme: colours }), [shop, colours])
-  useEffect(pressAgain, [])
+  useEffect(replayEarlyClicks, [])
   return (
     <Frame>
       <PendingPage>
@@ -123,8 +123,8 @@ function Frame({ children }: { children: ReactNode }) {
   const isBare = isHeaderHidden(pathname)
   const said = useMovedFocus()
   useEffect(() => {
-    document.addEventListener('toggle', holdFocusIn, true)
-    return () => document.removeEventListener('toggle', holdFocusIn, true)
+    document.addEventListener('toggle', trapFocusIn, true)
+    return () => document.removeEventListener('toggle', trapFocusIn, true)
   }, [])
   return (
     <>
@@ -164,12 +164,12 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /** The panels that open over the page, including the header's menus. */
-function holdFocusIn(event: Event): void {
+function trapFocusIn(event: Event): void {
   const { target, newState } = event as ToggleEvent
   if (newState !== 'open' || !(target instanceof HTMLElement) || !target.matches('dialog[popover], aside[popover]'))
     return
-  import('#storefront/shared/ui/hold-focus.ts').then(
-    ({ holdFocus }) => holdFocus(target),
+  import('#storefront/shared/ui/trap-focus.ts').then(
+    ({ trapFocus }) => trapFocus(target),
     () => {},
   )
 }
@@ -182,7 +182,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const named = isRouteErrorResponse(error) && error.statusText === 'fault' ? ourSentence(error) : undefined
   const text = named
     ? MESSAGES.renderingError
-    : (ourSentence(error) ?? (isUnanswered(error) ? pageSentence(pathname) : MESSAGES.renderingError))
+    : (ourSentence(error) ?? (isUnanswered(error) ? pageLoadMessage(pathname) : MESSAGES.renderingError))
   return (
     <Frame>
       <PageTitle name={status === 404 ? 'Not found' : 'Something went wrong'} />

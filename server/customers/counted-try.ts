@@ -2,14 +2,14 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { limitRate, type RateLimit, takeBack } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { inRoomOf } from './limit-in-progress.ts'
+import { limitInProgress } from './limit-in-progress.ts'
 
 /**
  * Password work that counts as a try, unless it is rejected for lack of capacity: registering, changing and resetting. The
  * limits of the sign-in are in sign-in.ts.
  */
 export function countedTry<T>(ctx: Ctx, limits: readonly RateLimit[], work: () => Promise<T>): Promise<T> {
-  return inRoomOf(ctx, async () => {
+  return limitInProgress(ctx, async () => {
     await limitRate(ctx, limits)
     try {
       return await work()

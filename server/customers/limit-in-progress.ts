@@ -9,7 +9,7 @@ const PER_WIDE_NETWORK = 4 * PER_ADDRESS
 const underWay = new Map<string, number>()
 
 /** Limits how much password work one address may have in progress; the excess is rejected before it costs anything. */
-export async function inRoomOf<T>({ address, rateFactor }: Ctx, work: () => Promise<T>): Promise<T> {
+export async function limitInProgress<T>({ address, rateFactor }: Ctx, work: () => Promise<T>): Promise<T> {
   const wide = wideNetworkOf(address)
   const isFull = (network: string, max: number) => (underWay.get(network) ?? 0) >= max * rateFactor
   if (isFull(address, PER_ADDRESS) || isFull(wide, PER_WIDE_NETWORK)) throw noRoom()

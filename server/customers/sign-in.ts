@@ -10,7 +10,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { profileOf } from './get-profile.ts'
 import { findKnown, rememberDevice } from './known-devices.ts'
-import { inRoomOf } from './limit-in-progress.ts'
+import { limitInProgress } from './limit-in-progress.ts'
 import { NOBODYS_HASH, passwordMatches } from './password.ts'
 import { fairQueue, type Lane } from './queue.ts'
 import { ownLane, strangersLane } from './queue-key.ts'
@@ -49,7 +49,7 @@ export async function signIn(ctx: Ctx, credentials: Credentials): Promise<Signed
  * is slow.
  */
 export function checkPassword(ctx: Ctx, credentials: Credentials): Promise<Customer> {
-  return inRoomOf(ctx, async () => {
+  return limitInProgress(ctx, async () => {
     const asking = await whoAsks(ctx, credentials)
     const isSlow = await countTry(ctx, asking)
     const { customer, lane } = asking

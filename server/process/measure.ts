@@ -29,7 +29,7 @@ export function measure({ database, keeperUrl }: { database: Database; keeperUrl
   gaugeOf('haat_job_lag_seconds', 'How late the oldest due job is.', ({ lag }) => lag)
   gaugeOf('haat_jobs_parked', 'Failed jobs that need the operator.', ({ parkedJobs }) => parkedJobs)
   gaugeOf(
-    'haat_holds_overdue',
+    'haat_reservations_overdue',
     'Unpaid orders whose reservation has expired.',
     ({ overdueReservations }) => overdueReservations,
   )

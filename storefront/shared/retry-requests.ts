@@ -1,6 +1,6 @@
 import * as MESSAGES from '#contract/messages.ts'
 import { untilReached } from './network.ts'
-import { pageSentence } from './page-sentence.ts'
+import { pageLoadMessage } from './page-load-message.ts'
 
 /**
  * Retries the router's requests after a lost connection: the page stays, shows a message, and continues when the network is back
@@ -19,6 +19,6 @@ function sentenceOf(input: RequestInfo | URL, init: RequestInit | undefined): st
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
   // The router can abort its own requests; other data requests handle failures themselves.
   if (!pathname.endsWith('.data') || !init?.signal) return undefined
-  if (!init.body) return pageSentence(pathname)
+  if (!init.body) return pageLoadMessage(pathname)
   return init.body instanceof URLSearchParams && init.body.has('press') ? MESSAGES.cartSaveFailed : undefined
 }

@@ -7,5 +7,5 @@ export interface CartAnswer {
   /** Where Buy Now continues, with the state of that navigation (S4-042, S4-044). */
   goTo?: { to: string; state: { productID: number; from?: string } }
   /** The network failed: the outcome is unknown, and nothing is retried automatically. */
-  isUnreached?: boolean
+  isUnreachable?: boolean
 }

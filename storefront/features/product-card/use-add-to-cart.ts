@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
-import { pressedForm } from '#storefront/features/cart/pressed-form.ts'
+import { keyedFormData } from '#storefront/features/cart/keyed-form-data.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
 
@@ -25,7 +25,7 @@ export function useAddToCart(picture = '', onAdded?: () => void) {
   }, [data])
 
   function send(form: HTMLFormElement, submitter: HTMLElement | null) {
-    return fetcher.submit(pressedForm(form, submitter), { method: 'post', action: '/addcart' })
+    return fetcher.submit(keyedFormData(form, submitter), { method: 'post', action: '/addcart' })
   }
 
   return { fetcher, send, isBusy: fetcher.state !== 'idle' }

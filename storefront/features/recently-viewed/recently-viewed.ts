@@ -1,5 +1,5 @@
 import { RECENTLY_VIEWED_MAX } from '#contract/limits.ts'
-import { isWholeText } from '#storefront/shared/whole-text.ts'
+import { isWellFormedText } from '#storefront/shared/well-formed-text.ts'
 
 /** The fields of spec point 3, prices in rupees, and the slug for the link. */
 export interface ViewedItem {
@@ -33,7 +33,7 @@ export function withViewed(list: readonly ViewedItem[], item: ViewedItem): Viewe
 function isViewedItem(item: unknown): item is ViewedItem {
   if (typeof item !== 'object' || item === null) return false
   const { id, ASIN, slug = '', name, image, category, discountPrice, originalPrice } = item as Record<string, unknown>
-  const texts = [ASIN, slug, name, image, category].every(isWholeText)
+  const texts = [ASIN, slug, name, image, category].every(isWellFormedText)
   return texts && [id, discountPrice, originalPrice].every((value) => typeof value === 'number')
 }
 

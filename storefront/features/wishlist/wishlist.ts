@@ -1,6 +1,6 @@
 import { COOKIE_DAYS } from '#contract/limits.ts'
 import { decodeList, encodeList, fitList, readCookie } from '#storefront/shared/cookies.ts'
-import { isWholeText } from '#storefront/shared/whole-text.ts'
+import { isWellFormedText } from '#storefront/shared/well-formed-text.ts'
 
 /** Moves to the cart with it, where the product has a choice. */
 export interface Chosen {
@@ -67,7 +67,7 @@ function isWish(item: unknown): item is WishlistItem {
   const stored = item as Record<string, unknown>
   const { id, name, image, ASIN, slug = '', size = '', color = '', originalPrice, discountPrice, rating } = stored
   const numbers = [id, originalPrice, discountPrice, rating ?? 0].every((value) => typeof value === 'number')
-  return numbers && [name, image, ASIN, slug, size, color].every(isWholeText)
+  return numbers && [name, image, ASIN, slug, size, color].every(isWellFormedText)
 }
 
 let current: { cookies: string; list: readonly WishlistItem[] } | undefined

@@ -5,7 +5,7 @@ import { type FieldErrors, newPasswordError } from '#storefront/features/session
 import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
 import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
 import type { Visit } from '#storefront/shared/api.ts'
-import { isUnreached } from '#storefront/shared/unreached.ts'
+import { isUnreachable } from '#storefront/shared/unreachable.ts'
 
 export const PASSWORD_FIELDS = ['oldPassword', 'newPassword', 'confirmPassword'] as const
 
@@ -38,7 +38,7 @@ export async function answerPasswordForm(form: FormData, request: Request, url: 
 
 /** S8-023: the network failed. */
 export function passwordUnreached(error: unknown): PasswordAnswer {
-  if (!isUnreached(error)) throw error
+  if (!isUnreachable(error)) throw error
   return refused(MESSAGES.passwordUpdateError, {})
 }
 

@@ -19,7 +19,7 @@ import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
-import { isUnreached } from '#storefront/shared/unreached.ts'
+import { isUnreachable } from '#storefront/shared/unreachable.ts'
 import { withQuery } from '#storefront/shared/with-query.ts'
 import type { Route } from './+types/page.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -97,7 +97,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction()
   } catch (error) {
-    if (!isUnreached(error)) throw error
+    if (!isUnreachable(error)) throw error
     const sentence = form.get('id') ? MESSAGES.addressUpdateFailed : MESSAGES.addressSubmitFailed
     return { error: sentence + MESSAGES.tryLater, errors: {}, typed: typedAddress(form) }
   }

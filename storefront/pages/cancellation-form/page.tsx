@@ -12,7 +12,7 @@ import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
-import { isUnreached } from '#storefront/shared/unreached.ts'
+import { isUnreachable } from '#storefront/shared/unreachable.ts'
 import type { Route } from './+types/page.ts'
 import { CANCEL_FIELDS, cancelError, reasonOf } from './cancel-rules.ts'
 import { CancellationForm, type Refusal } from './cancellation-form.tsx'
@@ -53,7 +53,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction()
   } catch (error) {
-    if (!isUnreached(error)) throw error
+    if (!isUnreachable(error)) throw error
     const typed = { reason: String(form.get('reason') ?? ''), comment: String(form.get('comment') ?? '') }
     return { error: MESSAGES.tryLater, errors: {}, typed, isUnsure: true }
   }

@@ -11,7 +11,7 @@ export interface CartForm {
   color: string
   /** Add, buy-now: how many more. Increment, decrement: how many the shopper saw, so that a form sent twice does no harm. */
   units: number
-  /** The key of an add that may be sent again (features/cart/pressed-form.ts). */
+  /** The key of an add that may be sent again (features/cart/keyed-form-data.ts). */
   press: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import * as MESSAGES from '#contract/messages.ts'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
 import { readCookie } from '#storefront/shared/cookies.ts'
-import { isUnreached } from '#storefront/shared/unreached.ts'
+import { isUnreachable } from '#storefront/shared/unreachable.ts'
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -18,8 +18,8 @@ export async function changeInBrowser(form: FormData, send: () => Promise<CartAn
     const answer = await mine
     return answer.toast && !isKept() ? { error: MESSAGES.cartCookieFailed } : answer
   } catch (error) {
-    if (!isUnreached(error)) throw error
-    return { error: UNREACHED[String(intent)] ?? MESSAGES.cartSaveFailed, isUnreached: true }
+    if (!isUnreachable(error)) throw error
+    return { error: UNREACHED[String(intent)] ?? MESSAGES.cartSaveFailed, isUnreachable: true }
   }
 }
 

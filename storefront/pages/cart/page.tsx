@@ -84,7 +84,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** The shop could not be reached: loading the page again would only replace it by an error. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionResult?.isUnreached ? false : defaultShouldRevalidate
+  return actionResult?.isUnreachable ? false : defaultShouldRevalidate
 }
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {

@@ -76,8 +76,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
  * the reason. Otherwise the next try has a new key.
  */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const { kind, isUnreached } = (actionResult ?? {}) as Partial<Refusal> & { isUnreached?: boolean }
-  return kind === 'unsure' || kind === 'fault' || kind === 'cart-changed' || isUnreached
+  const { kind, isUnreachable } = (actionResult ?? {}) as Partial<Refusal> & { isUnreachable?: boolean }
+  return kind === 'unsure' || kind === 'fault' || kind === 'cart-changed' || isUnreachable
     ? false
     : defaultShouldRevalidate
 }

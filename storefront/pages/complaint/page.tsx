@@ -6,7 +6,7 @@ import { BackLink } from '#storefront/features/session/back-link.tsx'
 import { formAnswer, privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
 import { valueFrom, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
-import { isUnreached } from '#storefront/shared/unreached.ts'
+import { isUnreachable } from '#storefront/shared/unreachable.ts'
 import type { Route } from './+types/page.ts'
 import { ComplaintTicket } from './complaint-ticket.tsx'
 
@@ -34,7 +34,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction()
   } catch (error) {
-    if (!isUnreached(error)) throw error
+    if (!isUnreachable(error)) throw error
     return { error: MESSAGES.tryLater, fields: {}, typed: typedIn(form) }
   }
 }

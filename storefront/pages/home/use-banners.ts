@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Banner } from '#contract/branding.ts'
 import { client } from '#storefront/shared/client.ts'
-import { isWholeText } from '#storefront/shared/whole-text.ts'
+import { isWellFormedText } from '#storefront/shared/well-formed-text.ts'
 
 const KEY = 'bannerList'
 /** R39: older lists are ignored. */
@@ -46,5 +46,5 @@ function keptBanners(): Banner[] | undefined {
 /** Storage is untrusted. */
 function isBanner(banner: unknown): banner is Banner {
   const { image, url } = banner as Partial<Banner>
-  return isWholeText(image) && isWholeText(url)
+  return isWellFormedText(image) && isWellFormedText(url)
 }

@@ -18,7 +18,7 @@ import { decodeText } from '#storefront/shared/cookies.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { Button } from '#storefront/shared/ui/button.tsx'
 import { TextField } from '#storefront/shared/ui/text-field.tsx'
-import { isUnreached } from '#storefront/shared/unreached.ts'
+import { isUnreachable } from '#storefront/shared/unreachable.ts'
 import type { Route } from './+types/page.ts'
 import { placeToGoOn } from './place-to-go-on.ts'
 import { reasonOf } from './reason.ts'
@@ -86,7 +86,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
-    if (!isUnreached(error)) throw error
+    if (!isUnreachable(error)) throw error
     return { error: MESSAGES.tryLater, username: undefined }
   }
 }

@@ -14,7 +14,7 @@ import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { Button } from '#storefront/shared/ui/button.tsx'
 import { TextField } from '#storefront/shared/ui/text-field.tsx'
-import { isUnreached } from '#storefront/shared/unreached.ts'
+import { isUnreachable } from '#storefront/shared/unreachable.ts'
 import type { Route } from './+types/page.ts'
 
 export const headers = privateHeaders
@@ -80,7 +80,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   try {
     return await serverAction()
   } catch (error) {
-    if (!isUnreached(error)) throw error
+    if (!isUnreachable(error)) throw error
     return unreached()
   }
 }

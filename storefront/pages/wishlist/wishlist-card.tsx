@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent } from 'react'
 import { Form, Link, useFetcher, useNavigate } from 'react-router'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
-import { pressedForm } from '#storefront/features/cart/pressed-form.ts'
+import { keyedFormData } from '#storefront/features/cart/keyed-form-data.ts'
 import { TrashIcon } from '#storefront/features/cart/trash-icon.tsx'
 import { saveWishlist, type WishlistItem, wishlist, withoutWish } from '#storefront/features/wishlist/wishlist.ts'
 import { titleCase } from '#storefront/shared/format.ts'
@@ -92,7 +92,7 @@ function useMove(item: WishlistItem, productPath: string) {
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    await fetcher.submit(pressedForm(event.currentTarget, event.nativeEvent.submitter), {
+    await fetcher.submit(keyedFormData(event.currentTarget, event.nativeEvent.submitter), {
       method: 'post',
       action: '/addcart',
     })

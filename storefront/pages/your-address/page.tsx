@@ -11,7 +11,7 @@ import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { Button, ButtonLink, buttonLook } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
-import { isUnreached } from '#storefront/shared/unreached.ts'
+import { isUnreachable } from '#storefront/shared/unreachable.ts'
 import { withQuery } from '#storefront/shared/with-query.ts'
 import type { Route } from './+types/page.ts'
 import { AddressList } from './address-list.tsx'
@@ -35,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** Why the address was not removed. */
 interface Failure {
   error?: string
-  isUnreached?: boolean
+  isUnreachable?: boolean
 }
 
 /** An address that is removed already is no error. */
@@ -56,13 +56,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   try {
     return await serverAction()
   } catch (error) {
-    if (!isUnreached(error)) throw error
-    return { error: MESSAGES.tryLater, isUnreached: true }
+    if (!isUnreachable(error)) throw error
+    return { error: MESSAGES.tryLater, isUnreachable: true }
   }
 }
 
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionResult?.isUnreached ? false : defaultShouldRevalidate
+  return actionResult?.isUnreachable ? false : defaultShouldRevalidate
 }
 
 export default function YourAddress({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ const REACHABLE =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select, textarea, summary, [tabindex="0"]'
 
 /** Keeps the focus in a panel that covers the page until it closes; the browser then returns it. */
-export function holdFocus(panel: HTMLElement): void {
+export function trapFocus(panel: HTMLElement): void {
   const reachable = () => [...panel.querySelectorAll<HTMLElement>(REACHABLE)].filter((each) => each.checkVisibility())
   if (!panel.contains(document.activeElement)) reachable()[0]?.focus()
 

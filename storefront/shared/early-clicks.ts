@@ -9,10 +9,10 @@ declare global {
  * Records clicks before hydration. Links and forms work without scripts; clicks on other buttons are stored by this inline script and
  * replayed after hydration. Until then no other listener receives them, since React would lose some and handle others while it hydrates.
  */
-export const KEEP_PRESSES = `pressed=[];addEventListener('click',e=>{let b=pressed&&e.target.closest('button[type=button]:not([popovertarget])');b&&(pressed.push(b),e.stopImmediatePropagation())},true)`
+export const RECORD_EARLY_CLICKS = `pressed=[];addEventListener('click',e=>{let b=pressed&&e.target.closest('button[type=button]:not([popovertarget])');b&&(pressed.push(b),e.stopImmediatePropagation())},true)`
 
 /** Replays one click after another, in order: each sees the changes of the one before. */
-export function pressAgain(): void {
+export function replayEarlyClicks(): void {
   const waiting = window.pressed ?? []
   window.pressed = null
   const next = () => {
