@@ -28,7 +28,7 @@ test('S1-011 S2-211..S2-216 S5-028 S5-029 the account has its tabs, its bar and 
         .filter({ visible: true })
         .first(),
     ).toBeVisible()
-  const places = main.getByRole('navigation', { name: isMobile ? 'Account bar' : 'Your account' })
+  const places = main.getByRole('navigation', { name: isMobile ? 'Account bar' : 'Account pages' })
   const names = isMobile
     ? ['Home', 'Orders', 'Wishlist', 'Account']
     : ['Overview', 'My Orders', 'Wishlist', 'Account Settings', 'Saved Addresses', 'Help Center']

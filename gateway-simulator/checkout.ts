@@ -61,7 +61,7 @@ function form(order: Order, name: string) {
         main { padding: 20px 24px; display: grid; gap: 12px }
         main p { margin: 0 }
         .note { background: #fff4d6; border-radius: 8px; padding: 10px 12px; font-size: 14px }
-        button { font: inherit; min-height: 48px; border-radius: 8px; border: 1px solid #c3c9d6; background: #fff; cursor: pointer; width: 100% }
+        button { font: inherit; min-height: 48px; padding: 10px 16px; border-radius: 8px; border: 1px solid #c3c9d6; background: #fff; cursor: pointer; width: 100% }
         button:focus-visible { outline: 3px solid #2f6fed; outline-offset: 2px }
         button[data-outcome="success"] { background: #1b5fdd; border-color: #1b5fdd; color: #fff; font-weight: 600 }
         #close { width: 44px; min-height: 44px; background: none; color: #fff; border-color: #fff6 }

@@ -37,7 +37,7 @@ const BAR: readonly Omit<Place, 'tab'>[] = [
 export function AccountFrame({ current, children }: { current: AccountTab; children: ReactNode }) {
   return (
     <div className="page max-wide:flex max-wide:min-h-[calc(100dvh-7.5rem)] max-wide:flex-col wide:grid wide:grid-cols-[13.5rem_minmax(0,1fr)] wide:gap-10 wide:py-10">
-      <nav aria-label="Your account" className="max-wide:hidden">
+      <nav aria-label="Account pages" className="max-wide:hidden">
         <ul className="sticky top-36 space-y-1">
           {TABS.map(({ to, icon, name, tab }) => (
             <li key={to}>
