@@ -3,13 +3,13 @@ import * as MESSAGES from '#contract/messages.ts'
 import { lockCustomer } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { atLast } from '#server/kernel/transaction.ts'
+import { beforeCommit } from '#server/kernel/transaction.ts'
 import { fitLines, hasSizes } from './fit-lines.ts'
 import { lockCartLines, type Offer, replaceCartLines, selectOffers, type WantedLine } from './store.ts'
 
 /**
  * All changes of a saved cart go through here, under the customer's lock: two tabs never lose or duplicate a line, and
- * what is saved never exceeds the current stock. Commits the transaction.
+ * what is saved never exceeds the current stock.
  */
 export async function changeCart(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function changeCart(
   const wanted = change(saved)
   const others = wanted.filter((line) => !chosen.some(({ productId }) => productId === line.productId))
   const cart = fitLines(wanted, [...chosenOffers, ...(await listOffers(tx, others))])
-  await atLast(tx, () => replaceCartLines(tx, customerId, cart.lines))
+  beforeCommit(tx, () => replaceCartLines(tx, customerId, cart.lines))
   return cart
 }
 

@@ -1,6 +1,6 @@
 import type { CartWithNotices } from '#contract/cart.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { inOneTrip } from '#server/kernel/transaction.ts'
+import { readTogether } from '#server/kernel/transaction.ts'
 import { assertSizesChosen, listOffers } from './change-cart.ts'
 import { fitLines } from './fit-lines.ts'
 import type { WantedLine } from './store.ts'
@@ -13,7 +13,7 @@ interface GuestCart {
 
 /** A guest's cart is in a cookie, so it shows the current price and stock in place of the cookie's (R01). */
 export async function describeCart(ctx: Ctx, { lines, added, isBuyNow }: GuestCart): Promise<CartWithNotices> {
-  return inOneTrip(ctx, async (tx) => {
+  return readTogether(ctx, async (tx) => {
     const wanted = added ? [...lines, added] : lines
     const offers = await listOffers(tx, wanted)
     if (added) assertSizesChosen(offers, [added])

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { inOneTrip, withTransaction } from '#server/kernel/transaction.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { dropSecondSpellings } from './drop-second-spellings.ts'
 import { addNote, type Fault, type NotesOfAKind } from './faults.ts'
 import { INTERNET, type Network } from './fetch-picture.ts'
@@ -115,7 +115,7 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
     }
     report.kinds = [...kinds.values()]
   }
-  const admit = createAdmission(report, await inOneTrip(ctx, selectPlaceNames))
+  const admit = createAdmission(report, await withTransaction(ctx, selectPlaceNames))
   const most = input.images || input.fetchPictures ? BATCH_WITH_PICTURES : BATCH
 
   const saveBatch = openSaving(ctx, catalogue, transact)

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { inOneTrip } from '#server/kernel/transaction.ts'
+import { readTogether } from '#server/kernel/transaction.ts'
 import { selectSessionCustomer } from './store.ts'
 import { tokenHash } from './token.ts'
 
 /** The customer of a valid token of this reseller. */
 export async function findSession(ctx: Ctx, token: string): Promise<number | null> {
-  return (await inOneTrip(ctx, (tx) => selectSessionCustomer(tx, tokenHash(token)))) ?? null
+  return (await readTogether(ctx, (tx) => selectSessionCustomer(tx, tokenHash(token)))) ?? null
 }

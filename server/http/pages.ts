@@ -6,7 +6,7 @@ import type { Config } from '#server/config/config.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { readingTogether } from '#server/kernel/transaction.ts'
+import { readTogether } from '#server/kernel/transaction.ts'
 import { pathToLog } from './access-log.ts'
 import { compress } from './compress.ts'
 import type { Edge, EdgeContext } from './edge.ts'
@@ -131,7 +131,7 @@ function inProcessApi(ctx: Ctx, isRead: boolean, onAnswer: OnAnswer, failed: (er
     onAnswer(name, input, await answering.catch(() => undefined))
     return answering
   }
-  const calls = isRead ? readTogether(ctx, ask) : (name: CallName) => (input: unknown) => ask(name, ctx, input)
+  const calls = isRead ? askTogether(ctx, ask) : (name: CallName) => (input: unknown) => ask(name, ctx, input)
   const safely = (name: CallName, call: (input: unknown) => Promise<PageAnswer>) => (input: unknown) =>
     call(input).catch((error: unknown) => {
       // An internal error, or the loaders' shared transaction could not begin: a refusal like that of a call.
@@ -146,15 +146,14 @@ function inProcessApi(ctx: Ctx, isRead: boolean, onAnswer: OnAnswer, failed: (er
  * The concurrent calls of a page's loaders share a round trip, and what two of them read (the category tree) is read
  * once.
  */
-function readTogether<T>(ctx: Ctx, ask: (name: CallName, ctx: Ctx, input: unknown) => Promise<T>) {
-  const together = readingTogether(ctx)
+function askTogether<T>(ctx: Ctx, ask: (name: CallName, ctx: Ctx, input: unknown) => Promise<T>) {
   return (name: CallName) => {
     // A cart that differs from the catalogue is updated when it is read, and needs its lock until then.
     if (name === 'fetchOrSaveCart') return (input: unknown) => ask(name, ctx, input)
     let asked: Promise<T> | undefined
     return (input: unknown) => {
-      if (input !== undefined) return together((tx) => ask(name, tx, input))
-      asked ??= together((tx) => ask(name, tx, undefined))
+      if (input !== undefined) return readTogether(ctx, (tx) => ask(name, tx, input))
+      asked ??= readTogether(ctx, (tx) => ask(name, tx, undefined))
       return asked
     }
   }

@@ -17,8 +17,8 @@ export interface RateLimit {
 /**
  * Counts one try in each bucket and returns the counts; if one is full it refuses, and counts and writes nothing. The
  * window begins with its first try, by the database's clock. A try that fails later counts too, so this has a short
- * transaction of its own, or is the first of withTransactionAfter; inside another transaction only committed tries
- * count, and all who share the bucket wait for one another.
+ * transaction of its own; inside another one only committed tries count, and all who share the bucket wait for one
+ * another.
  */
 export async function limitRate(ctx: Ctx | Tx, limits: readonly RateLimit[]): Promise<number[]> {
   const counted = await inOneTrip(ctx, (tx) => count(tx, limits))

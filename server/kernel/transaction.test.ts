@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import type { Tx } from './ctx.ts'
-import { atLast, inOneTrip, withTransaction, withTransactionAfter } from './transaction.ts'
+import { beforeCommit, inOneTrip, readTogether, withTransaction } from './transaction.ts'
 
 const count = (tx: Tx, bucket: string) =>
   sql`
@@ -65,59 +65,70 @@ test('what comes after the end of its transaction never lands in the next one on
   expect(await counted(shop)).toEqual(['next'])
 })
 
-test('what comes before a transaction stays whatever becomes of it, is asked once, and its refusal is that of the transaction', async () => {
-  const shop = await aShop()
-  let tries = 0
-  const collides = withTransactionAfter(
-    shop.ctx,
-    (tx) => count(tx, 'before'),
-    async (tx, before) => {
-      await Promise.all([before, count(tx, 'within')])
-      if (++tries < 2) await sql`do $$ begin raise serialization_failure; end $$`.execute(tx.db)
-      return tries
-    },
-  )
-  expect(await collides).toBe(2)
-  expect(await counted(shop)).toEqual(['before', 'within'])
-
-  const refused = withTransactionAfter(
-    shop.ctx,
-    (tx) => count(tx, 'before'),
-    (tx, before) => Promise.all([before, count(tx, 'more')]),
-  )
-  await expect(refused).rejects.toThrow('duplicate key')
-  const broken = withTransactionAfter(
-    shop.ctx,
-    (tx) => count(tx, 'stays'),
-    (tx, before) => Promise.all([before, sql`select 1 / 0`.execute(tx.db)]),
-  )
-  await expect(broken).rejects.toThrow('division by zero')
-  expect(await counted(shop)).toEqual(['before', 'stays', 'within'])
-})
-
-test('the last statements and the commit behind them: all are kept, or none, and nothing may follow', async () => {
-  const shop = await aShop()
-  const buckets =
-    (...names: string[]) =>
-    (tx: Tx) =>
-      atLast(tx, () => Promise.all(names.map((name) => count(tx, name))))
-  await withTransaction(shop.ctx, buckets('one', 'two'))
-  await expect(withTransaction(shop.ctx, buckets('three', 'one'))).rejects.toThrow('duplicate key')
-  expect(await counted(shop)).toEqual(['one', 'two'])
-  const more = withTransaction(shop.ctx, async (tx) => {
-    await buckets('three')(tx)
-    await count(tx, 'four')
-  })
-  await expect(more).rejects.toThrow('this transaction is over')
-  expect(await counted(shop)).toEqual(['one', 'three', 'two'])
-})
-
-test('what joins a transaction does not end it', async () => {
+test('what joins a transaction is kept or not with all of it', async () => {
   const shop = await aShop()
   const running = withTransaction(shop.ctx, async (tx) => {
-    await withTransaction(tx, (joined) => atLast(joined, () => count(joined, 'joined')))
+    await withTransaction(tx, (joined) => count(joined, 'joined'))
     await sql`select 1 / 0`.execute(tx.db)
   })
   await expect(running).rejects.toThrow('division by zero')
   expect(await counted(shop)).toEqual([])
+})
+
+test('what runs before the commit is kept or not with all of it, and comes last, also where it was joined', async () => {
+  const shop = await aShop()
+  const order: string[] = []
+  const counting = (tx: Tx, bucket: string) => async () => {
+    order.push(bucket)
+    await count(tx, bucket)
+  }
+  await withTransaction(shop.ctx, async (tx) => {
+    await withTransaction(tx, async (joined) => beforeCommit(joined, counting(joined, 'last')))
+    await counting(tx, 'first')()
+  })
+  expect(order).toEqual(['first', 'last'])
+  expect(await counted(shop)).toEqual(['first', 'last'])
+
+  const failing = withTransaction(shop.ctx, async (tx) => {
+    await count(tx, 'undone')
+    beforeCommit(tx, () => Promise.all([count(tx, 'undone too'), sql`select 1 / 0`.execute(tx.db)]))
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(await counted(shop)).toEqual(['first', 'last'])
+})
+
+/** One for each transaction. */
+const begunAt = async (tx: Tx) => (await sql`select now()::text as at`.execute(tx.db)).rows
+
+test('reads of one turn share a transaction, also where one has several, and those of a later turn have another', async () => {
+  const { ctx } = await aShop()
+  const [one, others, fresh] = await Promise.all([
+    readTogether(ctx, begunAt),
+    readTogether(ctx, (tx) => Promise.all([begunAt(tx), readTogether(tx, begunAt)])),
+    readTogether({ ...ctx }, begunAt),
+  ])
+  expect(others).toEqual([one, one])
+  expect(fresh).not.toEqual(one)
+  expect(await readTogether(ctx, begunAt)).not.toEqual(one)
+})
+
+test('reads are bound to their tenant', async () => {
+  const shop = await aShop()
+  const sibling = await aShop(shop.tenant.supplierId)
+  await withTransaction(shop.ctx, (tx) => count(tx, 'ours'))
+  const buckets = async (tx: Tx) =>
+    (await sql`select bucket from rate_counters where supplier_id = ${tx.tenant.supplierId}`.execute(tx.db)).rows
+  expect(await readTogether(shop.ctx, buckets)).toEqual([{ bucket: 'ours' }])
+  expect(await readTogether(sibling.ctx, buckets)).toEqual([])
+})
+
+test('of reads together one fails: the others are answered, and it tells its own error', async () => {
+  const { ctx } = await aShop()
+  const [before, failed, after] = await Promise.allSettled([
+    readTogether(ctx, begunAt),
+    readTogether(ctx, (tx) => sql`select 1 / 0`.execute(tx.db)),
+    readTogether(ctx, begunAt),
+  ])
+  expect([before.status, after.status]).toEqual(['fulfilled', 'fulfilled'])
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } })
 })

@@ -12,28 +12,8 @@ const TRIES = 4
  * serialisation failure, with jitter; an unreachable database becomes the refusal 'unavailable'.
  */
 export async function withTransaction<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if ('db' in ctx) return work(joined(ctx))
+  if ('db' in ctx) return work(ctx)
   return untilItMeetsNobody(ctx, (connection) => transactOnce(ctx, connection, work))
-}
-
-/**
- * Like withTransaction, after a one-statement transaction that stays committed whatever happens to the second. Both
- * begin in the same round trip, so `work` must await the result of the first.
- */
-export async function withTransactionAfter<F, T>(
-  ctx: Ctx,
-  first: (tx: Tx) => Promise<F>,
-  work: (tx: Tx, first: Promise<F>) => Promise<T>,
-): Promise<T> {
-  let answer: Promise<F> | undefined
-  return untilItMeetsNobody(ctx, async (connection) => {
-    const sent = Promise.withResolvers<void>()
-    answer ??= oneStatement(ctx, connection, first, sent.resolve)
-    const answered = answer
-    answered.catch(() => {}).finally(sent.resolve) // reported by `work`
-    await sent.promise
-    return transactOnce(ctx, connection, (tx) => work(tx, answered))
-  })
 }
 
 async function untilItMeetsNobody<T>(ctx: Ctx, work: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
@@ -75,7 +55,6 @@ async function transactOnce<T>(ctx: Ctx, connection: DatabaseConnection, work: (
   const begun = send(connection, beginning(ctx))
   begun.catch(() => {}) // reported below
   let isOver = false
-  let ending: Promise<unknown> | undefined
   let cause: unknown
   const db = bound(ctx, async (ask) => {
     // One of several concurrent statements has failed; the connection may belong to another transaction by now.
@@ -89,78 +68,64 @@ async function transactOnce<T>(ctx: Ctx, connection: DatabaseConnection, work: (
       throw error
     }
   })
+  const last: LastWork[] = []
+  lastWorks.set(db, last)
   const commit = () => {
     isOver = true
-    ending = send(connection, 'commit')
-    ending.catch(() => {}) // reported below
+    return send(connection, 'commit')
   }
-  endings.set(db, commit)
   try {
     const result = await work({ ...ctx, db })
     await begun
     ctx.budget?.assertLeft() // otherwise the caller has already received an error
-    if (!ending) commit()
-    await ending
+    const sent = last.map((each) => each())
+    // After everything that they send now, and before it is written to the socket. If one of them fails, it is a rollback.
+    await Promise.all([...sent, new Promise((resolve) => process.nextTick(() => resolve(commit())))])
     return result
   } catch (error) {
     isOver = true
-    await (ending ?? send(connection, 'rollback')).catch(() => {}) // the connection may be broken; the first error is the one to report
+    await send(connection, 'rollback').catch(() => {}) // the connection may be broken; the first error is the one to report
     await begun // a result from outside of a transaction is meaningless
     // If statements were sent together, the error of one after the failed one may arrive first.
     throw isAborted(error) ? cause : error
   }
 }
 
-const endings = new WeakMap<QueryExecutorProvider, () => void>()
+type LastWork = () => Promise<unknown>
+const lastWorks = new WeakMap<QueryExecutorProvider, LastWork[]>()
 
 /**
- * The last statements of a transaction, with its commit in the same round trip; if one of them fails, that commit is a
- * rollback. They are sent together, and nothing may depend on them afterwards. In a joined transaction it ends that
- * one.
+ * Runs `work` at the end of the transaction, together with its commit. It sends its statements at once: nothing in it
+ * may wait for the result of another.
  */
-export function atLast<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  const commit = endings.get(tx.db)
-  if (commit) process.nextTick(commit) // after everything that `work` sends now, and before it is written to the socket
-  return work()
-}
-
-/** The same transaction for a caller that may not end it. */
-function joined(tx: Tx): Tx {
-  return { ...tx, db: { getExecutor: () => tx.db.getExecutor() } }
+export function beforeCommit(tx: Tx, work: LastWork): void {
+  lastWorks.get(tx.db)?.push(work)
 }
 
 /**
- * A transaction of one statement in one round trip. A second statement would come after its end and is refused. Not
- * retried after a collision: a single statement takes part in no crosswise locking.
+ * Only for rate-limit.ts: a transaction of one statement that writes, in one round trip. A second statement would come
+ * after its end and is refused. Not retried after a collision: a single statement takes part in no crosswise locking.
  */
 export async function inOneTrip<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if ('db' in ctx) return work(ctx)
-  return whileThere(ctx, (connection) => oneStatement(ctx, connection, work))
-}
-
-async function oneStatement<T>(
-  ctx: Ctx,
-  connection: DatabaseConnection,
-  work: (tx: Tx) => Promise<T>,
-  onAsked: () => void = () => {},
-): Promise<T> {
-  const begun = send(connection, beginning(ctx))
-  let ended: Promise<unknown> | undefined
-  const db = bound(ctx, (ask) => {
-    if (ended !== undefined) throw new Error('this transaction has had its one statement')
-    countStatement()
-    const answer = ask(connection)
-    ended = send(connection, 'commit')
-    ended.catch(() => {}) // awaited below
-    onAsked()
-    return answer
+  return whileThere(ctx, async (connection) => {
+    const begun = send(connection, beginning(ctx))
+    let ended: Promise<unknown> | undefined
+    const db = bound(ctx, (ask) => {
+      if (ended !== undefined) throw new Error('this transaction has had its one statement')
+      countStatement()
+      const answer = ask(connection)
+      ended = send(connection, 'commit')
+      ended.catch(() => {}) // awaited below
+      return answer
+    })
+    try {
+      const [result] = await Promise.all([work({ ...ctx, db }), begun])
+      return result
+    } finally {
+      await (ended ?? send(connection, 'commit'))
+    }
   })
-  try {
-    const [result] = await Promise.all([work({ ...ctx, db }), begun])
-    return result
-  } finally {
-    await (ended ?? send(connection, 'commit'))
-  }
 }
 
 /** `set local` as a statement, not set_config(): only the statement reaches Citus workers. */
@@ -186,45 +151,45 @@ function bound({ database }: Ctx, provideConnection: ConnectionProvider['provide
 }
 
 /**
- * For reading only: statements requested in the same turn are sent in one write as one transaction with its commit, so
- * that a page costs a round trip or two. A failing statement aborts the transaction for the others, and each of their
- * works is then run once more by itself.
+ * For reading only: what is asked with one `ctx` in the same turn is sent in one write, as one transaction with its
+ * commit, so that a single read costs a round trip, and a page one or two; inside another transaction it joins that
+ * one. A failing statement aborts the transaction for the others, and each of their works is then run once more by
+ * itself; so is one whose connection broke.
  */
-export function readingTogether(ctx: Ctx): <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T> {
-  let open: Promise<DatabaseConnection> | undefined
+export async function readTogether<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if ('db' in ctx) return work(ctx)
   const db = bound(ctx, async (ask) => {
     countStatement()
-    open ??= transactThisTurn(ctx, () => {
-      open = undefined
-    })
-    return ask(await open)
+    return ask(await transactThisTurn(ctx))
   })
-  const tx: Tx = { ...ctx, db }
-  return async (work) => {
-    try {
-      return await withinBudget(ctx, () => work(tx))
-    } catch (error) {
-      if (error instanceof Refusal) throw error
-      return await work(ctx)
-    }
+  try {
+    return await withinBudget(ctx, () => work({ ...ctx, db }))
+  } catch (error) {
+    if (isAborted(error) || isAway(error) || isCollision(error)) return withTransaction(ctx, work)
+    throw error
   }
 }
 
-/** A connection in a transaction that accepts statements until the end of this turn, when `onOver` is called. */
-function transactThisTurn(ctx: Ctx, onOver: () => void): Promise<DatabaseConnection> {
+const open = new WeakMap<Ctx, Promise<DatabaseConnection>>()
+
+/** A connection in a transaction that accepts the statements of this `ctx` until the end of this turn. */
+function transactThisTurn(ctx: Ctx): Promise<DatabaseConnection> {
+  const alreadyOpen = open.get(ctx)
+  if (alreadyOpen) return alreadyOpen
   const begun = Promise.withResolvers<DatabaseConnection>()
+  open.set(ctx, begun.promise)
   const committed = Promise.withResolvers<unknown>()
   whileThere(ctx, (connection) => {
     const begin = send(connection, beginning(ctx))
     begun.resolve(connection)
     // After everything sent in this turn, and before it is written to the socket.
     process.nextTick(() => {
-      onOver()
+      open.delete(ctx)
       committed.resolve(Promise.all([begin, send(connection, 'commit')]))
     })
     return committed.promise
   }).catch((error: unknown) => {
-    onOver()
+    open.delete(ctx)
     begun.reject(error) // if it had begun, its statements report the error themselves
   })
   return begun.promise

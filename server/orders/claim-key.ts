@@ -3,18 +3,16 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { placeOrder as call, PlacedOrder } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { insertKey, selectKey } from './keys-store.ts'
+import { insertKey, selectKey, updateKeyAnswer } from './keys-store.ts'
+
+type PlaceOrder = ParsedInput<typeof call>
 
 /**
  * The key is inserted first in the transaction: a second attempt waits here for the first and then returns its
  * response, and a crash leaves both key and order, or neither (R16b, F01, F04). Null if the key is new, or if none was
  * sent.
  */
-export async function claimKey(
-  tx: Tx,
-  customerId: number,
-  { key, ...body }: ParsedInput<typeof call>,
-): Promise<PlacedOrder | null> {
+export async function claimKey(tx: Tx, customerId: number, { key, ...body }: PlaceOrder): Promise<PlacedOrder | null> {
   if (key === undefined) return null
   const { addressId, payment, lines, expectedTotalPaise } = body
   const words = [
@@ -32,4 +30,9 @@ export async function claimKey(
     throw new Refusal('key-reused', 'This Idempotency-Key was used for another order. Please start a new order.')
   }
   return earlier.answer
+}
+
+/** What a repeat gets. */
+export async function answerKey(tx: Tx, customerId: number, { key }: PlaceOrder, answer: PlacedOrder): Promise<void> {
+  if (key !== undefined) await updateKeyAnswer(tx, customerId, key, answer)
 }

@@ -50,6 +50,22 @@ test('R16b F04: the same key with another body is refused', async () => {
   expect(await audit(shop)).toEqual([])
 })
 
+test('F42: a try counts whatever becomes of its order, and a repeat of a placed one counts as none', async () => {
+  const { shop, body, place } = await shopping()
+  const tries = async () => {
+    const { rows } = await ownerPool().query(
+      'select hits from rate_counters where reseller_id = $1 and bucket like $2',
+      [...[shop.tenant.resellerId, 'order:customer:%']],
+    )
+    return rows.map(({ hits }) => hits)
+  }
+  const placed = await place({ ...body, key: 'once' })
+  expect(await place({ ...body, key: 'once' })).toEqual(placed)
+  expect(await tries()).toEqual([1])
+  await expect(place({ ...body, key: 'other', addressId: 1 })).rejects.toMatchObject({ code: 'not-found' })
+  expect(await tries()).toEqual([2])
+})
+
 test('F04 F05: the answer of a key stays the same when address, price and stock have gone since', async () => {
   const { ctx, body, place } = await shopping()
   const placed = await place({ ...body, key: 'once' })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PlacedOrder } from '#contract/orders.ts'
-import type { Tx } from '#server/kernel/ctx.ts'
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { deleteExpired } from '#server/kernel/delete-expired.ts'
 
@@ -29,8 +29,8 @@ export async function selectKey(
 }
 
 /** For limitRate: null if the key already has its response, so that the attempt is not counted. */
-export function unlessAnswered(tx: Tx, customerId: number, key: string): RawBuilder<string | null> {
-  const { supplierId, resellerId } = tx.tenant
+export function unlessAnswered({ tenant }: Ctx, customerId: number, key: string): RawBuilder<string | null> {
+  const { supplierId, resellerId } = tenant
   return sql`(
     select case when count(answer) = 0 then '' end from idempotency_keys
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}

@@ -1,0 +1,42 @@
+import type { DeliveryAddress } from '#contract/addresses.ts'
+import type { ParsedInput } from '#contract/call.ts'
+import * as MESSAGES from '#contract/messages.ts'
+import type { placeOrder } from '#contract/orders.ts'
+import { findAddress, noSuchAddress } from '#server/addresses/index.ts'
+import { listOffers, selectCartVersion } from '#server/cart/index.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { readReservations } from './check-reserved.ts'
+import { selectOnlineDiscountPercent } from './payments-store.ts'
+
+type PlaceOrder = ParsedInput<typeof placeOrder>
+
+/** What the shop has of what a shopper wants. After the locks, since the settlement of a concurrent payment empties the cart. */
+export async function readWish(tx: Tx, customerId: number, input: PlaceOrder) {
+  const units = input.lines.reduce((sum, line) => sum + line.units, 0)
+  const [cart, address, offers, reservations, onlineDiscountPercent] = await Promise.all([
+    input.cart === undefined ? undefined : selectCartVersion(tx, customerId),
+    findAddress(tx, input.addressId),
+    listOffers(tx, input.lines),
+    readReservations(tx, { customerId, payment: input.payment, units }),
+    input.payment === 'ONLINE' ? selectOnlineDiscountPercent(tx) : 0,
+  ])
+  return { units, cart, address, offers, reservations, onlineDiscountPercent }
+}
+
+/** Checks that the cart is the one the shopper saw, and that the shop delivers to the address. */
+export function checkWish(
+  input: PlaceOrder,
+  { cart, address: found }: Awaited<ReturnType<typeof readWish>>,
+): DeliveryAddress {
+  if (cart !== input.cart) throw new Refusal('cart-changed', MESSAGES.cartChanged)
+  if (!found) throw noSuchAddress()
+  const { id: _, isServed, ...address } = found
+  if (!isServed) throw notServed(address)
+  return address
+}
+
+function notServed({ pincode }: DeliveryAddress): Refusal {
+  const sentence = `This shop does not deliver to PIN code ${pincode}. Nothing was ordered: please choose another address.`
+  return new Refusal('bad-input', sentence)
+}

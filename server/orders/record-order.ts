@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { outOfStock, type RequestedLine, takeFromCart } from '#server/cart/index.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { newOrderNumber } from './order-number.ts'
+import { selectUnits, takeUnits } from './stock-store.ts'
+import { insertOrder, type NewOrder } from './store.ts'
+
+/** What a payment method determines of an order. */
+export interface PaymentTerms {
+  /** How long the order waits for its payment with its stock reserved; without it the order is effective at once. */
+  reservationSeconds?: number
+}
+
+type PricedOrder = Omit<NewOrder, 'number' | 'status' | 'paymentMode' | 'receipt' | 'reservationSeconds'>
+
+type Recorded = Pick<NewOrder, 'number'> & { orderId: number }
+
+/**
+ * Writes the order and reserves its stock. An order to be paid on delivery removes its lines from the cart at once, one
+ * to be paid online when it is paid.
+ */
+export function recordOrder(
+  tx: Tx,
+  order: PricedOrder,
+  { reservationSeconds, key }: PaymentTerms & { key: string | undefined },
+): Promise<Recorded> {
+  return reservationSeconds === undefined
+    ? recordPaidAtTheDoor(tx, order)
+    : recordWaiting(tx, order, { reservationSeconds, receipt: receiptOf(order, key) })
+}
+
+async function recordPaidAtTheDoor(tx: Tx, order: PricedOrder): Promise<Recorded> {
+  const bought = order.lines.map(({ offer, color, units }) => ({ ...offer, color, units }))
+  const [recorded] = await Promise.all([
+    writeOrder(tx, { ...order, status: 'Placed', paymentMode: 'COD' }),
+    takeStock(tx, order.lines),
+    takeFromCart(tx, order.customerId, bought),
+  ])
+  return recorded
+}
+
+async function recordWaiting(
+  tx: Tx,
+  order: PricedOrder,
+  reservation: { reservationSeconds: number; receipt: string },
+): Promise<Recorded> {
+  const [recorded] = await Promise.all([
+    writeOrder(tx, { ...order, ...reservation, status: 'Payment pending', paymentMode: 'ONLINE' }),
+    takeStock(tx, order.lines),
+  ])
+  return recorded
+}
+
+const RECEIPT_MAX = 40
+
+/**
+ * A repeat of the same order has the same receipt, so that an attempt whose response was lost and the next one share
+ * one order at the gateway (F17).
+ */
+function receiptOf({ customerId, totalPaise }: PricedOrder, key: string | undefined): string {
+  const words = JSON.stringify([customerId, key ?? randomUUID(), totalPaise])
+  return createHash('sha256').update(words).digest('base64url').slice(0, RECEIPT_MAX)
+}
+
+async function writeOrder(tx: Tx, order: Omit<NewOrder, 'number'>): Promise<Recorded> {
+  for (;;) {
+    const number = newOrderNumber()
+    const orderId = await insertOrder(tx, { ...order, number })
+    if (orderId !== undefined) return { number, orderId }
+  }
+}
+
+/** In ascending order of the stock rows, so that concurrent carts wait for each other and never deadlock (F06). */
+async function takeStock(tx: Tx, lines: readonly RequestedLine[]): Promise<void> {
+  const sorted = lines.toSorted((a, b) => a.offer.stockId - b.offer.stockId)
+  const taken = await Promise.all(sorted.map(({ offer, units }) => takeUnits(tx, offer.stockId, units)))
+  const missing = sorted[taken.indexOf(false)]
+  if (missing) throw outOfStock(missing.offer, await selectUnits(tx, missing.offer.stockId))
+}

@@ -1,0 +1,39 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { placeOrder } from '#contract/orders.ts'
+import { listOffers, type Offer } from '#server/cart/index.ts'
+import { lockCustomer } from '#server/customers/index.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { endOrder } from './end-order.ts'
+import { type LockedOrder, lockUnpaidOrders, updateExpiredToReplaced } from './locked-orders-store.ts'
+import { lockStocks } from './stock-store.ts'
+
+/**
+ * Returns the customer's unpaid orders. The second of two concurrent orders of a customer sees the first; an order that
+ * is concurrent with the settlement of a payment sees its outcome.
+ */
+export async function lockShopper(tx: Tx, customerId: number): Promise<LockedOrder[]> {
+  const [, unpaid] = await Promise.all([lockCustomer(tx, customerId), lockUnpaidOrders(tx, customerId)])
+  return unpaid
+}
+
+/**
+ * A new order replaces the customer's unpaid ones, also expired ones: their units are released, and a late payment for
+ * them is refunded. The stock rows of the old orders and of the new one are locked together, or two replacements could
+ * deadlock (F06). Returns the offers after that; undefined if there was nothing to replace.
+ */
+export async function replaceUnpaidOrders(
+  tx: Tx,
+  customerId: number,
+  unpaid: readonly LockedOrder[],
+  { lines }: ParsedInput<typeof placeOrder>,
+): Promise<Offer[] | undefined> {
+  const waiting = unpaid.filter(({ status }) => status === 'Payment pending')
+  if (waiting.length < unpaid.length) await updateExpiredToReplaced(tx, customerId)
+  if (waiting.length === 0) return undefined
+  await lockStocks(tx, {
+    orderIds: waiting.map(({ orderId }) => orderId),
+    productIds: lines.map(({ productId }) => productId),
+  })
+  for (const order of waiting) await endOrder(tx, order, { cancelledFor: 'replaced', mover: 'customer' })
+  return listOffers(tx, lines)
+}
