@@ -29,7 +29,7 @@ async function aComplaint({ ctx }: TestShop, contact: string, text: string): Pro
   return ((await run(complaintOperations.sendComplaint, ctx, input)) as Ticket).number
 }
 
-test('India 2: the operator lists by the day that is due, shows, and answers by mail or is told to call', async () => {
+test('India 2: the operator lists complaints by due day, shows one, and answers by mail or is asked to phone', async () => {
   const shop = await aShop()
   const here = ['--reseller', shop.tenant.name]
   expect(await complaints('list', ...here)).toEqual({ failed: false, text: 'No complaints.\n' })
@@ -61,7 +61,7 @@ test('India 2: the operator lists by the day that is due, shows, and answers by 
   expect((await complaints('list', ...here)).text).not.toContain('OVERDUE')
 })
 
-test('a number that no shop has is told, and one that two have wants the shop named', async () => {
+test('an unknown complaint number is reported; a number of two shops needs the shop named', async () => {
   expect(await complaints('show', 'ZZZZ-ZZZZ')).toEqual({ failed: true, text: 'There is no complaint ZZZZ-ZZZZ.\n' })
   const [one, another] = [await aShop(), await aShop()]
   const number = await aComplaint(one, 'asha@example.in', 'The mug came broken.')

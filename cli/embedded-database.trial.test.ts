@@ -19,7 +19,7 @@ test('migrate brings an empty database up to date, and says when there is nothin
   expect(again).toEqual({ code: 0, stdout: 'Nothing to do: the database is up to date.\n', stderr: '' })
 })
 
-test('without DATABASE_URL it runs the embedded database for as long as it takes', async () => {
+test('without DATABASE_URL a command runs the embedded database while it works', async () => {
   const own = { DATABASE_URL: '', HAAT_DATA: join(folder, 'own'), HAAT_HOST: '0.0.0.0' }
   expect(
     await haatProcess(['reseller', 'add', 'asha', '--title', 'Asha', '--host', 'asha.localhost'], own),

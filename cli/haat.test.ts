@@ -27,7 +27,7 @@ async function countOf(shop: TestShop): Promise<number> {
   return rows[0].count
 }
 
-test('R28 brings the directory of pincodes in, and names the lines that it leaves out', async () => {
+test('R28 imports the directory of pincodes, and reports the lines left out', async () => {
   const file = join(folder, 'pincodes.csv')
   await writeFile(file, 'pincode,city,district,state\n980001,Sagar,Sagar,Madhya Pradesh\n98,Sagar,Sagar,Goa\n')
   const { code, stdout } = await haat(['pincodes', 'import', file])
@@ -38,7 +38,7 @@ test('R28 brings the directory of pincodes in, and names the lines that it leave
   expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no file or folder') })
 })
 
-test('opens a shop, lists it, brings its catalogue in', async () => {
+test('opens a shop, lists it, imports its catalogue', async () => {
   const name = `cli-${process.pid}-${Date.now().toString(36)}`
   const add = [
     'reseller',
@@ -109,14 +109,14 @@ test.each([
     'The database cannot be reached',
   ],
   ['a wrong setting', ['reseller', 'list'], { DATABASE_URL: 'mysql://a' }, 'DATABASE_URL must look like'],
-])('%s is told in one sentence, without a stack', async (_, words, more, sentence) => {
+])('%s is reported in one sentence, without a stack', async (_, words, more, sentence) => {
   const { code, stdout, stderr } = await runHaat(words, { ...database(), ...more })
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toContain(sentence)
   expect(stderr.trim().split('\n')).toHaveLength(1)
 })
 
-test('an import is tried, done by a mapping, and given out again', async () => {
+test('an import is tried, done with a mapping, and exported again', async () => {
   const shop = await aShop()
   const [file, mapping, list, out] = ['any.csv', 'any.yaml', 'list.txt', 'out.csv'].map((name) => join(folder, name))
   if (!file || !mapping || !list || !out) throw new Error('no names')
@@ -141,7 +141,7 @@ test('an import is tried, done by a mapping, and given out again', async () => {
   expect(await readFile(out, 'utf8')).toContain("\nA,'=Kurta,All,Goods,Goods,1099,1099,")
 })
 
-test('a file of no known format is read as it is proposed, and by what lies beside it the next time', async () => {
+test('a file of unknown format is read by a proposed mapping, and the next time by the mapping saved beside it', async () => {
   const shop = await aShop()
   const file = join(folder, 'unknown.csv')
   const rows = [
@@ -173,7 +173,7 @@ test('a file of no known format is read as it is proposed, and by what lies besi
   expect(again.stdout).toMatch(/1 created, 1 changed, 0 unchanged/)
 })
 
-test('prices that may be rupees or paise are not guessed where nobody can be asked', async () => {
+test('prices that may be rupees or paise are not guessed without a terminal', async () => {
   const shop = await aShop()
   const file = join(folder, 'hundreds.csv')
   const rows = Array.from({ length: 30 }, (_, at) => `S${at},Silk saree ${at},${(15 + at) * 100}`)
@@ -193,7 +193,7 @@ test('prices that may be rupees or paise are not guessed where nobody can be ask
   expect(prices).toEqual([{ least: 1500 }])
 })
 
-test('cache clear tells every server', async () => {
+test('cache clear reaches every server', async () => {
   const shop = await aShop()
   const ear = new Client({ connectionString: inject('ownerUrl') })
   const notices: string[] = []

@@ -68,7 +68,7 @@ async function aHostileShop(): Promise<Hostile> {
   return { shop, complaint: ticket.number, order: order.number, mail: String(rows[0].mail_id) }
 }
 
-test('what a stranger typed moves no cursor and forges no line, whatever command prints it', async () => {
+test("a stranger's text moves no cursor and forges no line in the output of any command", async () => {
   const { shop, complaint, order, mail } = await aHostileShop()
   const here = ['--reseller', shop.tenant.name]
   const printed = [
@@ -88,7 +88,7 @@ test('what a stranger typed moves no cursor and forges no line, whatever command
   await haat(EVIL.replaceAll('\n', ''))
 })
 
-test('the report of a catalogue, and its file, show hostile values without what they do', async () => {
+test('the import report, on screen and in a file, shows hostile values without control characters', async () => {
   const { tenant } = await aShop()
   const [file, list] = [join(folder, 'evil.csv'), join(folder, 'evil.txt')]
   await writeFile(file, `asin,name,category,discount_price,stock\nA,Mug,C,"${EVIL}",1\nB,"${EVIL}",C,100,1\n`)
@@ -97,7 +97,7 @@ test('the report of a catalogue, and its file, show hostile values without what 
   expect(MOVES.exec(await readFile(list, 'utf8'))).toBeNull()
 })
 
-test('a script gets the same values as they are, in JSON that moves no cursor either', async () => {
+test('--json has the same values unchanged, and moves no cursor either', async () => {
   const { shop, complaint, order, mail } = await aHostileShop()
   const here = ['--reseller', shop.tenant.name]
   const read = async (...words: string[]) => JSON.parse(await haat(...words, '--json'))

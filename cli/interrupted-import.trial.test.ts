@@ -56,7 +56,7 @@ async function connectionsEnd(shop: TestShop): Promise<void> {
   }, 20_000)
 }
 
-test('a killed import leaves whole products only, and the same command finishes the work', async () => {
+test('a killed import leaves only whole products, and the same command completes it', async () => {
   const shop = await aShop()
   const file = await fileOf('killed.csv', 4000)
   for (const atLeast of [1, 2000]) {
@@ -92,7 +92,7 @@ async function expectWholeProducts(shop: TestShop): Promise<void> {
   expect(rows).toEqual([])
 }
 
-test('Ctrl+C ends an import in good order', async () => {
+test('Ctrl+C ends an import cleanly', async () => {
   const shop = await aShop()
   const child = await importUntil(await fileOf('interrupted.csv', 5000), shop, 1)
   let stdout = ''

@@ -36,7 +36,7 @@ function invoicesOf(shop: TestShop, ...more: string[]): Promise<Run> {
   })
 }
 
-test("F49 the accountant's list adds up, credit notes below zero, and runs nothing in a spreadsheet", async () => {
+test("F49 the accountant's list adds up, with credit notes negative, and runs nothing in a spreadsheet", async () => {
   const shop = await aShop()
   await saveBranding(shop.ctx, { theme, legal: { gstin: '27AAPFU0939F1ZV' } })
   const orderId = await anInvoicedOrder(shop, 'Asha, "Rao"')

@@ -37,7 +37,7 @@ async function anOrder(shop: TestShop): Promise<string> {
   return (placed as { number: string }).number
 }
 
-test('the operator lists, shows, confirms, ships and delivers, and is told what is possible', async () => {
+test('the operator lists, shows, confirms, ships and delivers orders, and sees which steps are possible', async () => {
   const shop = await aShop()
   const here = ['--reseller', shop.tenant.name]
   expect(await orders('list', ...here)).toEqual({ failed: false, text: 'No orders yet.\n' })
@@ -88,7 +88,7 @@ test('the operator cancels, and the goods are on sale again', async () => {
   expect(await audit(shop)).toEqual([])
 })
 
-test('a number that two shops have wants the shop named', async () => {
+test('an order number of two shops needs the shop named', async () => {
   const [one, another] = [await aShop(), await aShop()]
   const number = await anOrder(one)
   await anOrder(another)

@@ -51,7 +51,7 @@ async function shopFile(name: string, text: string): Promise<string> {
   return file
 }
 
-test('a shop is opened whole by one file, shown, changed by options, and what is shown can be set again', async () => {
+test('one file opens a whole shop; options change it; what is shown can be set again', async () => {
   const name = aName()
   const host = `${name}.localhost`
   const file = await shopFile(name, `name: ${name}\nhosts: [${host}]\n${SHOP}`)
@@ -79,7 +79,7 @@ test('a shop is opened whole by one file, shown, changed by options, and what is
   expect((await haat(['reseller', 'show', name])).stdout).toBe(shown.stdout)
 })
 
-test('what is missing or wrong is said in one sentence, and nothing is opened by halves', async () => {
+test('missing or wrong input gets one sentence, and no shop is half opened', async () => {
   const name = aName()
   expect(await haat(['reseller', 'add', name])).toMatchObject({
     code: 1,
@@ -99,7 +99,7 @@ test('what is missing or wrong is said in one sentence, and nothing is opened by
   expect(opened.stdout).toContain('Required by law before you sell, and missing: legal.sellerName')
 })
 
-test('hosts come and go, but for the last; a suspended shop is closed under all of them and keeps everything', async () => {
+test('hosts are added and removed, except the last; a suspended shop is closed on all hosts and keeps its data', async () => {
   const shop = await aShop()
   const { name } = shop.tenant
   const other = `www.${shop.host}`
@@ -115,7 +115,7 @@ test('hosts come and go, but for the last; a suspended shop is closed under all 
   expect((await haat(['reseller', 'host', 'remove', name, other])).stderr).toContain(`${other} is the only host`)
 })
 
-test('prices and hidden categories come from the file, are shown as they were given, and are told where the MRP holds them', async () => {
+test('prices and hidden categories are set from the file, shown as given, and reported where the MRP caps them', async () => {
   const shop = await aShop()
   const { name } = shop.tenant
   const [shirt, dear] = [
@@ -155,7 +155,7 @@ test('prices and hidden categories come from the file, are shown as they were gi
   expect((await haat(['reseller', 'list'])).stdout).not.toContain(early)
 })
 
-test('S9-006 delivery is asked for as the file says, shown as it was given, and told where the shop’s own words deny it', async () => {
+test('S9-006 delivery is set from the file, shown as given, and reported where the shop’s texts contradict it', async () => {
   const shop = await aShop()
   const { name } = shop.tenant
   const { asin } = await aProduct(shop, { discountPaise: 498_00, deliveryPaise: 20_00 })
@@ -194,7 +194,7 @@ test('S9-006 delivery is asked for as the file says, shown as it was given, and 
   expect((await haat(['reseller', 'list'])).stdout).not.toContain(early)
 })
 
-test('India 11: a customer is written out and forgotten, and a suspended shop leaves with all that was its own', async () => {
+test('India 11: a customer is exported and erased, and a suspended shop is erased with all its own data', async () => {
   const shop = await aShop()
   const { name } = shop.tenant
   const { email } = await aPerson(shop)

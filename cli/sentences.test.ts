@@ -28,7 +28,7 @@ function haat(words: string[], more: Record<string, string> = {}): Promise<Run> 
 let counter = 0
 const aName = () => `sentence-${process.pid}-${Date.now().toString(36)}-${++counter}`
 
-test('a file that is wrong is told as a file, by every command that takes one, before any database is opened', async () => {
+test('every command that takes a file reports a wrong one as such, before it opens a database', async () => {
   await writeFile(join(folder, 'there.txt'), 'precious')
   await mkdir(join(folder, 'dir'))
   const shop = ['--reseller', 'asha']
@@ -62,7 +62,7 @@ test('a file that is wrong is told as a file, by every command that takes one, b
   expect((await haat(['reseller', 'list'], NOWHERE)).stderr).toMatch(/^The database cannot be reached \(.*ECONNREFUSED/)
 })
 
-test('an export that fails leaves no half of a file behind', async () => {
+test('an export that fails leaves no partial file', async () => {
   const file = join(folder, 'half.csv')
   const { code } = await haat(['catalogue', 'export', file, '--reseller', 'nobody-at-all'])
   expect([code, existsSync(file), existsSync(`${file}.unfinished`)]).toEqual([1, false, false])
@@ -71,7 +71,7 @@ test('an export that fails leaves no half of a file behind', async () => {
   expect(existsSync(list), 'the same words again are not refused').toBe(false)
 })
 
-test('an order and a complaint are found by their number as it is read out; what is none is said to be none', async () => {
+test('orders and complaints are found by their number as read aloud; an unknown number is reported', async () => {
   const shop = await aShop()
   const { ctx, addressId } = await aCustomer(shop)
   const { productId } = await aProduct(shop, { stock: { M: 4 } })
@@ -97,7 +97,7 @@ test('an order and a complaint are found by their number as it is read out; what
   }
 })
 
-test('a supplier with a typo is not made; a new one is, when that is said, and none by a command that fails', async () => {
+test('a supplier with a typo is not created; a new one is when requested, and none by a command that fails', async () => {
   const [supplier, one, two] = [aName(), aName(), aName()]
   const add = (name: string, ...more: string[]) =>
     haat(['reseller', 'add', name, '--title', 'A', '--host', `${name}.localhost`, ...more])
@@ -140,7 +140,7 @@ test('YAML without quotes means what it looks like: text stays as typed, numbers
   )
 })
 
-test('F21 a disk that fills up during an import is told as that, with what came in, and no line of a log', async () => {
+test('F21 a disk that fills up during an import is reported in a sentence, with what was imported, and no log line', async () => {
   const { tenant } = await aShop()
   const name = `full_${tenant.resellerId}`
   // Raises an error in PostgreSQL in this supplier's second batch.
@@ -176,7 +176,7 @@ test('F21 a disk that fills up during an import is told as that, with what came 
   }
 })
 
-test('an import of which nothing came in ends with 1', async () => {
+test('an import that imports nothing exits with 1', async () => {
   const { tenant } = await aShop()
   const file = join(folder, 'nothing.csv')
   await writeFile(file, 'asin,name,category,discount_price,stock\nA,A,C,zero,1\nB,B,C,none,1\n')
@@ -185,7 +185,7 @@ test('an import of which nothing came in ends with 1', async () => {
   expect((await haat(['pincodes', 'import', file])).code).toBe(1)
 })
 
-test('every command that lists or shows has --json, and the program its version', async () => {
+test('every command that lists or shows has --json, and the program --version', async () => {
   const helpOf = async (...words: string[]) => (await haat([...words, '--help'], NOWHERE)).stdout
   const commandsIn = (help: string) => [...help.matchAll(/^ {2}([a-z]+)(?= )/gm)].map(([, name = '']) => name)
   const groups = commandsIn(await helpOf()).filter((name) => name !== 'help')
@@ -203,7 +203,7 @@ test('every command that lists or shows has --json, and the program its version'
   })
 })
 
-test('who stops reading, as head does, ends the command without a stack', async () => {
+test('a reader that stops early, such as head, ends the command without a stack', async () => {
   const child = spawn(process.execPath, [HAAT, 'settings'], { env: { HAAT_DATA: join(folder, 'data') } })
   child.stdout.destroy()
   let stderr = ''

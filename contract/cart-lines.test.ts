@@ -10,7 +10,7 @@ const line = fc.record({
   units: fc.integer({ min: 1, max: 9 }),
 })
 
-test('S4-019 S4-021 the meant lines have the units, no other line changes, and what is more comes last', () => {
+test('S4-019 S4-021 the wanted line gets the units, no other line changes, and a new line comes last', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(line, { selector: ({ units: _, ...named }) => JSON.stringify(named) }),

@@ -16,7 +16,7 @@ test('the list of ASVS has its forty lines, each with a state', () => {
 })
 
 test.each(lines.map(([number = '', , , , where = '']) => [number, where] as const))(
-  'line %s names places that are there, by words that stand in them',
+  'line %s quotes text that its files have',
   (_, where) => {
     const places = [...where.matchAll(/`([^`]+)`: "([^"]+)"/g)]
     expect(places.length).toBeGreaterThan(0)

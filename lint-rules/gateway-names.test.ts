@@ -46,7 +46,7 @@ test('no gateway is named outside its folder', () => {
   expect(named).toEqual([])
 })
 
-test('the rule sees a name in code, and lets the words of the specification pass', () => {
+test('the rule finds a name in code, and lets the words of the specification pass', () => {
   expect(codes).toEqual(['razorpay'])
   expect(namedIn('storefront/pages/payment/open.ts', 'const form = window.Razorpay')).toHaveLength(1)
   expect(namedIn('server/config.ts', 'RAZORPAY_KEY_ID: z.string()')).toHaveLength(1)

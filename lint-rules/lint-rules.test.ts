@@ -227,7 +227,7 @@ function lint(): Promise<Diagnostic[]> {
   })
 }
 
-describe('a planted violation is caught, by its own rule alone', () => {
+describe('a planted violation is found, by its own rule alone', () => {
   test.each(planted)('%s: %s', (file, _, expected) => {
     expect(found.get(file)).toEqual([expect.stringContaining(expected)])
   })
@@ -237,7 +237,7 @@ test.each(legal)('%s passes', (file) => {
   expect(found.get(file)).toBeUndefined()
 })
 
-test('every rule of this folder is planted', () => {
+test('every rule of this folder has a planted violation', () => {
   const messages = readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith('.grit'))
     .flatMap((name) => [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/message = "(.+)"\)/g)])

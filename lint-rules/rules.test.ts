@@ -78,7 +78,7 @@ test('each reading has its row', () => {
   expect(rowsOf(READINGS).map(({ id }) => id)).toEqual(ids)
 })
 
-test('each statement and reading names tests that are there and have its id', () => {
+test('each statement and reading names tests that exist and contain its id', () => {
   const wrong = rows
     .filter(({ id, tests }) => tests.length === 0 || !tests.every((file) => tried.get(file)?.has(id)))
     .map(({ id, tests }) => {
@@ -88,7 +88,7 @@ test('each statement and reading names tests that are there and have its id', ()
   expect(wrong).toEqual([])
 })
 
-test('each id that is cited anywhere leads to its row', () => {
+test('each id that is cited anywhere has its row', () => {
   const known = new Set([...rows.map(({ id }) => id), ...faults])
   const astray = [...texts].flatMap(([file, text]) =>
     idsIn(text)

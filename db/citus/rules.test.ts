@@ -27,7 +27,7 @@ const distributed = `(select oid from pg_class where relkind in ('r', 'p') and r
 const supplierOf = (table: string) =>
   `(select attnum from pg_attribute where attrelid = ${table} and attname = 'supplier_id' and not attisdropped)`
 
-test('every table goes by its supplier, or is on every node, or is named as the coordinator’s', async () => {
+test('every table is distributed by supplier, or is on every node, or is listed as the coordinator’s', async () => {
   expect(everywhere).toEqual(['hosts', 'pincodes', 'tax_rates'])
   expect(hereOnly).toEqual(['schema_migrations'])
   const columns = await ask(`
@@ -40,7 +40,7 @@ test('every table goes by its supplier, or is on every node, or is named as the 
   }
 })
 
-test('each distributed table has a primary key, and every unique key of it has the supplier', async () => {
+test('each distributed table has a primary key, and each of its unique keys includes the supplier', async () => {
   const unfit = await ask(`
     select indexrelid::regclass::text as index from pg_index i
     where indrelid in ${distributed} and indisunique and not coalesce(${supplierOf('i.indrelid')} = any(indkey), false)`)
@@ -53,7 +53,7 @@ test('each distributed table has a primary key, and every unique key of it has t
   expect(excluding).toEqual([])
 })
 
-test('foreign keys stay within a supplier, or lead to a table that is everywhere', async () => {
+test('foreign keys stay within a supplier, or lead to a table that is on every node', async () => {
   const unfit = await ask(`
     select conname as key from pg_constraint f
     where contype = 'f' and conrelid in ${distributed} and not (confrelid in ${distributed}
@@ -68,7 +68,7 @@ test('foreign keys stay within a supplier, or lead to a table that is everywhere
   for (const { table, key } of outOfTheRest) expect(script).toContain(`alter table ${table} drop constraint ${key};`)
 })
 
-test('numbers that a table gives itself are bigint, and policies and generated columns ask no other table', async () => {
+test('generated numbers are bigint, and policies and generated columns query no other table', async () => {
   const narrow = await ask(`
     select attrelid::regclass::text as table, attname from pg_attribute
     where attrelid in ${distributed} and attidentity <> '' and atttypid <> 'bigint'::regtype`)
@@ -99,7 +99,7 @@ const WITHIN_A_SUPPLIER = [
   'notify_stocks_came_or_went',
 ]
 
-test('triggers keep to the rows of one supplier, and none is left where a copy is on every node', async () => {
+test('triggers touch rows of one supplier only, and tables on every node have none', async () => {
   const triggers = await ask(`
     select tgrelid::regclass::text as table, tgname as name, tgfoid::regproc::text as function, tgtype & 2 as before
     from pg_trigger where not tgisinternal order by 1, 2`)
@@ -110,7 +110,7 @@ test('triggers keep to the rows of one supplier, and none is left where a copy i
   }
 })
 
-test('a trigger that writes to other tables asks beside() for their shards', async () => {
+test('a trigger that writes to other tables finds their shards by beside()', async () => {
   const writing = await ask(`
     select proname as name, prosrc as body from pg_proc
     where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype and prosrc ~* '(insert into|delete from|update) '`)
@@ -124,7 +124,7 @@ test('a trigger that writes to other tables asks beside() for their shards', asy
   }
 })
 
-test('the tripwire of all tests knows a statement that goes to every shard', async () => {
+test('the check of all tests rejects a statement that goes to every shard', async () => {
   expect(namesNoSupplier('select name from products where product_id = $1')).toBe(true)
   expect(namesNoSupplier('update stocks set units = $1 where stock_id = $2')).toBe(true)
   expect(namesNoSupplier('insert into jobs (kind) values ($1)')).toBe(true)
