@@ -10,7 +10,7 @@ async function backToAddresses(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Your Addresses' }).click()
 }
 
-test('S1-011 S2-211..S2-216 S5-028 S5-029 the account has its tabs, its bar and its profile', async ({
+test('S1-011 S2-211..S2-216 S5-028 S5-029 the account has its tabs, its bar and the profile', async ({
   page,
   navigate,
   login,
@@ -66,7 +66,7 @@ test('a long name and a long e-mail do not widen the profile beyond the screen',
   ).toBeLessThanOrEqual(0)
 })
 
-test('S8-011 S8-023 S5-017 a password that cannot be sent is not lost without a word', async ({
+test('S8-011 S8-023 S5-017 a password change that cannot be sent says so', async ({
   page,
   navigate,
   login,
@@ -95,7 +95,7 @@ test('S8-011 S8-023 S5-017 a password that cannot be sent is not lost without a 
   await expect(page.getByRole('dialog', { name: 'Password Updated' })).toBeVisible()
 })
 
-test('R28 S2-225..S2-227 S4-045..S4-048 S5-022 S8-028 S8-029 the address book, with places by pincode', async ({
+test('R28 S2-225..S2-227 S4-045..S4-048 S5-022 S8-028 S8-029 the address book, with places suggested by pincode', async ({
   page,
   navigate,
   login,
@@ -180,7 +180,7 @@ test('R28 S2-225..S2-227 S4-045..S4-048 S5-022 S8-028 S8-029 the address book, w
   await expect(page.getByText('Ravi Rao')).toHaveCount(0)
 })
 
-test('S8-030 S8-031 an address that cannot be sent stays in the form, and goes when the network is back', async ({
+test('S8-030 S8-031 an address that cannot be sent stays in the form, and is sent when the network is back', async ({
   page,
   navigate,
   login,
@@ -209,7 +209,7 @@ test('S8-030 S8-031 an address that cannot be sent stays in the form, and goes w
   await expect(field(page, 'Locality')).toHaveValue('Camp')
 })
 
-test('R21 S6-009 S6-010 an address typed while the session ended is kept, and who never signed in is told so', async ({
+test('R21 S6-009 S6-010 an address typed when the session ends survives the sign-in; a guest is asked to sign in', async ({
   page,
   navigate,
   login,

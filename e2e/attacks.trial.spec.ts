@@ -79,7 +79,7 @@ async function expectHarmlessAsSent(page: Page, paths: string[]): Promise<void> 
 const STATIC = ['/aboutPage', '/ReturnPolicy', '/ResellerTermsConditions', '/CustomerSupport', '/ProductNotFound']
 const OWN = ['/wishlist', '/addcart', '/login', '/register', '/reset-password', '/RecentlyViewed', '/nowhere']
 
-test('F44 F45 nothing that a catalogue or a brand says runs, on any public page', async ({
+test('F44 F45 no text of a catalogue or brand runs as script, on any public page', async ({
   page,
   navigate,
   shopUrl,
@@ -99,7 +99,7 @@ test('F44 F45 nothing that a catalogue or a brand says runs, on any public page'
   expect(requested).toEqual([])
 })
 
-test('F44 each name is what the page says, before and after scripts', async ({ page, navigate, shopUrl }) => {
+test('F44 the page shows each hostile name as text, before and after scripts', async ({ page, navigate, shopUrl }) => {
   for (const [at, payload] of PAYLOADS.entries()) {
     if (at % 5 > 0) continue
     await navigate(`${shopUrl('attacked')}/product/called-${at}`)
@@ -115,7 +115,7 @@ test('F44 each name is what the page says, before and after scripts', async ({ p
   )
 })
 
-test('F44 what the shopper carries along does not run either', async ({ page, navigate, shopUrl }) => {
+test('F44 hostile texts in cookies and storage do not run either', async ({ page, navigate, shopUrl }) => {
   const shop = shopUrl('attacked')
   await navigate(`${shop}/product/called-1`)
   await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).first().click()
@@ -138,7 +138,7 @@ test('F44 what the shopper carries along does not run either', async ({ page, na
   await expectHarmless(page, 'suggestions')
 })
 
-test('F44 what an address says is text', async ({ page, shopUrl }) => {
+test('F44 hostile text in an address is shown as text', async ({ page, shopUrl }) => {
   const requested = watchOutside(page)
   const shop = shopUrl('attacked')
   const listing = '/products-section2/1'

@@ -73,7 +73,7 @@ const visible = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
 const addButton = 'button[form="buy-form"][value="add"]'
 
-test('Add to Cart pressed before the scripts is kept', async ({ page }) => {
+test('Add to Cart pressed before the scripts load is not lost', async ({ page }) => {
   const { path, sizes, name } = await someProduct(page, hasSizes)
   await openWithoutScripts(page, path)
   const size = sizes.find(({ Stock }) => Stock > 5)?.Size_Desc ?? ''
@@ -85,7 +85,9 @@ test('Add to Cart pressed before the scripts is kept', async ({ page }) => {
   expect(await unitsKept(page)).toEqual([1])
 })
 
-test('S5-003 S5-004 without a size the press leads back to the product, which asks for it', async ({ page }) => {
+test('S5-003 S5-004 without a size, a press before the scripts leads back to the product, which asks for it', async ({
+  page,
+}) => {
   const { path, name, sizes } = await someProduct(page, hasSizes)
   const size = sizes.find(({ Stock }) => Stock > 5)?.Size_Desc ?? ''
   for (const button of ['Add to Cart', 'Buy Now', 'Wishlist']) {
@@ -105,7 +107,7 @@ test('S5-003 S5-004 without a size the press leads back to the product, which as
   expect(await unitsKept(page)).toEqual([])
 })
 
-test('Add of a card and Add to Cart, pressed while the scripts take the page over, add once', async ({ page }) => {
+test('Add of a card and Add to Cart, pressed during hydration, add once', async ({ page }) => {
   const { path } = await someProduct(page, hasNone)
   await pressWhileTakenOver(page, addButton)
   await page.goto(path)
@@ -117,7 +119,7 @@ test('Add of a card and Add to Cart, pressed while the scripts take the page ove
   expect(await unitsKept(page)).toEqual([1])
 })
 
-test('S4-004 a wish pressed before the scripts, and while they take over, is one wish', async ({ page }) => {
+test('S4-004 a wish pressed before the scripts and during hydration is one wish', async ({ page }) => {
   const { path, name, sizes } = await someProduct(page, hasSizes)
   await openWithoutScripts(page, path)
   const size = sizes.find(({ Stock }) => Stock > 5)?.Size_Desc ?? ''
@@ -136,7 +138,7 @@ test('S4-004 a wish pressed before the scripts, and while they take over, is one
   await expect(page.locator('main article')).toHaveCount(2)
 })
 
-test('what only scripts can do is done when they have come, once', async ({ page }) => {
+test('what needs scripts is done once they have loaded, and once only', async ({ page }) => {
   const { path } = await someProduct(page, hasNone)
   const letCome = await openWithoutScripts(page, path)
   await visible(page, 'One more').click()
@@ -151,7 +153,7 @@ test('what only scripts can do is done when they have come, once', async ({ page
   await expect(page.getByLabel('Quantity')).toHaveValue('2')
 })
 
-test('what is typed and chosen before the scripts counts', async ({ page, isMobile }) => {
+test('what is typed and chosen before the scripts load counts', async ({ page, isMobile }) => {
   const { path } = await someProduct(page, hasNone)
   const letCome = await openWithoutScripts(page, path)
   await page.getByLabel('Quantity').fill('3')
@@ -178,11 +180,7 @@ test('what is typed and chosen before the scripts counts', async ({ page, isMobi
   await expect(page).toHaveURL(/price=/)
 })
 
-test('S2-195 a way to pay that is chosen before the scripts is the one that is paid', async ({
-  page,
-  navigate,
-  login,
-}) => {
+test('S2-195 a payment method chosen before the scripts load is the one used', async ({ page, navigate, login }) => {
   const { path } = await someProduct(page, hasNone)
   await navigate(path)
   await login()
@@ -200,10 +198,7 @@ test('S2-195 a way to pay that is chosen before the scripts is the one that is p
   await expect(visible(page, 'Continue to Payment')).toBeVisible()
 })
 
-test('on slow 4G and a slow processor what is pressed as the cards appear is in the cart', async ({
-  page,
-  context,
-}) => {
+test('on slow 4G and a slow processor, a press as the cards appear reaches the cart', async ({ page, context }) => {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {

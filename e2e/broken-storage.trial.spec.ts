@@ -19,7 +19,7 @@ const PATHS = [
 ]
 
 for (const [kind, junk] of Object.entries(JUNK)) {
-  test(`F51 storage that holds ${kind} counts as empty on ten pages, and mends itself`, async ({ page, navigate }) => {
+  test(`F51 storage with ${kind} counts as empty on ten pages, and is repaired`, async ({ page, navigate }) => {
     await navigate('/')
     for (const path of PATHS) {
       const url = new URL('/', page.url()).href
@@ -46,7 +46,7 @@ for (const [kind, junk] of Object.entries(JUNK)) {
   })
 }
 
-test('S4-036 a banner list of something else counts as none for who walks home', async ({ page, navigate }) => {
+test('S4-036 a malformed banner list in the storage counts as empty', async ({ page, navigate }) => {
   for (const banners of [[null], 'abc', [{ image: 'k\ud800.jpg', url: '' }]]) {
     await navigate('/aboutPage')
     await page.evaluate((list) => {

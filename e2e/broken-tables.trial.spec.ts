@@ -108,7 +108,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('S8-014 S8-021 R24 signing in, registering and a new password', async ({ page, navigate }) => {
+    test('S8-014 S8-021 R24 with broken tables: sign-in, registration and a new password', async ({
+      page,
+      navigate,
+    }) => {
       const customer = await signUp(page, customers++)
       await page.context().clearCookies()
       await navigate(at('/login'))
@@ -156,7 +159,10 @@ for (const javaScriptEnabled of [true, false]) {
       })
     })
 
-    test('S8-022 S8-030 S8-031 S8-033 addresses, the profile and the password', async ({ page, navigate }) => {
+    test('S8-022 S8-030 S8-031 S8-033 with broken tables: addresses, the profile and the password', async ({
+      page,
+      navigate,
+    }) => {
       const customer = await signUp(page, customers++)
       await navigate(at('/address-form'))
       const typed = () => expect(field(page, 'House, building, street')).toHaveValue('12 Laxmi Road')
@@ -226,7 +232,7 @@ for (const javaScriptEnabled of [true, false]) {
       })
     })
 
-    test('S8-007 S8-008 S8-035 S8-038 the cart, Buy Now, the order and its cancellation', async ({
+    test('S8-007 S8-008 S8-035 S8-038 with broken tables: the cart, Buy Now, the order and its cancellation', async ({
       page,
       navigate,
     }) => {

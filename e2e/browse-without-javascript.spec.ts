@@ -4,7 +4,7 @@ import { anAddress, aRegistration, field, fill, openAProduct, typeCaptcha } from
 
 test.use({ javaScriptEnabled: false })
 
-test('a carousel is turned by its bar, and has no buttons that do nothing', async ({ page, navigate }) => {
+test('a carousel is scrolled by its bar, and has no buttons that do nothing', async ({ page, navigate }) => {
   await navigate('/')
   await expect(page.getByRole('button', { name: /^(Previous|Next|Pause|Play|Banner)/ })).toHaveCount(0)
   const row = page
@@ -14,7 +14,7 @@ test('a carousel is turned by its bar, and has no buttons that do nothing', asyn
   expect(await row.evaluate((list) => getComputedStyle(list).scrollbarWidth)).toBe('thin')
 })
 
-test('the whole walk, from the home page to the order, needs no JavaScript', async ({ page, navigate, allowError }) => {
+test('browsing, from the home page to the order, needs no JavaScript', async ({ page, navigate, allowError }) => {
   allowError(/status of 40[01]/, 'a plain form that is refused is answered with the status of its refusal')
   await navigate('/')
   await openAProduct(page)

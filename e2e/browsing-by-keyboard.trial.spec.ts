@@ -15,7 +15,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 const visible = (locator: Locator) => locator.filter({ visible: true }).first()
 
-test('S2-068 S2-063 the menu opens, is walked, closes by Escape and gives the focus back', async ({
+test('S2-068 S2-063 the menu opens, is navigated, closes by Escape and restores the focus', async ({
   page,
   navigate,
 }) => {
@@ -39,7 +39,7 @@ test('S2-068 S2-063 the menu opens, is walked, closes by Escape and gives the fo
   await expect(menu).toBeHidden()
 })
 
-test('S2-100 S2-101 S2-102 the filters are walked, the drawer of phones closes by Escape', async ({
+test('S2-100 S2-101 S2-102 the filters are reached by keyboard, and Escape closes the phone drawer', async ({
   page,
   navigate,
   isMobile,
@@ -67,7 +67,7 @@ test('S2-100 S2-101 S2-102 the filters are walked, the drawer of phones closes b
   await expect(page).toHaveURL(/price=2000-3000/)
 })
 
-test('S2-126 S2-145 the gallery and the size guide answer to keys', async ({ page, navigate }) => {
+test('S2-126 S2-145 the gallery and the size guide work by keyboard', async ({ page, navigate }) => {
   await navigate('/product/rng-kurta-indigo')
   const slots = page.getByRole('list', { name: 'Pictures' })
   const second = page.getByRole('link', { name: 'Picture 2' })
@@ -88,7 +88,7 @@ test('S2-126 S2-145 the gallery and the size guide answer to keys', async ({ pag
   await expect(guide).toBeFocused()
 })
 
-test('S2-116 the dialog for a size keeps the focus and gives it back', async ({ page, navigate }) => {
+test('S2-116 the size dialog traps the focus and restores it', async ({ page, navigate }) => {
   await navigate('/products-section2/1')
   const add = page.getByRole('button', { name: /^Add/ }).first()
   await add.focus()
@@ -110,7 +110,11 @@ test('S2-116 the dialog for a size keeps the focus and gives it back', async ({ 
   expect(names, 'nothing was added').not.toContain('cartItems')
 })
 
-test('S2-083 S2-084 S2-085 the banners are turned, paused and played by keys', async ({ page, navigate, isMobile }) => {
+test('S2-083 S2-084 S2-085 the banners are turned, paused and started by keyboard', async ({
+  page,
+  navigate,
+  isMobile,
+}) => {
   await navigate('/')
   const offers = page.getByRole('region', { name: 'Offers' })
   await tabTo(page, offers.getByRole('button', { name: 'Banner 3' }))
@@ -132,7 +136,7 @@ test('S2-083 S2-084 S2-085 the banners are turned, paused and played by keys', a
   await expect(offers.getByRole('button', { name: 'Banner 3' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('S2-107 who chooses an order by the keyboard stays there', async ({ page, navigate }) => {
+test('S2-107 choosing a sort order by keyboard keeps the focus there', async ({ page, navigate }) => {
   await navigate('/products-section2/1')
   const sort = page.getByLabel('Sort by')
   await sort.focus()

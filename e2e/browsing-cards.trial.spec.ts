@@ -18,7 +18,7 @@ async function timeUntil(page: Page, holds: () => Promise<boolean>): Promise<num
   return gone
 }
 
-test('S2-100 S2-106 S2-111 S2-115 S2-117..S2-120 S4-033 a listing is searched, its cards turn, are added and opened', async ({
+test('S2-100 S2-106 S2-111 S2-115 S2-117..S2-120 S4-033 a listing is searched; its cards change pictures, are added and opened', async ({
   page,
   navigate,
   isMobile,

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/fixtures.ts'
 
-test('S2-130 S2-131 sharing is the device own, or a chat link', async ({ page, navigate }) => {
+test("S2-130 S2-131 Share opens the device's own dialog, or a chat link", async ({ page, navigate }) => {
   await page.addInitScript(() => {
     const shared: unknown[] = []
     Object.assign(window, { shared })
@@ -56,7 +56,7 @@ test('S2-148 S2-152 S2-154 S2-155 S2-156 long values and the description open an
   await expect(text).toBeHidden()
 })
 
-test('S4-031 S5-005 the quantity keeps within 1 and the stock of the size, and begins anew with another', async ({
+test('S4-031 S5-005 the quantity stays between 1 and the stock of the size, and restarts with another size', async ({
   page,
   navigate,
 }) => {
@@ -92,7 +92,7 @@ test('S4-031 S5-005 the quantity keeps within 1 and the stock of the size, and b
   await expect(size(/^XS.*out of stock/)).toBeDisabled()
 })
 
-test('R36 what narrows a listing is shown, counted and taken away', async ({ page, navigate }) => {
+test('R36 active filters of a listing are shown, counted and removed', async ({ page, navigate }) => {
   await navigate('/products-section2/1')
   const all = await page.locator('main article').count()
   await navigate('/products-section2/1?q=kurta&price=2000-3000')
@@ -107,7 +107,7 @@ test('R36 what narrows a listing is shown, counted and taken away', async ({ pag
   await expect(page.locator('main article')).toHaveCount(all)
 })
 
-test('look.md with Save-Data nothing plays and nothing is fetched beforehand', async ({ page, navigate, isMobile }) => {
+test('look.md with Save-Data nothing plays and nothing is prefetched', async ({ page, navigate, isMobile }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } })
   })
@@ -121,7 +121,7 @@ test('look.md with Save-Data nothing plays and nothing is fetched beforehand', a
   await expect(page.locator('link[rel=prefetch]')).toHaveCount(0)
 })
 
-test('S2-157 S2-158 similar products turn by six and wrap around', async ({ page, navigate }) => {
+test('S2-157 S2-158 similar products scroll by six and wrap around', async ({ page, navigate }) => {
   await page.setViewportSize({ width: 1366, height: 850 })
   await navigate('/product/rng-kurta-indigo')
   const row = page.getByRole('region', { name: 'Similar Products' })

@@ -9,7 +9,7 @@ const accountLinks = (page: Page) =>
     .locator('footer nav[aria-label="Your account"] a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-test('S2-043 S2-045 S2-053..S2-062 S2-075 S7-001 the frame leads a guest to the sign-in and a customer to what is theirs', async ({
+test('S2-043 S2-045 S2-053..S2-062 S2-075 S7-001 the header and footer lead a guest to the sign-in and a customer to their pages', async ({
   page,
   navigate,
   login,
@@ -73,11 +73,7 @@ test('S2-043 S2-045 S2-053..S2-062 S2-075 S7-001 the frame leads a guest to the 
   expect([...new Set(requested.map((url) => new URL(url).origin))]).toEqual([new URL(page.url()).origin])
 })
 
-test('S2-055 S4-001 a customer without the cookie of their name is still a customer', async ({
-  page,
-  navigate,
-  login,
-}) => {
+test('S2-055 S4-001 a customer without the name cookie is still signed in', async ({ page, navigate, login }) => {
   const loseName = () => page.context().clearCookies({ name: /^(user_name|email|mobile)$/ })
   await login()
   await loseName()
@@ -91,7 +87,7 @@ test('S2-055 S4-001 a customer without the cookie of their name is still a custo
   await expect.poll(() => accountLinks(page)).toEqual(ACCOUNT_LINKS)
 })
 
-test('S1-005 S2-063 S2-064 S2-065 S2-066 S2-067 S2-068 S2-069 S9-021 the departments: a dropdown and a strip, up to 768 px a menu that slides in', async ({
+test('S1-005 S2-063 S2-064 S2-065 S2-066 S2-067 S2-068 S2-069 S9-021 the departments: a dropdown and a strip; up to 768 px a menu that slides in', async ({
   page,
   navigate,
   isMobile,
@@ -156,10 +152,7 @@ test('S1-005 S2-063 S2-064 S2-065 S2-066 S2-067 S2-068 S2-069 S9-021 the departm
   await expect(opener).toBeVisible()
 })
 
-test('S2-247 S2-248 the way back to the top appears after 300 px, and each page begins there', async ({
-  page,
-  navigate,
-}) => {
+test('S2-247 S2-248 Back to top appears after 300 px, and a new page begins at the top', async ({ page, navigate }) => {
   await navigate('/')
   const up = page.getByRole('button', { name: 'Back to top' })
   const top = () => page.evaluate(() => scrollY)

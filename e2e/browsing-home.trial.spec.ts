@@ -39,7 +39,7 @@ async function watchMovement(page: Page, section: Locator) {
     })
 }
 
-test('S2-081 S2-082 S2-083 S2-084 S2-085 S2-086 the banners turn by themselves, stop, go on and open their links', async ({
+test('S2-081 S2-082 S2-083 S2-084 S2-085 S2-086 the banners turn by themselves, pause, resume and open their links', async ({
   page,
   navigate,
   isMobile,
@@ -95,7 +95,7 @@ test('S2-081 S2-082 S2-083 S2-084 S2-085 S2-086 the banners turn by themselves, 
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('S2-091 S2-092 S2-093 S2-094 the categories: five of them turn on a desktop, eight stand on a phone', async ({
+test('S2-091 S2-092 S2-093 S2-094 the categories: five scroll on a desktop, eight are shown on a phone', async ({
   page,
   navigate,
   isMobile,
@@ -136,7 +136,7 @@ test('S2-091 S2-092 S2-093 S2-094 the categories: five of them turn on a desktop
   await expect.poll(inRow).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a product that stands in two rows is opened from each', async ({ page, navigate }) => {
+test('a product shown in two rows opens from each', async ({ page, navigate }) => {
   await page.setViewportSize({ width: 1366, height: 5000 }) // both are visible
   await navigate('/')
   const twice = await page.locator('main article h3 a').evaluateAll((links) => {
@@ -162,7 +162,7 @@ test('a product that stands in two rows is opened from each', async ({ page, nav
   }
 })
 
-test('S2-158 a row has arrows where there is something to turn, and only there', async ({ page, navigate }) => {
+test('S2-158 a row has arrows only where there is something to scroll', async ({ page, navigate }) => {
   const item = (id: number) => ({
     id,
     ASIN: `R-${id}`,

@@ -17,7 +17,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Privacy choices' }
 /** The queue that the advertiser's script will find when it loads. */
 const queueOf = (page: Page) => page.evaluate(() => (window as unknown as { fbq: { queue: unknown[][] } }).fbq.queue)
 
-test('S1-027 a shop without a pixel id asks nothing and starts nothing', async ({ page, navigate }) => {
+test('S1-027 a shop without a pixel id asks for no consent and starts no pixel', async ({ page, navigate }) => {
   const requested = await watchAdvertiser(page)
   await navigate('/')
   await page.waitForLoadState('networkidle')
@@ -26,7 +26,7 @@ test('S1-027 a shop without a pixel id asks nothing and starts nothing', async (
   expect(requested).toEqual([])
 })
 
-test('S1-027 R40 the pixel starts after a yes only, which can be taken back', async ({
+test('S1-027 R40 the pixel starts only after consent, which can be withdrawn', async ({
   page,
   navigate,
   shopUrl,

@@ -11,7 +11,7 @@ async function swipe(page: Page, y: number): Promise<void> {
   await touch('touchEnd', [])
 }
 
-test('S2-127 S2-129 S2-149..S2-151 the gallery and the buttons suit the screen', async ({
+test('S2-127 S2-129 S2-149..S2-151 the gallery and the buttons fit the screen', async ({
   page,
   navigate,
   isMobile,
@@ -66,7 +66,7 @@ test('S2-127 S2-129 S2-149..S2-151 the gallery and the buttons suit the screen',
   await expect(inView).toHaveCount(3) // no bar at the foot
 })
 
-test('S2-151 the fixed bar hides nothing of the end of the page', async ({ page, navigate }) => {
+test('S2-151 the fixed bar does not cover the end of the page', async ({ page, navigate }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const bar = page.locator('.foot-bar')
   const lowestEnd = () =>

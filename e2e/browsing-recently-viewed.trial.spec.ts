@@ -21,7 +21,7 @@ const EARLIER = ['gharchola', 'chanderi', 'ikat', 'kanjeevaram', 'paithani', 'ko
   (saree) => `rng-saree-${saree}`,
 )
 
-test('S2-001 S2-005 S2-006 S2-096..S2-099 S3-007 S4-037..S4-040 what was looked at is kept by the browser, and shown on its pages and the home', async ({
+test('S2-001 S2-005 S2-006 S2-096..S2-099 S3-007 S4-037..S4-040 the browser remembers viewed products, and shows them on product pages and the home page', async ({
   page,
   navigate,
   axe,

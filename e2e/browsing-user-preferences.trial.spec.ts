@@ -11,7 +11,7 @@ const SCREENS = [
   '/CustomerSupport',
 ]
 
-test('look.md text at 200 % is not cut off and nothing sticks out', async ({ page, navigate }) => {
+test('look.md text at 200 % is not cut off and nothing overflows', async ({ page, navigate }) => {
   // The widths of a browser zoomed to 200 % at 1366 px, and of a phone with doubled text size.
   for (const [width, text] of [
     [683, 16],
@@ -29,7 +29,7 @@ test('look.md text at 200 % is not cut off and nothing sticks out', async ({ pag
   }
 })
 
-test('look.md with reduced motion nothing moves by itself and nothing glides', async ({ page, navigate }) => {
+test('look.md with reduced motion nothing moves by itself and nothing scrolls smoothly', async ({ page, navigate }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await navigate('/')
   await expect(page.getByRole('button', { name: 'Play: banners' })).toBeVisible()

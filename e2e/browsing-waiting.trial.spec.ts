@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 
 const waitingFor = (page: Page, name: string) => page.getByRole('status', { name: `Loading ${name}` })
 
-test('S2-089 S2-121 S2-125 each page has its skeleton while it is awaited, and nothing is shifted', async ({
+test('S2-089 S2-121 S2-125 each page shows its skeleton while it loads, and the layout does not shift', async ({
   page,
   navigate,
 }) => {
@@ -43,7 +43,7 @@ test('S2-089 S2-121 S2-125 each page has its skeleton while it is awaited, and n
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
 })
 
-test('R34 S2-123 S2-124 an empty listing says so, and a spinner turns while another answer is awaited', async ({
+test('R34 S2-123 S2-124 an empty listing says so, and a spinner turns while the next one loads', async ({
   page,
   navigate,
 }) => {
@@ -57,7 +57,7 @@ test('R34 S2-123 S2-124 an empty listing says so, and a spinner turns while anot
   await expect(page.locator('main article').first()).toBeVisible()
 })
 
-test('S2-122 S8-041 a listing that cannot be reached says so and is tried again', async ({
+test('S2-122 S8-041 a listing that cannot be reached says so and can be retried', async ({
   page,
   navigate,
   allowError,
@@ -73,7 +73,7 @@ test('S2-122 S8-041 a listing that cannot be reached says so and is tried again'
   await expect(page.getByLabel('Sort by')).toBeVisible()
 })
 
-test('S8-041 what a proxy says in its own words is not said to the shopper', async ({ page, navigate, allowError }) => {
+test("S8-041 a proxy's error text is not shown to the shopper", async ({ page, navigate, allowError }) => {
   allowError(/status of (404|503)|answer: 503|ErrorResponse/, 'the answer of a proxy is what we look at')
   for (const body of ['{}', 'The service is unavailable.', '<html>']) {
     await navigate('/')
@@ -86,7 +86,7 @@ test('S8-041 what a proxy says in its own words is not said to the shopper', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(MESSAGES.emptyCategory)
 })
 
-test('S8-041 Load more that cannot be had says so beside the list, and can be pressed again', async ({
+test('S8-041 Load more that fails says so beside the list, and can be pressed again', async ({
   page,
   navigate,
   allowError,
@@ -121,7 +121,7 @@ test('S8-041 Load more that cannot be had says so beside the list, and can be pr
   }
 })
 
-test('R39 S4-034 S4-036 S8-047 S7-032 the banner list of the browser is used for an hour, and a lost one is no error', async ({
+test('R39 S4-034 S4-036 S8-047 S7-032 the banner list in the browser is used for an hour, and a missing one is no error', async ({
   page,
   navigate,
   allowError,
@@ -165,7 +165,7 @@ test('R39 S4-034 S4-036 S8-047 S7-032 the banner list of the browser is used for
   expect(Object.keys(JSON.parse(stored[1] ?? ''))).toEqual(['logoPath', 'email', 'mobile', 'address'])
 })
 
-test('S8-009 a cart that the browser does not keep is said to be lost', async ({ page, navigate }) => {
+test('S8-009 a cart that the browser does not save is reported as lost', async ({ page, navigate }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
   })

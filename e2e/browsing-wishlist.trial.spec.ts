@@ -45,7 +45,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test('S2-163 S2-168 S2-170..S2-172 S3-001 S4-003 S4-008 S4-032 S7-050 wishes are made, shown, removed and moved to the cart', async ({
+test('S2-163 S2-168 S2-170..S2-172 S3-001 S4-003 S4-008 S4-032 S7-050 wishes are added, shown, removed and moved to the cart', async ({
   page,
   navigate,
 }) => {
@@ -109,7 +109,7 @@ test('S2-163 S2-168 S2-170..S2-172 S3-001 S4-003 S4-008 S4-032 S7-050 wishes are
   await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
 })
 
-test('S4-004 S4-006 R01 a wish of one tab survives a wish of another, which notices it', async ({ page, navigate }) => {
+test('S4-004 S4-006 R01 a wish in one tab survives a wish in another, which updates', async ({ page, navigate }) => {
   const wish = (tab: Page) => tab.getByRole('button', { name: 'Wishlist', exact: true }).filter({ visible: true })
   await navigate(`/product/${SAREE.slug}`)
   const [saree, gharchola] = [await wishOf(page, SAREE.slug), await wishOf(page, GHARCHOLA.slug)]
@@ -128,7 +128,7 @@ test('S4-004 S4-006 R01 a wish of one tab survives a wish of another, which noti
   await expect(wish(third)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('S2-168 S4-008 S5-004 a wish keeps the size that was chosen, and moves to the cart in it', async ({
+test('S2-168 S4-008 S5-004 a wish remembers the chosen size, and moves to the cart with it', async ({
   page,
   navigate,
 }) => {

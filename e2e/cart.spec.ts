@@ -119,7 +119,7 @@ test('S1-009 S2-173..S2-178 S2-180..S2-183 S2-187 S4-009 S4-017 S4-018 S4-024 S6
   await expect.poll(() => units(page)).toEqual([])
 })
 
-test('S2-184 S2-185 the cart is awaited by its skeleton, and 300 ms more', async ({ page, navigate }) => {
+test('S2-184 S2-185 the cart shows its skeleton while it loads, and 300 ms more', async ({ page, navigate }) => {
   // Timers of 300 ms wait for this test instead.
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window)
@@ -140,7 +140,7 @@ test('S2-184 S2-185 the cart is awaited by its skeleton, and 300 ms more', async
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
 })
 
-test('S4-017 the badge tells the same in every tab, and never the count of the customer before', async ({
+test("S4-017 the badge has the same count in every tab, and never the previous customer's", async ({
   page,
   navigate,
   login,
@@ -268,7 +268,7 @@ test('S4-041 S4-043 S8-039 Buy Now that cannot be sent says so', async ({ page, 
   expect(await page.evaluate(() => localStorage.getItem('productID'))).toBe(String(line.id))
 })
 
-test('S1-008 S3-029 S3-044 S3-045 S4-001 S5-004 what the browser keeps of a guest and of a customer', async ({
+test('S1-008 S3-029 S3-044 S3-045 S4-001 S5-004 what the browser stores of a guest and of a customer', async ({
   page,
   navigate,
   login,

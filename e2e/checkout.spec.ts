@@ -40,7 +40,7 @@ async function aBuyer(page: Page, { email, password }: { email: string; password
   )
 }
 
-test('R17 S2-234..S2-239 S2-241..S2-243 S4-049 S5-023 S5-024 what the checkout has, and what a shopper can do there', async ({
+test('R17 S2-234..S2-239 S2-241..S2-243 S4-049 S5-023 S5-024 what the checkout shows, and what a shopper can do there', async ({
   page,
   navigate,
   login,
@@ -101,7 +101,7 @@ test('R17 S2-234..S2-239 S2-241..S2-243 S4-049 S5-023 S5-024 what the checkout h
   await expect(page).toHaveURL(/\/order-confirmation\?order=/)
 })
 
-test('S2-016 Buy Now keeps its product while an address is edited and another one added', async ({
+test('S2-016 Buy Now remembers its product while an address is edited and another added', async ({
   page,
   navigate,
   login,
@@ -127,7 +127,7 @@ test('S2-016 Buy Now keeps its product while an address is edited and another on
   await expect(items).toHaveText(bought, { useInnerText: true })
 })
 
-test('F04 a cart that stands in several tabs is ordered once, and as it is now', async ({
+test('F04 a cart open in several tabs is ordered once, with its current contents', async ({
   page,
   navigate,
   login,
@@ -205,7 +205,7 @@ test('S8-034 S8-035 S8-037 F08 an order that is refused or lost says which, and 
   await expect(page.getByText(MESSAGES.noOrders)).toBeVisible()
 })
 
-test('S3-041 S3-042 S7-043 S7-047 S7-048 what the gateway is given, and what it gives back', async ({
+test('S3-041 S3-042 S7-043 S7-047 S7-048 what the gateway receives, and what it returns', async ({
   page,
   navigate,
   login,
@@ -256,7 +256,7 @@ test('S3-041 S3-042 S7-043 S7-047 S7-048 what the gateway is given, and what it 
   })
 })
 
-test('S7-044 S7-045 order_final takes the genuine signature of a payment, and no other', async ({
+test('S7-044 S7-045 order_final accepts the genuine signature of a payment, and no other', async ({
   page,
   navigate,
   login,

@@ -9,7 +9,7 @@ async function choose(page: Page, colour: string): Promise<void> {
   await page.getByLabel('Colour').selectOption(colour)
 }
 
-test('S2-144 S3-003 the colour that was chosen goes through cart, sign-in, checkout and order', async ({
+test('S2-144 S3-003 the chosen colour stays through cart, sign-in, checkout and order', async ({
   page,
   navigate,
   login,
@@ -50,7 +50,7 @@ test('S2-144 S3-003 the colour that was chosen goes through cart, sign-in, check
   await expect(page.getByText('Size: M · Colour: Peach · Quantity: 1')).toBeVisible()
 })
 
-test('S2-144 S4-008 S4-042 the colour goes into the wishlist, to the cart from there, and with Buy Now', async ({
+test('S2-144 S4-008 S4-042 the chosen colour stays in the wishlist, from there to the cart, and with Buy Now', async ({
   page,
   navigate,
   login,

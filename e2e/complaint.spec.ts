@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'before JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('India 2: a shopper complains, is told what is missing, and has a number and the day of the answer', async ({
+    test('India 2: a shopper complains, sees what is missing, and gets a number and the due day of the answer', async ({
       page,
       navigate,
       axe,
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a network that fails keeps what was typed, and the next try goes through', async ({
+test('a failed request leaves what was typed in the form, and the next try succeeds', async ({
   page,
   context,
   navigate,

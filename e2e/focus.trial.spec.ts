@@ -22,7 +22,7 @@ async function expectHeld(page: Page, panel: Locator, opener: Locator): Promise<
   await expect(opener).toBeFocused()
 }
 
-test('S2-145 Size Guide holds the focus and gives it back', async ({ page, navigate }) => {
+test('S2-145 Size Guide traps the focus and restores it', async ({ page, navigate }) => {
   await navigate('/product/rng-kurta-indigo')
   const opener = page.getByRole('button', { name: 'Size Guide' })
   await opener.focus()
@@ -30,7 +30,7 @@ test('S2-145 Size Guide holds the focus and gives it back', async ({ page, navig
   await expectHeld(page, page.getByRole('dialog', { name: 'Size Guide' }), opener)
 })
 
-test('S2-222 Track holds the focus and gives it back', async ({ page, navigate, login }) => {
+test('S2-222 Track traps the focus and restores it', async ({ page, navigate, login }) => {
   await navigate('/')
   await placeByApi(page, await login(), 1)
   await navigate('/your-orders')
@@ -40,7 +40,7 @@ test('S2-222 Track holds the focus and gives it back', async ({ page, navigate, 
   await expectHeld(page, page.getByRole('dialog', { name: 'Tracking' }), opener)
 })
 
-test('Filters of a phone hold the focus and give it back, after a navigation too', async ({ page, navigate }) => {
+test('Filters of a phone traps the focus and restores it, after a navigation too', async ({ page, navigate }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await navigate('/')
   await page.locator('main a[href^="/products-section2/"]').first().click()
@@ -51,7 +51,7 @@ test('Filters of a phone hold the focus and give it back, after a navigation too
   await expectHeld(page, page.getByRole('complementary', { name: 'Filters' }), opener)
 })
 
-test('a new page has the focus, and its title is said', async ({ page, navigate }) => {
+test('a new page gets the focus, and its title is announced', async ({ page, navigate }) => {
   await navigate('/')
   const link = page.locator('main a[href^="/products-section2/"]').first()
   await link.focus()
@@ -61,7 +61,7 @@ test('a new page has the focus, and its title is said', async ({ page, navigate 
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1)
 })
 
-test('what is focused backwards is not under the header', async ({ page, navigate }) => {
+test('an element focused backwards is not under the header', async ({ page, navigate }) => {
   await navigate('/products-section2/1')
   await page.locator('main article a').last().focus()
   for (let step = 0; step < 25; step++) {
@@ -75,7 +75,7 @@ test('what is focused backwards is not under the header', async ({ page, navigat
   }
 })
 
-test('forced colours leave the chosen size and the dots to be seen', async ({ page, navigate }) => {
+test('with forced colours the chosen size and the dots stay visible', async ({ page, navigate }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ forcedColors: 'active' })
   await navigate('/product/rng-kurta-indigo')
@@ -90,7 +90,7 @@ test('forced colours leave the chosen size and the dots to be seen', async ({ pa
   expect(await background(dots.first())).not.toBe(await background(dots.nth(1)))
 })
 
-test('entering and leaving the cart moves nothing that stays', async ({ page, navigate }) => {
+test('opening and leaving the cart does not shift what stays on screen', async ({ page, navigate }) => {
   await navigate('/')
   await page.evaluate(() => {
     const shifts: number[] = []
@@ -108,7 +108,7 @@ test('entering and leaving the cart moves nothing that stays', async ({ page, na
   expect(await sum()).toBeLessThan(0.01)
 })
 
-test('the end of a field is not under the button to the top', async ({ page, navigate, login }) => {
+test('the end of a field is not under the Back to top button', async ({ page, navigate, login }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await navigate('/')
   await page.mouse.wheel(0, 1200)

@@ -33,7 +33,7 @@ async function unitsKept(page: Page): Promise<number[]> {
   return items.map(({ Unit }) => Unit)
 }
 
-test('S8-041 the first links from home wait for the network on the page where they were pressed', async ({
+test('S8-041 the first links pressed on the home page while offline wait there for the network', async ({
   page,
   navigate,
   context,
@@ -59,7 +59,11 @@ test('S8-041 the first links from home wait for the network on the page where th
   }
 })
 
-test('S8-007 the first Add waits for the network, and adds once', async ({ page, navigate, context }) => {
+test('S8-007 the first Add pressed while offline waits for the network, and adds once', async ({
+  page,
+  navigate,
+  context,
+}) => {
   const { name } = await withoutSizes(page)
   await navigate(`/Product-Serach/${encodeURIComponent(name)}`)
   await context.setOffline(true)
@@ -78,7 +82,7 @@ test('S8-007 the first Add waits for the network, and adds once', async ({ page,
   await expect.poll(() => unitsKept(page)).toEqual([2])
 })
 
-test('an Add whose answer is lost is sent again and counts once, for a guest and for a customer', async ({
+test('an Add whose response is lost is sent again and counts once, for a guest and for a customer', async ({
   page,
   navigate,
   login,
@@ -102,7 +106,7 @@ test('an Add whose answer is lost is sent again and counts once, for a guest and
   await add()
 })
 
-test('a link that is pressed instead ends the waiting', async ({ page, navigate, allowError }) => {
+test('pressing another link ends the waiting', async ({ page, navigate, allowError }) => {
   await navigate('/')
   const reconnect = await cutOff({ page, allowError }, '**/products-section2/**')
   await page.locator('main a[href^="/products-section2/"]').first().click()
@@ -113,7 +117,7 @@ test('a link that is pressed instead ends the waiting', async ({ page, navigate,
   await reconnect()
 })
 
-test.describe('once the shop was visited', () => {
+test.describe('once the shop has been visited', () => {
   test.use({ serviceWorkers: 'allow' })
 
   const SCRIPTS = /\/assets\/entry\.client/
@@ -124,7 +128,10 @@ test.describe('once the shop was visited', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   }
 
-  test('a document that cannot be had is ours too, and comes when the network is back', async ({ page, context }) => {
+  test('a page opened while offline shows our own offline page, and loads when the network is back', async ({
+    page,
+    context,
+  }) => {
     await visit(page, '/aboutPage')
     await context.setOffline(true)
     await page.goto('/ReturnPolicy').catch(() => {}) // the service worker responds
@@ -133,7 +140,7 @@ test.describe('once the shop was visited', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Return/)
   })
 
-  test('a plain form that was sent before the scripts is kept and sent again', async ({ page, context }) => {
+  test('a plain form submitted offline before the scripts load is saved and sent again', async ({ page, context }) => {
     const { path } = await withoutSizes(page)
     await visit(page, '/aboutPage')
     await page.route(SCRIPTS, (route) => route.abort())

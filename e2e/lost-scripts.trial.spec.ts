@@ -7,7 +7,7 @@ test.beforeEach(({ allowError }) => {
   allowError(/ERR_FAILED|status of 404|Failed to load|dynamically imported module/, 'the script is lost on purpose')
 })
 
-test('S2-116 Add leads to the page of a product whose sizes cannot be asked for here', async ({ page, navigate }) => {
+test('S2-116 Add leads to the product page when its size dialog cannot load', async ({ page, navigate }) => {
   await page.route('**/size-picker*', (route) => route.abort())
   await navigate('/products-section2/1')
   const add = page.getByRole('button', { name: /^Add/ }).first()
@@ -21,7 +21,7 @@ test('S2-116 Add leads to the page of a product whose sizes cannot be asked for 
   }
 })
 
-test('S1-027 a shop stands without what asks for consent, and without its skeletons', async ({
+test('S1-027 a page works when the consent script and the skeletons cannot load', async ({
   page,
   navigate,
   shopUrl,
@@ -38,7 +38,7 @@ test('S1-027 a shop stands without what asks for consent, and without its skelet
   await expect(page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })).toBeVisible()
 })
 
-test('S2-098 the pages stand without what was looked at before', async ({ page, navigate }) => {
+test('S2-098 a page works when the recently viewed row cannot load', async ({ page, navigate }) => {
   await page.route('**/viewed-row*', (route) => route.abort())
   await navigate('/product/rng-saree-banarasi')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).not.toBeNull()

@@ -60,7 +60,7 @@ test('S2-218 S2-219 S2-220 S2-221 S2-222 R15 an order is listed, and tracked onc
   )
 })
 
-test('S2-217 the list is a window of 400 px that the keyboard scrolls, and long orders are folded', async ({
+test('S2-217 the list is a 400 px window that the keyboard scrolls, and long orders are collapsed', async ({
   page,
   navigate,
   login,
@@ -161,7 +161,7 @@ test('S1-017 S2-223 S2-230 S2-231 S4-053 S5-025 S5-026 S5-027 S9-022 a COD order
   await expect(cardOf(page, ordered).getByRole('button')).toHaveCount(0)
 })
 
-test('F05 a cancellation that loses its connection keeps what was typed, and is done once', async ({
+test('F05 a cancellation that loses its connection leaves what was typed, and is done once', async ({
   page,
   navigate,
   login,
@@ -189,7 +189,7 @@ test('F05 a cancellation that loses its connection keeps what was typed, and is 
   await expect(page).toHaveURL(`/order-cancelled?order=${ordered.number}`)
 })
 
-test('S8-026 S8-027 R38 without an order the pages say so, and another shopper’s order is none', async ({
+test('S8-026 S8-027 R38 the pages say when there is no order, and another shopper’s order counts as none', async ({
   page,
   navigate,
   login,
@@ -223,7 +223,7 @@ test('S8-026 S8-027 R38 without an order the pages say so, and another shopper�
   await axe(page)
 })
 
-test('S2-224 R15 a sample timeline, which nobody takes for their own parcel', async ({ page, navigate, axe }) => {
+test('S2-224 R15 a sample timeline is clearly marked as a sample', async ({ page, navigate, axe }) => {
   await navigate('/track')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample tracking')
   await expect(page.getByRole('region', { name: 'Sample' }).getByRole('listitem')).toHaveText([
@@ -238,7 +238,7 @@ test('S2-224 R15 a sample timeline, which nobody takes for their own parcel', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('S4-053 an order is tracked and cancelled by plain forms', async ({ page, navigate, login, allowError }) => {
+  test('S4-053 an order is tracked and cancelled with plain forms', async ({ page, navigate, login, allowError }) => {
     allowError(/status of 400/, 'a plain form that is refused is answered with the status of its refusal')
     await navigate('/')
     const ordered = await placeByApi(page, await login(), 20)

@@ -4,7 +4,7 @@ import { findPages, PAGE_NAMES } from '#bench/pages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
 for (const name of PAGE_NAMES) {
-  test(`a first visit of the ${name} page keeps to its budget in bytes`, async ({ browser, shopUrl }) => {
+  test(`a first visit of the ${name} page stays within its budget in bytes`, async ({ browser, shopUrl }) => {
     const pages = await findPages(shopUrl())
     const { requests, ...bytes } = await weighPage(browser, `${shopUrl()}${pages[name]}`)
     const { requests: requestsAllowed, ...kibibytes } = budgets[name]

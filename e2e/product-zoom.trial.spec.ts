@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 
 const scaleOf = (picture: Locator) => picture.evaluate((box) => Number(box.dataset.scale))
 
-test('S2-129 the picture follows the pointer, in its full size, and shows no ground beside it', async ({
+test('S2-129 the picture follows the pointer, in full size, and shows no background beside it', async ({
   page,
   navigate,
   isMobile,
@@ -44,7 +44,7 @@ test('S2-129 the picture follows the pointer, in its full size, and shows no gro
   await expect.poll(() => image.evaluate((picture: HTMLImageElement) => picture.currentSrc)).not.toContain('800x800')
 })
 
-test('S2-127 the full screen is opened by a press, grows by tap and pinch, and gives the focus back', async ({
+test('S2-127 the full screen view opens by a press, zooms by tap and pinch, and restores the focus', async ({
   page,
   navigate,
   axe,
@@ -98,7 +98,7 @@ test('S2-127 the full screen is opened by a press, grows by tap and pinch, and g
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('S2-129 a press on the picture shows it in its full size', async ({ page, baseURL, allowError }) => {
+  test('S2-129 a press on the picture opens it in full size', async ({ page, baseURL, allowError }) => {
     allowError(
       /Applying inline style/,
       "Chromium's own page for a picture has styles that our policy for files forbids",

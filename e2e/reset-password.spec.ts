@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'before JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('R24: a customer who forgot the password sets a new one by the mailed link', async ({
+    test('R24: a customer who forgot the password sets a new one with the mailed link', async ({
       page,
       browser,
       navigate,
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await otherDevice.context().close()
     })
 
-    test('R24: a link that was used says so and offers another', async ({ page, navigate, axe }) => {
+    test('R24: a used link says so and offers another', async ({ page, navigate, axe }) => {
       await navigate(`/reset-password?token=${'A'.repeat(43)}`)
       await field(page, 'New password').fill(NEW_PASSWORD)
       await field(page, 'Confirm password').fill(NEW_PASSWORD)

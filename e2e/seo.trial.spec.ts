@@ -21,7 +21,7 @@ for (const shop of ['', 'mitti', 'raat']) {
   })
 }
 
-test('after a click the canonical address is that of the new page', async ({ page, navigate, shopUrl }) => {
+test('after a navigation the canonical address is that of the new page', async ({ page, navigate, shopUrl }) => {
   await navigate('/')
   await page.locator('a[href^="/product-category/"]').first().click()
   await expect(page).toHaveURL(/\/product-category\//)

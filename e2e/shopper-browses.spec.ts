@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 
 const rupees = (text: string) => Number(text.replace(/[^0-9]/g, ''))
 
-test('S9-013..S9-018 price bands filter on the MRP, sorts order by what is paid', async ({ page, navigate }) => {
+test('S9-013..S9-018 price bands filter by the MRP, sorting goes by the price paid', async ({ page, navigate }) => {
   await navigate('/Product-Serach/kurta')
   await page.locator('main article').first().waitFor()
   await navigate('/')
@@ -23,7 +23,7 @@ test('S9-013..S9-018 price bands filter on the MRP, sorts order by what is paid'
   }
 })
 
-test('S5-035, S4-035 a picture that cannot be loaded gives way to the default one', async ({
+test('S5-035, S4-035 a picture that cannot load is replaced by the default one', async ({
   page,
   navigate,
   allowError,
@@ -36,7 +36,7 @@ test('S5-035, S4-035 a picture that cannot be loaded gives way to the default on
   await expect(page.locator('main article img').first()).toHaveAttribute('src', '/default-picture.svg')
 })
 
-test('S2-128, S4-028 a video is the last slot of the gallery and comes from the no-cookie host', async ({
+test('S2-128, S4-028 a video is the last item of the gallery and comes from the no-cookie host', async ({
   page,
   navigate,
 }) => {
@@ -46,7 +46,7 @@ test('S2-128, S4-028 a video is the last slot of the gallery and comes from the 
   await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}/)
 })
 
-test('S8-005 a cart that the server does not tell is said, and the page stays', async ({
+test('S8-005 when the cart cannot be loaded the page says so and stays', async ({
   page,
   navigate,
   login,

@@ -56,7 +56,7 @@ test.describe('the imported jersey shop without JavaScript', () => {
   // biome-ignore lint/suspicious/noSkippedTests: the real catalogue may be missing
   test.skip(!hasJerseys, 'shared/data/catalogues/shopify_striker_jerseys_inr.csv is not beside the project')
 
-  test('browsing, searching and the cart work before any script', async ({ page, navigate, shopUrl }) => {
+  test('browsing, searching and the cart work before any script loads', async ({ page, navigate, shopUrl }) => {
     await navigate(shopUrl('jerseys'))
     await page.getByRole('searchbox').filter({ visible: true }).first().fill('barcelona')
     await page.keyboard.press('Enter')

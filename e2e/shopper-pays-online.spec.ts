@@ -54,7 +54,7 @@ const payInForm = (page: Page) =>
     .getByRole('button', { name: /^Pay ₹/ })
     .click()
 
-test('S4-017 what was paid online is gone from the cart and from its badge', async ({ page, login, navigate }) => {
+test('S4-017 what was paid online leaves the cart and its badge', async ({ page, login, navigate }) => {
   await atCheckout(page, { login, navigate })
   const checkout = new URL(page.url())
   await page.evaluate(
@@ -103,7 +103,7 @@ test('S1-015 S2-017 S2-240 S2-246 S4-050..S4-052 R07 an online payment that succ
   await expect(page.getByText(MESSAGES.paid), 'it is shown once').toHaveCount(0)
 })
 
-test('S2-246 a page that has looked for its payment, and looks still when it is paid, leads to the orders once', async ({
+test('S2-246 a page that polls for its payment leads to the orders once it is paid, and once only', async ({
   page,
   login,
   navigate,
@@ -141,12 +141,7 @@ test('S2-246 a page that has looked for its payment, and looks still when it is 
   await expect(page.getByText(MESSAGES.paid), 'it is said once').toHaveCount(0)
 })
 
-test('a payment that fails, and one that is closed, leave a page to go on from', async ({
-  page,
-  login,
-  navigate,
-  axe,
-}) => {
+test('a payment that fails or is closed leaves a page to continue from', async ({ page, login, navigate, axe }) => {
   await atCheckout(page, { login, navigate })
   await chooseOnline(page)
   await form(page).getByRole('button', { name: 'Let the payment fail' }).click()
@@ -165,7 +160,7 @@ test('a payment that fails, and one that is closed, leave a page to go on from',
   await expect(page).toHaveURL(/\/your-orders/)
 })
 
-test('the checkout that is gone back to from the payment marks, counts and sends one way to pay', async ({
+test('going back from the payment to the checkout selects, counts and sends one payment method', async ({
   page,
   login,
   navigate,
@@ -179,7 +174,7 @@ test('the checkout that is gone back to from the payment marks, counts and sends
   await expect(page.getByRole('button', { name: 'Place Order' }).filter({ visible: true })).toBeVisible()
 })
 
-test('a payment page whose order has given way to a newer one says no more than is true', async ({
+test('a payment page whose order was replaced by a newer one says it is no longer open', async ({
   page,
   login,
   navigate,
@@ -198,7 +193,7 @@ test('a payment page whose order has given way to a newer one says no more than 
   await expect(ended).toBeVisible()
 })
 
-test('F10 paid, but the form closed before the shop heard of it: the event of the gateway settles it', async ({
+test("F10 paid, but the form closed before the shop received the result: the gateway's event settles it", async ({
   page,
   login,
   navigate,
@@ -212,7 +207,7 @@ test('F10 paid, but the form closed before the shop heard of it: the event of th
   await expect(page.getByText('Placed').first()).toBeVisible()
 })
 
-test('F10 the event of the gateway comes first: the form answers too late, and nothing breaks', async ({
+test("F10 the gateway's event arrives first: the form's late result breaks nothing", async ({
   page,
   login,
   navigate,
@@ -230,7 +225,7 @@ test('F10 the event of the gateway comes first: the form answers too late, and n
   await expect(page.getByText('Placed').first()).toBeVisible()
 })
 
-test('F12 a bank that answers late: the form fails, and the order is placed all the same', async ({
+test('F12 a bank that responds late: the form fails, and the order is placed all the same', async ({
   page,
   login,
   navigate,
@@ -244,7 +239,7 @@ test('F12 a bank that answers late: the form fails, and the order is placed all 
   await expect(page).toHaveURL(/\/your-orders/, { timeout: 20_000 })
 })
 
-test('S8-036 F46 a blocked script says so, and cash on delivery is a way on', async ({
+test('S8-036 F46 a blocked script is reported, and cash on delivery still works', async ({
   page,
   login,
   navigate,
@@ -303,7 +298,7 @@ test('S2-196 R21 a session that ends before the payment: after the sign-in the f
   await expect(page).toHaveURL(/\/your-orders/)
 })
 
-test('R38 S6-011 a pasted payment page leads to the checkout, and a guest to the sign-in', async ({
+test('R38 S6-011 a pasted payment address leads to the checkout, and a guest to the sign-in', async ({
   page,
   login,
   navigate,

@@ -92,7 +92,7 @@ test('S1-010 S1-013 S1-014 S1-016 S2-190 S2-194 S2-198..S2-200 S2-244 S2-245 S5-
   await axe(page)
 })
 
-test('R12 what a guest added is merged into the saved cart at sign-in', async ({ page, navigate, login }) => {
+test("R12 a guest's cart is merged into the saved cart at sign-in", async ({ page, navigate, login }) => {
   await navigate('/')
   await openAProduct(page)
   await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
@@ -106,7 +106,7 @@ test('R12 what a guest added is merged into the saved cart at sign-in', async ({
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
 })
 
-test('F05 an answer that is lost on the way back is asked for again, and there is one order', async ({
+test('F05 an order whose response is lost is sent again, and there is one order', async ({
   page,
   navigate,
   login,

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/fixtures.ts'
 
-test('S2-048 suggestions by the keyboard, for a slip too, with nothing for axe to find', async ({
+test('S2-048 suggestions by keyboard, for a typo too, without accessibility violations', async ({
   page,
   navigate,
   axe,
@@ -30,7 +30,7 @@ test('S2-048 suggestions by the keyboard, for a slip too, with nothing for axe t
   await expect(page).toHaveURL(/\/(Product-Serach|products-section2|product-category)\//)
 })
 
-test('S2-049 the search travels with the navigation; a corrected one says what it shows', async ({
+test('S2-049 the search text and results are in the navigation state; a corrected search says what it shows', async ({
   page,
   navigate,
 }) => {
@@ -49,7 +49,7 @@ test('S2-049 the search travels with the navigation; a corrected one says what i
   await expect(field).toHaveValue('kutra')
 })
 
-test('S2-049 Hindi is readable on a system that has no font for it', async ({ page, navigate }) => {
+test('S2-049 Hindi is readable on a system without a font for it', async ({ page, navigate }) => {
   const facesLoaded = () =>
     page.evaluate(
       () => [...document.fonts].filter((face) => face.family.includes('Devanagari') && face.status === 'loaded').length,
@@ -61,7 +61,10 @@ test('S2-049 Hindi is readable on a system that has no font for it', async ({ pa
   await expect.poll(facesLoaded).toBeGreaterThan(0)
 })
 
-test('S2-046, S2-047 the box of a desktop and of a phone say what may be searched for', async ({ page, navigate }) => {
+test('S2-046, S2-047 the search box of a desktop and of a phone says what can be searched', async ({
+  page,
+  navigate,
+}) => {
   await navigate('/')
   await page.setViewportSize({ width: 1366, height: 800 })
   await expect(page.getByPlaceholder('Search products, Brands and more...', { exact: true })).toBeVisible()
@@ -71,10 +74,7 @@ test('S2-046, S2-047 the box of a desktop and of a phone say what may be searche
   await expect(page.getByPlaceholder('Search products, Brands and more...', { exact: true })).toBeHidden()
 })
 
-test('R35 S2-052 a search is ignored while another is under way, and the box shows that', async ({
-  page,
-  navigate,
-}) => {
+test('R35 S2-052 a search is ignored while another is running, and the box shows that', async ({ page, navigate }) => {
   await navigate('/')
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ test('R35 S2-052 a search is ignored while another is under way, and the box sho
   expect(requested).toHaveLength(1)
 })
 
-test('S2-050, S2-232, S2-233 nothing found: the text stays to be mended, and there is a way on', async ({
+test('S2-050, S2-232, S2-233 nothing found: the text stays to be corrected, and there are links to go on', async ({
   page,
   navigate,
 }) => {
@@ -115,7 +115,7 @@ test('S2-050, S2-232, S2-233 nothing found: the text stays to be mended, and the
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('S2-048 the form searches, sorts and pages by plain links', async ({ page, navigate }) => {
+  test('S2-048 the form searches, sorts and pages with plain links', async ({ page, navigate }) => {
     await navigate('/')
     const field = page.getByLabel(/^Search (for )?products/).filter({ visible: true })
     await field.fill('kurta')

@@ -2,7 +2,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { field } from './buying.ts'
 
-test('R26 S8-012 S8-014 S2-191..S2-193 S2-197 S4-056 the sign-in says what went wrong and keeps the user name', async ({
+test('R26 S8-012 S8-014 S2-191..S2-193 S2-197 S4-056 a failed sign-in says why and leaves the user name in the field', async ({
   page,
   navigate,
   login,
@@ -46,7 +46,7 @@ test('R26 S8-012 S8-014 S2-191..S2-193 S2-197 S4-056 the sign-in says what went 
   await expect(field(page, 'Username or email')).toHaveValue(email)
 })
 
-test('R21 S8-003 S8-004 whatever page finds the session ended clears its cookies, says so, and leads back', async ({
+test('R21 S8-003 S8-004 any page that finds the session ended clears its cookies, says so, and leads back', async ({
   page,
   navigate,
   login,
@@ -82,11 +82,7 @@ test('R21 S8-003 S8-004 whatever page finds the session ended clears its cookies
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain('user_token')
 })
 
-test('S2-229 R21 signing out clears what the session kept, and leaves the wishlist', async ({
-  page,
-  navigate,
-  login,
-}) => {
+test("S2-229 R21 signing out clears the session's data, and leaves the wishlist", async ({ page, navigate, login }) => {
   await login()
   await page.evaluate(() => localStorage.setItem('productID', '7'))
   const liked = [{ id: 1, name: 'Kurta', image: '', ASIN: 'K-1', originalPrice: 2, discountPrice: 1, rating: 4 }]
@@ -104,7 +100,7 @@ test('S2-229 R21 signing out clears what the session kept, and leaves the wishli
   await expect(page).toHaveURL(/\/login\?from=/)
 })
 
-test('R21 who signs out while the cart is being counted is not told that the session expired', async ({
+test('R21 signing out while the cart is being counted does not say that the session expired', async ({
   page,
   navigate,
   login,
@@ -126,7 +122,7 @@ test('R21 who signs out while the cart is being counted is not told that the ses
   await expect(page.getByText(MESSAGES.sessionExpired)).toHaveCount(0)
 })
 
-test('F40 another site can lead to the sign-out, but not sign anybody out', async ({ page, login, shopUrl }) => {
+test('F40 another site can link to the sign-out, but sign nobody out', async ({ page, login, shopUrl }) => {
   await login()
   const home = new URL(page.url()).origin
   await page.goto(shopUrl('mitti'))

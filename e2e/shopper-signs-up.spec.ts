@@ -7,7 +7,7 @@ const CODE_SENT = 'Verification Code Sent!'
 
 const box = (page: Page, nth: number) => page.getByRole('textbox', { name: `Digit ${nth} of 6` })
 
-test('S2-201..S2-210 S5-030..S5-034 S9-019 S9-020 the sign-up start goes by six boxes to the filled-in registration', async ({
+test('S2-201..S2-210 S5-030..S5-034 S9-019 S9-020 the sign-up start leads through six boxes to the filled-in registration', async ({
   page,
   navigate,
   axe,
@@ -72,7 +72,7 @@ test('S2-201..S2-210 S5-030..S5-034 S9-019 S9-020 the sign-up start goes by six 
   await expect(page.getByText(MESSAGES.required)).toHaveCount(0)
 })
 
-test('S5-032 six digits that are pasted fill the six boxes', async ({ page, navigate }) => {
+test('S5-032 six pasted digits fill the six boxes', async ({ page, navigate }) => {
   await navigate('/CreateAccountCard')
   await page.getByRole('textbox', { name: 'E-mail' }).fill('not checked here')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -88,7 +88,7 @@ test('S5-032 six digits that are pasted fill the six boxes', async ({ page, navi
   await expect(field(page, 'Email')).toHaveValue('not checked here')
 })
 
-test('S5-008..S5-016 S8-016 S8-019 the registration says at each field what is wrong, and keeps the rest', async ({
+test('S5-008..S5-016 S8-016 S8-019 the registration says at each field what is wrong, and leaves the rest filled in', async ({
   page,
   navigate,
   login,

@@ -6,7 +6,7 @@ const GOODS = `asin,name,category,discount_price,sizes
 GONE-1,Kurta That Is Gone,Kurtas,499,S=0|M=0
 `
 
-test('S5-004 what is sold out says so as bad news, and can be wished for though no size can be chosen', async ({
+test('S5-004 a sold-out product says so in the error colour, and can be wished for without a size', async ({
   page,
   navigate,
   shopUrl,

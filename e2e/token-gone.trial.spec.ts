@@ -26,7 +26,7 @@ async function signInAgain(page: Page, { email, password }: Customer): Promise<v
 
 const loseToken = (page: Page) => page.context().clearCookies({ name: 'user_token' })
 
-test('S5-002 a saved cart is never shown as an empty one: what is pressed leads to the sign-in and back', async ({
+test('S5-002 a saved cart that cannot be loaded is never shown as empty: a press leads to the sign-in and back', async ({
   page,
   navigate,
   login,
@@ -51,7 +51,7 @@ test('S5-002 a saved cart is never shown as an empty one: what is pressed leads 
   await expect(page.getByText(MESSAGES.sessionExpired)).toBeVisible()
 })
 
-test('S6-011 an order and a payment without a token say that the session has expired', async ({
+test('S6-011 an order or a payment without a token says that the session has expired', async ({
   page,
   navigate,
   login,
@@ -91,7 +91,7 @@ test('S6-011 an order and a payment without a token say that the session has exp
   await expect(page).toHaveURL(/\/PaymentPage\?order=/)
 })
 
-test('S2-049 the search results travel in the state of the navigation too', async ({ page, navigate }) => {
+test('S2-049 the search results are passed in the navigation state too', async ({ page, navigate }) => {
   await navigate('/')
   const box = page.getByRole('searchbox').filter({ visible: true })
   await box.fill('kurta')
