@@ -52,7 +52,7 @@ test.each([
   ['/payments/return', 'application/x-www-form-urlencoded'],
   ['/api/insert_customer', 'application/json'],
   ['/webhooks/razorpay', 'application/json'],
-])('F27 F50 a body of %s that breaks off is no fault of ours', async (path, type) => {
+])('F27 F50 a body of %s that breaks off is not logged as our fault', async (path, type) => {
   lines.length = 0
   await drop(`${head(path, type, 'Content-Length: 1000')}user`)
   await drop(`${head(path, type, 'Transfer-Encoding: chunked')}4\r\nuser\r\n`)
@@ -61,7 +61,7 @@ test.each([
   expect(lines.map(({ level, msg, status }) => [level, msg, status])).toEqual(Array(3).fill([30, 'request', 400]))
 })
 
-test('F27 F50 who leaves before the answer is no fault of ours either', async () => {
+test('F27 F50 a client that leaves before the response is not logged as our fault either', async () => {
   lines.length = 0
   const locked = await ownerPool().connect()
   await locked.query('begin')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const call = (method: string, path: string, token: string | undefined, json: unknown = {}) =>
   send(shop, method, path, { token, ...(method === 'POST' && { json }) })
 
-test('there are calls of customers to be tried', () => {
+test('there are calls of customers to try', () => {
   const paths = customerCalls.map(({ path }) => path)
   expect(paths).toEqual(
     expect.arrayContaining(['/api/User_profile', '/api/Get_AllAddress', '/api/CustomerPasswordChange']),
@@ -30,7 +30,7 @@ test('there are calls of customers to be tried', () => {
 })
 
 test.each(customerCalls)(
-  'F35 S6-004..S6-008 $path opens only by a whole, living token of this shop',
+  'F35 S6-004..S6-008 $path needs a complete, valid token of this shop',
   async ({ method, path }) => {
     const elsewhere = await aPerson(await aShop(shop.tenant.supplierId))
     const tokens = [
@@ -52,13 +52,13 @@ test.each(customerCalls)(
   },
 )
 
-test.each(customerCalls)('F35 R02 the cookie alone does not open $path', async ({ method, path }) => {
+test.each(customerCalls)('F35 R02 the cookie alone does not authorise $path', async ({ method, path }) => {
   const headers = { Cookie: `user_token=${asha.token}`, 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
   const { status } = await send(shop, method, path, { headers, ...(method === 'POST' && { json: {} }) })
   expect([401, 403]).toContain(status)
 })
 
-test('F37 S8-001 S8-002 after a change of password, a sign-out and its time a token opens no call', async () => {
+test('F37 S8-001 S8-002 after a password change, a sign-out or its expiry a token opens no call', async () => {
   const person = await aPerson(shop)
   const signIn = async (password: string): Promise<string> => {
     const form = { username: person.email, password, grant_type: 'password' }
@@ -111,7 +111,7 @@ async function rowOf(table: 'customers' | 'addresses', email: string) {
   return rows
 }
 
-test('F36 what a client adds to a registration or an address is not taken up', async () => {
+test('F36 extra fields of a registration or an address are ignored', async () => {
   const honest = {
     firstname: 'Asha',
     lastname: 'Rao',
@@ -144,7 +144,7 @@ test('F36 what a client adds to a registration or an address is not taken up', a
   expect(({} as { admin?: boolean }).admin).toBeUndefined()
 })
 
-test('S3-034 S7-038 an address is in India, and a broken one is refused in words', async () => {
+test('S3-034 S7-038 an address is in India, and an invalid one is refused with a sentence', async () => {
   for (const wrong of [
     { country: 'Nepal' },
     { state: 'Narnia' },

@@ -3,7 +3,7 @@ import { aPerson, send } from '#server/testing/app.ts'
 import { aShop } from '#server/testing/shop.ts'
 import { partOf } from '#server/testing/visible-html.ts'
 
-test('an address that is not there says so, and leads back to where its link stood', async () => {
+test('a missing address says so, and leads back to the page that linked to it', async () => {
   const shop = await aShop()
   const { token } = await aPerson(shop)
   const headers = { Cookie: `user_token=${token}`, 'Sec-Fetch-Site': 'same-origin' }

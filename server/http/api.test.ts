@@ -4,7 +4,7 @@ import { aProduct, aShop } from '#server/testing/shop.ts'
 
 const DENIED = 'Authorization has been denied for this request.'
 
-test('a plain client goes from registering to its order (S7-004..S7-006 S7-008 S7-009 S7-012 S7-013 S7-015 S7-016 S7-020..S7-022 S7-025 S7-027 S7-029 S7-036..S7-038 S7-040 S7-042 S3-031)', async () => {
+test('a plain client registers, shops and orders (S7-004..S7-006 S7-008 S7-009 S7-012 S7-013 S7-015 S7-016 S7-020..S7-022 S7-025 S7-027 S7-029 S7-036..S7-038 S7-040 S7-042 S3-031)', async () => {
   const shop = await aShop()
   const product = await aProduct(shop, {
     name: 'Red Kurta',
@@ -123,7 +123,7 @@ test('a plain client goes from registering to its order (S7-004..S7-006 S7-008 S
   ])
 })
 
-test('what a plain client changes or takes away is changed or gone (S7-010 S7-011 S7-018 S7-019 S7-039 S7-040 S7-041)', async () => {
+test('what a plain client changes or removes is changed or removed (S7-010 S7-011 S7-018 S7-019 S7-039 S7-040 S7-041)', async () => {
   const shop = await aShop()
   const { token, email, password } = await aPerson(shop)
   const post = (path: string, json: unknown) => send(shop, 'POST', path, { token, json })
@@ -169,7 +169,7 @@ test.each([
   ['POST', '/api/insert_Customer_Order'],
   ['POST', '/api/order_final'],
   ['POST', '/api/CustomerPasswordChange'],
-])('%s %s wants a token of this very shop (S6-004..S6-008, S8-001, S8-002)', async (method, path) => {
+])('%s %s needs a token of this very shop (S6-004..S6-008, S8-001, S8-002)', async (method, path) => {
   const shop = await aShop()
   const other = await aShop(shop.tenant.supplierId)
   const stranger = await aPerson(other)
@@ -235,7 +235,7 @@ test('another customer, on this or another shop, finds nothing of mine (F32, F33
   expect(saved.body.data).toEqual([])
 })
 
-test('malformed bodies get a sentence and never a fault (R44)', async () => {
+test('malformed bodies get a sentence and never a 500 (R44)', async () => {
   const shop = await aShop()
   const { token } = await aPerson(shop)
   const tries: [string, Parameters<typeof send>[3], number][] = [
@@ -265,7 +265,7 @@ test('malformed bodies get a sentence and never a fault (R44)', async () => {
   expect(await send(shop, 'POST', '/api/NoSuchCall')).toMatchObject({ status: 404 })
 })
 
-test('the cookie alone opens nothing over the API; with proof of our own origin it does (R02, F40, S6-001)', async () => {
+test('the cookie alone authorises nothing over the API; with proof of our own origin it does (R02, F40, S6-001)', async () => {
   const shop = await aShop()
   const { token } = await aPerson(shop)
   const cookie = { Cookie: `user_token=${token}` }
@@ -276,7 +276,7 @@ test('the cookie alone opens nothing over the API; with proof of our own origin 
   expect(await send(shop, 'POST', '/api/User_profile', { headers: own })).toMatchObject({ status: 200 })
 })
 
-test('each host is its own shop; an unknown one has none (S1-001, R30)', async () => {
+test('each host is its own shop; an unknown one is none (S1-001, R30)', async () => {
   const shop = await aShop()
   const other = await aShop()
   const first = await send(shop, 'GET', '/api/GetResellerLogo')
@@ -289,7 +289,7 @@ test('each host is its own shop; an unknown one has none (S1-001, R30)', async (
   })
 })
 
-test('the theme of a reseller that set none is the default one (S3-027)', async () => {
+test('a reseller without a theme of their own has the default one (S3-027)', async () => {
   const shop = await aShop()
   const theme = await send(shop, 'POST', '/api/Get_Theme_Color')
   expect(theme.body.data[0]).toEqual({

@@ -54,7 +54,7 @@ async function writes() {
   return rows
 }
 
-test('F27 F50 who has sent too much to one call can send nothing to another, to no page and to no shop, but read', async () => {
+test('F27 F50 a client that has sent too much to one call can send nothing to any call, page or shop, but still read', async () => {
   const from = '203.0.113.77'
   const other = await aShop()
   for (let nth = 0; nth < 64; nth++) await post('/api/insert_customer', from)
@@ -68,7 +68,7 @@ test('F27 F50 who has sent too much to one call can send nothing to another, to 
   expect((await send(shop, 'GET', '/', { app: strict, headers: { 'X-Forwarded-For': from } })).status).toBe(200)
 })
 
-test('F50 chunks count as they come, and a thousand bytes more for each call', () => {
+test('F50 chunks count as they arrive, and each call a thousand bytes more', () => {
   const limit = new BodyLimit(1)
   for (let nth = 0; nth < 8 * 1024; nth++) limit.countRequest('203.0.113.1', KB)
   expect(() => limit.countRequest('203.0.113.1', 0)).toThrow('Too much was sent')
@@ -77,7 +77,7 @@ test('F50 chunks count as they come, and a thousand bytes more for each call', (
   expect(() => limit.countBytes('203.0.113.2', 1)).toThrow('Too much was sent')
 })
 
-test('F50 of IPv6 the networks of one /48 have four times as much together, and another /48 has its own', () => {
+test('F50 the networks of one IPv6 /48 have four times as much together, and another /48 its own', () => {
   const limit = new BodyLimit(1)
   const flood = (network: string) => {
     for (let nth = 0; nth < 16; nth++) limit.countRequest(network, 1023 * KB)
@@ -88,7 +88,7 @@ test('F50 of IPv6 the networks of one /48 have four times as much together, and 
   limit.countRequest('2001:db8:8:9::/64', 0)
 })
 
-test('F50 a minute later it is read again, and of many networks only so many are remembered', () => {
+test('F50 a minute later bodies are read again, and only a limited number of networks is remembered', () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
   const limit = new BodyLimit(1)
   limit.countRequest('203.0.113.1', 16 * 1024 * KB - KB)

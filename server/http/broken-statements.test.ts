@@ -214,7 +214,7 @@ async function trySending(buyer: Buyer, form: Form, at: number, data = '') {
 }
 
 for (const [name, form] of Object.entries(FORMS)) {
-  test(`${name}: each statement that fails is said in its own sentence, logged once, and loses nothing typed`, async () => {
+  test(`${name}: each failing statement gets its own sentence, is logged once, and loses nothing typed`, async () => {
     const buyer = await aBuyer(await aShop())
     let failed = 0
     for (let at = 0; ; at++) {

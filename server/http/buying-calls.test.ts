@@ -63,7 +63,7 @@ test.each([
   [[{ prod_id: 1, unit: 1, cart_size: 5 }], 'The field "0.cart_size" is missing or not of the right kind.'],
   [[{ prod_id: 1, unit: 0 }], 'The quantity must be at least 1.'],
   [{}, 'The body is missing or not of the right kind.'],
-])('R44 a cart that cannot be read is told by its field: %j', async (json, message) => {
+])('R44 an unreadable cart is refused with the field named: %j', async (json, message) => {
   const shop = await aShop()
   const { token } = await aPerson(shop)
   expect(await send(shop, 'POST', '/api/Add_to_cart1', { token, json })).toMatchObject({
@@ -72,7 +72,7 @@ test.each([
   })
 })
 
-test('R27 S3-033 S3-035 S3-036 an address is read by the names of the specification, in each of the 36 states', async () => {
+test("R27 S3-033 S3-035 S3-036 an address is read by the specification's field names, in each of the 36 states", async () => {
   const shop = await aShop()
   const { token } = await aPerson(shop)
   expect(new Set(STATES).size).toBe(36)
@@ -87,7 +87,7 @@ test('R27 S3-033 S3-035 S3-036 an address is read by the names of the specificat
   expect(Object.keys(body.data[0])).toEqual(expect.arrayContaining(fields.split(' ')))
 })
 
-test('S3-032 S8-017 S8-018 S8-013 who exists already is told so, and a wrong password gets no token', async () => {
+test('S3-032 S8-017 S8-018 S8-013 registering twice is refused with a sentence, and a wrong password gets no token', async () => {
   const shop = await aShop()
   const { email, mobile, password } = await aPerson(shop)
   const register = (other: object) =>
@@ -105,7 +105,7 @@ test('S3-032 S8-017 S8-018 S8-013 who exists already is told so, and a wrong pas
   expect(refused.body).not.toHaveProperty('access_token')
 })
 
-test('S3-037 S3-038 S3-039 S3-040 S3-043 S4-055 an order is asked for, read and named as the server has it', async () => {
+test('S3-037 S3-038 S3-039 S3-040 S3-043 S4-055 an order is requested, read and named as the server does', async () => {
   const shop = await aShop()
   const { productId, asin } = await aProduct(shop, { name: 'Mug', discountPaise: 250_00, colors: ['Red', 'Blue'] })
   const { person, token, address } = await aBuyer(shop)
@@ -140,7 +140,7 @@ test('S3-037 S3-038 S3-039 S3-040 S3-043 S4-055 an order is asked for, read and 
   expect(page.body).toContain('>Placed<')
 })
 
-test('S3-039 an order with a code is refused until there are offers, and one with an empty code is placed', async () => {
+test('S3-039 an order with a coupon code is refused while there are no offers, and one with an empty code is placed', async () => {
   const shop = await aShop()
   const { productId } = await aProduct(shop)
   const { token, address } = await aBuyer(shop)
@@ -159,7 +159,7 @@ test('S3-039 an order with a code is refused until there are offers, and one wit
     expect((await ask(code)).status).toBe(200)
 })
 
-test('S8-010 S8-006 a profile or a cart that cannot be read says so, and the page stands', async () => {
+test('S8-010 S8-006 when the profile or the cart cannot be read, the page says so and stays', async () => {
   const shop = await aShop()
   const person = await aPerson(shop)
   const open = (path: string, failing: RegExp) => send(shop, 'GET', path, { headers: browser(person), failing })
@@ -173,7 +173,7 @@ test('S8-010 S8-006 a profile or a cart that cannot be read says so, and the pag
   expect(cart.body).toContain('Your Cart')
 })
 
-test('S8-014 S8-020 S8-021 a registration or sign-in that fails otherwise says why, and keeps what was typed', async () => {
+test('S8-014 S8-020 S8-021 a registration or sign-in that fails otherwise says why, and leaves the form filled in', async () => {
   const shop = await aShop()
   const typed = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.in', mobile: '9876543210' }
   const post = (path: string, fields: object, failing?: RegExp) =>
@@ -196,7 +196,7 @@ test('S8-014 S8-020 S8-021 a registration or sign-in that fails otherwise says w
   expect(signIn.body).toContain('value="asha@example.in"')
 })
 
-test('S6-012 the shop has no door for its reseller or an admin', async () => {
+test('S6-012 the shop has no entry for its reseller or an admin', async () => {
   const shop = await aShop()
   const person = await aPerson(shop)
   for (const path of ['/admin', '/reseller', '/dashboard', '/api/admin', '/seller/login'])

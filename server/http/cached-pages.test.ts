@@ -46,7 +46,7 @@ async function aStockedShop() {
   }
 }
 
-test('a host that leads to another shop shows that shop at once, and one that is gone shows none', async () => {
+test('a host moved to another shop shows that shop at once, and a removed one shows none', async () => {
   const { shop } = await aStockedShop()
   const other = await aShop()
   await ownerPool().query(`update resellers set title = 'The Other Shop' where reseller_id = $1`, [
@@ -63,7 +63,7 @@ test('a host that leads to another shop shows that shop at once, and one that is
   await becomes(shop, '/', ({ status }) => status === 404)
 })
 
-test('a rendering that was overtaken by a change is not cached as true', async () => {
+test('a page rendered before a change is not cached after it', async () => {
   const { shop, product, page } = await aStockedShop()
   const letGo = edge.holdRenderings()
   const before = edge.rendered()
@@ -77,7 +77,7 @@ test('a rendering that was overtaken by a change is not cached as true', async (
   await becomes(shop, page, ({ text }) => text.includes('₹888'))
 })
 
-test('what a shop page shows is followed in all its parts', async () => {
+test('each thing that a page shows updates the cached page when it changes', async () => {
   const { shop, product, page, listing } = await aStockedShop()
   const { supplierId, resellerId } = shop.tenant
   const owner = ownerPool()
@@ -110,7 +110,7 @@ test('what a shop page shows is followed in all its parts', async () => {
   await becomes(shop, '/aboutPage', ({ text }) => text.includes('Garments'))
 })
 
-test('an address that led nowhere leads to a product once there is one', async () => {
+test('an address without a product leads to one once it exists', async () => {
   const { shop } = await aStockedShop()
   const { rows } = await ownerPool().query('select product_id from products where supplier_id = $1', [
     shop.tenant.supplierId,
@@ -122,7 +122,7 @@ test('an address that led nowhere leads to a product once there is one', async (
   await becomes(shop, '/product/brand-new', ({ status }) => status === 404)
 })
 
-test('a shopper with cookies and a token gets the very same bytes, and the same data', async () => {
+test('a shopper with cookies and a token gets the same bytes and data as a guest', async () => {
   const { shop, page, listing } = await aStockedShop()
   const person = await aPerson(shop)
   const own = {
@@ -148,7 +148,7 @@ test('a shopper with cookies and a token gets the very same bytes, and the same 
   expect(cart.headers['cache-control']).toBe('private, no-store')
 })
 
-test('over HTTPS a cached page says so, and only a trusted proxy may say it', async () => {
+test('over HTTPS a cached page sends HSTS, and only a trusted proxy can set HTTPS', async () => {
   const proxied = await anEdge({ environment: { HAAT_TRUSTED_PROXIES: '127.0.0.1' } })
   try {
     const { shop } = await aStockedShop()
@@ -165,7 +165,7 @@ test('over HTTPS a cached page says so, and only a trusted proxy may say it', as
   }
 })
 
-test("the data of the home page is cached too, and data without the tree follows the category's name", async () => {
+test("the data of the home page is cached too, and a product's own data follows its category's name", async () => {
   const { shop, page } = await aStockedShop()
   await vi.waitFor(async () => expect((await edge.ask(shop, '/_.data', BR)).headers['cache-status']).toBe('haat; hit'))
   const data = `${page}.data?_routes=product`

@@ -28,7 +28,7 @@ test('S3-021 S3-022 S3-023 S7-022 S7-023 groups, categories and subcategories by
   expect(categories.body).toEqual(groups.body[0].categories)
 })
 
-test('S3-024 S7-024 header groups carry their products', async () => {
+test('S3-024 S7-024 header groups list their products', async () => {
   const shop = await aShop()
   const { productId } = await aProduct(shop, { name: 'Blue Kurta' })
   await aHeaderRow(shop, 'Fresh today', [productId])

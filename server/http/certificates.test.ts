@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { send } from '#server/testing/app.ts'
 import { aShop } from '#server/testing/shop.ts'
 
-test('a proxy that gets certificates by itself is told which hosts are shops, and nothing else', async () => {
+test('a proxy that obtains certificates by itself can query which hosts are shops, and nothing else', async () => {
   const shop = await aShop()
   const ask = async (domain: string) => (await send(shop, 'GET', `/certificate-for?domain=${domain}`)).status
   expect(await ask(shop.host)).toBe(200)

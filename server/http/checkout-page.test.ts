@@ -28,7 +28,7 @@ async function aBuyer() {
   return { shop, person, productId, bought: `productID=${productId}&size=M&units=3` }
 }
 
-test('S2-016 Buy Now keeps its product while an address is added, edited or removed', async () => {
+test('S2-016 Buy Now remembers its product while an address is added, edited or removed', async () => {
   const { shop, person, bought } = await aBuyer()
   const first = await open(shop, person, `/checkout2?${bought}`)
   const add = `/address-form?from=checkout&${bought}`
@@ -62,7 +62,7 @@ test('S2-016 Buy Now keeps its product while an address is added, edited or remo
   expect([removed.status, removed.headers.get('location')]).toEqual([303, `/checkout2?${bought}`])
 })
 
-test('F41 what leads back to the checkout is made anew of product, size and units, and of nothing else', async () => {
+test('F41 the link back to the checkout is built from product, size and units only', async () => {
   const { shop, person } = await aBuyer()
   const id = await saveAddress(shop, person, 'Asha Rao')
   const waysBack = async (query: string) =>
@@ -74,7 +74,7 @@ test('F41 what leads back to the checkout is made anew of product, size and unit
   expect(await waysBack('from=//evil.example&productID=7')).toEqual([])
 })
 
-test('S5-024 what was chosen in a plain form is chosen again where the captcha was wrong', async () => {
+test('S5-024 choices in a plain form are selected again after a wrong captcha', async () => {
   const { shop, person, bought } = await aBuyer()
   await saveAddress(shop, person, 'Asha Rao')
   const second = await saveAddress(shop, person, 'Ravi Rao')
@@ -90,7 +90,7 @@ test('S5-024 what was chosen in a plain form is chosen again where the captcha w
   expect([status, first === String(second)]).toEqual([400, false])
 })
 
-test('what of Buy Now cannot be had is not said to have been in the cart', async () => {
+test('an unavailable Buy Now product is not reported as part of the cart', async () => {
   const { shop, person, productId } = await aBuyer()
   const said = async (query: string) => {
     const { html } = await open(shop, person, `/checkout2?${query}`)

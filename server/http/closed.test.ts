@@ -4,7 +4,7 @@ import { resumeReseller, suspendReseller } from '#server/resellers/index.ts'
 import { send } from '#server/testing/app.ts'
 import { aProduct, aShop } from '#server/testing/shop.ts'
 
-test('a suspended shop says so calmly on every path, is kept by no cache, and opens again as it was', async () => {
+test('a suspended shop says so on every path, is not cached, and reopens as it was', async () => {
   const shop = await aShop()
   await aProduct(shop, { name: 'A lamp' })
   await saveBranding(shop.ctx, { email: '"><script>alert(1)</script>@a.in', mobile: '9876500001' })
@@ -32,7 +32,7 @@ test('a suspended shop says so calmly on every path, is kept by no cache, and op
   expect((await send(shop, 'GET', '/')).status).toBe(200)
 })
 
-test('R16 the gateway is heard in a suspended shop too: money on its way still finds its order', async () => {
+test("R16 the gateway's events are accepted in a suspended shop too: a payment in progress still finds its order", async () => {
   const shop = await aShop()
   await suspendReseller(inject('ownerUrl'), shop.tenant)
   const { status } = await send(shop, 'POST', '/webhooks/razorpay', { raw: '{}' })

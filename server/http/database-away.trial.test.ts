@@ -28,7 +28,7 @@ async function withPostgres(
   }
 }
 
-test('pages that are kept outlive the database, say so, and are true again when it is back (F02)', async () => {
+test('cached pages are served while the database is away, say so, and are current again when it is back (F02)', async () => {
   await withPostgres(async (_, start) => {
     const postgres = await start()
     await migrate(postgres.url)

@@ -33,7 +33,7 @@ async function home(edge: TestEdge): Promise<{ right: boolean; ms: number }> {
   return { right: status === 200 && text.includes('Kurta 1'), ms: Math.round(performance.now() - started) }
 }
 
-test('F23: with the pool exhausted a call is refused in two seconds, while kept pages and files are served', async () => {
+test('F23: with the pool exhausted a call is refused within two seconds, while cached pages and files are served', async () => {
   await using postgres = await aPostgres()
   await openDrillShop(postgres)
   const database = openDatabase(postgres.appUrl)
@@ -59,7 +59,7 @@ test('F23: with the pool exhausted a call is refused in two seconds, while kept 
   await database.destroy()
 })
 
-test('F23: with every connection of the database taken by others, the same; and well again when they have gone', async () => {
+test('F23: with every database connection taken by others, the same; and it recovers when they are free', async () => {
   await using postgres = await aPostgres()
   await openDrillShop(postgres)
   const warm = openDatabase(postgres.appUrl)
@@ -101,7 +101,7 @@ async function takeAllConnections(url: string): Promise<pg.Client[]> {
   }
 }
 
-test('F22: slow, stalled or cut, the database takes no kept page with it; calls end, and all is well again by itself', async () => {
+test('F22: with the database slow, stalled or cut off, cached pages are served, calls end, and all recovers by itself', async () => {
   await using postgres = await aPostgres()
   await openDrillShop(postgres)
   await using proxy = await aProxy(postgres.appUrl)

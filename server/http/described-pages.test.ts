@@ -3,7 +3,7 @@ import { send, type WireAnswer } from '#server/testing/app.ts'
 import { anAlias, HOSTILE, origin } from '#server/testing/seo-fixtures.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
-test('a product page carries its data as schema.org wants it, and no name breaks out of it (F44)', async () => {
+test('a product page has valid schema.org data, and no name escapes from it (F44)', async () => {
   const shop = await aShop()
   const product = await aProduct(shop, { name: HOSTILE, stock: { S: 0, M: 3 } })
   const slug = product.asin.toLowerCase()
@@ -40,7 +40,7 @@ test('a product page carries its data as schema.org wants it, and no name breaks
   })
 })
 
-test('a product without rating or stock claims neither', async () => {
+test('a product without rating or stock states neither', async () => {
   const shop = await aShop()
   const product = await aProduct(shop, { stock: { '': 0 } })
   const { body } = await send(shop, 'GET', `/product/${product.asin.toLowerCase()}`)
@@ -51,7 +51,7 @@ test('a product without rating or stock claims neither', async () => {
   expect(headOf(body)['product:availability']).toBe('out of stock')
 })
 
-test('home says who sells and how to search; a listing lists; both are right by the rules', async () => {
+test('home names the seller and the search; a listing lists its products; both are valid schema.org', async () => {
   const shop = await aShop()
   const product = await aProduct(shop)
   await ownerPool().query(
@@ -73,7 +73,7 @@ test('home says who sells and how to search; a listing lists; both are right by 
   expect(problemsOf([...home, ...listing])).toEqual([])
 })
 
-test('one canonical address a page: filters and sorting are views of the list, its pages stand for themselves (R32)', async () => {
+test('each page has one canonical address: filters and sorting point to the list, its pages to themselves (R32)', async () => {
   const shop = await aShop()
   const alias = await anAlias(shop)
   for (let nth = 0; nth < 25; nth++) await aProduct(shop)

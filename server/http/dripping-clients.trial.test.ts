@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aRawServer } from '#server/testing/raw-server.ts'
 import { aShop } from '#server/testing/shop.ts'
 
-test('F50 who sends his headers drop by drop is let go, and others are served meanwhile', async () => {
+test('F50 a client that sends its headers byte by byte is disconnected, and others are served meanwhile', async () => {
   const shop = await aShop()
   const door = await aRawServer()
   const { port } = door

@@ -16,7 +16,7 @@ async function aCategory(shop: TestShop): Promise<string> {
   return `/products-section2/${category.category_id}`
 }
 
-test('S7-033 S8-045 S8-046 without its branding the shop stands in the default theme, without links and pictures', async () => {
+test('S7-033 S8-045 S8-046 without its branding the shop has the default theme, without links and pictures', async () => {
   const shop = await aShop()
   await ownerPool().query(
     `update brandings set theme_background = '#123456', logo = 'l.png', favicon = 'f.png', fb = 'https://www.facebook.com/x' where reseller_id = $1`,
@@ -33,7 +33,7 @@ test('S7-033 S8-045 S8-046 without its branding the shop stands in the default t
     expect(page.body).not.toContain(part)
 })
 
-test('S8-047 without the banner list the default banner stands, and no error is said', async () => {
+test('S8-047 without the banner list the default banner is shown, and no error', async () => {
   const shop = await aShop()
   const page = await send(shop, 'GET', '/', { failing: BANNERS })
   expect(page.status).toBe(200)
@@ -41,7 +41,7 @@ test('S8-047 without the banner list the default banner stands, and no error is 
   expect(page.body).not.toContain('Failed')
 })
 
-test('S8-040 failed categories are said in the menu, on the home page and instead of a listing', async () => {
+test('S8-040 failed categories are reported in the menu, on the home page and instead of a listing', async () => {
   const shop = await aShop()
   await aProduct(shop)
   const home = await send(shop, 'GET', '/', { failing: GROUPS })
@@ -52,7 +52,7 @@ test('S8-040 failed categories are said in the menu, on the home page and instea
   expect(listing.body).toMatch(/<h1[^>]*>Failed to load categories\.<\/h1>/)
 })
 
-test('S2-122 S8-041 failed products are said on the listing and on the home page', async () => {
+test('S2-122 S8-041 failed products are reported on the listing and on the home page', async () => {
   const shop = await aShop()
   await aProduct(shop, { name: 'Blue Kurta' })
   const path = await aCategory(shop)
@@ -66,7 +66,7 @@ test('S2-122 S8-041 failed products are said on the listing and on the home page
   expect(home.body).toContain(MESSAGES.productsFailed)
 })
 
-test('S8-042 failed similar products are said below a product that is whole', async () => {
+test('S8-042 failed similar products are reported below a complete product', async () => {
   const shop = await aShop()
   const { asin } = await aProduct(shop, { name: 'Blue Kurta' })
   const page = await send(shop, 'GET', `/product/${asin.toLowerCase()}`, { failing: LISTED })
@@ -75,7 +75,7 @@ test('S8-042 failed similar products are said below a product that is whole', as
   expect(page.body).toContain(MESSAGES.relatedFailed)
 })
 
-test("S2-044 a page that cannot be made says 'Something went wrong.' in the shop's own frame", async () => {
+test("S2-044 a page that fails says 'Something went wrong.' between the shop's header and footer", async () => {
   const shop = await aShop()
   const { asin } = await aProduct(shop)
   const page = await send(shop, 'GET', `/product/${asin.toLowerCase()}`, { failing: /from products|description_html/ })
@@ -85,7 +85,7 @@ test("S2-044 a page that cannot be made says 'Something went wrong.' in the shop
   expect(page.body).toContain('href="/addcart"')
 })
 
-test('S2-124 S8-043 S8-044 what is not there is said in the words of the specification', async () => {
+test('S2-124 S8-043 S8-044 a missing page, product or list says so in the words of the specification', async () => {
   const shop = await aShop()
   const { productId, asin } = await aProduct(shop)
   expect((await send(shop, 'GET', `/product/${asin.toLowerCase()}`)).body).toContain(MESSAGES.noDescription)

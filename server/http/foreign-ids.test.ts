@@ -49,7 +49,7 @@ function idsIn(schema: unknown): string[] {
 describe.each(Object.keys(calls) as CallName[])('F32 F33 %s', (name) => {
   const asked = CASES[name] as Case | undefined
 
-  test('has a case here for each thing that it can name', () => {
+  test('has a case here for each id of its input', () => {
     expect(asked, 'add it to CASES').toBeDefined()
     const schema = z.toJSONSchema(calls[name].input as z.ZodType, { io: 'input', unrepresentable: 'any' })
     const inputs = typeof asked === 'function' ? asked(victim, victim).map(({ theirs }) => theirs) : []
@@ -57,20 +57,23 @@ describe.each(Object.keys(calls) as CallName[])('F32 F33 %s', (name) => {
   })
 
   if (typeof asked !== 'function') return
-  test.each(EVERYBODY)('finds nothing of theirs for %s, and writes nothing there', async (kind) => {
-    const me = attackers.get(kind) as Buyer
-    const before = await rowsOf(victim)
-    for (const { by, theirs, nobodys } of asked(victim, me)) {
-      if (!by.includes(kind)) continue
-      const answer = await answerOf(name, me, theirs)
-      expect(answer).toBe(await answerOf(name, me, nobodys))
-      for (const secret of [victim.mark, victim.orderNumber]) expect(answer).not.toContain(secret)
-    }
-    expect(await rowsOf(victim)).toEqual(before)
-  })
+  test.each(EVERYBODY)(
+    'with an id of another customer finds nothing for %s, and writes nothing there',
+    async (kind) => {
+      const me = attackers.get(kind) as Buyer
+      const before = await rowsOf(victim)
+      for (const { by, theirs, nobodys } of asked(victim, me)) {
+        if (!by.includes(kind)) continue
+        const answer = await answerOf(name, me, theirs)
+        expect(answer).toBe(await answerOf(name, me, nobodys))
+        for (const secret of [victim.mark, victim.orderNumber]) expect(answer).not.toContain(secret)
+      }
+      expect(await rowsOf(victim)).toEqual(before)
+    },
+  )
 })
 
-test('F32 F33 what lists without a name lists the own only', async () => {
+test("F32 F33 lists without an id have one's own rows only", async () => {
   for (const me of attackers.values()) {
     for (const name of ['listOrders', 'listAddresses', 'getProfile', 'fetchOrSaveCart'] as const) {
       const seen = JSON.stringify(await run(operations[name], me.ctx, name === 'fetchOrSaveCart' ? {} : undefined))
@@ -93,7 +96,7 @@ const PAGES = (number: string, gatewayOrder: string, addressId: number) => [
   `/checkout2?address=${addressId}`,
 ]
 
-test('F32 F33 no page and no document shows what is his', async () => {
+test("F32 F33 no page and no document shows another customer's data", async () => {
   const theirs = PAGES(victim.orderNumber, victim.handed.razorpay_order_id, victim.addressId)
   const nobodys = PAGES('H0000-00000', 'order_none', NO_ID)
   const before = await rowsOf(victim)
@@ -113,7 +116,7 @@ test('F32 F33 no page and no document shows what is his', async () => {
 })
 
 /** Shows that the refusals above were due to the owner, and to nothing else. */
-test('F32 F33 to its owner each of these opens', async () => {
+test('F32 F33 the same ids work for their owner', async () => {
   const own = (name: CallName, nth = 0) => {
     const asked = CASES[name]
     const input = typeof asked === 'function' ? asked(victim, victim)[nth]?.theirs : undefined

@@ -90,7 +90,7 @@ describe.each(PLACES)('R32 S2-035..S2-043 %s', (path, shown) => {
   })
 })
 
-test('R38 /PaymentPage without an open payment leads to the checkout, which has its frame', async () => {
+test('R38 /PaymentPage without an open payment redirects to the checkout, which has header and footer', async () => {
   const headers = { Cookie: `user_token=${person.token}`, 'Sec-Fetch-Site': 'none' }
   const page = await send(shop, 'GET', '/PaymentPage', { headers })
   expect([page.status, page.headers.get('location')]).toEqual([303, '/checkout2'])

@@ -90,7 +90,7 @@ const REFUSED: Record<string, Trick> = {
   'a forwarded host of no proxy of ours': (mine) => request(['Host: evil.example', `X-Forwarded-Host: ${mine}`]),
 }
 
-test.each(Object.entries(REFUSED))('F34 %s is refused and says nothing of any shop', async (_, trick) => {
+test.each(Object.entries(REFUSED))('F34 %s is refused and reveals nothing of any shop', async (_, trick) => {
   const answer = await ask(door, trick(mine.host, theirs.host))
   expect([400, 404, 421, 431]).toContain(answer.status)
   expect([whose(answer), answer.body.length < 100, /^x-evil/im.test(answer.head)]).toEqual(['', true, false])
@@ -114,15 +114,15 @@ const SERVED: Record<string, Trick> = {
     ]),
 }
 
-test.each(Object.entries(SERVED))('F34 %s: the one shop of that host, kept once', async (_, trick) => {
+test.each(Object.entries(SERVED))('F34 %s: the one shop of that host, from the cache', async (_, trick) => {
   await expectTrueToHosts(door)
   const answer = await ask(door, trick(mine.host, theirs.host))
   expect([answer.status, whose(answer), /haat; hit/i.test(answer.head)]).toEqual([200, mine.tenant.name, true])
 })
 
-test('F34 nothing that was tried is kept under a wrong host', () => expectTrueToHosts(door))
+test('F34 after all tricks nothing is cached under a wrong host', () => expectTrueToHosts(door))
 
-test('F34 a proxy of ours names the host; what it names twice, in a list or with a user is no host', async () => {
+test('F34 a trusted proxy names the host; one given twice, in a list or with a user is refused', async () => {
   const by = (...hosts: string[]) =>
     ask(proxied, request([`Host: ${mine.host}`, ...hosts.map((host) => `X-Forwarded-Host: ${host}`)]))
   for (let time = 0; time < 2; time++) {
@@ -137,7 +137,7 @@ test('F34 a proxy of ours names the host; what it names twice, in a list or with
   await expectTrueToHosts(proxied)
 })
 
-test('F34 no link, in no document, is made of the host that was asked for', async () => {
+test('F34 no link, in no document, uses the requested host', async () => {
   const { asin } = await aProduct(mine)
   const { supplierId, resellerId } = mine.tenant
   const alias = `alias-${mine.host}`

@@ -188,7 +188,7 @@ const hasTexts = (Object.keys(calls) as CallName[]).filter((name) => name !== 's
 test('the payloads are about eighty', () => expect(new Set(PAYLOADS).size).toBeGreaterThanOrEqual(80))
 
 describe.each(hasTexts)('F43 %s', (name) => {
-  test('takes whatever stands in any text as a text, or refuses it in words', async () => {
+  test('stores any text as plain text, or refuses it with a sentence', async () => {
     expect(await ask(name, RIGHT[name](buyer)), 'the right request is understood').toMatchObject({
       status: expect.toBeOneOf([200, 400, 401, 404]),
     })
@@ -203,7 +203,7 @@ describe.each(hasTexts)('F43 %s', (name) => {
   }, 120_000)
 })
 
-test('F43 in signed events too: every text of the body, signed as the gateway would', async () => {
+test('F43 in signed events too: each text of the body, signed as by the gateway', async () => {
   for (const payload of PAYLOADS) {
     for (const changed of withEachText(JSON.parse(buyer.handed.event), payload)) {
       const raw = JSON.stringify(changed)
@@ -214,7 +214,7 @@ test('F43 in signed events too: every text of the body, signed as the gateway wo
   }
 }, 60_000)
 
-test('F43 nothing of it was a fault in the log, and the shop stands', async () => {
+test('F43 none of it logged a fault, and the shop still works', async () => {
   expect(logged.length).toBeGreaterThan(0)
   expect(logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
   expect(logged.filter((line) => /syntax error|invalid byte/i.test(line))).toEqual([])
@@ -223,7 +223,7 @@ test('F43 nothing of it was a fault in the log, and the shop stands', async () =
   expect(await audit(buyer.shop)).toEqual([])
 })
 
-test('F43 a sign of a pattern is looked for as it stands', async () => {
+test('F43 wildcard characters of a pattern are searched literally', async () => {
   const shop = await aShop()
   for (const name of ['Cotton 50% off', 'snake_case mug', 'back\\slash mug']) await aProduct(shop, { name })
   await aProduct(shop, { name: 'Plain shirt' })

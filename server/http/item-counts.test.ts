@@ -4,7 +4,7 @@ import { aGateway, withGateway } from '#server/testing/gateway.ts'
 import { aProduct, aShop } from '#server/testing/shop.ts'
 import { wordsOf } from '#server/testing/visible-html.ts'
 
-test('each page on the way of an order counts its pieces: two of one product are two items', async () => {
+test('each page of the order process counts pieces: two of one product are two items', async () => {
   const gateway = await aGateway()
   const shop = await withGateway(await aShop(), gateway)
   const app = anApp({ environment: { HAAT_SECRET: shop.ctx.settings.secret ?? '' }, gateway })

@@ -16,7 +16,7 @@ import { operations } from './operations.ts'
 const CLIENT = join(import.meta.dirname, '../../build/client')
 const CRLF = 'x\r\n{"level":50,"msg":"forged"}'
 
-test('F54 no log line names a person, a password, a token or a key, and none can be forged', async () => {
+test('F54 no log line has a person, a password, a token or a key, and none can be forged', async () => {
   const gateway = await aGateway()
   const shop = await withGateway(await aShop(), gateway)
   const lines: string[] = []

@@ -15,7 +15,7 @@ const forged = (nth: number) => ({
   Forwarded: `for=198.51.100.${nth % 250}`,
 })
 
-test('F38 guessing ends with 429 and Retry-After, a forged address does not help, and the shop goes on', async () => {
+test('F38 guessing ends in 429 with Retry-After, a forged address does not help, and the shop keeps working', async () => {
   const shop = await aShop()
   const person = await aPerson(shop)
   const guess = (nth: number) =>
@@ -36,7 +36,7 @@ test('F38 guessing ends with 429 and Retry-After, a forged address does not help
   expect(new Set(pages)).toEqual(new Set([200]))
 })
 
-test('F38 F37 of two servers each counts what the other has counted, and ends what the other has ended', async () => {
+test('F38 F37 two servers share rate limits, and a sign-out on one counts on the other', async () => {
   const shop = await aShop()
   const [one, other] = [
     strict,
@@ -56,7 +56,7 @@ test('F38 F37 of two servers each counts what the other has counted, and ends wh
   expect([await orders(one), await orders(other)]).toEqual([401, 401])
 })
 
-test('F38 a flood of passwords is hashed one after another, and each try has an answer that says what to do', async () => {
+test('F38 a flood of passwords is hashed one after another, and each try gets a response that says what to do', async () => {
   const shop = await aShop()
   const answers = await Promise.all(
     Array.from({ length: 150 }, (_, nth) =>
@@ -81,7 +81,7 @@ function signInFrom(shop: TestShop, address: string, username: string, password:
 }
 
 test.each([60, 600])(
-  'F38 %i wrong sign-ins under way from one address neither refuse a right password from elsewhere nor hold it up',
+  'F38 %i wrong sign-ins in progress from one address neither refuse nor delay a correct password from elsewhere',
   async (count) => {
     const shop = await aShop()
     const person = await aPerson(shop)
@@ -117,7 +117,7 @@ function cookieIn({ headers }: { headers: Headers }, name: string): string {
   return found?.split(';')[0] ?? ''
 }
 
-test('F38 240 addresses guess at one account until 429 comes with Retry-After, and its owner gets in on their own device', async () => {
+test('F38 240 addresses guess at one account until 429 with Retry-After, and its owner signs in on their own device', async () => {
   const shop = await aShop()
   const { email, password } = await aPerson(shop)
   const form = { username: email, password, from: '/' }
@@ -176,7 +176,7 @@ async function buyer(shop: TestShop, mobile: string): Promise<Person & { address
   return { ...person, addressId: body.data.id }
 }
 
-test('R08 F42 a script that orders without the captcha gets ten orders of a customer and no more goods, and locks nobody else out', async () => {
+test('R08 F42 a script that orders without the captcha gets ten orders per customer and no more stock, and blocks nobody else', async () => {
   const shop = await aShop()
   const { productId } = await aProduct(shop, { stock: { '': 1000 } })
   const order = ({ token, addressId }: { token: string; addressId: number }, nth: number) =>
@@ -202,7 +202,7 @@ test('R08 F42 a script that orders without the captcha gets ten orders of a cust
   expect(await audit(shop)).toEqual([])
 })
 
-test('F38 of IPv6 a whole /48 has four times what one of its networks has, of feeds, suggestions and orders too', async () => {
+test('F38 an IPv6 /48 has four times the limit of one of its networks, for feeds, suggestions and orders too', async () => {
   const shop = await aShop()
   const { productId } = await aProduct(shop, { stock: { '': 5 } })
   const { token, addressId } = await buyer(shop, '9876500002')

@@ -68,7 +68,7 @@ async function aListing(): Promise<{ shop: TestShop; path: string }> {
 
 const BANDS = ['100-1000', '2000-3000', '3000-4000', '6000-7000', '8000-50000']
 
-test('S2-100..S2-107 S9-013 S9-016 the panel has categories, price bands, search and the way back; the selector all sorts', async () => {
+test('S2-100..S2-107 S9-013 S9-016 the panel has categories, price bands, search and a reset; the selector has all sort orders', async () => {
   const { shop, path } = await aListing()
   const page = (await send(shop, 'GET', path)).body
   const [, panel = ''] = /<aside id="filter-panel"[^>]*>([\s\S]*?)<\/aside>/.exec(page) ?? []
@@ -91,7 +91,7 @@ test('S2-100..S2-107 S9-013 S9-016 the panel has categories, price bands, search
     expect((await send(shop, 'GET', `${path}?${filter}`)).body).toMatch(new RegExp(clearFilters))
 })
 
-test('S9-014 S9-015 S9-017 S9-018 R36 a band is of the original price, with both its ends; a sort is of what is paid, or of names', async () => {
+test('S9-014 S9-015 S9-017 S9-018 R36 a band goes by the original price, both ends included; sorting goes by the price paid, or by name', async () => {
   const { shop, path } = await aListing()
   const names = async (query = '') => {
     const page = (await send(shop, 'GET', path + query)).body
@@ -115,7 +115,7 @@ test('S9-014 S9-015 S9-017 S9-018 R36 a band is of the original price, with both
   expect(await names('?sort=nameZA')).toEqual(all.toSorted().toReversed())
 })
 
-test('R37 a page beyond the last, of an old link, leads to the last one', async () => {
+test('R37 a page beyond the last, from an old link, redirects to the last one', async () => {
   const shop = await aShop()
   for (let nth = 1; nth <= 25; nth++) await aProduct(shop, { name: nth === 1 ? 'a bargain' : `shirt ${nth}` })
   const [{ category_id }] = (await send(shop, 'POST', '/api/GetAllCategory')).body
@@ -131,7 +131,7 @@ test('R37 a page beyond the last, of an old link, leads to the last one', async 
   expect(Object.keys(cardsOf((await send(shop, 'GET', `${path}?page=2`)).body))).toHaveLength(1)
 })
 
-test('S2-048 a search for what cannot stand in a path keeps its text in order and page', async () => {
+test('S2-048 a search that cannot be a path segment stays in the links for sorting and paging', async () => {
   const shop = await aShop()
   for (let nth = 1; nth <= 25; nth++) await aProduct(shop, { name: `shirt.data ${nth}` })
   const { body } = await send(shop, 'GET', '/Product-Serach?q=shirt.data&sort=nameAZ')

@@ -76,7 +76,7 @@ const LISTS = [
   ],
 ] as const
 
-test.each(LISTS)('F27 F50 %s says of a list that is too long just that', async (path, body, sentence) => {
+test.each(LISTS)('F27 F50 %s refuses a list that is too long with only that sentence', async (path, body, sentence) => {
   const post = (raw: string) => send(shop, 'POST', path, { headers: JSON_BODY, token: asha.token, raw })
   const list = (length: number, element: string) => body(`[${Array(length).fill(element).join(',')}]`)
   expect((await post(list(490_000, '1'))).status).toBe(413)
@@ -92,7 +92,7 @@ test.each(LISTS)('F27 F50 %s says of a list that is too long just that', async (
   expect([status, Object.keys(refused.fields).length]).toEqual([400, 1])
 })
 
-test('F27 of a list that is too long no element is looked at, and none behind the first fault', () => {
+test('F27 no element of a list that is too long is checked, and none after the first fault', () => {
   const looked = vi.fn((value: unknown) => value === 1)
   const list = listOf(z.custom<number>(looked), { most: 100, tooMany: 'Too many.', none: 'None.' })
   expect(list.safeParse(Array(490_000).fill(1)).error?.issues.map(({ message }) => message)).toEqual(['Too many.'])
@@ -103,7 +103,7 @@ test('F27 of a list that is too long no element is looked at, and none behind th
   expect(list.parse([1, 1])).toEqual([1, 1])
 })
 
-test('F27 every list that the contract takes in is measured so', () => {
+test('F27 every list in the contract has a limit', () => {
   const found = Object.entries(calls).flatMap(([name, call]: [string, Call]) => [
     ...unmeasured(call.body, `${name}.body`),
     ...unmeasured(call.input, `${name}.input`),
@@ -128,7 +128,7 @@ function unmeasured(schema: z.core.$ZodType, place: string): string[] {
   return parts.flatMap((each) => inner(each))
 }
 
-test('F27 of a query a hundred fields are read, on pages that are kept, on others and by calls', async () => {
+test('F27 at most a hundred query fields are read, on cached pages, on others and by calls', async () => {
   const { asin } = await aProduct(shop)
   const longest = { fields: 0 }
   const measure = (text: string) => {
@@ -168,7 +168,7 @@ test('F27 of a query a hundred fields are read, on pages that are kept, on other
 })
 
 // With a pattern that can match a dot in two ways this takes half a minute, and the test ends at its limit.
-test('F27 F52 an e-mail address of sixty thousand dots is refused, wherever one is asked for', async () => {
+test('F27 F52 an e-mail address of sixty thousand dots is refused, in every field for one', async () => {
   const email = `a@${'.'.repeat(60_000)}"`
   const person = { firstname: 'A', lastname: 'B', mobileno: '9876543210', password: 'Sunflower7', email }
   expect((await send(shop, 'POST', '/api/insert_customer', { json: person })).status).toBe(400)
@@ -182,7 +182,7 @@ test('F27 F52 an e-mail address of sixty thousand dots is refused, wherever one 
   }
 })
 
-test('F27 F50 slashes in a row lead to the one spelling, and are no page of their own to keep', async () => {
+test('F27 F50 repeated slashes redirect to the one spelling, and are not cached as a page', async () => {
   for (const [path, place] of [
     ['//', '/'],
     ['/'.repeat(3_000), '/'],

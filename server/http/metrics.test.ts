@@ -33,7 +33,7 @@ function numberOf(text: string, series: string): number {
   )
 }
 
-test('orders, refusals of stock and requests are counted, by names that are ours', async () => {
+test('orders, refused stock and requests are counted, with a fixed set of labels', async () => {
   const shop = await aShop()
   const { productId } = await aProduct(shop, { stock: { '': 1 } })
   const { token } = await aPerson(shop)
@@ -66,11 +66,11 @@ test('orders, refusals of stock and requests are counted, by names that are ours
     expect(line).toMatch(/^(# (HELP|TYPE) |[a-z_]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? -?[\d.e+-]+$)/)
 })
 
-test('without the token there is no such page', async () => {
+test('without the token there is no metrics page', async () => {
   for (const wrong of ['', 'Bearer ', `Bearer ${TOKEN}x`, TOKEN]) expect((await readMetrics(wrong)).status).toBe(404)
 })
 
-test('F54 what a shopper searches does not come into the log', () => {
+test('F54 search texts are not written to the log', () => {
   expect(pathToLog('/Product-Serach/gift for asha rao')).toBe('/Product-Serach/...')
   expect(pathToLog('/product-serach/9876543210.data')).toBe('/product-serach/...')
   expect(pathToLog('/product/silk-saree')).toBe('/product/silk-saree')

@@ -44,7 +44,7 @@ test('the OpenAPI document has every call of spec point 7 and of readings.md', a
   expect(body.openapi).toBe('3.1.0')
 })
 
-test('the document is valid OpenAPI 3.1, and every customer call says so', async () => {
+test('the document is valid OpenAPI 3.1, and every customer call declares its token', async () => {
   const { body } = await send(await aShop(), 'GET', '/openapi.json')
   const validated = await new Validator().validate(structuredClone(body))
   expect(validated).toMatchObject({ valid: true })

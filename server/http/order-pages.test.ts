@@ -19,7 +19,7 @@ async function anOrder(shop: TestShop) {
   return { person, number: placed.body.data.ORDERID as string }
 }
 
-test('S8-025 a list of orders that cannot be read says so, and the page stands', async () => {
+test('S8-025 when the orders cannot be read, the page says so and stays', async () => {
   const shop = await aShop()
   const { person, number } = await anOrder(shop)
   const whole = await send(shop, 'GET', '/your-orders', { headers: browser(person) })
@@ -29,7 +29,7 @@ test('S8-025 a list of orders that cannot be read says so, and the page stands',
   expect(failing.body).toContain('Your Orders')
 })
 
-test('an order that was cancelled before its invoice offers no document, and one after it the credit note too', async () => {
+test('an order cancelled before its invoice offers no document, and one after it the credit note too', async () => {
   const shop = await aShop()
   const cancelled = async (isInvoiced: boolean) => {
     const { person, number } = await anOrder(shop)
@@ -47,7 +47,7 @@ test('an order that was cancelled before its invoice offers no document, and one
   expect(await cancelled(true)).toEqual(['/invoice/N', '/invoice/N?kind=credit-note'])
 })
 
-test('S5-025 S5-026 a plain form is told what is missing, and keeps what was typed', async () => {
+test('S5-025 S5-026 a plain form says what is missing, and what was typed stays', async () => {
   const shop = await aShop()
   const { person, number } = await anOrder(shop)
   const cancel = (form: Record<string, string>, as = person) =>
@@ -78,7 +78,7 @@ test('S5-025 S5-026 a plain form is told what is missing, and keeps what was typ
   expect(again.body).toContain('This order is cancelled already')
 })
 
-test('R13 Cancel_Order over the wire: own order, reason of the list, ten characters', async () => {
+test('R13 Cancel_Order over HTTP: own order, a reason of the list, ten characters', async () => {
   const shop = await aShop()
   const { person, number } = await anOrder(shop)
   const { token } = person
@@ -110,7 +110,7 @@ test('R13 Cancel_Order over the wire: own order, reason of the list, ten charact
   ])
 })
 
-test('R14 S2-230 S2-231 a cancelled order says what goes back: nothing of cash, all that was paid', async () => {
+test('R14 S2-230 S2-231 a cancelled order says what is refunded: nothing of cash, all that was paid online', async () => {
   const shop = await aShop()
   const { supplierId, resellerId } = shop.tenant
   const { person, number } = await anOrder(shop)
@@ -143,7 +143,7 @@ test('R14 S2-230 S2-231 a cancelled order says what goes back: nothing of cash, 
   expect(paid).not.toContain('not applicable')
 })
 
-test('R38 a number that is none is no order, and no fault', async () => {
+test('R38 an invalid order number finds no order, and is no fault', async () => {
   const shop = await aShop()
   const person = await aPerson(shop)
   for (const number of ['', 'x'.repeat(500), '%00', '%F0%9F%92%A9', "'; drop table orders; --"]) {

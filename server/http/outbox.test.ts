@@ -19,7 +19,7 @@ async function aMail(shop: TestShop): Promise<number> {
   return Number(rows[0].mail_id)
 }
 
-test('the demo shows the mails of its shop, private and harmless', async () => {
+test('the demo shows the mails of its shop, privately and without running them', async () => {
   const shop = await aShop()
   await ownerPool().query('update resellers set title = $2 where reseller_id = $1', [
     shop.tenant.resellerId,
@@ -39,7 +39,7 @@ test('the demo shows the mails of its shop, private and harmless', async () => {
   expect(body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
 })
 
-test('F33: a mail of another shop is not there, nor one that never was', async () => {
+test('F33: a mail of another shop is not found, nor one that does not exist', async () => {
   const shop = await aShop()
   const id = await aMail(shop)
   for (const other of [await aShop(), await aShop(shop.tenant.supplierId)])

@@ -38,7 +38,7 @@ test('a shop page is rendered once, then served from the cache; the same for a H
   expect((await edge.ask(shop, path, { 'Accept-Encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip')
 })
 
-test('who has the page already is told so, whatever coding it came in', async () => {
+test('a client that has the page already gets 304, in any coding', async () => {
   const shop = await aShop()
   const { path, productId } = await productPage(shop)
   const { headers } = await untilCached(edge, shop, path)
@@ -50,7 +50,7 @@ test('who has the page already is told so, whatever coding it came in', async ()
   await expect.poll(async () => (await edge.ask(shop, path, again)).status).toBe(200)
 })
 
-test('what others append to an address makes no page of its own; what the page reads does', async () => {
+test('tracking parameters make no cached page of their own; parameters that the page reads do', async () => {
   const shop = await aShop()
   const { path } = await productPage(shop)
   await untilCached(edge, shop, path)
@@ -83,7 +83,7 @@ test('two resellers of one supplier, and two hosts of one reseller, each get the
   }
 })
 
-test('nothing personal gets in: with all cookies of a signed-in shopper the page is byte for byte that of a guest', async () => {
+test("the cached page has nothing personal: with all cookies of a signed-in shopper it equals a guest's, byte for byte", async () => {
   const shop = await aShop()
   const { path } = await productPage(shop)
   const cookie = 'user_token=secret-token; user_name=Zebedee; email=z@example.in; cartItems=W10; wishlistItems=W10'
@@ -94,7 +94,7 @@ test('nothing personal gets in: with all cookies of a signed-in shopper the page
   for (const own of ['Zebedee', 'z@example.in', 'secret-token']) expect(first.text).not.toContain(own)
 })
 
-test('private pages and pages that are not there are never cached', async () => {
+test('private pages and missing pages are never cached', async () => {
   const shop = await aShop()
   for (const path of ['/addcart', '/login', '/wishlist', '/nowhere', '/product/none']) {
     for (let time = 0; time < 2; time++) {

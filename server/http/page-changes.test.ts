@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => edge.close())
 
-test('a price, a name, a stock that ends, a withdrawal, the theme and the banners are seen within a second', async () => {
+test('a price, a name, a stock that runs out, a withdrawal, the theme and the banners change within a second', async () => {
   const shop = await aShop()
   const product = await productPage(shop)
   const { rows } = await ownerPool().query('select category_id from products where product_id = $1', [
@@ -57,7 +57,7 @@ test('a price, a name, a stock that ends, a withdrawal, the theme and the banner
   await change(`update products set withdrawn_at = now() where ${one}`, product.path, 'No details available.')
 })
 
-test('a change empties what shows it and nothing else', async () => {
+test('a change drops the pages that show it and no other', async () => {
   const shop = await aShop()
   const [changed, other] = [await productPage(shop, 'One'), await productPage(await aShop(), 'Other')]
   await Promise.all([untilCached(edge, shop, '/aboutPage'), untilCached(edge, shop, changed.path)])
@@ -80,7 +80,7 @@ test('a change empties what shows it and nothing else', async () => {
   expect((await edge.ask(shop, changed.path)).headers['cache-status']).toBe(HIT)
 })
 
-test('own prices and hidden categories are seen within a second in their shop, and empty no page of its sibling', async () => {
+test('own prices and hidden categories change within a second in their shop, and drop no page of its sibling', async () => {
   const shop = await aShop()
   const sister = await aShop(shop.tenant.supplierId)
   const { path, productId } = await productPage(shop)
@@ -122,14 +122,14 @@ test('own prices and hidden categories are seen within a second in their shop, a
   expect((await edge.ask(sister, path)).headers['cache-status']).toBe(HIT)
 })
 
-test('a host that is taken away is gone within a second', async () => {
+test('a removed host is gone within a second', async () => {
   const shop = await aShop()
   await untilCached(edge, shop, '/aboutPage')
   await ownerPool().query('delete from hosts where host = $1', [shop.host])
   await expect.poll(async () => (await edge.ask(shop, '/aboutPage')).status, { timeout: 1_000, interval: 20 }).toBe(404)
 })
 
-test('after the database has cut the line on which changes are heard, nothing old is given', async () => {
+test('after the connection for change notices is cut, no outdated page is served', async () => {
   const shop = await aShop()
   const { path, productId } = await productPage(shop)
   await untilCached(edge, shop, path)

@@ -27,7 +27,7 @@ test('shop pages say nothing personal to a signed-in shopper and set no cookies 
   }
 })
 
-test('a page names its own scripts in a strict policy, and a HEAD has the same headers', async () => {
+test('a page lists its own scripts in a strict policy, and a HEAD has the same headers', async () => {
   const shop = await aShop()
   const page = await send(shop, 'GET', '/')
   const policy = page.headers.get('content-security-policy') ?? ''
@@ -41,7 +41,7 @@ test('a page names its own scripts in a strict policy, and a HEAD has the same h
   )
 })
 
-test('addresses that lead nowhere are 404 with a page, never a fault', async () => {
+test('unknown addresses are 404 with a page, never a fault', async () => {
   const shop = await aShop()
   const paths = [
     '/nowhere',
@@ -59,7 +59,7 @@ test('addresses that lead nowhere are 404 with a page, never a fault', async () 
   expect((await send(shop, 'GET', '/product/none')).body).toContain('No details available.')
 })
 
-test('a list with an unreadable page, sort or price shows its goods', async () => {
+test('a list with an invalid page, sort or price shows its goods', async () => {
   const shop = await aShop()
   await aProduct(shop, { name: 'Blue Kurta' })
   const [category] = (await send(shop, 'POST', '/api/GetAllCategory')).body
@@ -70,7 +70,7 @@ test('a list with an unreadable page, sort or price shows its goods', async () =
   }
 })
 
-test('a form of another site is refused, whatever it carries (F40)', async () => {
+test('a form of another site is refused, whatever it contains (F40)', async () => {
   const shop = await aShop()
   for (const path of ['/addcart', '/login', '/register', '/checkout2', '/addcart.data']) {
     const headers = { ...FORM, 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
@@ -78,7 +78,7 @@ test('a form of another site is refused, whatever it carries (F40)', async () =>
   }
 })
 
-test('junk in forms gets a page with a sentence, huge ones are not read (F36, F50)', async () => {
+test('junk in forms gets a page with a sentence, and huge forms are not read (F36, F50)', async () => {
   const shop = await aShop()
   const paths = ['/addcart', '/login', '/register', '/address-form', '/checkout2', '/your-address', '/UserProfile']
   const bodies = [

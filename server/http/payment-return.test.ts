@@ -3,7 +3,7 @@ import { anApp, send } from '#server/testing/app.ts'
 import { aGateway, withGateway } from '#server/testing/gateway.ts'
 import { aShop } from '#server/testing/shop.ts'
 
-test('F12 a payment that failed in an in-app browser leads back to its order, with the product of Buy Now', async () => {
+test('F12 a payment that failed in an in-app browser leads back to its order, with the Buy Now product', async () => {
   const gateway = await aGateway()
   const shop = await withGateway(await aShop(), gateway)
   const form = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[description]': 'Payment failed' }

@@ -26,7 +26,7 @@ async function unitsOf(shop: TestShop, { token }: Person): Promise<number[]> {
   return body.data.map(({ Unit }: { Unit: number }) => Unit)
 }
 
-test('S5-003 S5-004 without a size cart, Buy Now and wishlist lead back to the product, which says what it wants', async () => {
+test('S5-003 S5-004 without a size the cart, Buy Now and the wishlist lead back to the product, which says what is missing', async () => {
   const shop = await aShop()
   const { productId, asin } = await aProduct(shop, { stock: { M: 3, L: 2 } })
   const product = `/product-category/${asin.toLowerCase()}#select-size`
@@ -43,7 +43,7 @@ test('S5-003 S5-004 without a size cart, Buy Now and wishlist lead back to the p
   expect(page.body).toContain(`<p id="select-size" class="size-wanted">${MESSAGES.selectSize}</p>`)
 })
 
-test('S4-004 a plain form puts a product into the wishlist with what was chosen, and says so', async () => {
+test('S4-004 a plain form adds a product to the wishlist with the chosen size and colour, and says so', async () => {
   const shop = await aShop()
   const { productId } = await aProduct(shop, { name: 'Linen Shirt', stock: { M: 3 } })
   const added = await post(shop, '/wishlist', { productId: String(productId), size: 'M', units: '1' })
@@ -54,7 +54,7 @@ test('S4-004 a plain form puts a product into the wishlist with what was chosen,
   expect(unknown.headers.get('location')).toBe('/wishlist')
 })
 
-test('a press that comes again adds once, for a customer and for a guest, and another press adds again', async () => {
+test('a form sent twice adds once, for a customer and for a guest, and a new press adds again', async () => {
   const shop = await aShop()
   const { productId } = await aProduct(shop, { stock: { '': 9 } })
   const form = { productId: String(productId), units: '2', press: randomUUID() }
@@ -80,7 +80,7 @@ test('a press that comes again adds once, for a customer and for a guest, and an
   expect([units(first), units(again), units(other)]).toEqual([[2], [2], [4]])
 })
 
-test('S5-002 S6-011 what a page of a customer sends without a token leads to the sign-in, with the reason, and back', async () => {
+test("S5-002 S6-011 a customer's form without a token leads to the sign-in, with the reason, and back", async () => {
   const shop = await aShop()
   const { productId } = await aProduct(shop)
   const line = { productId: String(productId), units: '1', saved: '1' }
@@ -118,7 +118,7 @@ test('R11 only an object with user_token fetches the cart', async () => {
   }
 })
 
-test('S7-049 the checkout asks cart_to_checkout, one of each', async () => {
+test('S7-049 the checkout calls cart_to_checkout once per page', async () => {
   const shop = await aShop()
   const person = await aPerson(shop)
   const { productId } = await aProduct(shop, { stock: { '': 9 } })

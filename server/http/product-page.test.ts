@@ -25,7 +25,7 @@ beforeAll(async () => {
   plain = (await send(shop, 'GET', '/product-category/plain-2')).body
 })
 
-test('S3-008..S3-018 R04 R31 a product has all of its fields, and is found by the slug that its ASIN makes', async () => {
+test('S3-008..S3-018 R04 R31 a product has all of its fields, and is found by the slug of its ASIN', async () => {
   const ask = (search: string) => send(shop, 'POST', '/api/GetSingleProductFilters', { json: { search } })
   const [product] = (await ask('rich-1')).body
   expect(product).toEqual({
@@ -64,7 +64,7 @@ test('S3-008..S3-018 R04 R31 a product has all of its fields, and is found by th
   expect((await ask('PLAIN-2')).body).toMatchObject([{ color: 'Red', quantity: 7, size: '', sizes: [], thumbnail: [] }])
 })
 
-test('R42 S2-132..S2-140 the headline says what it is and what it costs', () => {
+test('R42 S2-132..S2-140 the headline has the name and the price', () => {
   const headline = partOf(partOf(rich, '<main', '</main>'), '<header>', '</header>')
   expect(wordsOf(headline)).toBe(
     'Home Shirts Plain Hand Woven Shirt ₹750 MRP ₹999 25% OFF 4.3 (12 ratings) ON SALE New Hot Cash On Delivery available Delivery ₹40 an item',
@@ -88,7 +88,7 @@ test('S2-126 S2-128 the gallery has a thumbnail for each picture, and the video 
   expect(shown(rich)).toMatch(/aria-label="Picture 2"><span><\/span><img src="\/uploads\/b-280x280.jpg"/)
 })
 
-test('S2-141..S2-144 sizes, quantity and colours are asked for where there is a choice', () => {
+test('S2-141..S2-144 sizes, quantity and colours are offered where there is a choice', () => {
   const form = partOf(rich, '<form id="buy-form"', '</form>')
   const radios = form.matchAll(/<input type="radio"( disabled="")? name="size" value="(.)"\/>/g)
   expect(Array.from(radios, ([, disabled, size]) => [size, Boolean(disabled)])).toEqual([
@@ -106,7 +106,7 @@ test('S2-141..S2-144 sizes, quantity and colours are asked for where there is a 
   for (const absent of ['type="radio"', '<select', 'Size Guide', 'Red']) expect(short).not.toContain(absent)
 })
 
-test('S3-046 S3-047 the size guide has the fixed chart in inches and says how exact it is', () => {
+test('S3-046 S3-047 the size guide has the fixed chart in inches and states its accuracy', () => {
   const guide = partOf(rich, '<dialog id="size-guide"', '</dialog>')
   expect(wordsOf(guide)).toBe(
     'Size Guide Measurements in inches Size Chest Length Shoulder S 36-38 27 17 M 38-40 28 18 L 40-42 29 19 XL 42-44 30 20 All in inches. Measurements may vary by ±0.5 inch.',
@@ -128,7 +128,7 @@ test('S2-147 S2-149 S2-150 the side panel has price, some details and the three 
   ])
 })
 
-test('S2-153 R40 the description is markup, and nothing in it runs', () => {
+test('S2-153 R40 the description is HTML, and no script in it runs', () => {
   const from = rich.indexOf('>Product Description</h2>')
   const text = rich.slice(from, rich.indexOf('</details>', from)) // the raw response, scripts included
   expect(text).toContain('<p>Woven by <b>hand</b></p>')
@@ -146,7 +146,7 @@ test('S2-159 similar products lead to /product-category/{slug}', () => {
   expect(links(plain)).toEqual(['/product-category/rich-1'])
 })
 
-test('S2-160 S2-161 the head has the title, and what a chat shows of the page', () => {
+test('S2-160 S2-161 the head has the title, and the preview for chats', () => {
   const head = partOf(rich, '<head>', '</head>')
   const url = `http://${shop.host}:3000/product/rich-1`
   expect(head).toContain(`<title>HAND woven shirt | ${shop.host}</title>`)
@@ -161,7 +161,7 @@ test('S2-160 S2-161 the head has the title, and what a chat shows of the page', 
   expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>')
 })
 
-test('S4-027 R33 an unknown product is logged, and its page stays empty between header and footer', async () => {
+test('S4-027 R33 an unknown product is logged, and its page is empty between header and footer', async () => {
   const lines: Record<string, unknown>[] = []
   const sink = new Writable({
     write(line, _, done) {

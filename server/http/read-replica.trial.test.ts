@@ -61,7 +61,7 @@ async function scans(pool: pg.Pool): Promise<number> {
   return rows[0].scans
 }
 
-test('a shop page is read from the replica, an order is the primary’s', async () => {
+test('a shop page is read from the replica, an order from the primary', async () => {
   await expect.poll(() => replica.choose().then((chosen) => chosen === replicated), { timeout: 10_000 }).toBe(true)
   const [before, beforeThere] = [await scans(owner), await scans(onReplica)]
   expect((await get('/product/p2')).text).toContain('Kurta 2')
@@ -74,14 +74,14 @@ test('a shop page is read from the replica, an order is the primary’s', async 
   expect((await order(here, buyer, rows[0].id)).status).toBe(200)
 })
 
-test('a change is seen within moments, and never the old page for good', async () => {
+test('a change is seen within moments, and the old page does not return', async () => {
   for (let nth = 1; nth <= 5; nth++) {
     await rename(`Achkan ${nth}`)
     await expect.poll(() => says(`Achkan ${nth}`), { timeout: 2_000 }).toBe(true)
   }
 })
 
-test('a replica that lags is not read from: the page is the new one, and stays it', async () => {
+test('a lagging replica is not read from: the page is the new one, and stays so', async () => {
   const release = await pair.holdReplay()
   await rename('Sherwani')
   await expect.poll(() => says('Sherwani'), { timeout: 2_000 }).toBe(true)

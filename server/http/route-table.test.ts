@@ -159,7 +159,7 @@ test('S2-003 S2-004 the spellings of a product address show the very same page',
     expect(await pageAt(path)).toBe(page)
 })
 
-test('S2-001 the home has its banners and a row of products for each header group', async () => {
+test('S2-001 the home page has its banners and a row of products for each header group', async () => {
   const { status, seen } = await screenAt('/', true)
   expect(status).toBe(200)
   expect(seen).toMatch(/aria-label="Offers"[\s\S]*monsoon-800x320\.jpg/)
@@ -175,7 +175,7 @@ test('S2-001 the home has its banners and a row of products for each header grou
 })
 
 test.each(['/nowhere', '/a/b/c', '/product', '/products-section', '/addcart/more', '/wishlist.php', '/%E0%A4%95'])(
-  'S2-034 %s leads nowhere, and a page says so',
+  'S2-034 %s is not found, and a page says so',
   async (path) => {
     const { status, heading, seen, hasFrame } = await screenAt(path, true)
     expect([status, heading, hasFrame]).toEqual([404, 'Page Not Found', true])

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await withGateway(second.shop, gateway)
 })
 
-test('F33 the two are one but for their supplier', async () => {
+test('F33 the two suppliers have the same ids, and differ only in the supplier', async () => {
   expect(second.shop.tenant.supplierId).not.toBe(first.shop.tenant.supplierId)
   expect([second.shop.tenant.resellerId, second.customerId]).toEqual([first.shop.tenant.resellerId, first.customerId])
   for (const { ctx, orderNumber, addressId, mark } of [first, second]) {
@@ -37,7 +37,7 @@ test('F33 the two are one but for their supplier', async () => {
 })
 
 test.each((Object.keys(calls) as CallName[]).filter((name) => typeof CASES[name] === 'function'))(
-  'F33 %s with the ids of both tells and changes the own only',
+  'F33 %s with ids that both have returns and changes only its own data',
   async (name) => {
     const asked = CASES[name]
     if (typeof asked !== 'function') return
@@ -50,7 +50,7 @@ test.each((Object.keys(calls) as CallName[]).filter((name) => typeof CASES[name]
   },
 )
 
-test('F33 a job with the number of another does the work of its own shop', async () => {
+test("F33 a job with the same id as another shop's works on its own shop", async () => {
   const before = await rowsOf(first)
   const jobsOf = async ({ shop }: Buyer) =>
     (await ownerPool().query('select job_id, attempts from jobs where supplier_id = $1', [shop.tenant.supplierId])).rows
@@ -63,7 +63,7 @@ test('F33 a job with the number of another does the work of its own shop', async
   for (const { shop } of [first, second]) expect(await audit(shop)).toEqual([])
 })
 
-test('F33 kept pages of the same product in two shops stay each their own', async () => {
+test('F33 cached pages of the same product in two shops stay separate', async () => {
   const edge = await anEdge()
   const path = `/product/${first.product.asin.toLowerCase()}`
   const hit = ({ shop }: Buyer) => edge.ask(shop, path).then(({ headers }) => headers['cache-status'])
@@ -80,7 +80,7 @@ test('F33 kept pages of the same product in two shops stay each their own', asyn
   await edge.close()
 })
 
-test('F33 two resellers of one supplier may give the same number to an order', async () => {
+test('F33 two resellers of one supplier may have the same order number', async () => {
   const sibling = await aBuyer(await aShop(first.shop.tenant.supplierId))
   await ownerPool().query('update orders set number = $1 where supplier_id = $2 and reseller_id = $3', [
     ...[first.orderNumber, sibling.shop.tenant.supplierId, sibling.shop.tenant.resellerId],

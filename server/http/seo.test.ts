@@ -3,7 +3,7 @@ import { send } from '#server/testing/app.ts'
 import { anAlias, HOSTILE, origin } from '#server/testing/seo-fixtures.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
-test('robots.txt opens the shop, closes what is private or endless, and names the sitemap of the first host (F34)', async () => {
+test('robots.txt allows the shop, disallows private and endless pages, and names the sitemap of the first host (F34)', async () => {
   const shop = await aShop()
   const alias = await anAlias(shop)
   const answer = await send({ host: alias }, 'GET', '/robots.txt')
@@ -23,7 +23,7 @@ test('robots.txt opens the shop, closes what is private or endless, and names th
   expect(answer.body).not.toContain(alias)
 })
 
-test('the sitemap leads to every product on sale and to places with goods, of this shop alone', async () => {
+test('the sitemap lists every product on sale and every category with goods, of this shop alone', async () => {
   const shop = await aShop()
   const other = await aShop()
   const [sold, withdrawn, foreign] = [await aProduct(shop), await aProduct(shop), await aProduct(other)]
@@ -68,7 +68,7 @@ test('a large catalogue is cut into sitemaps of at most 20,000 ids, each product
   expect([products.length, new Set(products).size]).toEqual([2_203, 2_203])
 })
 
-test('what is not there is 404; HEAD says what GET says; an unchanged file is not sent again', async () => {
+test('a missing file is 404; HEAD matches GET; an unchanged file is not sent again', async () => {
   const shop = await aShop()
   await aProduct(shop)
   for (const path of ['/sitemaps/products-999999999999.xml', '/sitemaps/products-x.xml', '/sitemaps/other.xml']) {
@@ -88,7 +88,7 @@ test('what is not there is 404; HEAD says what GET says; an unchanged file is no
   }
 })
 
-test('the merchant feed has an item for each size with its own stock, the true price, and no other shop', async () => {
+test('the merchant feed has an item for each size with its own stock and the price charged, of no other shop', async () => {
   const shop = await aShop()
   const reduced = await aProduct(shop, { name: HOSTILE, stock: { S: 0, M: 3 }, deliveryPaise: 40_00 })
   const plain = await aProduct(shop, { name: 'Plain', originalPaise: 250_50, discountPaise: 250_50, stock: { '': 0 } })
@@ -118,7 +118,7 @@ test('the merchant feed has an item for each size with its own stock, the true p
   expect(body).not.toContain(foreign.asin.toLowerCase())
 })
 
-test('the feed and the sitemaps come packed for who reads gzip', async () => {
+test('the feed and the sitemaps are compressed for clients that accept gzip', async () => {
   const shop = await aShop()
   await aProduct(shop)
   for (const path of ['/feeds/google-merchant.xml', (await sitemapsOf(shop)).at(-1) ?? '', '/sitemap.xml']) {
@@ -127,7 +127,7 @@ test('the feed and the sitemaps come packed for who reads gzip', async () => {
   }
 })
 
-test('llms.txt and the manifest tell of this shop, whatever its title', async () => {
+test('llms.txt and the manifest describe this shop, whatever its title', async () => {
   const shop = await aShop()
   await aProduct(shop)
   await ownerPool().query('update resellers set title = $2 where reseller_id = $1', [

@@ -113,7 +113,7 @@ test('S1-023 S1-024 S1-025 S1-026 S2-045 S2-076 S2-077 S2-078 S7-003 colours, lo
   expect(other).not.toContain('<address')
 })
 
-test('S2-053 S2-054 S2-059 S2-063 S2-065 S2-066 S2-067 S2-069 the header leads to every place of the shop', async () => {
+test('S2-053 S2-054 S2-059 S2-063 S2-065 S2-066 S2-067 S2-069 the header links to every page of the shop', async () => {
   const home = await page('/')
   const you = linksIn(partOf(home, '<nav aria-label="You">', '</nav>'))
   expect(you).toContainEqual(['/wishlist', ''])
@@ -193,7 +193,7 @@ test.each(ACCORDIONS)('S1-028 S2-249 %s is an accordion', async (path, title) =>
     expect([heading, text]).toEqual([heading, expect.stringMatching(/<p>.{20}/)])
 })
 
-test('S1-021 S1-022 S2-228 S2-250 S2-251 S2-252 S2-253 R41 what the return policy and the support promise', async () => {
+test('S1-021 S1-022 S2-228 S2-250 S2-251 S2-252 S2-253 R41 what the return policy and the support page promise', async () => {
   const policy = partOf(await page('/ReturnPolicy'), '<main', '</main>')
   expect(policy).toContain('within 30 days from delivery')
   expect(policy).toContain('Refunds are made within 7 business days')
@@ -212,7 +212,7 @@ test('S1-021 S1-022 S2-228 S2-250 S2-251 S2-252 S2-253 R41 what the return polic
   ])
 })
 
-test('a catalogue without subcategories and pictures of categories looks none the worse', async () => {
+test('a catalogue without subcategories and category pictures has a complete layout', async () => {
   const bare = await aShop()
   const { asin, productId } = await aProduct(bare, { name: 'Kurta' })
   const { supplierId } = bare.tenant
@@ -233,7 +233,7 @@ test('a catalogue without subcategories and pictures of categories looks none th
   expect(tree).not.toContain('/products-section/')
 })
 
-test('a shop that has nothing yet says that more is to come', async () => {
+test('an empty shop says that more is to come', async () => {
   expect(await page('/', await aShop())).toContain('New goods are on their way.')
   expect(await page('/')).not.toContain('New goods are on their way.')
 })

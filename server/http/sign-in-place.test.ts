@@ -17,7 +17,7 @@ test.each([
   ['/login?from=/your-orders', '/your-orders'],
   ['/login?from=//evil.example', '/checkout2'],
   ['/login?from=/login', '/checkout2'],
-])('S2-195 R20 who is signed in goes on from %s to %s, and has his name again', async (path, place) => {
+])('S2-195 R20 a signed-in customer continues from %s to %s, with their name restored', async (path, place) => {
   expect(await leadsTo(path, Cookie)).toEqual([303, place, ['user_name', 'email', 'mobile']])
   expect(await leadsTo(path, `${Cookie}; user_name=Asha%20Rao`)).toEqual([303, place, []])
 })
@@ -27,7 +27,7 @@ test.each([
   ['/login?productID=7&size=XL&units=2', '/checkout2?productID=7&size=XL&units=2'],
   ['/login?from=/checkout2&productID=7', '/checkout2?productID=7'],
   [`/login?from=${encodeURIComponent('/checkout2?productID=7&units=2')}`, '/checkout2?productID=7&units=2'],
-])('S2-195 S4-044 R20 %s carries the product of Buy Now, before the sign-in and after', async (path, place) => {
+])('S2-195 S4-044 R20 %s carries the Buy Now product, before the sign-in and after', async (path, place) => {
   expect((await leadsTo(path, Cookie)).slice(0, 2)).toEqual([303, place])
   const form = await send(shop, 'GET', path)
   expect(form.body).toContain(`name="from" value="${place.replaceAll('&', '&amp;')}"`)

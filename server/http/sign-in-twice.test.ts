@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aPerson, send } from '#server/testing/app.ts'
 import { aProduct, aShop } from '#server/testing/shop.ts'
 
-test('R12 F07 two tabs that send the sign-in with the same guest cart merge it once', async () => {
+test('R12 F07 two tabs that sign in with the same guest cart merge it once', async () => {
   const shop = await aShop()
   const { productId } = await aProduct(shop)
   const person = await aPerson(shop)

@@ -76,7 +76,7 @@ test.each(Object.entries(AMBIGUOUS))('F53 %s: refused, and the connection ends',
 test.each([
   ['a chunk that is longer than it says', '1\r\nxyz0\r\n\r\n'],
   ['a chunk that ends with a lone line feed', '1\r\nx\n0\r\n\r\n'],
-])('F53 %s: whoever answers first, what hides behind is not read', async (_, body) => {
+])('F53 %s: in every case the request hidden behind it is not read', async (_, body) => {
   const answers = await door.say(chunks(body))
   expect(answers.at(-1)?.status).toBe(400)
   expect(answers.map((answer) => answer.body).join()).not.toContain(theirs.host)
@@ -88,7 +88,7 @@ test.each([
   ['GET', 200],
   ['POST', 403],
   ['OPTIONS', 405],
-])('F53 the body of a %s to a kept page is a body, whatever it says', async (method, status) => {
+])('F53 the body of a %s to a cached page is only a body', async (method, status) => {
   const line = `${method} /aboutPage HTTP/1.1`
   for (const request of [
     post([`Content-Length: ${hidden.length}`], hidden, line),
@@ -116,7 +116,7 @@ test.each([
   expect(answers[0]?.head).toMatch(/^connection: close$/im)
 })
 
-test('F53 who asks for a tunnel gets none', async () => {
+test('F53 a request for a tunnel gets none', async () => {
   expect(await door.say(`CONNECT ${theirs.host}:80 HTTP/1.1\r\nHost: ${mine.host}\r\n\r\n${hidden}`)).toEqual([])
   const [answer, ...more] = await door.say(next.replace('close', 'Upgrade, close\r\nUpgrade: h2c') + hidden)
   expect([answer?.status, more]).toEqual([200, []])

@@ -23,7 +23,7 @@ afterAll(async () => {
 const LOCKED = ['orders', 'order_lines', 'addresses', 'cart_lines', 'resellers', 'payment_accounts', 'customers']
 
 // Each statement could wait ten seconds; if a request takes twice that, the test ends at its limit.
-test('F22 with tables locked every private page and call answers once its ten seconds are spent', async () => {
+test('F22 with tables locked every private page and call responds once its ten seconds are spent', async () => {
   const other = new pg.Client({ connectionString: postgres.url })
   await other.connect()
   await other.query(`begin; lock table ${LOCKED.join(', ')} in access exclusive mode`)
@@ -78,7 +78,7 @@ test('F22 with tables locked every private page and call answers once its ten se
   expect((await call('/api/Get_OrderDetails', undefined)).status).toBe(200)
 }, 18_000)
 
-test('F22 the budget counts what is awaited once, however much at the same time, and nothing else', async () => {
+test('F22 the budget counts waiting time once, parallel waits too, and nothing else', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const budget = new TimeBudget(10_000)
   const after = (ms: number) => () => new Promise<number>((resolve) => setTimeout(resolve, ms, ms))

@@ -81,7 +81,7 @@ const CLIMBS = [
   `${'../'.repeat(3_000)}etc/passwd`,
 ]
 
-test.each(CLIMBS)('F47 no folder answers %j with a file', async (climb) => {
+test.each(CLIMBS)('F47 no folder responds to %j with a file', async (climb) => {
   for (const folder of FOLDERS) {
     const { status, body } = await get(`${folder}/${climb}`)
     expect([folder, status === 404 || status === 400]).toEqual([folder, true])
@@ -89,7 +89,7 @@ test.each(CLIMBS)('F47 no folder answers %j with a file', async (climb) => {
   }
 })
 
-test('F47 a link in the folder is not followed, and the picture of another supplier is not there', async () => {
+test('F47 a link in the folder is not followed, and the picture of another supplier is not found', async () => {
   const { supplierId } = shop.tenant
   expect(await get('/uploads/kurta.jpg')).toMatchObject({ status: 200, body: 'a picture of this shop' })
   for (const name of ['link.jpg', 'theirs.jpg', `${supplierId + 1}-theirs.jpg`]) {
@@ -98,7 +98,7 @@ test('F47 a link in the folder is not followed, and the picture of another suppl
   }
 })
 
-test('F47 no folder lists what is in it', async () => {
+test('F47 no folder lists its files', async () => {
   for (const folder of FOLDERS) {
     for (const path of [folder, `${folder}/`, `${folder}/.`, `${folder}//`]) {
       const { status, body } = await get(path)

@@ -54,7 +54,7 @@ test('S2-169 S4-002 the wishlist starts empty, says so and leads on', async () =
   expect(page).toContain('<a href="/">Continue Shopping</a>')
 })
 
-test('S2-162 S2-165 S2-166 S2-167 S4-003 the wishlist shows what the cookie holds', async () => {
+test('S2-162 S2-165 S2-166 S2-167 S4-003 the wishlist shows the items of the cookie', async () => {
   const { shop, list } = await aShopWithWishes()
   const page = await wishlistOf(shop, cookieOf(list))
   expect(page).toContain('<h1>My Wishlist</h1>')
@@ -72,7 +72,7 @@ test('S2-162 S2-165 S2-166 S2-167 S4-003 the wishlist shows what the cookie hold
   ])
 })
 
-test('S2-164 R31 a picture leads by the slug to the product, and by the ASIN where a list has no slug', async () => {
+test('S2-164 R31 a picture links by the slug to the product, and by the ASIN where a list has no slug', async () => {
   const { shop, list } = await aShopWithWishes()
   const page = await wishlistOf(shop, cookieOf(list))
   const links = [...page.matchAll(/<article><a href="(\/product-category\/[^"]*)"><img /g)].map(([, href]) =>
@@ -84,7 +84,7 @@ test('S2-164 R31 a picture leads by the slug to the product, and by the ASIN whe
   expect(names).toEqual(['Hand Woven Kurta', 'Clay Mug'])
 })
 
-test('S4-008 before scripts too, what is moved to the cart leaves the list, and what cannot be moved stays', async () => {
+test('S4-008 without scripts too, an item moved to the cart leaves the list, and one that cannot be moved stays', async () => {
   const { shop, list } = await aShopWithWishes()
   const move = (id: number) =>
     send(shop, 'POST', '/addcart', {
@@ -103,13 +103,13 @@ test('S4-008 before scripts too, what is moved to the cart leaves the list, and 
   expect(listAfter(await move(999_999_999))).toBeUndefined()
 })
 
-test('S2-168 S4-008 the form of a card says the size that was chosen', async () => {
+test('S2-168 S4-008 the form of a card sends the chosen size', async () => {
   const { shop, list } = await aShopWithWishes()
   const page = await wishlistOf(shop, cookieOf([{ ...list[0], size: 'Free & easy' }, list[1]]))
   expect([...page.matchAll(/name="size" value="([^"]*)"/g)].map(([, size]) => size)).toEqual(['Free &amp; easy', ''])
 })
 
-test('S2-167 S4-005 before scripts too, removing takes out that item only', async () => {
+test('S2-167 S4-005 without scripts too, removing removes that item only', async () => {
   const { shop, list } = await aShopWithWishes()
   const sent = await send(shop, 'POST', '/wishlist', {
     headers: { Cookie: cookieOf(list), 'Sec-Fetch-Site': 'same-origin' },
