@@ -96,7 +96,7 @@ const SPECIMENS: [string, (product: ImportedProduct) => boolean][] = [
   ['more than 50000', inBand(50_001, 10_00_000)],
 ]
 
-test.each(SPECIMENS)('a specimen: %s', (_, isOne) => {
+test.each(SPECIMENS)('a sample: %s', (_, isOne) => {
   expect(products.filter(isOne).map(({ asin }) => asin)).not.toEqual([])
 })
 
@@ -104,7 +104,7 @@ test('delivery is free, as the shops claim, but for the HOLI T-SHIRT whose offer
   expect(products.filter(({ deliveryPaise }) => deliveryPaise > 0).map(({ name }) => name)).toEqual(['HOLI T-SHIRT'])
 })
 
-test('a row of the home page that names a price keeps its word', () => {
+test('products in a home row that names a price cost no more than that', () => {
   for (const { asin, headerRows = [], discountPaise } of products) {
     for (const [row, most] of headerRows.map((row) => [row, /₹(\d+)/.exec(row)?.[1]] as const)) {
       if (most) expect([asin, row, discountPaise]).toEqual([asin, row, Math.min(discountPaise, Number(most) * 100)])
@@ -112,7 +112,7 @@ test('a row of the home page that names a price keeps its word', () => {
   }
 })
 
-test('every product says what the law wants to be known before buying', () => {
+test('every product has the information that the law requires before buying', () => {
   for (const { asin, details } of products) {
     for (const label of ['Country of origin', 'Manufacturer', 'Net quantity']) {
       expect([asin, label, details[label] ?? '']).toEqual([asin, label, expect.stringMatching(/./)])
@@ -120,7 +120,7 @@ test('every product says what the law wants to be known before buying', () => {
   }
 })
 
-test('most products have a gallery, and none is without a picture', () => {
+test('most products have a gallery, and every one has a picture', () => {
   expect(products.filter(({ images }) => images.length === 0)).toEqual([])
   expect(products.filter(({ images }) => images.length > 1).length).toBeGreaterThan(products.length * 0.9)
 })
@@ -137,7 +137,7 @@ test.each(SHOPS)(
   },
 )
 
-test('the shops differ as shops do: links, accents, a pixel, banners', () => {
+test('the shops differ in links, accents, a pixel and banners', () => {
   const luminance = ({ theme }: DemoShop) => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(theme.accent.slice(at, at + 2), 16))
     return 0.299 * r + 0.587 * g + 0.114 * b
@@ -149,7 +149,7 @@ test('the shops differ as shops do: links, accents, a pixel, banners', () => {
   expect(Math.min(...shops.map(({ banners }) => banners.length))).toBeGreaterThanOrEqual(3)
 })
 
-test('last season leaves an empty category and subcategory behind, and the same goods again change nothing', async () => {
+test('last season leaves an empty category and subcategory, and the same goods again change nothing', async () => {
   const shop = await aShop()
   for (const file of shops[0]?.catalogues ?? []) await importCatalogue(shop.ctx, { file: join(SEED, 'rangoli', file) })
   const again = await importCatalogue(shop.ctx, { file: join(SEED, 'rangoli', 'products.csv') })

@@ -37,7 +37,7 @@ async function fileOf(rows: string[]): Promise<string> {
   return file
 }
 
-test('a dry run foretells what the import then does, and writes nothing', async () => {
+test('a dry run predicts the import exactly, and writes nothing', async () => {
   const shop = await aShop()
   for (const rows of [ROWS, ['Z,New,C9,5,1', 'A-1,Kurta 1,C1,abc,5', 'A-2,Kurta 2,C2,999,5', ...ROWS.slice(3)]]) {
     const file = await fileOf(rows)

@@ -105,7 +105,7 @@ const product = fc.record({
   discount_price: fc.integer({ min: 1, max: 1e9 }).map((paise) => (paise / 100).toFixed(2)),
 })
 
-test('F49 nasty texts come back as they were, byte for byte', async () => {
+test('F49 awkward texts survive an export and import, byte for byte', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 8 }), async (products) => {
       const shop = await aShop()
@@ -129,7 +129,7 @@ async function cellsOf(csv: string): Promise<string[]> {
   return cells
 }
 
-test('F49 a cell that a spreadsheet would run is marked, and every text is read back', () => {
+test('F49 a cell that a spreadsheet would run is escaped, and every text is read back', () => {
   expect(['=1', '+1', '-1', '@a', '\tx', '\rx'].map(markFormula).every((cell) => cell.startsWith("'"))).toBe(true)
   fc.assert(
     fc.property(fc.oneof(fc.constantFrom(...SIGNS), fc.string()), (text) => {
@@ -144,7 +144,7 @@ test('F49 a cell that a spreadsheet would run is marked, and every text is read 
   )
 })
 
-test('what was sold is neither brought back nor taken away twice', async () => {
+test('an export and import after sales changes no stock', async () => {
   const shop = await aShop()
   await bringIn(shop, 'asin,name,category,discount_price,sizes,stock\nA,A,C,10,S=10|M=5,\nB,B,C,10,,7\n')
   await ownerPool().query(
@@ -165,7 +165,7 @@ test('what was sold is neither brought back nor taken away twice', async () => {
   ]) // prettier-ignore
 })
 
-test('a withdrawn product is not exported; a file that cannot be written is named, and leaves nothing behind', async () => {
+test('a withdrawn product is not exported; a file that cannot be written is named, and nothing is left of it', async () => {
   const shop = await aShop()
   await bringIn(shop, 'asin,name,category,discount_price,stock\nA,A,C,10,1\nB,B,C,10,1\n')
   await ownerPool().query(`update products set withdrawn_at = now() where supplier_id = $1 and asin = 'A'`, [
@@ -182,7 +182,7 @@ test.skipIf(!existsSync(CATALOGUES)).each([
   ['flipkart_999_full.csv', 'flipkart.yaml'],
   ['spree_appliances_products.csv', 'spree.yaml'],
 ])(
-  'the goods of %s make the round trip',
+  'the goods of %s survive export and import',
   async (file, mapping) => {
     const shop = await aShop()
     await importCatalogue(shop.ctx, {

@@ -84,7 +84,7 @@ test.each([
   ['gzip bomb', 0, /^The gzip file unpacks to more than 200 times its size/],
   ['JSON object of 100 MB', 2, /^1: begins an object that is not closed within a million characters$/],
   ['JSON of a great depth', 2, /^1: the product has no name of its own/],
-])('F49 %s: read in little memory, and costs itself only', async (kind, atLeast, sentence) => {
+])('F49 %s: read in little memory, and loses only itself', async (kind, atLeast, sentence) => {
   const flags = [`--max-old-space-size=${HEAP_MB}`, '--input-type=module', '-e', CHILD, kind]
   const { stdout } = await promisify(execFile)(process.execPath, flags)
   const { products, said, rss } = JSON.parse(stdout)

@@ -30,7 +30,7 @@ K-1,Block Print Kurta,Women,Kurtas,Cotton,"₹1,999",1299.50,49,1199,4.26,"1,204
 D-7,Dupatta,Women,Dupattas,,,499,,,,,,,,,,,,Plain & soft,,,,12,New arrivals,,,
 `
 
-test('our own CSV says everything about a product', async () => {
+test('our own CSV covers every field of a product', async () => {
   const shop = await aShop()
   const report = await bring(shop, ALL)
   expect(report).toMatchObject({
@@ -117,7 +117,7 @@ test('a product that only moved in the file is not changed', async () => {
   expect((await productsOf(shop)).map(({ asin }) => asin)).toEqual(['B', 'A'])
 })
 
-test('importing after sales brings no sold piece back', async () => {
+test('importing after sales restores no sold piece', async () => {
   const shop = await aShop()
   const file = (sizes: string) => `asin,name,category,discount_price,sizes\nA,A,C,100,${sizes}\n`
   await bring(shop, file('S=10|M=5'))
@@ -133,7 +133,7 @@ test('importing after sales brings no sold piece back', async () => {
   expect(await stockOf(shop, 'A')).toEqual({ S: 0, L: 3, M: 0 })
 })
 
-test('a size that the file names no more is not offered, and comes back with it', async () => {
+test('a size missing from the file is not offered, and returns with it', async () => {
   const shop = await aShop()
   const offered = async () => {
     const product = (await run(catalogueOperations.findProduct, shop.ctx, { slug: 'a' })) as Product
@@ -156,7 +156,7 @@ test('a size that the file names no more is not offered, and comes back with it'
   expect(await bring(shop, sized)).toMatchObject({ unchanged: 1 })
 })
 
-test('a column that is absent keeps what the shop has, an empty cell empties it', async () => {
+test("an absent column leaves the shop's values, an empty cell clears one", async () => {
   const shop = await aShop()
   await bring(shop, ALL)
   expect(
@@ -176,7 +176,7 @@ test('a column that is absent keeps what the shop has, an empty cell empties it'
   expect(await stockOf(shop, 'K-1')).toEqual({ S: 10, M: 0 })
 })
 
-test('slugs are unique, and stay', async () => {
+test('slugs are unique and stable', async () => {
   const shop = await aShop()
   const file = (asins: string[]) =>
     `asin,name,category,discount_price,stock\n${asins.map((asin) => `${asin},N,C,1,1`).join('\n')}\n`
@@ -188,7 +188,7 @@ test('slugs are unique, and stay', async () => {
   expect(await slugs()).toEqual({ ...given, 'a.b': 'a-b-4' })
 })
 
-test('home rows of a new product are its category where the file does not say', async () => {
+test('home rows of a new product are its category unless the file says otherwise', async () => {
   const shop = await aShop()
   const categories = Array.from({ length: 15 }, (_, at) => `C${at}`)
   const file = `asin,name,category,discount_price,stock\n${categories.map((category) => `${category},N,${category},1,1`).join('\n')}\n`
@@ -197,7 +197,7 @@ test('home rows of a new product are its category where the file does not say', 
   expect(rows.map(({ name }) => name)).toEqual(categories.slice(0, 12))
 })
 
-test('pictures are brought from the folder, whatever their ending, and missing ones are counted', async () => {
+test('pictures are taken from the folder, with any extension, and missing ones are counted', async () => {
   const shop = await aShop()
   const images = join(importFolder, 'photos')
   const uploads = join(importFolder, 'uploads')
@@ -237,7 +237,7 @@ test('pictures are brought from the folder, whatever their ending, and missing o
   expect(await bring(shop, file, { uploads })).toMatchObject({ unchanged: 2 })
 })
 
-test('two imports of one catalogue at once make one of it', async () => {
+test('two imports of one catalogue at the same time create it once', async () => {
   const shop = await aShop()
   const file = await fileOf(
     `asin,name,category,discount_price,stock\n${Array.from({ length: 450 }, (_, at) => `A${at},N,C${at % 7},${at + 1},2`).join('\n')}\n`,
@@ -249,7 +249,7 @@ test('two imports of one catalogue at once make one of it', async () => {
   expect(await rowsOf(shop, 'select sum(units)::int from stocks where supplier_id = $1')).toEqual([{ sum: 900 }])
 })
 
-test('suppliers do not meet', async () => {
+test('suppliers do not affect each other', async () => {
   const [mine, theirs] = [await aShop(), await aShop()]
   await bring(mine, ALL)
   await bring(theirs, ALL.replace('1299.50', '1000'))
@@ -257,7 +257,7 @@ test('suppliers do not meet', async () => {
   expect(await bring(mine, ALL)).toMatchObject({ unchanged: 2 })
 })
 
-test('the signal ends an import behind the two batches that are being written', async () => {
+test('an interrupt ends an import after the two batches being written', async () => {
   const shop = await aShop()
   const stop = new AbortController()
   const rows = Array.from({ length: 2500 }, (_, at) => `X-${at},N,C,1,1`).join('\n')

@@ -4,7 +4,7 @@ import { bring, fileOf, importFolder, productsOf, stockOf } from '#server/testin
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { type Fault, importCatalogue } from './index.ts'
 
-test('R43 one fault never stops the others, and the report names line, column and what was done', async () => {
+test('R43 one fault never stops the others, and the report has line, column and what was done', async () => {
   const shop = await aShop()
   const { said, ...report } = await bring(
     shop,
@@ -68,7 +68,7 @@ test('R43 one fault never stops the others, and the report names line, column an
   expect(stored[6]?.name).toBe('Nulbyte')
 })
 
-test('a faulty row leaves the product that was there as it was', async () => {
+test('a faulty row leaves the existing product as it was', async () => {
   const shop = await aShop()
   await bring(shop, 'asin,name,category,discount_price,stock\nA,A,C,100,5\n')
   expect(await bring(shop, 'asin,name,category,discount_price,stock\nA,A,C,abc,0\n')).toMatchObject({
@@ -79,7 +79,7 @@ test('a faulty row leaves the product that was there as it was', async () => {
   expect(await stockOf(shop, 'A')).toEqual({ '': 5 })
 })
 
-test('an open quote at the end and a line without end cost one row each', async () => {
+test('an unclosed quote at the end and an endless line cost one row each', async () => {
   const shop = await aShop()
   const { said, created } = await bring(
     shop,
@@ -89,7 +89,7 @@ test('an open quote at the end and a line without end cost one row each', async 
   expect(said).toHaveLength(2)
 })
 
-test('what only the database refuses costs its own product', async () => {
+test('a value that only the database rejects costs only its product', async () => {
   const shop = await aShop()
   const rows = (stock: number) => Array.from({ length: 30 }, (_, at) => `X-${at},N,C,1,${stock}`).join('\n')
   await bring(shop, `asin,name,category,discount_price,stock\n${rows(1)}\n`)
@@ -130,7 +130,7 @@ test('a missing file, a folder, and a missing folder of pictures are named', asy
   await expect(importCatalogue(ctx, { file, images: join(importFolder, 'none') })).rejects.toThrow('folder of pictures')
 })
 
-test('every fault is told, the report keeps the first 50', async () => {
+test('every fault is counted, and the report lists the first 50', async () => {
   const shop = await aShop()
   const all: Fault[] = []
   const rows = Array.from({ length: 300 }, (_, at) => `X-${at},N,C,zero,1`).join('\n')

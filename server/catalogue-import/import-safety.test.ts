@@ -14,7 +14,7 @@ const asinsOf = async (shop: TestShop) =>
 const SHOPIFY =
   'Handle,Title,Status,Published,Gift Card,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price,Price / India\n'
 
-test('of Shopify only what is active is on sale: not unlisted, inactive, a word that is not known, or a gift card', async () => {
+test('Shopify: only active products are on sale, not unlisted or inactive ones, unknown statuses or gift cards', async () => {
   const shop = await aShop()
   const words = ['active', 'Active', '', 'Unlisted', 'Aktiv', 'inactive', 'draft', 'archived', 'proposed']
   const rows = words.map((word, at) => `h${at},Lamp ${at},${word},true,false,,,1,100,`)
@@ -44,7 +44,7 @@ test('of Shopify only what is active is on sale: not unlisted, inactive, a word 
   expect(await asinsOf(shop)).toEqual(['h1', 'h2', 'hi'])
 })
 
-test('of WooCommerce a type, a visibility or a word that is not known is not on sale', async () => {
+test('WooCommerce: an unknown type, visibility or status is not on sale', async () => {
   const shop = await aShop()
   const rows = [
     'simple,A,Lamp,1,visible,1,100,C',
@@ -57,7 +57,7 @@ test('of WooCommerce a type, a visibility or a word that is not known is not on 
   expect(await asinsOf(shop)).toEqual(['A', 'E'])
 })
 
-test('of our own CSV too a status counts; without stock or with one price it says what that means', async () => {
+test('our own CSV: a status counts too; missing stock or a single price is explained', async () => {
   const shop = await aShop()
   const report = await bring(
     shop,
@@ -73,7 +73,7 @@ test('of our own CSV too a status counts; without stock or with one price it say
   expect(dear.remarks).toEqual(['The prices look like paise (2500 for "Rice 0 kg"); they were read as rupees.'])
 })
 
-test('a size without a name keeps no pieces that no button shows', async () => {
+test('stock of a variant without a size is not sold when others have one', async () => {
   const shop = await aShop()
   const row = (size: string, units: number) => `h,Kurta,active,true,false,Size,${size},${units},100,\n`
   const report = await bring(shop, SHOPIFY + row('S', 2) + row('', 100) + row('M', 3))
@@ -83,7 +83,7 @@ test('a size without a name keeps no pieces that no button shows', async () => {
   ])
 })
 
-test('categories fold by case and blanks, with those of the shop too; junk is none, and what has none comes last', async () => {
+test('categories match ignoring case and blanks, those of the shop too; junk counts as none, and none comes last', async () => {
   const shop = await aShop()
   const names = [
     '1',
@@ -114,7 +114,7 @@ test('categories fold by case and blanks, with those of the shop too; junk is no
   expect(counts).toContainEqual({ name: 'More', count: 4 })
 })
 
-test('F48 a strip of 100,000 x 100 and a place that cannot keep pictures cost a picture each, never the import', async () => {
+test('F48 a picture of 100,000 x 100 or a folder that cannot be written costs a picture each, never the import', async () => {
   const shop = await aShop()
   const images = join(importFolder, 'strips')
   await mkdir(images, { recursive: true })
@@ -157,7 +157,7 @@ test('F48 a strip of 100,000 x 100 and a place that cannot keep pictures cost a 
   )
 })
 
-test('notes are summed up by kind, with the product that is the first of each', async () => {
+test('notes are grouped by kind, with the first product of each', async () => {
   const shop = await aShop()
   const rows = Array.from({ length: 60 }, (_, at) => `A${at},Lamp ${at},C,100,1,none given ${at}`)
   const report = await bring(

@@ -5,7 +5,7 @@ import { aShop } from '#server/testing/shop.ts'
 const SHOPIFY =
   'Handle,Title,Published,Status,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price\n'
 
-test('a Shopify product that became a draft leaves the shop, and comes back', async () => {
+test('a Shopify product that became a draft leaves the shop, and returns when active', async () => {
   const shop = await aShop()
   const file = (status: string) =>
     `${SHOPIFY}a,A,true,${status},Size,S,shopify,5,100\na,,,,,M,shopify,4,100\nb,B,true,active,Title,Default Title,shopify,1,50\n`
@@ -18,7 +18,7 @@ test('a Shopify product that became a draft leaves the shop, and comes back', as
   expect(await stockOf(shop, 'a')).toEqual({ S: 5, M: 4 })
 })
 
-test('a Shopify product with a row that cannot be read keeps its sizes', async () => {
+test('a Shopify product with an unreadable row keeps its sizes', async () => {
   const shop = await aShop()
   const good = `${SHOPIFY}a,A,true,active,Size,S,shopify,5,100\na,,,,,M,shopify,4,100\nb,B,true,active,Size,S,shopify,1,50\n`
   await bring(shop, good)
@@ -38,7 +38,7 @@ test('a Shopify product with a row that cannot be read keeps its sizes', async (
   ])
 })
 
-test('a Shopify file without stock, pictures or texts leaves those as they are', async () => {
+test('a Shopify file without stock, pictures or texts leaves those of the shop', async () => {
   const shop = await aShop()
   const head = 'Handle,Title,Option1 Name,Option1 Value,Variant Price'
   const full = `${head},Variant Inventory Qty,Image Src,Body (HTML)\na,A,Size,S,100,5,https://x.in/a.jpg,<p>Soft</p>\n`
@@ -53,7 +53,7 @@ test('a Shopify file without stock, pictures or texts leaves those as they are',
   expect([await stockOf(shop, 'a'), await stockOf(shop, 'b')]).toEqual([{ S: 5 }, { S: 100 }])
 })
 
-test('a colour is no longer than what a shopper can choose, and stands there once', async () => {
+test('a colour is no longer than a shopper can choose, and is listed once', async () => {
   const shop = await aShop()
   const words = 'Ivory and Pearl '.repeat(10)
   const rows = [

@@ -13,7 +13,7 @@ import { importCatalogue } from './index.ts'
 const PRODUCTS = 300
 const COUNTED = 50
 
-test('F49 imports come in, two at once, while shoppers order the very goods: every piece is in the book', async () => {
+test('F49 two imports at once, while shoppers order the same goods: every piece is accounted for', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-load-'))
   const shop = await aShop()
   const write = async (name: string, price: number) => {
@@ -71,7 +71,7 @@ test('F49 imports come in, two at once, while shoppers order the very goods: eve
   await rm(folder, { recursive: true })
 }, 60_000)
 
-test('F49 a file that comes again waits for nobody, and a changed product only for who has its own rows', async () => {
+test('F49 an unchanged file waits for no lock, and a changed product only for transactions on its own rows', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-again-'))
   const shop = await aShop()
   const file = join(folder, 'goods.csv')

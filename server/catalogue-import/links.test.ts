@@ -15,7 +15,7 @@ const NO_LINKS = [
   'https://youtube.com@evil.example/?v=abcdefghi-_',
 ]
 
-test("F45 what is no link is told and left out: a category's address, a product's video", async () => {
+test("F45 an invalid link is reported and left out: a category's address, a product's video", async () => {
   const shop = await aShop()
   const folder = mkdtempSync(join(tmpdir(), 'haat-links-'))
   const rows = NO_LINKS.map((link, n) => `L-${n},Kurta ${n},Place ${n},499,5,"${link}","${link}"`)

@@ -72,7 +72,7 @@ const FORMATS = {
 const MAPPING = 'columns:\n  asin: number\n  name: what\n  category: kind\n  discount_price: cost\n'
 
 test.each(Object.entries(FORMATS))(
-  '90 MB of %s come in with 64 MB of heap',
+  '90 MB of %s are imported with 64 MB of heap',
   async (format, [header, rowOf]) => {
     const folder = await mkdtemp(join(tmpdir(), 'haat-memory-'))
     const [path, mapping] = [join(folder, 'large.csv'), join(folder, 'mapping.yaml')]

@@ -49,11 +49,11 @@ test.each([
   '0',
   '0.00',
   '₹0',
-])('%j is no price', (text) => {
+])('%j is not a price', (text) => {
   expect(parsePrice(text)).toHaveProperty('problem')
 }) // prettier-ignore
 
-test('any amount up to ₹100 crore is read back to the paisa, in every way of writing it', () => {
+test('any amount up to ₹100 crore is read exactly, in every notation', () => {
   const indian = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000_000 }), (paise) => {
@@ -65,7 +65,7 @@ test('any amount up to ₹100 crore is read back to the paisa, in every way of w
   )
 })
 
-test('whatever the cell holds, a price is whole paise or a problem', () => {
+test('any cell is read as whole paise or reported as a problem', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const parsed = parsePrice(text)
@@ -75,7 +75,7 @@ test('whatever the cell holds, a price is whole paise or a problem', () => {
   )
 })
 
-test('pieces are whole', () => {
+test('stock is in whole pieces', () => {
   expect(parseCount('10.0')).toEqual({ value: 10 })
   expect(parseCount('1,000')).toEqual({ value: 1000 })
   expect(parseCount('-3')).toEqual({ value: -3 })
@@ -89,7 +89,7 @@ test('ratings go from 0 to 5', () => {
   }
 })
 
-test('an HSN has 4, 6 or 8 digits, a tax rate is a percentage that the law could have', () => {
+test('an HSN has 4, 6 or 8 digits; a tax rate is a percentage the law could set', () => {
   expect(['6211', '6211.42', '6211 42 90'].map(parseHsn)).toEqual(
     ['6211', '621142', '62114290'].map((value) => ({ value })),
   )

@@ -38,7 +38,7 @@ test('the same file again changes nothing, whatever was sold in between', () => 
   )
 })
 
-test('nothing falls below 0, every move is the difference, and without sales the file is right', () => {
+test('stock never falls below 0, every movement is the difference, and without sales it is as in the file', () => {
   fc.assert(
     fc.property(file, file, fc.float({ min: 0, max: 1, noNaN: true }), (first, second, share) => {
       const rows = sell(apply([], first), share)
@@ -52,7 +52,7 @@ test('nothing falls below 0, every move is the difference, and without sales the
   )
 })
 
-test('what was sold stays sold, whatever a file between said', () => {
+test('sold pieces stay sold, whatever a file in between contained', () => {
   fc.assert(
     fc.property(file, file, fc.float({ min: 0, max: 1, noNaN: true }), (first, between, share) => {
       const sold = sell(apply([], first), share)
@@ -64,7 +64,7 @@ test('what was sold stays sold, whatever a file between said', () => {
   )
 })
 
-test('a file that counts less than was sold, and a cancellation after it: what the file counts is there', () => {
+test('a file with less stock than was sold, then a cancellation: the stock is as in the file', () => {
   const [row] = apply([], [{ size: 'S', units: 10 }])
   if (!row) throw new Error('no row')
   const [clamped] = apply([{ ...row, units: 2 }], [{ size: 'S', units: 5 }])
@@ -73,7 +73,7 @@ test('a file that counts less than was sold, and a cancellation after it: what t
   expect(unitsOf(apply([{ ...clamped, units: 8 }], [{ size: 'S', units: 5 }]))).toEqual({ S: 5 })
 })
 
-test('a recount after sales adds what came in', () => {
+test('a recount after sales adds what arrived', () => {
   const [row] = apply([], [{ size: 'S', units: 10 }])
   if (!row) throw new Error('no row')
   const afterSales = [{ ...row, units: 6 }]

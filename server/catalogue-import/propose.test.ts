@@ -44,7 +44,7 @@ const times = <T>(count: number, make: (at: number) => T) => Array.from({ length
 const GOODS = ['Cotton kurta', 'Steel bottle', 'Table lamp', 'Wool shawl', 'Clay cup', 'Silk saree']
 const goodOf = (at: number) => `${GOODS[at % GOODS.length]} ${at}`
 
-test('a list of groceries in paise, without ids: names of their own, prices in rupees, stock from the right column', async () => {
+test('groceries priced in paise, without ids: generated ids, prices in rupees, stock from the right column', async () => {
   const rows = times(40, (at) =>
     [
       ['Fruits & Vegetables', 'Munchies'][at % 2],
@@ -72,7 +72,7 @@ test('a list of groceries in paise, without ids: names of their own, prices in r
   })
 })
 
-test('a file without ids calls the same goods the same whatever row they stand in, and a running number is no id', async () => {
+test('generated ids do not depend on the row, and a running number is not an id', async () => {
   const row = (at: number, place: number) =>
     `${place},${goodOf(at)},Beauty,Hair Care,Brand,${200 + at},${250 + at},Oil,4.1,,4.1`
   const head = 'index,product,category,sub_category,brand,sale_price,market_price,type,rating,,'
@@ -87,7 +87,7 @@ test('a file without ids calls the same goods the same whatever row they stand i
 const REPORT_COLUMNS =
   'item-name\titem-description\tlisting-id\tseller-sku\tprice\tquantity\timage-url\tasin1\tstatus\tmaximum-retail-price'
 
-test("Amazon's report of listings: tabs without quotes, Latin-1; only what is active is sold", async () => {
+test("Amazon's listings report: tabs without quotes, Latin-1; only active products are sold", async () => {
   const names = ['Plain kurta', '"Best" shirt for men', '5" pipe', 'Café mug', 'Lamp', 'Rug']
   const rows = names.map((name, at) =>
     [
@@ -115,7 +115,7 @@ test("Amazon's report of listings: tabs without quotes, Latin-1; only what is ac
   expect(leftOut).toEqual(['Lamp: inactive', 'Rug: incomplete'])
 })
 
-test("Flipkart's listings below a title: statuses, two prices, tax, two pictures", async () => {
+test("Flipkart's listings below a title row: statuses, two prices, tax, two pictures", async () => {
   const statuses = ['ACTIVE', 'INACTIVE', 'READY_FOR_ACTIVATION', 'AKTIV', 'ACTIVE', 'ARCHIVED']
   const rows = statuses.map(
     (status, at) =>
@@ -139,7 +139,7 @@ test("Flipkart's listings below a title: statuses, two prices, tax, two pictures
   ])
 })
 
-test('a size a row, semicolons, a mark, a column without a name, UTF-16 as well', async () => {
+test('one row per size, semicolons, a byte order mark, an unnamed column, UTF-16 too', async () => {
   const rows = times(24, (at) => {
     const [product, size] = [Math.floor(at / 4), ['S', 'M', 'L', 'XL'][at % 4]]
     return `${at + 1};P${product};Kurta ${product};MS-${at};${size};${250 + product}.00;999;${at};5%;6211;https://x.in/${product}/a_512.jpg;`
@@ -162,7 +162,7 @@ test('a size a row, semicolons, a mark, a column without a name, UTF-16 as well'
   }
 })
 
-test('JSON of an app: the list within, paise, pictures of pictures; and one object a line, packed', async () => {
+test('JSON of an app: a nested list, paise, nested pictures; and one object per line, gzipped', async () => {
   const item = (at: number) => ({
     product: { id: `id-${at}`, name: `${goodOf(at)} 500 g` },
     mrp: (20 + at) * 100,
@@ -187,7 +187,7 @@ test('JSON of an app: the list within, paise, pictures of pictures; and one obje
   }
 })
 
-test('bars, lists of Python, a column of numbers without a name, a path with a root, words for stock, HTML', async () => {
+test('pipes, Python lists, an unnamed column of numbers, a path with a root, stock in words, HTML', async () => {
   const rows = times(
     20,
     (at) =>
@@ -209,7 +209,7 @@ test('bars, lists of Python, a column of numbers without a name, a path with a r
   expect(products[1]?.stock.every(({ units }) => units === 0)).toBe(true)
 })
 
-test('an id in the addresses: an ASIN, the number of a page', async () => {
+test('an id inside the address: an ASIN, the number of a page', async () => {
   const amazon = times(
     12,
     (at) => `${goodOf(at)},Bags,https://www.amazon.in/x/dp/B0${10_000_000 + at}/ref=sr_1_${at}?qid=1,₹${500 + at}`,
@@ -248,14 +248,14 @@ test.each([
   ['full hundreds of shirts, too dear for any', (at: number) => `${(499 + at * 10) * 100}`, 'Linen shirt', 'paise'],
   ['full hundreds of packets', (at: number) => `${(25 + at) * 100}`, 'Basmati rice 1 kg', 'paise'],
   ['phones at full hundreds', (at: number) => `${(149 + at * 10) * 100}`, 'Phone 5G 128 GB', 'unsure'],
-])('what the prices are in, by %s', async (_, price, name, unit) => {
+])('the unit of prices is recognised by %s', async (_, price, name, unit) => {
   const file = await fileOf(
     `sku,name,price,stock\n${times(40, (at) => `S${at},${name} ${at},${price(at + 1)},1`).join('\n')}`,
   )
   expect(await proposeMapping(file)).toMatchObject({ unit })
 })
 
-test('a mapping without a scale does not let paise pass; one with a scale says what they are', async () => {
+test('a mapping without a scale does not import paise as rupees; one with a scale decides', async () => {
   const file = await fileOf(
     `sku,name,price\n${times(30, (at) => `S${at},Rice 1 kg ${at},${(25 + at) * 100}`).join('\n')}`,
   )
@@ -278,7 +278,7 @@ test('a mapping without a scale does not let paise pass; one with a scale says w
   }
 })
 
-test('draft and proposed are not sold through a mapping that forgets the status, nor a word that is not known', async () => {
+test('drafts and proposals are not sold through a mapping without a status, nor an unknown status', async () => {
   const statuses = ['active', 'draft', 'proposed', 'Unlisted', 'Aktiv', '', 'ACTIVE']
   const file = await fileOf(
     `sku,name,price,cost price,list price,status\n${statuses.map((word, at) => `S${at},Lamp ${at},100,50,200,${word}`).join('\n')}`,
@@ -305,7 +305,7 @@ test('draft and proposed are not sold through a mapping that forgets the status,
   ])
 })
 
-test('the mappings of docs are known by their columns', async () => {
+test('the mappings in docs are recognised by their columns', async () => {
   const head =
     'product_id,product_name,category,discounted_price,actual_price,discount_percentage,rating,rating_count,about_product,img_link,product_link'
   const file = await fileOf(
@@ -317,11 +317,11 @@ test('the mappings of docs are known by their columns', async () => {
 test.each([
   ['sku,colour\n1,Red\n', 'The file has no column for the name of the product. Found: sku, colour.'],
   ['sku,product name\n1,Red lamp\n', 'The file has no column for the price. Found: sku, product name.'],
-])('what is missing is named: %j', async (content, sentence) => {
+])('a missing field is named: %j', async (content, sentence) => {
   await expect(proposeMapping(await fileOf(content))).rejects.toThrow(sentence)
 })
 
-test('a mapping takes a part, a word for another, what there is else, and the levels of a path that it wants', async () => {
+test('a mapping takes part of a cell, replaces values, falls back to other columns, and picks levels of a path', async () => {
   const columns = {
     asin: { column: 'link', pattern: '/dp/([A-Z0-9]{10})' },
     name: 'name',

@@ -51,13 +51,13 @@ test.each([
   }
 })
 
-test('windows-1252 as the mapping says, delimiter and columns too, for a file without a header', async () => {
+test('a mapping sets windows-1252, the delimiter and the columns of a file without a header', async () => {
   const given = { encoding: 'windows-1252', delimiter: '~', header: ['id', 'title', 'price'] }
   const { products, said } = await read(Buffer.from('1~caf\xe9 \x93x\x94~5\n2~B~6\n', 'latin1'), given)
   expect([products.map(({ name }) => name), said]).toEqual([['café “x”', 'B'], []])
 })
 
-test('entities, words for a rating, lists of Python, a detail; the report names the columns of the file', async () => {
+test('entities, ratings in words, Python lists, a detail; the report lists the columns of the file', async () => {
   const columns = {
     ...COLUMNS,
     rating: 'stars',
@@ -91,7 +91,7 @@ test('entities, words for a rating, lists of Python, a detail; the report names 
   expect(remarks).toEqual(['The mapping says nothing of stock: a new product is shown as sold out.'])
 })
 
-test('a row a size: highest price, sizes with their pieces, all colours and pictures', async () => {
+test('one row per size: the highest price, sizes with their stock, all colours and pictures', async () => {
   const columns = { ...COLUMNS, original_price: 'was', sizes: 'size', stock: 'left', colors: 'hue', images: 'pic' }
   const { products, said } = await read(
     [
@@ -125,7 +125,7 @@ test('a row a size: highest price, sizes with their pieces, all colours and pict
 
 const JSON_COLUMNS = { asin: 'id', name: 'text.title', discount_price: 'price', category: 'kind', images: 'pics' }
 
-test('JSON: an array or one object a line, broken ones named by their line', async () => {
+test('JSON: an array or one object per line; broken ones are reported by line', async () => {
   const objects = [
     '{"id":1,"text":{"title":"A \\"{}\\" é"},"price":9.5,"kind":"K","pics":["a.jpg","b.jpg"]}',
     '{"id":2,"text":{"title":oops},"price":9,"kind":"K"}',
@@ -158,11 +158,11 @@ test.each([
   [{ columns: COLUMNS, seperator: ';' }, 'seperator'],
   [{ columns: COLUMNS, encoding: 'klingon' }, 'There is no such encoding'],
   ['columns', 'the whole'],
-])('a mapping that is not right is refused with a sentence: %j', (given, sentence) => {
+])('an invalid mapping is refused with a sentence: %j', (given, sentence) => {
   expect(() => checkMapping(given)).toThrow(sentence)
 })
 
-test('a column that the mapping names and the file does not have is named', async () => {
+test('a mapped column missing from the file is named', async () => {
   await expect(read('id,title\n1,A\n')).rejects.toThrow('The file has no column price, which the mapping names.')
 })
 
@@ -173,11 +173,11 @@ test.each([
   [['Women', 'Kurtas'], 'x', ['Women', 'Kurtas', 'Kurtas']],
   [['Women', ' Kurtas ', 'Cotton', 'x'], 'x', ['Women', 'Kurtas', 'Cotton']],
   [['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'], 'x', ['A', 'B', 'C']],
-])('the path %j of %s folds into three levels', (path, name, [group, category, subcategory]) => {
+])('the path %j of %s becomes three levels', (path, name, [group, category, subcategory]) => {
   expect(foldPath(path, name)).toEqual({ group, category, subcategory })
 })
 
-test('a list is read back however it was written', () => {
+test('a list is read back in any notation', () => {
   const part = fc.stringMatching(/^[a-z"'\\, ]*[a-z]$/).map((text) => text.trim())
   fc.assert(
     fc.property(fc.array(part, { minLength: 1 }), (parts) => {

@@ -16,7 +16,7 @@ async function read(input: string | Buffer, chunkSize = 65_536) {
   return found
 }
 
-test('reads what RFC 4180 allows, and what spreadsheets do besides', async () => {
+test('reads what RFC 4180 allows, and what spreadsheets write besides', async () => {
   expect(await read('a,b\r\n"1,1","say ""hi"""\r\n"two\r\nlines",\r\n')).toEqual([
     ['a', 'b'],
     ['1,1', 'say "hi"'],
@@ -46,7 +46,7 @@ test('reads what RFC 4180 allows, and what spreadsheets do besides', async () =>
   ]) // prettier-ignore
 })
 
-test('an open quote costs its own line only', async () => {
+test('an unclosed quote costs only its own line', async () => {
   const problem = 'has a quote that is opened and never closed'
   expect(await read('a,b\n1,"x\n2,y\n3,z\n')).toEqual([['a', 'b'], { line: 2, problem }, ['2', 'y'], ['3', 'z']])
   const stray = 'has a quote that does not belong there'
@@ -66,7 +66,7 @@ test('an open quote costs its own line only', async () => {
   })
 })
 
-test('a line of any length is passed over in bounded memory', async () => {
+test('a line of any length is skipped in bounded memory', async () => {
   const tooLong = { line: 2, problem: 'is longer than a million characters' }
   const line = Buffer.alloc(1024 * 1024, 'x')
   let largest = 0
@@ -92,7 +92,7 @@ const cell = fc.oneof(
 )
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-test('whatever is written is read back, in chunks of any size', async () => {
+test('anything written is read back, in chunks of any size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 8 }),
@@ -106,7 +106,7 @@ test('whatever is written is read back, in chunks of any size', async () => {
   )
 })
 
-test('whatever the bytes are, every line is told of and reading ends', async () => {
+test('for any bytes, every line is reported and reading ends', async () => {
   const piece = fc.constantFrom('a', '"', '""', ',', '\n', '\r\n', '\r', ' ', 'é', '=')
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), async (pieces, chunk) => {
@@ -115,7 +115,7 @@ test('whatever the bytes are, every line is told of and reading ends', async () 
   )
 })
 
-test('lines that are not UTF-8 are read as Windows-1252, the others as they are', async () => {
+test('lines that are not UTF-8 are read as Windows-1252, the others as UTF-8', async () => {
   const latin = Buffer.from('caf\xe9,\x93x\x94\n', 'latin1')
   const file = Buffer.concat([Buffer.from('a,b\nकुर्ता,₹5\n'), latin, Buffer.from('é,2\n')])
   expect(await read(file)).toEqual([
@@ -137,6 +137,6 @@ test.each([
   ['PDF', Buffer.from('%PDF-1.7')],
   ['picture', Buffer.from('\x89PNG\r\n', 'latin1')],
   ['not a text file', Buffer.alloc(5000)],
-])('says what the file is: %s', async (word, bytes) => {
+])('recognises the kind of file: %s', async (word, bytes) => {
   await expect(read(bytes)).rejects.toThrow(word)
 })

@@ -84,7 +84,7 @@ test.each([
   expect(read({ ...VARIANT, ...row }).product).toBeUndefined()
 })
 
-test('one price a product: the highest, with its own former price', () => {
+test('one price per product: the highest, with its own former price', () => {
   const { product, said } = read(
     { ...VARIANT, 'Option1 Name': 'Size', 'Option1 Value': 'S', 'Variant Compare At Price': '5000' },
     { ...VARIANT, 'Option1 Value': 'M', 'Variant Price': '800', 'Variant Compare At Price': '900' },
@@ -99,7 +99,7 @@ test.each(['', '0', '0.00', '499.99'])('compare-at price %j means no former pric
   expect([product?.originalPaise, said]).toEqual([50000, []])
 })
 
-test.each(['abc', '0', '-5'])('a price of %s leaves the product out, whichever variant has it', (price) => {
+test.each(['abc', '0', '-5'])('a price of %s in any variant leaves the product out', (price) => {
   const { product, said } = read(
     { ...VARIANT, 'Option1 Name': 'Size', 'Option1 Value': 'S' },
     { ...VARIANT, 'Option1 Value': 'M', 'Variant Price': price },
@@ -153,7 +153,7 @@ test('options become sizes and colours', () => {
   })
 })
 
-test('two spellings of a size are one, and the report says so', () => {
+test('two spellings of a size become one, and the report says so', () => {
   const { product, said } = read(
     { ...VARIANT, 'Option1 Name': 'Size', 'Option1 Value': 's' },
     { ...VARIANT, 'Option1 Value': 'S' },
@@ -182,12 +182,12 @@ test.each([
   ['', 'Pots', 'clay, garden', ['All', 'Pots', 'Clay']],
   ['', '', 'women', ['All', 'Women', 'Women']],
   ['', '', ' , ', ['All', 'More', 'More']],
-])('%s, %s and %s stand at %j', (path, type, tags, place) => {
+])('%s, %s and %s give the category path %j', (path, type, tags, place) => {
   const { product } = read({ ...VARIANT, 'Product Category': path, Type: type, Tags: tags })
   expect([product?.group, product?.category, product?.subcategory]).toEqual(place)
 })
 
-test('pictures come in the order of their positions, once each, by file name', () => {
+test('pictures are ordered by position, once each, by file name', () => {
   const { product } = read(
     {
       ...VARIANT,

@@ -121,13 +121,13 @@ test.each([
   'data:image/png;base64,AAAA',
   'red/1.png',
   'http://',
-])('F48 nothing is asked of %s', async (address) => {
+])('F48 no request is sent to %s', async (address) => {
   const before = dialled.length
   await expect(fetchPicture(address, network)).rejects.toThrow(/public|http or https|port or a password/)
   expect(dialled.length).toBe(before)
 })
 
-test('F48 a redirect is looked at as if it stood in the file, and three are followed', async () => {
+test('F48 a redirect is checked like an address in the file, and three are followed', async () => {
   expect(await fetchPicture('http://pictures.example/hop/2', network)).toEqual(pictures.red)
   await expect(fetchPicture('http://pictures.example/hop/3', network)).rejects.toThrow('more than 3 times')
   for (const target of [
@@ -143,7 +143,7 @@ test('F48 a redirect is looked at as if it stood in the file, and three are foll
   }
 })
 
-test('F48 a name that becomes another address in between is asked for once, and the connection goes where it was checked', async () => {
+test('F48 a name whose address changes is resolved once, and the connection goes to the checked address', async () => {
   let times = 0
   const rebinding = { ...network, resolve: async () => (times++ === 0 ? [PUBLIC] : ['127.0.0.1']) }
   expect(await fetchPicture('http://rebinding.example/red/1.png', rebinding)).toEqual(pictures.red)
@@ -155,7 +155,7 @@ test.each([
   ['told', 'has more than 0 MB'],
   ['silent', 'takes too long'],
   ['none.png', 'answers with status 404'],
-])('F48 %s ends with a sentence', async (path, sentence) => {
+])('F48 %s is refused with a sentence', async (path, sentence) => {
   await expect(fetchPicture(`http://pictures.example/${path}`, network)).rejects.toThrow(sentence)
 })
 
@@ -166,7 +166,7 @@ async function imagesOf({ tenant }: TestShop): Promise<string[][]> {
   return rows.map(({ images }) => images)
 }
 
-test('F48 pictures by address are fetched once each, a bad one is a line in the report, and a later import goes on', async () => {
+test('F48 remote pictures are fetched once each, a bad one is reported, and a later import continues', async () => {
   const shop = await aShop()
   const file = join(folder, 'goods.csv')
   const uploads = join(folder, 'uploads')
@@ -212,7 +212,7 @@ test('F48 pictures by address are fetched once each, a bad one is a line in the 
   expect(await bring({})).toMatchObject({ unchanged: 3 })
 })
 
-test('F48 a host that fails again and again is left alone', async () => {
+test('F48 a host that fails repeatedly is not tried again', async () => {
   const shop = await aShop()
   const file = join(folder, 'dead.csv')
   const rows = Array.from({ length: 30 }, (_, at) => `A-${at},A,C,1,1,http://pictures.example/none-${at}.png`)

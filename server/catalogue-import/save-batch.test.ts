@@ -51,14 +51,14 @@ afterEach(async () => {
   holder.release()
 })
 
-test('of two batches that bring no new place neither waits for the other', async () => {
+test('two batches that add no new category do not wait for each other', async () => {
   const slow = save([product('S-1', 'Slow')])
   expect(await save([product('F-1', 'Fast')])).toMatchObject({ created: 1, faults: [] })
   await holder.query('rollback')
   expect(await slow).toMatchObject({ created: 1, faults: [] })
 })
 
-test('two batches that choose the same slug at once both come in', async () => {
+test('two batches that choose the same slug at once are both imported', async () => {
   const slow = save([product('K 1', 'Slow')])
   while ((await waiting()) < 1);
   const fast = save([product('K-1', 'Fast')])

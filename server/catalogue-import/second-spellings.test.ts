@@ -32,7 +32,7 @@ async function inSecondSpelling(shop: TestShop, asins: string[]): Promise<void> 
   )
 }
 
-test('a category that the shop has in two spellings is one after the next import of its goods', async () => {
+test('two spellings of a category become one after the next import of its goods', async () => {
   const shop = await aShop()
   await bring(shop, HEAD + KURTA + SHIRT + POLO)
   const menu = await menuOf(shop)
@@ -45,7 +45,7 @@ test('a category that the shop has in two spellings is one after the next import
   expect(await menuOf(shop)).toEqual(menu)
 })
 
-test('what is off the shop holds no second spelling in the menu, and comes back under the first', async () => {
+test('withdrawn goods leave no second spelling in the menu, and return under the first', async () => {
   const shop = await aShop()
   await bring(shop, HEAD + KURTA + SHIRT + POLO)
   const menu = await menuOf(shop)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeSizes, parseSizes } from './sizes.ts'
 
-test('reads labels and pieces', () => {
+test('reads labels and stock', () => {
   expect(parseSizes('S=10| M = 0 |Free size=3|')).toEqual({
     value: [
       { size: 'S', units: 10 },
@@ -33,7 +33,7 @@ const label = fc
   .filter(Boolean)
 const stock = fc.array(fc.record({ size: label, units: fc.integer({ min: -20, max: 1000 }) }), { maxLength: 20 })
 
-test('what was written is read back', () => {
+test('written sizes are read back', () => {
   fc.assert(
     fc.property(stock, (given) => {
       expect(parseSizes(given.map(({ size, units }) => `${size}=${units}`).join('|'))).toEqual({ value: given })
@@ -41,7 +41,7 @@ test('what was written is read back', () => {
   )
 })
 
-test('merging loses no piece, leaves one row a label and nothing below 0', () => {
+test('merging loses no stock, leaves one row per label and nothing below 0', () => {
   fc.assert(
     fc.property(stock, (given) => {
       const { stock } = mergeSizes(given)
@@ -53,7 +53,7 @@ test('merging loses no piece, leaves one row a label and nothing below 0', () =>
   )
 })
 
-test('the first spelling of a size is kept', () => {
+test('the first spelling of a size wins', () => {
   expect(
     mergeSizes([
       { size: 's', units: 2 },

@@ -44,7 +44,7 @@ test.each(ATTACKS)('R40 disarms %s', (html) => {
 const ALLOWED =
   /^<(br \/|\/?(p|ul|ol|li|strong|b|em|i|u|h[2-6]|table|caption|thead|tbody|tfoot|tr|th|td|a)|a href="https?:\/\/[^"<>]*" rel="nofollow noopener")>$/
 
-test('R40 whatever comes in, only what is allowed comes out', () => {
+test('R40 any input: only what is allowed comes out', () => {
   const piece = fc.constantFrom(
     '<p>',
     '</p>',
@@ -91,7 +91,7 @@ test('plain text and paragraphs', () => {
   expect(paragraphs('1 < 2\nsecond line\n\nnext')).toBe('<p>1 &lt; 2<br />second line</p><p>next</p>')
 })
 
-test('cutting ends at a word, never in half a letter', () => {
+test('text is cut at a word, never inside a character', () => {
   expect(cutAtWord('one two three', 9)).toBe('one two')
   expect(cutAtWord('one two three', 7)).toBe('one two')
   fc.assert(

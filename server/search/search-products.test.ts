@@ -49,7 +49,7 @@ test('the plural of a word that ends in i is that word: the goods of Kurtis are 
   }
 })
 
-test('S7-028 a shopper is understood: slips, plurals, order, joins, units, Hinglish, Devanagari', async () => {
+test('S7-028 a search is understood: typos, plurals, word order, joins, units, Hinglish, Devanagari', async () => {
   const shop = await aShopOf(...CATALOGUE)
   const expected: [query: string, first: string][] = [
     ['sari', 'Banarasi Silk Saree'],
@@ -107,19 +107,19 @@ test('S7-028 a word written as two is that word, and two written as one are both
   }
 })
 
-test('S7-028 a word that the language knows is never taken for another', async () => {
+test('S7-028 a word that the dictionary has is never replaced by another', async () => {
   const shop = await aShopOf('Parrot Print Cushion', 'Cooper Lamp Stand', 'Shirt Rack')
   for (const query of ['party', 'copper', 'short']) expect([query, await search(shop, query)]).toEqual([query, []])
   expect(await search(shop, 'prarot')).toEqual(['Parrot Print Cushion'])
 })
 
-test('S7-028 a word of our own lists is taken for another of them at most', async () => {
+test('S7-028 a word of our own lists is replaced by another of them at most', async () => {
   const shop = await aShopOf('Court Shoes', 'Mint Kurti')
   expect(await search(shop, 'kurta')).toEqual(['Mint Kurti'])
   expect(await search(await aShopOf('Court Shoes'), 'kurta')).toEqual([])
 })
 
-test('S7-028 occasions, people, colours and prices are understood as a shopper says them', async () => {
+test('S7-028 occasions, people, colours and prices are understood as shoppers type them', async () => {
   const shop = await aShop()
   const goods: [name: string, discountPaise: number, color?: string][] = [
     ['Parrot Print Wear Kit', 199_00],
@@ -179,12 +179,12 @@ test('S2-051 one character searches: words that begin with it', async () => {
   expect(await search(shop, 'zar')).toEqual(['Zari Border'])
 })
 
-test('the words of the name count most; those of the place count too', async () => {
+test('words of the name rank highest; those of the category count too', async () => {
   const shop = await aShopOf('Oxford Blue', 'Shirt Hanger')
   expect(await search(shop, 'shirt')).toEqual(['Shirt Hanger', 'Oxford Blue'])
 })
 
-test('price words are a limit on what is paid; sizes are none', async () => {
+test('price words limit the price paid; sizes do not count as prices', async () => {
   const shop = await aShop()
   await aProduct(shop, { name: 'Plain Kurta', discountPaise: 499_00 })
   await aProduct(shop, { name: 'Festive Kurta', discountPaise: 1499_00 })
@@ -196,7 +196,7 @@ test('price words are a limit on what is paid; sizes are none', async () => {
   expect(await search(shop, 'bottle under 500 ml')).toEqual(['Bottle 400 ml'])
 })
 
-test('sort, price band and place hold with a search (R36, R37)', async () => {
+test('sort, price band and category apply to a search (R36, R37)', async () => {
   const shop = await aShop()
   await aProduct(shop, { name: 'Kurta B', discountPaise: 300_00, originalPaise: 400_00 })
   await aProduct(shop, { name: 'Kurta A', discountPaise: 700_00, originalPaise: 900_00 })
@@ -210,7 +210,7 @@ test('sort, price band and place hold with a search (R36, R37)', async () => {
   expect(await search(shop, 'kurta', { page: 2, page_size: 1, sort: 'nameAZ' })).toEqual(['Kurta B'])
 })
 
-test('S1-002 a supplier never meets the words or goods of another', async () => {
+test('S1-002 a search never uses the words or goods of another supplier', async () => {
   const shop = await aShopOf('Patola Saree')
   const stranger = await aShopOf('Plain Lamp')
   expect(await search(stranger, 'patola')).toEqual([])
@@ -218,7 +218,7 @@ test('S1-002 a supplier never meets the words or goods of another', async () => 
   expect(await search(shop, 'patola')).toEqual(['Patola Saree'])
 })
 
-test('what is withdrawn or renamed is no longer found, nor offered as a spelling', async () => {
+test('withdrawn products and old names are no longer found, nor suggested as a spelling', async () => {
   const shop = await aShopOf('Paithani Saree', 'Plain Lamp')
   const { supplierId } = shop.tenant
   await ownerPool().query(`update products set withdrawn_at = now() where supplier_id = $1 and name like 'Pai%'`, [
@@ -233,7 +233,7 @@ test('what is withdrawn or renamed is no longer found, nor offered as a spelling
   expect(await search(shop, 'lantern')).toEqual(['Golden Lantern'])
 })
 
-test('a total is exact up to 1,000 and no more is paged through', async () => {
+test('a total is exact up to 1,000, and paging ends there', async () => {
   const shop = await aShopOf('Bulk Shirt')
   await ownerPool().query(
     `insert into products (supplier_id, asin, slug, name, category_id, subcategory_id, original_paise, discount_paise)
@@ -248,7 +248,7 @@ test('a total is exact up to 1,000 and no more is paged through', async () => {
   expect(await search(shop, 'bulk', { page: 21, page_size: 50 })).toEqual([])
 })
 
-test('suggestions: searches, categories, products, for slips too; the same for all, for a minute', async () => {
+test('suggestions: searches, categories, products, for typos too; the same for all, cached for a minute', async () => {
   const shop = await aShopOf('Indigo Kurta', 'Rust Kurti', 'Brass Lamp')
   const suggest = (q: string) => send(shop, 'GET', `/api/SearchSuggestions?q=${encodeURIComponent(q)}`)
   const { body, headers } = await suggest('kur')
@@ -278,7 +278,7 @@ test('suggestions are limited for each address, beyond what anyone types', async
   await suggestSearches({ ...ctx, address: '203.0.113.9' }, { search: 'kurta' })
 })
 
-test('F52 whatever is typed, the words looked for are few and the answer is 200 or 400', async () => {
+test('F52 any search looks for few words and returns 200 or 400', async () => {
   const shop = await aShopOf(...CATALOGUE)
   const long = [
     'kurta '.repeat(33),
@@ -311,7 +311,7 @@ test('F52 whatever is typed, the words looked for are few and the answer is 200 
   expect((await send(shop, 'POST', '/api/GetAllProductFilters', { json: tooLong })).status).toBe(400)
 })
 
-test('F52 any text at all is answered', async () => {
+test('F52 any text at all gets a response', async () => {
   const shop = await aShopOf('Indigo Kurta')
   const answered = fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (text) => {
     const json = { search: text, subcat_id: 0, type: '' }

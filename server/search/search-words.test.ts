@@ -39,7 +39,7 @@ const TEXTS: [text: string, plain: string, keys: string][] = [
   ['https://example.in/a-b_c?d=e&f=%20', 'https example in a b c d e f 20', 'htp example in a b k d e f 20'],
 ]
 
-test.each(TEXTS)('the words of %j, as a shopper reads them and as keys', async (text, plain, keys) => {
+test.each(TEXTS)('the words of %j, as displayed and as keys', async (text, plain, keys) => {
   const { rows } = await ownerPool().query('select search_plain($1) as plain, search_fold(search_plain($1)) as keys', [
     text,
   ])

@@ -4,7 +4,7 @@ import { nearest } from './spelling.ts'
 
 const known = (word: string, products = 1) => ({ word, spelling: word, products })
 
-test('a word with one slip is near, whichever slip; equals go by how many products have them', () => {
+test('a word with one typo is near, wherever the typo is; ties go by how many products have the word', () => {
   const word = fc.stringMatching(/^[a-z]{5,12}$/)
   fc.assert(
     fc.property(word, fc.nat(3), fc.constantFrom('swap', 'drop', 'double', 'change'), (text, spot, slip) => {

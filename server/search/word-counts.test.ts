@@ -6,7 +6,7 @@ import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 
 const NAMES = ['red blue green white black', 'black white green blue red', 'white red black green blue']
 
-test('products that come in at the same time are counted, and never wait for each other', async () => {
+test('products imported at the same time are all counted, and never wait for each other', async () => {
   for (let round = 0; round < 10; round++) {
     const shop = await aShop()
     const added = Array.from({ length: 60 }, (_, at) => aProduct(shop, { name: `${NAMES[at % 3]} kurta ${at % 7}` }))
@@ -22,7 +22,7 @@ test('products that come in at the same time are counted, and never wait for eac
   }
 })
 
-test('a word is looked up by its key, though nobody has told the planner how many a new supplier has', async () => {
+test('a word is looked up by its key, even without statistics for a new supplier', async () => {
   const shop = await aShop()
   await aProduct(shop, { name: 'first' })
   const add = (tx: Tx, from: number, to: number) =>
