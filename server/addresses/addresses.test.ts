@@ -44,7 +44,7 @@ test("F32: another customer's address is not found, exactly like a missing one",
   expect(await withTransaction(asha.ctx, (tx) => findAddress(tx, mine.id))).toEqual(mine)
 })
 
-test('the fifty-first address is refused in words', async () => {
+test('the fifty-first address is refused with a sentence', async () => {
   const { asha } = await twoCustomers(await aShop())
   for (let count = 0; count < 50; count++) await addAddress(asha.ctx, anAddress)
   await expect(addAddress(asha.ctx, anAddress)).rejects.toMatchObject({
@@ -58,7 +58,7 @@ test.each([
   [{ pincode: '56003' }, MESSAGES.zipDigits],
   [{ name: ' ' }, MESSAGES.required],
   [{ state: 'Atlantis' }, 'Please choose a state of India from the list.'],
-])('the address with %j is refused in words', async (wrong, message) => {
+])('the address with %j is refused with a sentence', async (wrong, message) => {
   const { asha } = await twoCustomers(await aShop())
   const adding = run(addressOperations.addAddress, asha.ctx, { ...anAddress, ...wrong })
   await expect(adding).rejects.toMatchObject({ code: 'bad-input', message })

@@ -39,7 +39,7 @@ async function suggested(pincode: string) {
   return { status, places: body.data, message: body.message }
 }
 
-test('R28 a pincode suggests its places, the likeliest first, to anyone', async () => {
+test('R28 a pincode suggests its places, the likeliest first, without a sign-in', async () => {
   const report = await bringIn(
     'pincode,officename,city,district,state,offices,primary\r\n' +
       '990001,B SO,Nirapur,Sagar,Madhya Pradesh,2,0\r\n990001,A HO,Nirapur,Damoh,Madhya Pradesh,9,1\r\n',
@@ -58,7 +58,7 @@ test('R28 a pincode suggests its places, the likeliest first, to anyone', async 
   }
 })
 
-test('R28 the directory as India Post gives it: one line an office, in capitals, older names of states', async () => {
+test('R28 the directory as India Post publishes it: one line per post office, in capitals, with older state names', async () => {
   const report = await bringIn(
     'CircleName,OfficeName,Pincode,OfficeType,Delivery,District,StateName\n' +
       'X,Hingna B.O,990002,BO,Delivery,NAGPUR,MAHARASHTRA\n' +
@@ -75,7 +75,7 @@ test('R28 the directory as India Post gives it: one line an office, in capitals,
   expect((await suggested('990004')).places[0]).toMatchObject({ district: '', state: 'Andaman and Nicobar Islands' })
 })
 
-test('R28 F49 bad lines are named by their number, and the others come in', async () => {
+test('R28 F49 bad lines are reported by number, and the others are imported', async () => {
   const report = await bringIn(
     'pincode,city,district,state\n' +
       '990005,Sagar,Sagar,Madhya Pradesh\n' +
@@ -96,7 +96,7 @@ test('R28 F49 bad lines are named by their number, and the others come in', asyn
   expect((await suggested('990006')).places).toEqual([])
 })
 
-test('R28 the same file again gives the same, a newer one takes the place of what it names, a wrong one changes nothing', async () => {
+test('R28 the same file again changes nothing, a newer one replaces what it names, a wrong one changes nothing', async () => {
   const older = 'pincode,city,district,state\n990008,Old,Old,Goa\n990009,Kept,Kept,Goa\n'
   expect(await bringIn(older)).toMatchObject({ pincodes: 2, places: 2 })
   expect(await bringIn(older)).toMatchObject({ pincodes: 2, places: 2 })
@@ -111,7 +111,7 @@ test('R28 the same file again gives the same, a newer one takes the place of wha
 })
 
 test.skipIf(!existsSync(REAL))(
-  'R28 the real directory comes in, for every state (skipped without ../shared)',
+  'R28 the real directory is imported, for every state (skipped without ../shared)',
   async () => {
     const faults: number[] = []
     const report = await importPincodes(inject('ownerUrl'), { file: REAL, onFault: ({ line }) => faults.push(line) })

@@ -38,7 +38,7 @@ test('F29: a backup in the first format is still read', async () => {
   expect(await readFile(join(uploads, '7/.logo.png.content'), 'utf8')).toBe('abc')
 })
 
-test('a backup and a restore say how far they are', async () => {
+test('a backup and a restore report their progress', async () => {
   await using source = await aPostgres()
   await openDrillShop(source)
   const file = join(source.dataFolder, 'house.backup')

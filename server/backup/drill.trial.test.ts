@@ -24,7 +24,7 @@ const SCHEMA = `
   order by 1`
 const AUDIT = join(import.meta.dirname, '../../db/audit.sql')
 
-test('F29: a backup taken while shoppers order is restored, passes the audit, and sells on', async () => {
+test('F29: a backup taken while shoppers order is restored, passes the audit, and takes new orders', async () => {
   await using source = await aPostgres()
   await openDrillShop(source)
   const uploads = join(source.dataFolder, 'uploads')
@@ -77,7 +77,7 @@ test('F29: a backup taken while shoppers order is restored, passes the audit, an
   )
 })
 
-test('F29: a partial, changed or foreign file is refused and harms nothing; a database with shops is never overwritten', async () => {
+test('F29: a partial, changed or foreign file is refused and changes nothing; a database with shops is never overwritten', async () => {
   await using source = await aPostgres()
   await openDrillShop(source)
   const uploads = join(source.dataFolder, 'uploads')
@@ -114,7 +114,7 @@ test('F29: a partial, changed or foreign file is refused and harms nothing; a da
   expect(await query(target, 'select name from resellers')).toEqual([{ name: 'drill' }])
 })
 
-test('F29: a backup of an older Haat comes up to date the way its database would have', async () => {
+test('F29: a backup of an older Haat is migrated as its database would have been', async () => {
   await using source = await aPostgres()
   await migrate(source.url)
   const applied = await query(source, 'select name, checksum from schema_migrations order by name')

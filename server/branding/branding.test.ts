@@ -32,14 +32,17 @@ test("S4-030 R40 an unreadable video link shows the reseller's default, or a neu
   expect((await send(shop, 'GET', readable)).body).toContain('/embed/ABCDEFGHI12')
 })
 
-test.each(['abc', 'abcdefghij"', 'https://youtu.be/abcdefghi-_'])('S4-030 %j is no video id', async (defaultVideo) => {
-  const shop = await aShop()
-  expect(() => saveBranding(shop.ctx, { theme: THEME, defaultVideo })).toThrow(
-    'A video is named by the 11 characters after v= in its link.',
-  )
-})
+test.each(['abc', 'abcdefghij"', 'https://youtu.be/abcdefghi-_'])(
+  'S4-030 %j is not a video id',
+  async (defaultVideo) => {
+    const shop = await aShop()
+    expect(() => saveBranding(shop.ctx, { theme: THEME, defaultVideo })).toThrow(
+      'A video is named by the 11 characters after v= in its link.',
+    )
+  },
+)
 
-test('S1-027 the policy of pages names the advertiser in shops with a pixel id only', async () => {
+test('S1-027 the content security policy names the advertiser only in shops with a pixel id', async () => {
   const shop = await aShop()
   const policy = async (path: string) => (await send(shop, 'GET', path)).headers.get('content-security-policy')
   expect(await policy('/')).not.toMatch(ADVERTISER)
@@ -64,7 +67,7 @@ const NO_LINKS = [
   'https://a.in@evil.example',
 ]
 
-test.each(NO_LINKS)("F45 %j is refused as a banner's link and as a social one", async (url) => {
+test.each(NO_LINKS)("F45 %j is refused as a banner's link and as a social link", async (url) => {
   const { ctx } = await aShop()
   expect(() => saveBranding(ctx, { theme: THEME, banners: [{ image: 'b.jpg', url }] })).toThrow(
     'A link begins with https',
@@ -75,14 +78,14 @@ test.each(NO_LINKS)("F45 %j is refused as a banner's link and as a social one", 
 })
 
 test.each(['1234"><script>', '1);alert(1', "1'", '1 2', '１２３', 'x'.repeat(41)])(
-  'F44 %j is no pixel id',
+  'F44 %j is not a pixel id',
   async (pixelId) => {
     const { ctx } = await aShop()
     expect(() => saveBranding(ctx, { theme: THEME, pixelId })).toThrow('A pixel id has letters and digits only.')
   },
 )
 
-test.each(['red', '#12', 'url(//evil)', '#123456;}', '#12345g'])('F44 %j is no colour', async (primary) => {
+test.each(['red', '#12', 'url(//evil)', '#123456;}', '#12345g'])('F44 %j is not a colour', async (primary) => {
   const { ctx } = await aShop()
   expect(() => saveBranding(ctx, { theme: { ...THEME, primary } })).toThrow('A colour is written like #ff6347.')
 })

@@ -22,7 +22,7 @@ test.each([
   ' 27AAPFU0939F1ZV',
   '99AAPFU0939F1ZV',
   '27AAPFU0939F1XV',
-])('%j is none', (gstin) => {
+])('%j is not a GSTIN', (gstin) => {
   expect(isGstin(gstin)).toBe(false)
 })
 
@@ -37,13 +37,13 @@ test('one wrong character of a GSTIN is always found', () => {
   )
 })
 
-test('every state that an address may have has a GST code of its own', () => {
+test('every state of an address has its own GST code', () => {
   const codes = STATES.map(gstCodeOf)
   expect(new Set(codes).size).toBe(36)
   expect(codes.every((code) => /^\d\d$/.test(code ?? ''))).toBe(true)
 })
 
-test('a seller is saved with a right GSTIN of his own state only', async () => {
+test('a seller is saved only with a valid GSTIN of their own state', async () => {
   const shop = await aShop()
   const save = (legal: object) => saveBranding(shop.ctx, { theme, legal })
   expect(await getSeller(shop.ctx)).toMatchObject({ name: expect.stringMatching(/^Shop /), gstin: null, state: null })

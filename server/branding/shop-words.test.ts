@@ -9,7 +9,7 @@ const LEGAL = {
   grievanceOfficer: { name: 'Asha Verma', designation: 'Partner', email: 'grievance@asha.example' },
 }
 
-test('the law: footer, support and product page say who sells and whom to complain to', async () => {
+test('the law: footer, support and product page name the seller and the grievance officer', async () => {
   const shop = await aShop()
   const { asin } = await aProduct(shop)
   await saveBranding(shop.ctx, { legal: LEGAL })
@@ -27,7 +27,7 @@ test('the law: footer, support and product page say who sells and whom to compla
   })
 })
 
-test('R41 the texts of the specification stand until the reseller says something else', async () => {
+test('R41 the texts of the specification are shown until the reseller sets their own', async () => {
   const shop = await aShop()
   const page = (title: string) => ({ intro: `${title} in short.`, sections: [{ title, paragraphs: ['So it is.'] }] })
   const bodies = async () => {
@@ -75,7 +75,7 @@ test.each([
   expect(() => saveBranding(ctx, input)).toThrow(sentence)
 })
 
-test('what the law still wants is named until it is there', () => {
+test('what the law still requires is listed until it is set', () => {
   expect(missingInLaw({})).toHaveLength(5)
   expect(missingInLaw({ legal: LEGAL, email: 'a@example.in', mobile: '9876500001' })).toEqual([])
 })

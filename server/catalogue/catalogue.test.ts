@@ -50,7 +50,7 @@ test('sorts, price bands on the original price, pages (S9-013..S9-018, R36, R37)
   expect(first.headers.get('link')).toContain('page=2')
 })
 
-test('a product is found by its slug and by its exact ASIN; an unknown one is an empty list (S7-029, R31)', async () => {
+test('a product is found by its slug and by its exact ASIN; an unknown one gives an empty list (S7-029, R31)', async () => {
   const shop = await aShop()
   const product = await aProduct(shop, { name: 'Brass Diya', stock: { '': 4 } })
   for (const search of [product.asin, product.asin.toLowerCase()]) {
@@ -65,7 +65,7 @@ test('a product is found by its slug and by its exact ASIN; an unknown one is an
   expect(unknown).toMatchObject({ status: 200, body: [] })
 })
 
-test('two resellers of one supplier sell the same goods; of another supplier nothing is seen (S1-002)', async () => {
+test('two resellers of one supplier sell the same goods, and none of another supplier (S1-002)', async () => {
   const shop = await aShop()
   await aProduct(shop, { name: 'Shared Kurta' })
   const sibling = await aShop(shop.tenant.supplierId)

@@ -42,7 +42,7 @@ async function mailsOf({ tenant }: TestShop) {
   return rows
 }
 
-test('India 2: a plain form is acknowledged at once, with a number and the day of the answer, on the page and by mail', async () => {
+test('India 2: a plain form is acknowledged at once, with a number and the due day of the answer, on the page and by mail', async () => {
   const shop = await aShop()
   const sent = await post(shop, RIGHT)
   const number = numberIn(sent)
@@ -72,7 +72,7 @@ test('India 2: a plain form is acknowledged at once, with a number and the day o
   for (const typed of ['Asha Rao', 'broken', 'H7K4M']) expect(mail.html).not.toContain(typed)
 })
 
-test('India 2: the answer is due after one month of the calendar in India', async () => {
+test('India 2: the answer is due after one calendar month in India', async () => {
   const shop = await aShop()
   await post(shop, RIGHT)
   const { rows } = await ownerPool().query(
@@ -101,7 +101,7 @@ test.each([
   ['text', ' too short ', MESSAGES.complaintTooShort],
   ['text', 'x'.repeat(COMPLAINT_MAX + 1), MESSAGES.complaintTooLong],
   ['text', 'a NUL: \0, and more', 'This text has characters that cannot be stored.'],
-])('a bad %s is told at its field, and what was typed stays', async (field, value, sentence) => {
+])('a bad %s is reported at its field, and what was typed stays', async (field, value, sentence) => {
   const shop = await aShop()
   const answer = await post(shop, { ...RIGHT, [field]: value })
   expect(answer.status).toBe(400)
@@ -113,7 +113,7 @@ test.each([
   expect(await complaintsOf(shop)).toEqual([])
 })
 
-test('whatever is typed, a form is taken in or told why not, and its text is kept as it was typed', async () => {
+test('any form is accepted or refused with a reason, and its text is stored as typed', async () => {
   const shop = await aShop()
   const typed = fc.string({ unit: 'binary', maxLength: COMPLAINT_MAX + 20 })
   await fc.assert(
@@ -134,14 +134,14 @@ test('whatever is typed, a form is taken in or told why not, and its text is kep
   )
 })
 
-test('two thousand characters with line ends are two thousand, however a browser sends them', async () => {
+test('two thousand characters with line ends count as two thousand, however the browser sends them', async () => {
   const shop = await aShop()
   const text = `${'nineteen letters...\r\n'.repeat(99)}nineteen letters...x`
   expect((await post(shop, { ...RIGHT, text })).status).toBe(303)
   expect((await complaintsOf(shop))[0].text).toHaveLength(COMPLAINT_MAX)
 })
 
-test('the same words sent again have the same number; after the answer they are a new complaint', async () => {
+test('the same text sent again gets the same number; after the answer it is a new complaint', async () => {
   const shop = await aShop()
   const number = numberIn(await post(shop, RIGHT))
   expect(numberIn(await post(shop, { ...RIGHT, contact: 'asha@example.in' }))).toBe(number)
@@ -159,7 +159,7 @@ test('F40 a form of another site is refused', async () => {
   expect(await complaintsOf(shop)).toEqual([])
 })
 
-test('F38: nobody fills a mail box, and one address sends up to a limit', async () => {
+test('F38: strangers cannot fill a mailbox, and one address sends up to a limit', async () => {
   const shop = await aShop()
   const from = (nth: number) => ({ ...shop.ctx, rateFactor: 1, address: `203.0.113.${nth}` })
   const complain = (nth: number, contact: string) =>
@@ -171,7 +171,7 @@ test('F38: nobody fills a mail box, and one address sends up to a limit', async 
   await expect(complain(7, 'another@example.in')).rejects.toMatchObject(refused)
 })
 
-test('F33: the number of a complaint is known in its own shop only, to shopper and operator', async () => {
+test('F33: a complaint number is valid in its own shop only, for shopper and operator', async () => {
   const shop = await aShop()
   const number = numberIn(await post(shop, RIGHT))
   for (const other of [await aShop(), await aShop(shop.tenant.supplierId)]) {
@@ -205,7 +205,7 @@ test('India 2: the operator answers once; the answer is mailed, and the page say
   expect(page.body).not.toContain('new mug')
 })
 
-test('the complaint of who is signed in is his, whatever address he gives', async () => {
+test("a signed-in customer's complaint belongs to them, whatever address they give", async () => {
   const shop = await aShop()
   const { ctx, customerId } = await aCustomer(shop)
   await run(complaintOperations.sendComplaint, ctx, RIGHT)
@@ -214,7 +214,7 @@ test('the complaint of who is signed in is his, whatever address he gives', asyn
   expect(owners).toEqual([customerId, null])
 })
 
-test('the kept page of Customer Support has the empty form, the same for everybody', async () => {
+test('the cached page of Customer Support has an empty form, the same for everybody', async () => {
   const shop = await aShop()
   const guest = await send(shop, 'GET', '/CustomerSupport')
   await post(shop, RIGHT)

@@ -35,7 +35,7 @@ test.each(['abc', '0', '65536', '3000.5', '-1', '0x10', '1e3'])('PORT=%s is refu
   ])
 })
 
-test('npm run serve names everything that is missing, at once', () => {
+test('npm run serve lists everything that is missing, at once', () => {
   const problems = problemsOf('serve', {})
   expect(problems).toHaveLength(3)
   expect(problems.join()).toMatch(/DATABASE_URL is missing.*HAAT_PUBLIC_URL is missing.*HAAT_SECRET is missing/)
@@ -69,7 +69,7 @@ test.each([
   expect(problems[0]).not.toContain('hush')
 })
 
-test('relaxed rate limits only where nobody else reaches the server', () => {
+test('relaxed rate limits are allowed on loopback only', () => {
   const relaxed = { ...production, HAAT_RATE_LIMITS: 'relaxed' }
   expect(problemsOf('serve', relaxed)[0]).toMatch(/refused unless only this machine can reach the server/)
   expect(problemsOf('serve', { ...relaxed, HAAT_HOST: '192.168.1.5' })).toHaveLength(1)
@@ -78,13 +78,13 @@ test('relaxed rate limits only where nobody else reaches the server', () => {
   expect(loadConfig('start', { HAAT_RATE_LIMITS: 'relaxed' }).rateFactor).toBe(1_000)
 })
 
-test('npm start does not leave this machine', () => {
+test('npm start listens on this machine only', () => {
   expect(problemsOf('start', { HAAT_HOST: '0.0.0.0' })[0]).toMatch(/^HAAT_HOST cannot be used with npm start/)
   expect(problemsOf('start', { HAAT_HOST: '127.0.0.1' })).toEqual([])
 })
 
 test.each(['smtp://127.0.0.1:2525', 'smtps://asha:hush@mail.example.in:465'])(
-  'mails are handed in at %s',
+  'mails are sent to the SMTP server %s',
   (SMTP_URL) => {
     expect(loadConfig('serve', { ...production, SMTP_URL }).smtpUrl).toBe(SMTP_URL)
   },

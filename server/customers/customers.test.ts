@@ -35,7 +35,7 @@ async function another(shop: TestShop, username: string, password = PASSWORD): P
   return shop.as({ kind: 'customer', customerId: (await findSession(shop.ctx, token)) ?? 0, token })
 }
 
-test('R23 who registers signs in with e-mail or mobile number, in any letter case', async () => {
+test('R23 a customer registers, and signs in with e-mail or mobile number, in any letter case', async () => {
   const shop = await aShop()
   const { person, profile } = await signedIn(shop)
   expect(profile).toEqual({ name: 'Asha Rao', email: person.email, mobile: person.mobile })
@@ -47,7 +47,7 @@ test('R23 who registers signs in with e-mail or mobile number, in any letter cas
     await run(customerOperations.signIn, shop.ctx, { username, password: PASSWORD })
 })
 
-test('an e-mail or a mobile number registers once at a reseller, and again at another', async () => {
+test('an e-mail or mobile number registers once per reseller, and again at another', async () => {
   const shop = await aShop()
   const person = someone()
   await registerCustomer(shop.ctx, person)
@@ -59,7 +59,7 @@ test('an e-mail or a mobile number registers once at a reseller, and again at an
 })
 
 test.each(['Password1', 'PASSWORd1', 'Qwerty123', 'Welcome1', 'Passw0rd', 'Abcd1234', 'India123', 'Trustno1'])(
-  'the password %s is among the 10,000 commonest and is refused in words, at the registration and at a change',
+  'the password %s is among the 10,000 most common and is refused, at registration and at a change',
   async (password) => {
     const shop = await aShop()
     const refusal = { code: 'bad-input', message: MESSAGES.passwordCommon }
@@ -77,13 +77,13 @@ test.each([
   ['sunflower7', MESSAGES.passwordNeedsUpper],
   ['SUNFLOWER7', MESSAGES.passwordNeedsLower],
   ['Sunflowers', MESSAGES.passwordNeedsNumber],
-])('the password %s is refused in words', async (password, message) => {
+])('the password %s is refused with a sentence', async (password, message) => {
   const { ctx } = await aShop()
   const registering = run(customerOperations.registerCustomer, ctx, { ...someone(), password })
   await expect(registering).rejects.toMatchObject({ code: 'bad-input', message })
 })
 
-test('F39: a wrong password and an unknown name get the same answer', async () => {
+test('F39: a wrong password and an unknown name get the same response', async () => {
   const shop = await aShop()
   const { person } = await signedIn(shop)
   const refused = { code: 'unauthorized', message: MESSAGES.loginFailed }
@@ -91,7 +91,7 @@ test('F39: a wrong password and an unknown name get the same answer', async () =
   await expect(signIn(shop.ctx, { username: 'nobody@example.in', password: PASSWORD })).rejects.toMatchObject(refused)
 })
 
-test('F39: a known and an unknown name cost the database and the hash the same work', async () => {
+test('F39: a known and an unknown name cost the same queries and hashing', async () => {
   const shop = await aShop()
   const { person, customerId } = await signedIn(shop)
   async function workOf(username: string): Promise<string[]> {
@@ -127,7 +127,7 @@ test('S5-028: a name is changed for this customer alone, and an empty one is ref
   })
 })
 
-test('F33 F35: a token counts at its own reseller only, and not after its time', async () => {
+test('F33 F35: a token is valid at its own reseller only, and not after it expires', async () => {
   const shop = await aShop()
   const { token, customerId } = await signedIn(shop)
   const sibling = await aShop(shop.tenant.supplierId)
@@ -138,7 +138,7 @@ test('F33 F35: a token counts at its own reseller only, and not after its time',
   expect(await findSession(shop.ctx, token)).toBeNull()
 })
 
-test('the database holds neither the password nor the token', async () => {
+test('the database stores neither the password nor the token', async () => {
   const shop = await aShop()
   const { token, customerId } = await signedIn(shop)
   const { rows } = await ownerPool().query(
@@ -163,7 +163,7 @@ test('F37: a changed password ends the other sessions and keeps this one', async
   await signIn(shop.ctx, { username: person.email, password: 'Marigold88' })
 })
 
-test('a password is changed only by who knows it and with his own token', async () => {
+test("a password change needs the current password and one's own token", async () => {
   const shop = await aShop()
   const { ctx } = await signedIn(shop)
   const change = { oldPassword: 'Wrong12345', newPassword: 'Marigold88' }
@@ -184,7 +184,7 @@ test('signing out ends this session and no other', async () => {
   expect(other.actor.kind === 'customer' && (await findSession(shop.ctx, other.actor.token))).not.toBeNull()
 })
 
-test('the profile is the own one, and nobody has one without a token', async () => {
+test("the profile is one's own, and needs a token", async () => {
   const shop = await aShop()
   const { ctx, profile } = await signedIn(shop)
   expect(await run(customerOperations.getProfile, ctx, undefined)).toEqual(profile)
@@ -194,7 +194,7 @@ test('the profile is the own one, and nobody has one without a token', async () 
   })
 })
 
-test('F38: an address that has failed often waits its turn among the like, and the owner elsewhere does not', async () => {
+test('F38: an address with many failures waits among its like, and the owner elsewhere does not', async () => {
   const shop = await aShop()
   const { person } = await signedIn(shop)
   const guesser: Ctx = { ...shop.ctx, address: '203.0.113.8', rateFactor: 1 }

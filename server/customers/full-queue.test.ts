@@ -14,7 +14,7 @@ async function hits(shop: TestShop, bucket: string): Promise<number | undefined>
   return rows[0]?.hits
 }
 
-test('F38: who is refused because so many wait has spent no try', async () => {
+test('F38: a sign-in refused because the queue is full spends no try', async () => {
   const shop = await aShop()
   const addresses = Array.from({ length: WAITING_MAX + 10 }, (_, nth) => `203.0.113.${nth}`)
   await ownerPool().query(

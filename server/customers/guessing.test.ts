@@ -45,7 +45,7 @@ async function guessFromEverywhere(shop: TestShop, names: readonly string[], cou
 
 const codesOf = (answers: { code: string }[]) => answers.map(({ code }) => code)
 
-test('F38: of 240 addresses with a guess each at one account 25 are heard, by e-mail and mobile number together', async () => {
+test('F38: of 240 addresses that guess at one account once each, 25 are tried, by e-mail and mobile number together', async () => {
   const shop = await aShop()
   const { email, mobile } = await aPerson(shop)
   const answers = await guessFromEverywhere(shop, [email, mobile, email.toUpperCase()])
@@ -54,7 +54,7 @@ test('F38: of 240 addresses with a guess each at one account 25 are heard, by e-
   expect(answers.at(-1)?.message).toContain('Forgot password?')
 })
 
-test('F39: guesses at a name that is no account get the same answers', async () => {
+test('F39: guesses at an unknown name get the same responses', async () => {
   const shop = await aShop()
   const { email } = await aPerson(shop)
   const known = await guessFromEverywhere(shop, [email], 27)
@@ -63,7 +63,7 @@ test('F39: guesses at a name that is no account get the same answers', async () 
   expect(unknown.at(-1)?.message).toEqual(known.at(-1)?.message)
 })
 
-test('F38: the owner gets in from the address and on the device that the account knows, and nobody else in between', async () => {
+test('F38: a locked account admits its owner from a known address or device, and nobody else', async () => {
   const shop = await aShop()
   const { email, mobile, password } = await aPerson(shop) // from 127.0.0.1
   const device = randomUUID()
@@ -79,7 +79,7 @@ test('F38: the owner gets in from the address and on the device that the account
   expect((await guess(sibling, '192.0.2.78', email, password, device)).code).toBe('too-many-requests')
 })
 
-test('F38: on a known device the guesses are counted as well', async () => {
+test('F38: guesses on a known device are counted too', async () => {
   const shop = await aShop()
   const { email, password } = await aPerson(shop)
   const device = randomUUID()
@@ -89,7 +89,7 @@ test('F38: on a known device the guesses are counted as well', async () => {
   expect(codesOf(answers)).toEqual([...Array(10).fill('unauthorized'), ...Array(2).fill('too-many-requests')])
 })
 
-test('F38: one network alone is stopped after ten, and the owner gets in on a new device elsewhere all the same', async () => {
+test('F38: one network is stopped after ten guesses, and the owner still signs in on a new device elsewhere', async () => {
   const shop = await aShop()
   const { email, password } = await aPerson(shop)
   const answers: Answer[] = []
@@ -98,7 +98,7 @@ test('F38: one network alone is stopped after ten, and the owner gets in on a ne
   expect((await guess(shop, '192.0.2.5', email, password)).code).toBe('in')
 })
 
-test('F38: who fails from a known address and so is held up there is not held up elsewhere', async () => {
+test('F38: an owner locked out at a known address by failures there can sign in elsewhere', async () => {
   const shop = await aShop()
   const { email, password } = await aPerson(shop)
   for (let nth = 0; nth < 12; nth++) await guess(shop, '127.0.0.1', email)
@@ -106,7 +106,7 @@ test('F38: who fails from a known address and so is held up there is not held up
   expect((await guess(shop, '192.0.2.5', email, password)).code).toBe('in')
 })
 
-test('F38: neighbours who have used up an address do not hold up a known device behind it', async () => {
+test('F38: an address used up by its neighbours does not block a known device behind it', async () => {
   const shop = await aShop()
   const { email, password } = await aPerson(shop)
   const device = randomUUID()
@@ -120,7 +120,7 @@ test('F38: neighbours who have used up an address do not hold up a known device 
   expect((await guess(shop, '192.0.2.9', email, password, device)).code).toBe('in')
 })
 
-test('F38: right passwords use up no tries of their address', async () => {
+test('F38: correct passwords use up no tries of their address', async () => {
   const shop = await aShop()
   const people: Person[] = []
   for (let nth = 0; nth < 4; nth++) people.push(await aPerson(shop))
@@ -133,7 +133,7 @@ test('F38: right passwords use up no tries of their address', async () => {
   expect(rows).toEqual([])
 })
 
-test('F38: of IPv6 the networks of one /48 are counted together, and another /48 is not', async () => {
+test('F38: IPv6 networks of one /48 are counted together, and another /48 is not', async () => {
   const shop = await aShop()
   await ownerPool().query(
     `insert into rate_counters (supplier_id, reseller_id, bucket, window_ends_at, hits, tried_at)
@@ -146,7 +146,7 @@ test('F38: of IPv6 the networks of one /48 are counted together, and another /48
   expect((await guess(shop, '2001:db8:8:2::/64', nobody())).code).toBe('unauthorized')
 })
 
-test('F38: a new password by mail opens an account that is besieged, for the device that set it', async () => {
+test('F38: a password reset by mail unlocks an account under attack, for the device that set it', async () => {
   const shop = await aShop()
   const { email, password } = await aPerson(shop)
   const old = randomUUID()
@@ -169,7 +169,7 @@ test('F38: a new password by mail opens an account that is besieged, for the dev
   expect((await guess(shop, '192.0.2.1', email, 'Marigold88', old)).code).toBe('too-many-requests')
 })
 
-test('F38: of one address at most twenty are under way; who is over is told so at once, and spends no try', async () => {
+test('F38: one address has at most twenty requests in progress; more are refused at once, and spend no try', async () => {
   const shop = await aShop()
   const setting = () =>
     run(customerOperations.resetPassword, from(shop, '192.0.2.4'), { token: 'wrong', newPassword: 'Marigold88' })

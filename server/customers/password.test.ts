@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword, NOBODYS_HASH, passwordMatches } from './password.ts'
 
-test('a password matches its own hash only, and two hashes of it differ', async () => {
+test('a password matches only its own hash, and two hashes of it differ', async () => {
   const [hash, again] = [await hashPassword('Sunflower7', LANE), await hashPassword('Sunflower7', LANE)]
   expect(hash).not.toBe(again)
   expect(await passwordMatches('Sunflower7', hash, LANE)).toBe(true)
@@ -19,7 +19,7 @@ test('a hash with older parameters still matches', async () => {
   expect(await passwordMatches('Sunflower8', stored, LANE)).toBe(false)
 })
 
-test('F38: many hashes at once go one after another, and far too many are refused at once', async () => {
+test('F38: many hashes run one after another, and far too many are refused at once', async () => {
   const all = await Promise.allSettled(Array.from({ length: 110 }, () => passwordMatches('x', WEAK, LANE)))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(101) // one at work and a hundred waiting
   expect(all.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'unavailable' } })

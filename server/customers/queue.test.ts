@@ -14,7 +14,7 @@ async function whoIsServed(
   return { served, refused: answers.flatMap(({ status }, nth) => (status === 'rejected' ? [nth] : [])) }
 }
 
-test('one of a lane goes after another, and one that fails does not hold up the next', async () => {
+test('tasks of one lane run in order, and a failing one does not block the next', async () => {
   const inTurn = fairQueue(5)
   const done: string[] = []
   const works = [0, 1, 2].map((nth) =>
@@ -29,20 +29,20 @@ test('one of a lane goes after another, and one that fails does not hold up the 
   expect(done).toEqual(['begin 0', 'end 0', 'begin 1', 'end 1', 'begin 2', 'end 2'])
 })
 
-test('F38: whoever comes after six hundred of another address waits for two of them', async () => {
+test('F38: after six hundred tasks of one address, another address waits for two of them', async () => {
   const lanes = [...Array.from({ length: 600 }, () => ['shop', 'flood']), ['shop', 'home']]
   const { served, refused } = await whoIsServed(1_000, lanes)
   expect(served.indexOf('shop home')).toBe(2)
   expect([served.length, refused]).toEqual([601, []])
 })
 
-test('F38: shops take turns before addresses do, so a shop that a thousand addresses ask holds up no other', async () => {
+test('F38: shops take turns before addresses do, so a thousand addresses of one shop delay no other shop', async () => {
   const crowd = Array.from({ length: 50 }, (_, nth) => ['besieged', `address ${nth}`])
   const { served } = await whoIsServed(100, [...crowd, ['quiet', 'home']])
   expect(served.indexOf('quiet home')).toBe(2)
 })
 
-test('F38: a full queue sends away who has most in it, and not who comes from elsewhere', async () => {
+test('F38: a full queue drops a task of the lane with the most, and none of another', async () => {
   // One is running, and ten wait.
   const lanes = [...Array.from({ length: 10 }, () => ['shop', 'flood']), ['shop', 'home'], ['other', 'home']]
   const { served, refused } = await whoIsServed(10, lanes)
@@ -50,7 +50,7 @@ test('F38: a full queue sends away who has most in it, and not who comes from el
   expect(refused).toEqual([9])
 })
 
-test('of equals the one who comes when it is full is sent away, and is welcome when another has had its turn', async () => {
+test('between equal lanes a full queue refuses the newcomer, and takes it when there is room again', async () => {
   const inTurn = fairQueue(2)
   const both = ['working', 'a', 'b'].map((lane) => inTurn([lane], async () => {}))
   await expect(inTurn(['c'], async () => {})).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } })
@@ -58,7 +58,7 @@ test('of equals the one who comes when it is full is sent away, and is welcome w
   await inTurn(['c'], async () => {})
 })
 
-test('nobody is lost and nobody is served twice, whoever comes', async () => {
+test('for any arrivals, every task is run once or refused', async () => {
   const lane = fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('x', 'y', 'z'))
   await fc.assert(
     fc.asyncProperty(fc.array(lane, { maxLength: 40 }), fc.integer({ min: 1, max: 20 }), async (lanes, waitingMax) => {

@@ -33,7 +33,7 @@ async function aToken(shop: TestShop, username: string): Promise<string> {
   return (await linksOf(shop))[0]?.searchParams.get('token') ?? ''
 }
 
-test.each(['email', 'mobile'] as const)('R24: by %s a link comes that sets a new password', async (by) => {
+test.each(['email', 'mobile'] as const)('R24: a request by %s mails a link that sets a new password', async (by) => {
   const shop = await aShop()
   const person = await aPerson(shop)
   const token = await aToken(shop, person[by])
@@ -43,7 +43,7 @@ test.each(['email', 'mobile'] as const)('R24: by %s a link comes that sets a new
   expect((await signIn(shop, person.email, NEW_PASSWORD)).status).toBe(200)
 })
 
-test('F37: it ends every session', async () => {
+test('F37: a reset ends every session', async () => {
   const shop = await aShop()
   const person = await aPerson(shop)
   const other = await signIn(shop, person.email, person.password)
@@ -53,7 +53,7 @@ test('F37: it ends every session', async () => {
 })
 
 describe('R24: the link is refused', () => {
-  test('the second time, and so are the others of that customer', async () => {
+  test('when used again, with the other links of that customer', async () => {
     const shop = await aShop()
     const person = await aPerson(shop)
     const [one, two] = [await aToken(shop, person.email), await aToken(shop, person.email)]
@@ -63,7 +63,7 @@ describe('R24: the link is refused', () => {
     expect((await signIn(shop, person.email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('of two who use it at the same time, to one', async () => {
+  test('to one of two who use it at the same time', async () => {
     const shop = await aShop()
     const person = await aPerson(shop)
     const token = await aToken(shop, person.email)
@@ -71,7 +71,7 @@ describe('R24: the link is refused', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
   })
 
-  test("after 30 minutes of the database's clock", async () => {
+  test("after 30 minutes by the database's clock", async () => {
     const shop = await aShop()
     const person = await aPerson(shop)
     const token = await aToken(shop, person.email)
@@ -94,7 +94,7 @@ describe('R24: the link is refused', () => {
     expect((await reset(shop, token)).status).toBe(200)
   })
 
-  test('once the password was changed otherwise', async () => {
+  test('once the password was changed another way', async () => {
     const shop = await aShop()
     const person = await aPerson(shop)
     const token = await aToken(shop, person.email)
@@ -120,7 +120,7 @@ test.each([
   ['sunflower7', MESSAGES.passwordNeedsUpper],
   ['SUNFLOWER7', MESSAGES.passwordNeedsLower],
   ['Sunflowers', MESSAGES.passwordNeedsNumber],
-])('R22: the new password %s is refused, and the link still works', async (password, sentence) => {
+])('R22: the new password %s is refused, and the link stays valid', async (password, sentence) => {
   const shop = await aShop()
   const person = await aPerson(shop)
   const token = await aToken(shop, person.email)
@@ -128,7 +128,7 @@ test.each([
   expect((await reset(shop, token)).status).toBe(200)
 })
 
-test('F39: who is no customer gets the same answer and the same job, and no mail', async () => {
+test('F39: an unknown address gets the same response and the same job, and no mail', async () => {
   const shop = await aShop()
   const person = await aPerson(shop)
   const known = await ask(shop, person.email)
@@ -145,7 +145,7 @@ test('F39: who is no customer gets the same answer and the same job, and no mail
   expect(await linksOf(shop)).toHaveLength(1)
 })
 
-test("F34: the link leads to the shop's own host, whatever was asked for", async () => {
+test("F34: the link leads to the shop's own host, whatever host was requested", async () => {
   const shop = await aShop()
   const person = await aPerson(shop)
   await ask(shop, person.email, { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' })
@@ -172,7 +172,7 @@ test('the token is in the mail and nowhere else in the database', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('F38: a stranger can neither fill a mail box nor learn from the limit who is a customer', async () => {
+test('F38: a stranger can neither fill a mailbox nor learn from the limit who is a customer', async () => {
   const shop = await aShop()
   const person = await aPerson(shop)
   const from = (nth: number) => ({ ...shop.ctx, rateFactor: 1, address: `203.0.113.${nth}` })
@@ -184,7 +184,7 @@ test('F38: a stranger can neither fill a mail box nor learn from the limit who i
   expect(await linksOf(shop)).toHaveLength(3)
 })
 
-test('F38: who is refused a link for what strangers have asked has one that works until the next can be asked for', async () => {
+test("F38: an owner refused a link because of strangers' requests has one that works until the next is allowed", async () => {
   const shop = await aShop()
   const person = await aPerson(shop)
   const ctx = { ...shop.ctx, rateFactor: 1 }
@@ -201,7 +201,7 @@ test('F38: who is refused a link for what strangers have asked has one that work
   expect((await reset(shop, link?.searchParams.get('token') ?? '')).status).toBe(200)
 })
 
-test('the new password is none of the 10,000 commonest, and the link still works', async () => {
+test('a new password among the 10,000 most common is refused, and the link stays valid', async () => {
   const shop = await aShop()
   const person = await aPerson(shop)
   const token = await aToken(shop, person.email)
@@ -210,7 +210,7 @@ test('the new password is none of the 10,000 commonest, and the link still works
   expect((await reset(shop, token)).status).toBe(200)
 })
 
-test('F38: one address asks for many customers and tries many tokens up to a limit', async () => {
+test('F38: one address requests links for customers and tries tokens up to a limit', async () => {
   const shop = await aShop()
   const ctx = { ...shop.ctx, rateFactor: 1 }
   const refused = { code: 'too-many-requests' }
@@ -225,7 +225,7 @@ test('F38: one address asks for many customers and tries many tokens up to a lim
   await expect(trial).rejects.toMatchObject(refused)
 })
 
-test('R24: the address of the link is emptied at once, and nobody is told of it', async () => {
+test('R24: the address of the link is cleared at once, and no other site receives it', async () => {
   const shop = await aShop()
   const answer = await send(shop, 'GET', `/reset-password?token=${'A'.repeat(43)}`)
   expect(answer.status).toBe(303)

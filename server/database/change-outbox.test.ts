@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts'
 const script = await readFile(join(import.meta.dirname, '../../db/citus/distribute.sql'), 'utf8')
 const [table = ''] = /create unlogged table change_outbox .*?grant .*?;/s.exec(script) ?? []
 
-test('where changes are rows of a table, as on Citus, each row is reported once, to the role of the app', async () => {
+test('with changes in an outbox table, as on Citus, each row is reported once, to the role of the app', async () => {
   await using postgres = await aPostgres()
   await migrate(postgres.url)
   const owner = new Client({ connectionString: postgres.url })

@@ -49,7 +49,7 @@ async function query<Row extends object>(url: string, sql: string): Promise<Row[
   }
 }
 
-test('starts on an empty folder, keeps what it was given, and leaves nothing running', async () => {
+test('starts on an empty folder, keeps its data, and leaves nothing running', async () => {
   const first = await start()
   await query(first.url, 'create table if not exists hats as select 1 as id')
   const { socketFolder } = (await findPostmaster(join(folder, 'data'))) ?? { socketFolder: '' }
@@ -62,7 +62,7 @@ test('starts on an empty folder, keeps what it was given, and leaves nothing run
   expect((await readdir(folder)).sort()).toEqual(['data', 'postgres.log', 'postgres.previous.log'])
 })
 
-test('is a durable PostgreSQL 18 whose owner is an ordinary role, knowing Indian letters', async () => {
+test('is a durable PostgreSQL 18 with an ordinary role as owner, and treats Indian characters as letters', async () => {
   const { url } = await start()
   const [facts] = await query<Record<string, string>>(
     url,
@@ -87,7 +87,7 @@ test('is a durable PostgreSQL 18 whose owner is an ordinary role, knowing Indian
   expect(sorted.map(({ name }) => name)).toEqual(['apron', 'bag', 'Éclair', 'Zari', 'आम'])
 })
 
-test('a folder of an earlier Haat lets the server in by logins of its own, which may not set what they like', async () => {
+test('a folder of an earlier Haat gets its own logins for the server, which may not set their tenant freely', async () => {
   const first = await start()
   const superuser = loginUrl(first.url, 'postgres')
   await query(
@@ -105,7 +105,7 @@ test('a folder of an earlier Haat lets the server in by logins of its own, which
   }
 })
 
-test('a database that a killed process left running is ended, and its data is there', async () => {
+test('a database left running by a killed process is stopped, and its data is there', async () => {
   const orphan = await leaveOrphan()
   const next = await start()
   expect(next.pid).not.toBe(orphan)
@@ -113,7 +113,7 @@ test('a database that a killed process left running is ended, and its data is th
   expect(await query(next.url, 'select id from orphans')).toEqual([{ id: 7 }])
 })
 
-test('a postmaster.pid whose pid went to another process does not block', async () => {
+test('a postmaster.pid whose pid belongs to another process now does not block', async () => {
   const first = await start()
   const pidFile = await readFile(join(folder, 'data/postmaster.pid'), 'utf8')
   await first.stop()
@@ -128,7 +128,7 @@ test('a postmaster.pid whose pid went to another process does not block', async 
   }
 })
 
-test('F02 after kill -9 of all of PostgreSQL it comes back by itself', async () => {
+test('F02 after kill -9 of all of PostgreSQL it restarts by itself', async () => {
   const postgres = await start()
   await query(postgres.url, 'create table if not exists hats as select 1 as id')
   for (let round = 0; round < 2; round++) {
@@ -141,7 +141,7 @@ test('F02 after kill -9 of all of PostgreSQL it comes back by itself', async () 
   }
 })
 
-test('F02 backends that outlive a killed postmaster do not hold up the next one', async () => {
+test('F02 backends that outlive a killed postmaster do not block the next one', async () => {
   const postgres = await start()
   // A busy backend does not check whether its postmaster is alive.
   const busy = query(postgres.url, 'select count(*) from generate_series(1, 20000000000)').catch(
@@ -154,7 +154,7 @@ test('F02 backends that outlive a killed postmaster do not hold up the next one'
   expect(await busy).toBeInstanceOf(Error)
 })
 
-test('F02 a postmaster that is killed before its start is over comes back by itself', async () => {
+test('F02 a postmaster killed during its start restarts by itself', async () => {
   let killed = 0
   const end: (this: Client) => Promise<void> = Client.prototype.end
   const spy = vi.spyOn(Client.prototype, 'end')
@@ -171,7 +171,7 @@ test('F02 a postmaster that is killed before its start is over comes back by its
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('F02 told to stop by somebody else, it comes back by itself though a connection stays open', async () => {
+test('F02 stopped from outside, it restarts by itself though a connection stays open', async () => {
   const postgres = await start()
   const stays = new Client({ connectionString: postgres.url })
   stays.on('error', () => {}) // its server ends
@@ -190,7 +190,7 @@ test('after stop() nothing is started again', async () => {
   expect(await findPostmaster(join(folder, 'data'))).toBeUndefined()
 })
 
-test('an unfinished folder of a killed first start is made anew', async () => {
+test('an unfinished folder of a killed first start is replaced', async () => {
   const place = newFolder()
   await mkdir(join(place, 'data.unfinished.x/base'), { recursive: true })
   await writeFile(join(place, 'data.unfinished.x/PG_VERSION'), '18\n')
@@ -212,7 +212,7 @@ test('when it cannot start, the error shows the end of its log', async () => {
   await expect(start(place)).rejects.toThrow(/did not start: it ended with code 1[\s\S]*no_such_setting/)
 })
 
-test('another process finds the running database, and none where none runs', async () => {
+test('another process finds the running database, and none when none runs', async () => {
   expect(await findEmbeddedPostgres(newFolder())).toBeUndefined()
   const running = await start()
   expect(await findEmbeddedPostgres(folder)).toBe(running.url)

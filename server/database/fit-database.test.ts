@@ -32,7 +32,7 @@ async function aDatabase(
 
 const TABLES = `select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
 
-test('a PostgreSQL older than 18 is told before anything else, and nothing is written to it', async () => {
+test('a PostgreSQL older than 18 is reported before anything else, and nothing is written to it', async () => {
   const { url, sql } = await aDatabase()
   await using line = await aProxy(url)
   const [{ number = '' } = {}] = (await sql(`select current_setting('server_version_num') as number`)) as {
@@ -49,7 +49,7 @@ test('a PostgreSQL older than 18 is told before anything else, and nothing is wr
   expect(others.filter(({ what }) => !/pictures|GB free/.test(what))).toEqual([])
 })
 
-test("another program's database is left alone, and one without the right to make tables says what gives it", async () => {
+test("another program's database is left alone, and a missing right to create tables is reported with its grant", async () => {
   const foreign = await aDatabase()
   await foreign.sql('create table invoices (id int); create table customers (id int)')
   await expect(migrate(foreign.url)).rejects.toThrow(

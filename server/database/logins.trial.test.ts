@@ -44,7 +44,7 @@ const appUrl = (password: string) => {
   return url.href
 }
 
-test('the owner lets the server in with the password of its address, and with the next one when it is changed', async () => {
+test("the owner opens the server's logins with the password of DATABASE_URL, and again when it changes", async () => {
   await migrate(owner)
   const first = appUrl("it's 100% ½ secret")
   await expect(checkLogins(first)).rejects.toThrow('DATABASE_URL does not let haat_app in')
@@ -61,7 +61,7 @@ test('the owner lets the server in with the password of its address, and with th
   await expect(checkLogins(first)).rejects.toThrow('does not let haat_app in')
 })
 
-test('the server does not start with the owner’s login, nor does its own migrate; each says what to set', async () => {
+test('neither the server nor its own migrate starts with the owner’s login; each says what to set', async () => {
   await migrate(owner)
   const app = appUrl('sunflower')
   await openLogins(owner, app)
@@ -72,7 +72,7 @@ test('the server does not start with the owner’s login, nor does its own migra
   )
 })
 
-test('a role that belongs to somebody else is asked of a superuser', async () => {
+test('a role that the owner may not change needs a superuser, and the error has the statement', async () => {
   await query(loginUrl(owner, 'postgres'), 'create role haat_app nologin; grant haat_app to haat')
   await migrate(owner)
   await expect(openLogins(owner, appUrl('sunflower'))).rejects.toThrow(
@@ -80,7 +80,7 @@ test('a role that belongs to somebody else is asked of a superuser', async () =>
   )
 })
 
-test('a login that can become another, owns something or passes by the walls is refused with what it can', async () => {
+test('a login that can become another, owns something or bypasses row-level security is refused with the reason', async () => {
   await migrate(owner)
   const app = appUrl('sunflower')
   await openLogins(owner, app)

@@ -76,7 +76,7 @@ test('a migration that fails leaves nothing, and says where it failed', async ()
   expect(await migrate(url, folder)).toEqual(['0002-bad.sql'])
 })
 
-test('F26 a server killed inside a migration leaves nothing half-done', async () => {
+test('F26 a server killed during a migration leaves nothing half-done', async () => {
   await write({ '0001-hats.sql': 'create table hats (id int); select pg_sleep(30); create table caps (id int);' })
   const server = spawn(process.execPath, [
     '--input-type=module',
@@ -96,7 +96,7 @@ test('F26 a server killed inside a migration leaves nothing half-done', async ()
   expect(await migrate(url, folder)).toEqual(['0001-hats.sql'])
 })
 
-test('F25 a migration that a long reader holds up lets the others pass, and is applied when he has done', async () => {
+test('F25 a migration blocked by a long reader lets other statements pass, and is applied when the reader ends', async () => {
   await write({ '0001-hats.sql': 'create table hats (id int);' })
   await migrate(url, folder)
   await write({ '0002-sizes.sql': "alter table hats add column size text not null default '';" })
@@ -111,7 +111,7 @@ test('F25 a migration that a long reader holds up lets the others pass, and is a
   expect(await query(url, 'select id, size from hats')).toEqual([{ id: 1, size: '' }])
 })
 
-test('F25 a migration that is held up for good gives up with a sentence, and can be tried again', async () => {
+test('F25 a migration blocked for good fails with a sentence, and can be retried', async () => {
   await write({ '0001-hats.sql': 'create table hats (id int);' })
   await migrate(url, folder)
   await write({ '0002-sizes.sql': 'create table caps (id int); alter table hats add column size int;' })
@@ -124,7 +124,7 @@ test('F25 a migration that is held up for good gives up with a sentence, and can
   expect(await migrate(url, folder)).toEqual(['0002-sizes.sql'])
 })
 
-test('F25 of a migration and a shopper who wait for each other, the migration gives way', async () => {
+test('F25 in a deadlock between a migration and a shopper, the migration gives way', async () => {
   await write({ '0001-two.sql': 'create table hats (id int); create table caps (id int);' })
   await migrate(url, folder)
   await write({ '0002-more.sql': 'alter table hats add column size int; alter table caps add column size int;' })
@@ -147,7 +147,7 @@ test('a file that was changed after it was applied is refused', async () => {
   expect(await migrate(url, folder)).toEqual(['0002-more.sql'])
 })
 
-test('a database of a version before the first release is refused with a sentence, and left as it is', async () => {
+test('a database from before the first release is refused with a sentence, and not changed', async () => {
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query(`
@@ -166,7 +166,7 @@ test('a database of a version before the first release is refused with a sentenc
   )
 })
 
-test('Windows line ends are no change', async () => {
+test('Windows line ends do not count as a change', async () => {
   await write({ '0001-hats.sql': 'create table hats (\n  id int\n);\n' })
   await migrate(url, folder)
   await write({ '0001-hats.sql': 'create table hats (\r\n  id int\r\n);\r\n' })
@@ -183,7 +183,7 @@ test('older code starts on a database that newer code has migrated', async () =>
 test.each([
   [{ '1-short.sql': '' }, /1-short\.sql should be called like/],
   [{ '0001-one.sql': '', '0001-two.sql': '' }, /Two migrations have the number 0001/],
-])('file names that would leave the order open are refused: %o', async (files, sentence) => {
+])('file names with an ambiguous order are refused: %o', async (files, sentence) => {
   await write(files)
   await expect(migrate(url, folder)).rejects.toThrow(sentence)
 })

@@ -61,7 +61,7 @@ function takenAway(migration: Migration): string[] {
     .map((statement) => `${migration.name}: ${statement}`)
 }
 
-test('F25: what had landed is only added to, or the exception is named', () => {
+test('F25: migrations only add, except for the statements listed as exceptions', () => {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))
   const found = files.sort().flatMap((file) => takenAway(readMigration(file)))
   expect(found).toEqual(LOOKED_AT.map((statement) => statement.toLowerCase()))
@@ -79,7 +79,7 @@ test.each([
   'alter table orders add constraint few check (total_paise < 10)',
   'create unique index one_each on orders (supplier_id, customer_id)',
   'revoke update on orders from haat_app',
-])('F25: %s would be seen', (statement) => {
+])('F25: %s is found as a removal', (statement) => {
   expect(takenAway({ name: 'x', statements: partsOf(statement) })).toHaveLength(1)
 })
 
@@ -89,6 +89,6 @@ test.each([
   'alter table orders add column gift text',
   'create index orders_by_gift on orders (gift)',
   'grant select on orders to haat_app',
-])('F25: %s only adds', (statement) => {
+])('F25: %s is an addition', (statement) => {
   expect(takenAway({ name: 'x', statements: partsOf(statement) })).toEqual([])
 })

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const KEYS = { keyId: 'rzp_test_1', keySecret: 'a key secret', webhookSecret: 'a webhook secret' }
 
-test('a sound house has nothing broken; each thing that is broken is named with what to do', async () => {
+test('a healthy installation has nothing to report; each broken thing is named with what to do', async () => {
   await using postgres = await aPostgres()
   const patient = { ownerUrl: postgres.url, dataFolder: postgres.dataFolder, secret: randomUUID(), isServed: true }
   const brokenNow = async (secret = patient.secret) =>

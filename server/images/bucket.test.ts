@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a picture of the bucket is answered as one of a folder is', async () => {
+test('a picture from the bucket is served like one from a folder', async () => {
   const answer = await send(shop, 'GET', '/uploads/red-400x300.png', { app, headers: { Accept: 'image/webp' } })
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -37,14 +37,14 @@ test('a picture of the bucket is answered as one of a folder is', async () => {
   expect([missing.status, missing.headers.get('cache-control')]).toEqual([200, 'public, max-age=60'])
 })
 
-test('the bucket opens to its keys only', async () => {
+test('the bucket accepts its keys only', async () => {
   const plain = uploads.replace(/\/\/.*@/, '//').replace(/\?.*/, '')
   expect((await fetch(`${plain}/${shop.tenant.supplierId}/red.png.jpg`)).status).toBe(403)
   const other = { supplierId: 1, name: 'red.png', source: Buffer.from('whatever') }
   await expect(storeImage(uploads.replace('haat-key:a', 'haat-key:b'), other)).rejects.toThrow('answers with 403')
 })
 
-test('a supplier’s pictures go all, however many, and nobody else’s', async () => {
+test('all pictures of a supplier are deleted, however many, and those of no other', async () => {
   const { supplierId } = shop.tenant
   expect((await readdir(join(folder, String(supplierId)))).length).toBeGreaterThan(7)
   await forgetPictures(uploads, supplierId)
@@ -52,7 +52,7 @@ test('a supplier’s pictures go all, however many, and nobody else’s', async 
   expect((await readdir(join(folder, `${supplierId}0`))).length).toBeGreaterThan(7)
 })
 
-test('while the bucket is away the default picture is shown, for a minute', async () => {
+test('while the bucket is unreachable the default picture is shown, cached for a minute', async () => {
   bucket.close()
   const answer = await send(shop, 'GET', '/uploads/red-400x300.png', { app })
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([

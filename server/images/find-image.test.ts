@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
-test('answers with the best format that the browser names', async () => {
+test('responds with the best format that the browser accepts', async () => {
   const type = async (name: string, accept: string | undefined) => (await findImage(uploads, 7, name, accept))?.type
   expect(await type('kurta-400x300.png', CHROME)).toBe('image/avif')
   expect(await type('kurta-400x300.png', 'image/webp,*/*')).toBe('image/webp')
@@ -80,7 +80,7 @@ const ATTACKS = [
   `${'a'.repeat(5000)}.png`,
 ] // prettier-ignore
 
-test('a size that is still being made is answered with the card, as a stand-in', async () => {
+test('while a size is still being made, the card size is served instead', async () => {
   expect(await findImage(uploads, 7, 'kurta-800x800.png', CHROME)).toMatchObject({
     path: placeOf('kurta.png-400x300.avif'),
     isStandIn: true,
@@ -91,7 +91,7 @@ test.each(ATTACKS)('F47 never finds %j', async (name) => {
   expect(await findImage(uploads, 7, name, CHROME)).toBeNull()
 })
 
-test('F47 whatever is asked, only a picture of this supplier is found', async () => {
+test('F47 for any name, only a picture of this supplier is found', async () => {
   const words = fc.constantFrom(
     '..',
     '/',

@@ -84,7 +84,7 @@ test('F48 a plain JPEG may have 120 million pixels, and not more', async () => {
   await expect(swell(11_000)).rejects.toMatchObject({ code: 'too-large' })
 })
 
-test('F48 of a GIF of ten thousand frames the first is the picture', async () => {
+test('F48 the first frame of a GIF of ten thousand is the picture', async () => {
   const gif = await red.clone().gif().toBuffer()
   const first = gif.indexOf('\x2c\0\0\0\0', 'latin1')
   const frames = Array.from({ length: 10_000 }, () => gif.subarray(first, -1))
@@ -100,7 +100,7 @@ test('F48 of a GIF of ten thousand frames the first is the picture', async () =>
 const SCRIPT = '<script>alert(1)</script>'
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-  'F48 a %s that is a page as well is kept as a picture alone',
+  'F48 a %s that is also a web page is stored as a picture only',
   async (format) => {
     const withNote = red
       .clone()

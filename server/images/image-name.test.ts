@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { imageName, parseRequest } from './image-name.ts'
 
-test('a plain name stays as the reseller called it', () => {
+test('a plain file name is unchanged', () => {
   for (const name of ['kurta-01.jpg', 'IMG_2025.JPG', 'a.b.webp', '1.png', 'Front-View.jpeg']) {
     expect(imageName(name)).toBe(name)
   }
 })
 
-test('other names become safe ones that stay different', () => {
+test('other names become safe and stay distinct', () => {
   expect(imageName('my photo.jpg')).toMatch(/^my-photo-[0-9a-f]{8}\.jpg$/)
   expect(imageName('कुर्ता.png')).toMatch(/^picture-[0-9a-f]{8}\.png$/)
   expect(imageName('कुर्ता.png')).not.toBe(imageName('साड़ी.png'))
@@ -17,11 +17,11 @@ test('other names become safe ones that stay different', () => {
   expect(imageName('.htaccess')).toMatch(/^htaccess-[0-9a-f]{8}\.jpg$/)
 })
 
-test('no name ends like one of our sizes', () => {
+test('no stored name ends like one of our sizes', () => {
   expect(imageName('shirt-400x300.jpg')).toMatch(/^shirt-400x300-[0-9a-f]{8}\.jpg$/)
 })
 
-test('every name is one that can be asked for, in full and in a size, and naming is done once', () => {
+test('every stored name can be requested, in full and in a size, and naming it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (called) => {
       const name = imageName(called)

@@ -41,7 +41,7 @@ async function pixel(image: Sharp, left: number, top: number): Promise<number[]>
   return [...data]
 }
 
-test('keeps every size in three formats, whole and padded', async () => {
+test('makes every size in three formats, whole and padded', async () => {
   supplierId++
   const source = await onGround(300, 900, WHITE).jpeg().toBuffer()
   expect(await storeImage(uploads, { supplierId, name: 'tall.jpg', source })).toEqual({ name: 'tall.jpg', isNew: true })
@@ -55,7 +55,7 @@ test('keeps every size in three formats, whole and padded', async () => {
   expect(await readdir(join(folder, String(supplierId)))).toHaveLength(6 * 3) // the full size has no AVIF, but there is a note beside the pictures
 })
 
-test('a picture that is only kept has every size that is asked for, and all of them once it is stored', async () => {
+test('a picture stored without sizes has each size made on request, and all of them after a full store', async () => {
   supplierId++
   const source = await picture(500, 500).png().toBuffer()
   const image = { supplierId, name: 'a.png', source }
@@ -74,7 +74,7 @@ test('a picture that is only kept has every size that is asked for, and all of t
   expect((await readdir(join(folder, String(supplierId)))).filter((name) => name.endsWith('.kept'))).toEqual([])
 })
 
-test('pads with the ground of the picture, so that no seam shows', async () => {
+test('pads with the background of the picture, so that no seam shows', async () => {
   supplierId++
   const cream = { r: 240, g: 230, b: 210 }
   await storeImage(uploads, { supplierId, name: 'a.png', source: await onGround(200, 600, cream).png().toBuffer() })
@@ -89,7 +89,7 @@ test('pads with the ground of the picture, so that no seam shows', async () => {
   }
 })
 
-test('carries a soft ground on to the edge of the card', async () => {
+test('extends a gradient background to the edge of the card', async () => {
   supplierId++
   const sky = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="600"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#103060"/><stop offset="1" stop-color="#d0e0ff"/></linearGradient></defs><rect width="200" height="600" fill="url(#g)"/></svg>',
@@ -102,7 +102,7 @@ test('carries a soft ground on to the edge of the card', async () => {
   }
 })
 
-test('pads a busy or cut-out picture with nothing, and in JPEG with a light ground', async () => {
+test('pads a busy or cut-out picture transparently, and in JPEG with a light colour', async () => {
   supplierId++
   const stripe = await picture(8, 4, WHITE).extend({ bottom: 4, background: RED }).png().toBuffer()
   const busy = await picture(200, 600).composite([{ input: stripe, tile: true }])
@@ -119,7 +119,7 @@ test('pads a busy or cut-out picture with nothing, and in JPEG with a light grou
   }
 })
 
-test('a large picture becomes at most 1600 wide, a small one is not enlarged, a turned one stands upright', async () => {
+test('a large picture becomes at most 1600 wide, a small one is not enlarged, a rotated one is turned upright', async () => {
   supplierId++
   await storeImage(uploads, { supplierId, name: 'large.jpg', source: await picture(3000, 1000).jpeg().toBuffer() })
   expect(await (await open('large.jpg')).metadata()).toMatchObject({ width: 1600, height: 533 })
@@ -190,7 +190,7 @@ test('the same picture again is skipped; another one under the same name gets a 
   expect(await currentImageName(uploads, supplierId, 'a.png')).toBe('a.png')
 })
 
-test('two pictures that come under one name at once do not mix', async () => {
+test('two pictures uploaded under one name at once do not mix', async () => {
   supplierId++
   const sources = await Promise.all([RED, WHITE, RED, WHITE].map((colour) => picture(64, 64, colour).png().toBuffer()))
   const stored = await Promise.all(sources.map((source) => storeImage(uploads, { supplierId, name: 'x.png', source })))
@@ -245,7 +245,7 @@ test('refuses a decompression bomb before it is decoded', async () => {
   })
 })
 
-test('the default picture comes in each size and format, and in full for odd sizes', async () => {
+test('the default picture exists in each size and format, and in full for unknown sizes', async () => {
   for (const [size, width, height] of [
     ['400x300', 400, 300],
     ['280x280', 280, 280],

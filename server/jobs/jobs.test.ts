@@ -10,7 +10,7 @@ const jobsOf = async ({ tenant }: TestShop) =>
 const makeDue = ({ tenant }: TestShop) =>
   ownerPool().query('update jobs set run_at = now() where supplier_id = $1', [tenant.supplierId])
 
-test('a job is done once it is committed and due, in its own shop, and never when it was rolled back', async () => {
+test('a job runs once it is committed and due, in its own shop, and never after a rollback', async () => {
   const shop = await aShop()
   const done: unknown[] = []
   const handlers = {
@@ -34,7 +34,7 @@ test('a job is done once it is committed and due, in its own shop, and never whe
   expect(await jobsOf(shop)).toEqual([])
 })
 
-test('F20: a job that always fails is tried eight times, later each time, then parked; the others go on', async () => {
+test('F20: a job that always fails is tried eight times, later each time, then parked; the others continue', async () => {
   const shop = await aShop()
   let done = 0
   const handlers = {
@@ -59,7 +59,7 @@ test('F20: a job that always fails is tried eight times, later each time, then p
   expect(await runJobs(shop, handlers)).toBe(0)
 })
 
-test('F20: a job whose worker died before it was done is due again after its lease', async () => {
+test('F20: a job whose worker died is due again after its lease', async () => {
   const shop = await aShop()
   await withTransaction(shop.ctx, (tx) => addJob(tx, 'greet', {}))
   const dead = runJobs(shop, { greet: () => new Promise(() => {}) })
@@ -77,7 +77,7 @@ test('F20: a job whose worker died before it was done is due again after its lea
   expect(dead).toBeInstanceOf(Promise)
 })
 
-test('F20: letters that hang keep no refund waiting: each worker takes the kinds of its own', async () => {
+test('F20: mails that hang delay no refund: each worker takes its own kinds of jobs', async () => {
   const shop = await aShop()
   for (let nth = 0; nth < 40; nth++) await withTransaction(shop.ctx, (tx) => addJob(tx, 'mail', {}))
   await withTransaction(shop.ctx, (tx) => addJob(tx, 'refund', {}))

@@ -11,7 +11,7 @@ async function anAddressIn(shop: TestShop, { token }: Person, pincode: string): 
   return saved.body.data.id
 }
 
-test('an order to a PIN code outside of what the shop delivers to is refused with a sentence, and one inside is taken', async () => {
+test('an order to a PIN code outside the delivery area is refused with a sentence, and one inside is accepted', async () => {
   const shop = await aShop()
   const sibling = await aShop(shop.tenant.supplierId)
   const { productId } = await aProduct(shop)
@@ -37,7 +37,7 @@ test('an order to a PIN code outside of what the shop delivers to is refused wit
   expect(await audit(shop)).toEqual([])
 })
 
-test('the checkout says at an address that the shop does not deliver there, and chooses another or asks for one', async () => {
+test('the checkout says at an address that the shop does not deliver there, and selects another or offers to add one', async () => {
   const shop = await aShop()
   const { productId } = await aProduct(shop)
   await giveMerchandising(shop, { deliversTo: ['41'] })
@@ -76,7 +76,7 @@ test('R41 a shop that delivers to some PIN codes does not claim to deliver all o
   expect(await claims()).toEqual([false, false, false, false, false])
 })
 
-test('whatever is listed, a PIN code is delivered to where one of the list begins it', async () => {
+test('for any list, a PIN code is delivered to if an entry is its prefix', async () => {
   const shop = await aShop()
   const person = await aPerson(shop)
   const ids: Record<string, number> = {}
@@ -101,7 +101,7 @@ test('whatever is listed, a PIN code is delivered to where one of the list begin
 })
 
 test.each([[['0']], [['4110301']], [['Pune']], ['41'], [[4.1]], [[null]]])(
-  'deliversTo %j is refused with what to write',
+  'deliversTo %j is refused with an example of what to write',
   async (deliversTo) => {
     const { tenant } = await aShop()
     // Like the content of a file, of any shape.

@@ -22,7 +22,7 @@ const rule: fc.Arbitrary<DeliveryRule> = fc.record(
   { requiredKeys: ['chargePaise'] },
 )
 
-test('S9-006 delivery by a rule is its charge under the bound and nothing from the bound on; without a rule the supplier’s', async () => {
+test('S9-006 a delivery rule charges below its limit and nothing from the limit on; without a rule the supplier’s charge applies', async () => {
   const piece = fc.record({ supplier: amount, price: amount })
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { minLength: 10, maxLength: 30 }), fc.option(rule), async (given, by) => {
@@ -113,7 +113,7 @@ async function buyingEntries(shop: TestShop, productIds: number[]): Promise<Reco
   }
 }
 
-test('every door says the delivery of the shop’s rule by the shop’s own price; siblings and strangers have theirs', async () => {
+test('every page and feed has the delivery charge of the shop’s rule and price; siblings and other suppliers have their own', async () => {
   const shop = await aShop()
   const [sibling, plain, stranger] = [
     await aShop(shop.tenant.supplierId),
@@ -151,7 +151,7 @@ test('every door says the delivery of the shop’s rule by the shop’s own pric
   expect(await audit(shop)).toEqual([])
 })
 
-test('F08: delivery that changed since the cart was seen orders nothing and tells the new total', async () => {
+test('F08: delivery that changed since the cart was shown places no order and returns the new total', async () => {
   const shop = await aShop()
   const { productId } = await aProduct(shop, { discountPaise: 100_00 })
   const buyer = await aCustomer(shop)
@@ -166,7 +166,7 @@ test('F08: delivery that changed since the cart was seen orders nothing and tell
   expect(await audit(shop)).toEqual([])
 })
 
-test('R41 home, footer and about promise the delivery that the rule leaves', async () => {
+test('R41 home, footer and about promise only the delivery that the rule allows', async () => {
   const shop = await aShop()
   const says = async (words: string, delivery: MerchandisingInput['delivery'] = {}) => {
     await giveMerchandising(shop, { delivery })
@@ -196,7 +196,7 @@ test.each([
   ['a bound without a charge', { freeFrom: 499 }, 'Set delivery.charge to the charge below it.'],
   ['a bound of nothing', { charge: 49, freeFrom: 0 }, 'free from a price of at least 1 rupee.'],
   ['what it has not', { charge: 49, freeAbove: 499 }, 'delivery has only: charge, freeFrom.'],
-])('a delivery rule with %s is refused, and the one before stays', async (_, delivery, sentence) => {
+])('a delivery rule with %s is refused, and the one before remains', async (_, delivery, sentence) => {
   const shop = await aShop()
   await giveMerchandising(shop, { delivery: { charge: 20, freeFrom: 300 } })
   // Like the content of a file, of any shape.

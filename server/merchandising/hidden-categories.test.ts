@@ -66,7 +66,7 @@ async function entries(shop: TestShop, { category, subcategory, slug }: Record<s
   }
 }
 
-test('a hidden category is shown by no door of that shop, and by every door of its sibling', async () => {
+test('a hidden category is shown nowhere in that shop, and everywhere in its sibling', async () => {
   const { open, shop, kurta, category, subcategory } = await twoShops()
   await setMerchandising(URL, shop.tenant, { hiddenCategories: ['kurtas'] })
   const places = { category, subcategory, slug: kurta.asin.toLowerCase() }
@@ -84,7 +84,7 @@ test('a hidden category is shown by no door of that shop, and by every door of i
   expect(await audit(shop)).toEqual([])
 })
 
-test('a word of hidden goods alone is not suggested', async () => {
+test('a word that only hidden goods have is not suggested', async () => {
   const { open, shop } = await twoShops()
   await ownerPool().query(
     `update products set name = 'Linearity Kurta' where name = 'Indigo Kurta' and supplier_id = $1`,
@@ -100,7 +100,7 @@ test('a word of hidden goods alone is not suggested', async () => {
   expect(await searches(open)).toEqual(['linearity', 'linen'])
 })
 
-test('what is in a cart when its category is hidden goes with a notice, and cannot be bought or put in again', async () => {
+test('a cart line whose category is hidden is removed with a notice, and cannot be bought or added again', async () => {
   const { shop, shirt, kurta } = await twoShops()
   const buyer = await aCustomer(shop)
   const lineOf = (productId: number) => ({ productId, units: 1, size: '' })

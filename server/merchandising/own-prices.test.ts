@@ -133,7 +133,7 @@ async function buyingEntries(shop: TestShop, productIds: number[]): Promise<Reco
   }
 }
 
-test('whatever the rule and the goods, every door of the shop says one price, and its sibling sells at the supplier’s', async () => {
+test('for any rule and goods, every page and feed of the shop has one price, and its sibling the supplier’s', async () => {
   await fc.assert(
     fc.asyncProperty(goods, prices, async (given, rule) => {
       const { supplierShop, shop, products } = await twoShops(given)
@@ -158,7 +158,7 @@ test('whatever the rule and the goods, every door of the shop says one price, an
   )
 }, 120_000)
 
-test('a search by a price goes by the price of the shop (S7-028)', async () => {
+test("a search by price uses the shop's own price (S7-028)", async () => {
   const { supplierShop, shop } = await twoShops([
     { discountPaise: 100_00, originalPaise: 900_00 },
     { discountPaise: 480_00, originalPaise: 900_00 },
@@ -181,7 +181,7 @@ test('a search by a price goes by the price of the shop (S7-028)', async () => {
   ])
 })
 
-test('F08: an own price that changed since the cart was seen orders nothing and tells the new total', async () => {
+test('F08: an own price that changed since the cart was shown places no order and returns the new total', async () => {
   const { shop, products } = await twoShops([
     { discountPaise: 100_00, originalPaise: 900_00 },
     { discountPaise: 100_00, originalPaise: 900_00 },
@@ -198,7 +198,7 @@ test('F08: an own price that changed since the cart was seen orders nothing and 
   expect(await audit(shop)).toEqual([])
 })
 
-test('R05: the HOLI pair costs 249 at own prices too, and one or three are sold at them', async () => {
+test('R05: the HOLI pair costs 249 with own prices too, and one or three of it the own price', async () => {
   const shop = await aShop()
   const { productId } = await aProduct(shop, {
     ...{ name: 'HOLI T-SHIRT', discountPaise: 150_00, originalPaise: 400_00, deliveryPaise: 40_00 },

@@ -158,7 +158,7 @@ const SORTS = ['featured', 'priceLowToHigh', 'priceHighToLow', 'nameAZ', 'nameZA
 const PLACES = [{ categoryId: 1 }, { subcategoryId: 1 }, {}]
 
 test.each(SORTS)(
-  'R37 a page by %s reads what it shows and what lies before it, with a list and without',
+  'R37 a page by %s reads its rows and those before it only, with a price list and without',
   async (sort) => {
     for (const place of PLACES) {
       for (const page of [1, 40]) {
@@ -173,13 +173,13 @@ test.each(SORTS)(
   },
 )
 
-test('R36 a price band by price looks at 1,000 products at most, and at the price of each', async () => {
+test('R36 a price band by price reads at most 1,000 products, and the price of each', async () => {
   const query = { search: '', categoryId: 1, minRupees: 100, maxRupees: 9_000, sort: 'priceLowToHigh' }
   expect(await looksAt(plain, query)).toBeLessThanOrEqual(1_000 + PAGE)
   expect(await looksAt(listed, query)).toBeLessThanOrEqual(2_000 + 2 * PAGE)
 })
 
-test('of a hidden category nothing is read', async () => {
+test('nothing is read of a hidden category', async () => {
   for (const sort of SORTS) {
     expect(await looksAt(listed, { search: '', categoryId: HIDDEN, sort })).toBe(0)
     expect(await looksAt(listed, { search: '', categoryId: HIDDEN, sort, minRupees: 100 })).toBe(0)
@@ -187,7 +187,7 @@ test('of a hidden category nothing is read', async () => {
   expect(await looksAt(plain, { search: '', categoryId: HIDDEN })).toBeGreaterThan(0)
 })
 
-test('a search by price looks up the price of what it looks at, product by product', async () => {
+test('a search by price looks up the price of each product it reads, one by one', async () => {
   const query = { search: 'shirt', sort: 'priceLowToHigh' }
   const without = await looksAt(plain, query)
   expect(without).toBeGreaterThan(5_000)

@@ -57,7 +57,7 @@ function bounds({ supplier, mrp, category }: { supplier: number; mrp: number; ca
   return { highest, lowest, wanted: Math.min(Math.max(byRule, lowest), highest) }
 }
 
-test('own prices are whole paise, never under the supplier, never over the MRP, within floor and ceiling', async () => {
+test("own prices are whole paise, never below the supplier's, never above the MRP, within floor and ceiling", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(product, { minLength: 20, maxLength: 40 }), rule, async (given, by) => {
       for (const [at, price] of (await pricesOf(given, by)).entries()) {
@@ -76,7 +76,7 @@ test('own prices are whole paise, never under the supplier, never over the MRP, 
   )
 })
 
-test('an own price ends as the rule says: the next one up, else the last one down, and only where neither fits as it falls', async () => {
+test('an own price has the ending of the rule: the next one up, else the last one down, else none', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(product, { minLength: 20, maxLength: 40 }), rule, end, async (given, some, ending) => {
       const by = { ...some, end: ending }
@@ -98,7 +98,7 @@ test('an own price ends as the rule says: the next one up, else the last one dow
   )
 })
 
-test('of one category and one MRP what is dearer at the supplier is never cheaper in the shop', async () => {
+test('in one category at one MRP, a product dearer at the supplier is never cheaper in the shop', async () => {
   const dear = 3_000_000
   await fc.assert(
     fc.asyncProperty(

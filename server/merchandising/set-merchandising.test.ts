@@ -45,7 +45,7 @@ async function priceOf(shop: TestShop, search: string): Promise<number | undefin
   return (await send(shop, 'POST', '/api/GetSingleProductFilters', { json: { search } })).body[0]?.price
 }
 
-test('resellers with one rule share one list; another supplier’s goods are not touched', async () => {
+test('resellers with the same rule share one price list; another supplier’s goods are not touched', async () => {
   const shop = await aShop()
   const sibling = await aShop(shop.tenant.supplierId)
   const stranger = await aShop()
@@ -61,7 +61,7 @@ test('resellers with one rule share one list; another supplier’s goods are not
   expect(await audit(shop)).toEqual([])
 })
 
-test('an import under lists moves their prices with its own; what is withdrawn or changed by hand follows', async () => {
+test('an import updates the price lists with its own prices; withdrawn and manually changed products follow', async () => {
   const shop = await aShop()
   await bring(shop, 250, 100)
   await giveMerchandising(shop, { prices: { percent: 10, categories: { 'kurtas 2': 50 } } })
@@ -83,7 +83,7 @@ test('an import under lists moves their prices with its own; what is withdrawn o
   expect(await audit(shop)).toEqual([])
 })
 
-test('a rule that is set while imports run misses no product and no price, and a shopper meets one rule or the other', async () => {
+test('a rule set during imports misses no product and no price, and a shopper sees one rule or the other', async () => {
   const shop = await aShop()
   await bring(shop, 400, 100)
   await giveMerchandising(shop, { prices: { percent: 10 } })
@@ -106,7 +106,7 @@ test('a rule that is set while imports run misses no product and no price, and a
   expect(await audit(shop)).toEqual([])
 })
 
-test('F03: two resellers with prices of their own share one stock: five pieces make five orders, each at its shop’s price', async () => {
+test('F03: two resellers with own prices share one stock: five pieces make five orders, each at its shop’s price', async () => {
   const mine = await aShop()
   const sibling = await aShop(mine.tenant.supplierId)
   const { productId } = await aProduct(mine, { discountPaise: 100_00, originalPaise: 900_00, stock: { '': 5 } })
@@ -139,7 +139,7 @@ test('F03: two resellers with prices of their own share one stock: five pieces m
   expect(await audit(mine)).toEqual([])
 })
 
-test('a list that nobody has goes a day later, and one that is asked for again is written anew', async () => {
+test('an unused price list is deleted a day later, and one requested again is rebuilt', async () => {
   const shop = await aShop()
   await bring(shop, 3, 100)
   await giveMerchandising(shop, { prices: { percent: 10 } })
@@ -163,7 +163,7 @@ test('a list that nobody has goes a day later, and one that is asked for again i
   expect(await audit(shop)).toEqual([])
 })
 
-test('what was set is told as it would be set again, with what the MRP holds down', async () => {
+test('the settings are described as they would be set again, with the products capped at the MRP', async () => {
   const shop = await aShop()
   await bring(shop, 3, 8990)
   expect(await describeMerchandising(URL, shop.tenant)).toEqual({ settings: {}, atMrp: undefined })
@@ -196,7 +196,7 @@ test.each([
   [{ prices: { categories: { Sarees: 5 } } }, 'The supplier has no category Sarees. It has: '],
   [{ hiddenCategories: 'Kurtas' }, 'hiddenCategories is a list of names of categories.'],
   [{ hiddenCategories: ['Sarees'] }, 'The supplier has no category Sarees. It has: '],
-])('what is wrong in %j is said in one sentence, and nothing is changed', async (wrong, sentence) => {
+])('an error in %j is reported in one sentence, and nothing is changed', async (wrong, sentence) => {
   const shop = await aShop()
   await bring(shop, 1, 100)
   await giveMerchandising(shop, { prices: { percent: 10 } })

@@ -13,7 +13,7 @@ const at = (path: string, search = '') => routes.keyOf({ ...ADDRESS, path, searc
 
 const name = fc.constantFrom('page', 'price', 'q', 'sort', '_routes', 'utm_source', 'fbclid', 'x')
 
-test('the order and the rest of a query make no other page; what the route declares does', () => {
+test('the order of parameters and undeclared ones share one cached page; declared ones have their own', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.tuple(name, fc.string()), { selector: ([each]) => each }), (sent) => {
       const queryOf = (search: string) => at('/products-section2/7', search)?.query ?? ''
@@ -29,7 +29,7 @@ test('the order and the rest of a query make no other page; what the route decla
   )
 })
 
-test('a parameter makes a page of its own only where the route declares it', () => {
+test('a parameter has a page of its own only where the route declares it', () => {
   expect(at('/product/a', '?q=1&sort=nameAZ&page=2')).toEqual(at('/product/a'))
   expect(at('/Product-Serach', '?q=1&sort=nameAZ')?.query).toBe('?q=1')
   // The router's own parameter, in its requests for data alone.
@@ -53,7 +53,7 @@ test('another shop, scheme, host or path is another page', () => {
   expect(ids).not.toContain(undefined)
 })
 
-test('endless are searches, queries and odd spellings; what no route caches has no key', () => {
+test('searches, queries and odd spellings count as endless; a path that no route caches has no key', () => {
   const isEndless = (path: string, search?: string) => at(path, search)?.isEndless
   for (const path of ['/', '/_.data', '/product/a-1', '/product/a-1.data'])
     expect([path, isEndless(path)]).toEqual([path, false])

@@ -37,7 +37,7 @@ async function toldOf(shop: TestShop, change: () => Promise<unknown>): Promise<s
   return heard.filter((notice) => notice.startsWith(own)).map((notice) => notice.slice(own.length))
 }
 
-test('a piece that is sold is told when it is one of the last, and not before', async () => {
+test('a sale sends a notice when few pieces are left, and not before', async () => {
   const shop = await aShop()
   const buyer = await aCustomer(shop)
   const { productId } = await aProduct(shop, { stock: { '': 13 } })
@@ -53,7 +53,7 @@ test('a piece that is sold is told when it is one of the last, and not before', 
   expect(await toldOf(shop, () => buy(10))).toEqual([`product:${productId}`])
 })
 
-test('an import of many changed products is one notice, of one changed price a few words', async () => {
+test('an import of many changed products sends one notice, one changed price only a few', async () => {
   const shop = await aShop()
   const bring = async (prices: number[]) => {
     const rows = prices.map((price, at) => `N-${at},Kurta ${at},Kurtas,${price},500`)
@@ -75,7 +75,7 @@ test('an import of many changed products is one notice, of one changed price a f
   expect(await toldOf(shop, () => bring([502]))).toEqual([])
 })
 
-test('R41 the first product with a charge for delivery is told to all pages of its supplier, and the last that has none any more', async () => {
+test('R41 the first product with a delivery charge notifies all pages of its supplier, and so does losing the last', async () => {
   const shop = await aShop()
   const bring = async (charges: number[]) => {
     const rows = charges.map((charge, at) => `C-${at},Kurta ${at},Kurtas,500,${charge},500`)
@@ -90,14 +90,14 @@ test('R41 the first product with a charge for delivery is told to all pages of i
   expect(await toldOf(shop, () => bring([0, 0, 0]))).toContain('*')
 })
 
-test('a new theme is told of that reseller alone', async () => {
+test('a new theme notifies that reseller alone', async () => {
   const shop = await aShop()
   const sibling = await aShop(shop.tenant.supplierId)
   const theme = { text: '#000000', background: '#ffffff', primary: '#112233', secondary: '#445566', accent: '#778899' }
   expect(await toldOf(shop, () => saveBranding(sibling.ctx, { theme }))).toEqual([`shop:${sibling.tenant.resellerId}`])
 })
 
-test('a statement over the shops of many suppliers tells each of his own', async () => {
+test('a statement over the shops of many suppliers notifies each of its own products', async () => {
   const [one, other] = [await aShop(), await aShop()]
   const products = [await aProduct(one), await aProduct(other)].map(({ productId }) => productId)
   for (const [at, shop] of [one, other].entries()) {

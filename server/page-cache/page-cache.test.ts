@@ -39,7 +39,7 @@ async function aCacheWith(text: string): Promise<PageCache> {
   return cache
 }
 
-test('a thousand who miss at once wait for one rendering', async () => {
+test('a thousand simultaneous misses wait for one rendering', async () => {
   const cache = new PageCache()
   cache.heard()
   const { render, finish } = aRendering()
@@ -50,7 +50,7 @@ test('a thousand who miss at once wait for one rendering', async () => {
   expect(cache.find(KEY)).toBeDefined()
 })
 
-test('after a change the old page is served while one rendering renews it, and not for long', async () => {
+test('after a change the old page is served while one rendering renews it, and only briefly', async () => {
   const cache = await aCacheWith('old')
   cache.changed(1, 'product:1')
   expect(cache.find(KEY)).toBeUndefined()
@@ -79,7 +79,7 @@ test('a change of something else, or of another supplier, leaves the page', asyn
   expect(cache.find(KEY)).toBeUndefined()
 })
 
-test('a rendering that a change overtook is not served to who came after the change, nor cached as fresh', async () => {
+test('a page rendered before a change is not served to a request after it, nor cached as fresh', async () => {
   const cache = new PageCache()
   cache.heard()
   const { render, finish } = aRendering()
@@ -95,7 +95,7 @@ test('a rendering that a change overtook is not served to who came after the cha
   expect(cache.find(KEY)?.in(ASKED).body?.toString()).toBe('new')
 })
 
-test('while changes are not heard nothing cached is served, and nothing old after they are heard again', async () => {
+test('while change notices are not received no cached page is served, and no outdated one afterwards', async () => {
   const cache = await aCacheWith('old')
   cache.lost()
   expect(cache.find(KEY)).toBeUndefined()
@@ -106,7 +106,7 @@ test('while changes are not heard nothing cached is served, and nothing old afte
   expect(await ask(cache, async () => aPage('never rendered'))).toBe('heard (hit)')
 })
 
-test('a rendering that began before changes were heard is not cached as fresh', async () => {
+test('a rendering that began before notices were received is not cached as fresh', async () => {
   const cache = new PageCache()
   const { render, finish } = aRendering()
   const asked = ask(cache, render)
@@ -117,7 +117,7 @@ test('a rendering that began before changes were heard is not cached as fresh', 
   expect(cache.find(KEY)).toBeUndefined()
 })
 
-test('when rendering fails, the last good page stays, and the next try waits a moment', async () => {
+test('when rendering fails, the last good page is served, and the next try waits a moment', async () => {
   const cache = await aCacheWith('good')
   cache.lost()
   const failing = vi.fn(async () => aPage('Something went wrong', { status: 503 }))
@@ -130,7 +130,7 @@ test('when rendering fails, the last good page stays, and the next try waits a m
   expect(await ask(cache, async () => aPage('holes', { isCacheable: false }))).toBe('good (fwd=stale)')
 })
 
-test('without a cached page a failure reaches everybody, and nothing of it is cached', async () => {
+test('without a cached page everybody gets the failure, and it is not cached', async () => {
   const cache = new PageCache()
   cache.heard()
   await expect(ask(cache, async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
@@ -139,7 +139,7 @@ test('without a cached page a failure reaches everybody, and nothing of it is ca
   expect(cache.find(KEY)).toBeUndefined()
 })
 
-test('what is no longer there is not served from before', async () => {
+test('a page that no longer exists is not served from the cache', async () => {
   const cache = await aCacheWith('good')
   cache.changed(1, 'product:1')
   await sleep(650)
@@ -148,7 +148,7 @@ test('what is no longer there is not served from before', async () => {
   await expect(ask(cache, async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
 })
 
-test('memory is bounded: what was used last stays, and endless addresses push out only each other', async () => {
+test('memory is bounded: the recently used stays, and endless addresses push out only each other', async () => {
   const cache = await aCacheWith('the page')
   const search = (page: number) => ({ id: `1 http shop/Product-Serach/word?page=${page}`, isEndless: true })
   const noise = () => Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)))
@@ -162,7 +162,7 @@ test('memory is bounded: what was used last stays, and endless addresses push ou
   expect(cache.find(search(400))).toBeDefined()
 })
 
-test('what was dropped from memory, or is larger than all of it, is found by no tag any more', () => {
+test('a page dropped from memory, or too large for it, is found by no tag any more', () => {
   const response = CompressedResponse.of(200, [], Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))))
   const page = (key: string) => ({
     ...{ key, supplierId: 1, response, tags: new Set(['product:1']), uses: 0 },
@@ -178,7 +178,7 @@ test('what was dropped from memory, or is larger than all of it, is found by no 
   expect([...small.withTag(1, 'product:1')]).toEqual([])
 })
 
-test('a cached page takes as much memory as it has bytes, in each coding', async () => {
+test('a cached page is counted with its bytes in each coding', async () => {
   const cache = await aCacheWith('the page, '.repeat(1_000))
   for (const acceptEncoding of ['br', 'gzip']) {
     const body = cache.find(KEY)?.in({ ...ASKED, acceptEncoding }).body
@@ -187,7 +187,7 @@ test('a cached page takes as much memory as it has bytes, in each coding', async
   }
 })
 
-test('a page that is often requested comes in fewer bytes, and is the same page', async () => {
+test('a page that is requested often is compressed better, and has the same text', async () => {
   const text = JSON.stringify(Array.from({ length: 3_000 }, (_, nth) => [nth * 7919, `kurta ${nth % 89}`, nth % 13]))
   const cache = await aCacheWith(text)
   const inBrotli = () => cache.find(KEY)?.in({ ...ASKED, acceptEncoding: 'br' })

@@ -58,7 +58,7 @@ async function exported(shop: TestShop): Promise<{ table: string; row: Record<st
   return lines
 }
 
-test('every table with a tenant has a row of each shop, and each that can say a word is marked', async () => {
+test('every tenant table has a row of each shop, and each that can store text is marked', async () => {
   for (const { name, isOfReseller } of tables) {
     for (const { tenant } of [mine, sibling, stranger]) {
       const { rows } = await ownerPool().query(
@@ -75,7 +75,7 @@ test('every table with a tenant has a row of each shop, and each that can say a 
   )
 })
 
-test('whose the rows of a table are is read from the schema', () => {
+test('which rows of a table belong to whom is read from the schema', () => {
   const kinds = new Map(tables.map(({ name }) => [name, belongingOf(name, tables).kind]))
   const of = (kind: string) => [...kinds].filter(([, its]) => its === kind).map(([name]) => name)
   expect(of('chosen')).toEqual(['price_lists'])
@@ -96,7 +96,7 @@ test('whose the rows of a table are is read from the schema', () => {
   ])
 })
 
-test('what names a customer names its reseller too', async () => {
+test('a table that names a customer names the reseller too', async () => {
   const { rows } = await ownerPool().query(`
     select relname as name from pg_class c where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
       and exists (select from pg_attribute where attrelid = c.oid and attname = 'customer_id' and not attisdropped)`)
@@ -105,7 +105,7 @@ test('what names a customer names its reseller too', async () => {
   for (const { name } of rows) expect(ofResellers).toContain(name)
 })
 
-test('a reseller is handed its own margins, prices and orders, and no byte of another reseller', async () => {
+test("a reseller's export has its own margins, prices and orders, and no byte of another reseller", async () => {
   const lines = await exported(mine)
   const text = JSON.stringify(lines)
   expect(says(text, MARKS.mine)).toBe(true)
@@ -123,7 +123,7 @@ test('a reseller is handed its own margins, prices and orders, and no byte of an
   expect(numbers('stock_movements', 'order_id')).toEqual(new Set(await numbersOf('order_id', 'orders', mine)))
 })
 
-test('a customer is told no byte of another customer, of a sibling shop or of a strange one', async () => {
+test("a customer's export has no byte of a sibling shop or of another supplier", async () => {
   const username = 'told@example.in'
   await ownerPool().query(
     'update customers set email = $3 where supplier_id = $1 and reseller_id = $2 and customer_id = (select customer_id from orders where supplier_id = $1 and reseller_id = $2)',
@@ -134,7 +134,7 @@ test('a customer is told no byte of another customer, of a sibling shop or of a 
   for (const other of [MARKS.sibling, MARKS.stranger]) expect(says(text, other)).toBe(false)
 })
 
-test('of an erased reseller no byte is left, its margins neither, and of the others nothing is changed', async () => {
+test('of an erased reseller no byte is left, margins included, and nothing of the others changes', async () => {
   const suppliers = [mine.tenant.supplierId, stranger.tenant.supplierId]
   const lists = await numbersOf('price_list_id', 'resellers', mine)
   const its = (row: string) =>

@@ -115,12 +115,12 @@ async function tablesThatSay(words: string[]): Promise<string[]> {
   return saying
 }
 
-test('India 11: every table that names a reseller, a customer or an order is told what erasure does with it', async () => {
+test('India 11: every table that names a reseller, a customer or an order declares what erasure does with it', async () => {
   const named = await tablesWith(['reseller_id', 'customer_id', 'order_id', 'email', 'mobile'])
   expect(named).toEqual([...PERSONAL_TABLES.map(({ name }) => name), ...IMPERSONAL].sort())
 })
 
-test('India 11: of an erased customer no table says a word any more but his invoices; the books stay right', async () => {
+test('India 11: an erased customer is in no table except on their invoices, and the accounts stay right', async () => {
   const shop = await aShop()
   const [gone, stays] = [await aPerson(shop), await aPerson(shop)]
   const words = [gone.mark, gone.email, gone.mobile]
@@ -152,7 +152,7 @@ test('India 11: of an erased customer no table says a word any more but his invo
   await registerCustomer(shop.ctx, { firstName: mark, lastName: 'Rao', email, mobile, password })
 })
 
-test('India 11: before he is forgotten his complaint is answered; then its words go, and number and dates stay', async () => {
+test('India 11: an open complaint is answered before its customer is erased; then its text goes, and number and dates stay', async () => {
   const shop = await aShop()
   const { email, mobile, orderId } = await aPerson(shop)
   await deliver(shop, orderId)
@@ -170,7 +170,7 @@ test('India 11: before he is forgotten his complaint is answered; then its words
   expect(rows).toEqual([{ ...left, name: 'Erased', contact: '', text: '', answer: '' }])
 })
 
-test('India 11: a number in an address gives nobody the complaint of its owner', async () => {
+test('India 11: a mobile number in an address neither exports nor erases the complaint of its owner', async () => {
   const shop = await aShop()
   const { email, mobile, customerId, orderId } = await aPerson(shop)
   await deliver(shop, orderId)
@@ -189,7 +189,7 @@ test('India 11: a number in an address gives nobody the complaint of its owner',
   expect(rows).toEqual([{ name: 'A stranger' }])
 })
 
-test('India 11: an export tells a customer all that is his, and nothing of another or of another shop', async () => {
+test('India 11: an export gives a customer all of their own data, and nothing of another customer or shop', async () => {
   const shop = await aShop()
   const sibling = await aShop(shop.tenant.supplierId)
   const [mine, other] = [await aPerson(shop), await aPerson(shop)]
@@ -207,7 +207,7 @@ test('India 11: an export tells a customer all that is his, and nothing of anoth
   await expect(exportCustomer(URL, sibling.tenant, mine.email)).rejects.toThrow('has no customer')
 })
 
-test('a reseller is written out whole but for secrets, and erased from every table; its sibling sells on', async () => {
+test("a reseller's export is complete except for secrets, and erasure clears every table; its sibling keeps selling", async () => {
   const sibling = await aShop()
   const shop = await aShop(sibling.tenant.supplierId)
   const [gone, stays] = [await aPerson(shop), await aPerson(sibling)]

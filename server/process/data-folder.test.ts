@@ -19,7 +19,7 @@ test('makes a private folder', async () => {
   claim.release()
 })
 
-test('the second claim says who has the folder and what to do', async () => {
+test('a second claim of the folder says who has it and what to do', async () => {
   const claim = await claimDataFolder(folder)
   const refusal = await claimDataFolder(folder).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(DataFolderClaimed)
@@ -30,14 +30,14 @@ test('the second claim says who has the folder and what to do', async () => {
   ;(await claimDataFolder(folder)).release()
 })
 
-test('a claim waits for the one before, if told to', async () => {
+test('a claim waits for the one before, if requested', async () => {
   const claim = await claimDataFolder(folder)
   setTimeout(() => claim.release(), 150)
   const next = await claimDataFolder(folder, 5_000)
   next.release()
 })
 
-test('kill -9 frees the claim, whoever has the pid then', async () => {
+test('kill -9 frees the claim, even if another process has the pid then', async () => {
   const holder = spawn(process.execPath, [
     '--input-type=module',
     '-e',
@@ -56,7 +56,7 @@ test('kill -9 frees the claim, whoever has the pid then', async () => {
   claim.release()
 })
 
-test('of ten that come at once, one gets the folder', async () => {
+test('of ten simultaneous claims one gets the folder', async () => {
   const claims = await Promise.allSettled(Array.from({ length: 10 }, () => claimDataFolder(folder)))
   const won = claims.filter((claim) => claim.status === 'fulfilled')
   expect(won).toHaveLength(1)

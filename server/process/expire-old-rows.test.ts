@@ -20,7 +20,7 @@ const GROWING: [table: string, columns: string, values: string, days: number][] 
 ]
 
 test.each(GROWING)(
-  'F28: what is old goes from %s, however much it is, and the rest stays',
+  'F28: old rows of %s are deleted, however many, and the rest stays',
   async (table, columns, values, days) => {
     const shop = await aShop()
     const { supplierId, resellerId } = shop.tenant
@@ -43,7 +43,7 @@ test.each(GROWING)(
   },
 )
 
-test('two that tidy up at once share the work', async () => {
+test('two clean-ups at once share the work', async () => {
   const shop = await aShop()
   const { supplierId, resellerId } = shop.tenant
   await ownerPool().query(

@@ -27,20 +27,20 @@ async function ask(
   return { status: response.statusCode, headers: response.headers, text }
 }
 
-test('before there is an app it lives, is not ready, and asks to come again', async () => {
+test('before the app is ready it is live, is not ready, and responds with Retry-After', async () => {
   expect(await ask('/livez')).toMatchObject({ status: 200, text: 'ok\n' })
   expect(await ask('/readyz?verbose')).toMatchObject({ status: 503 })
   expect(await ask('/')).toMatchObject({ status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
 })
 
-test('F24 who comes while it opens waits for the app', async () => {
+test('F24 a request during the start waits for the app', async () => {
   const early = ask('/early')
   await sleep(50)
   http.open((request, response) => response.end(`${request.url} at last`), ready)
   expect(await early).toMatchObject({ status: 200, text: '/early at last' })
 })
 
-test('serves the app on each address, and is as ready as it is told', async () => {
+test('serves the app on each address, and reports the readiness it is given', async () => {
   let isReady = true
   http.open(
     (request, response) => response.end(`${request.url} from ${request.socket.remoteAddress}`),
@@ -53,7 +53,7 @@ test('serves the app on each address, and is as ready as it is told', async () =
   expect(await ask('/readyz')).toMatchObject({ status: 503 })
 })
 
-test('F24 closing: not ready at once, in-flight requests finish, idle connections do not hold it up', async () => {
+test('F24 closing: not ready at once, requests in progress finish, idle connections do not delay it', async () => {
   const finish = Promise.withResolvers<void>()
   http.open(async (_, response) => {
     await finish.promise
@@ -78,7 +78,7 @@ test('F24 closing: not ready at once, in-flight requests finish, idle connection
   idle.destroy()
 })
 
-test('F24 a request that never ends is cut when patience ends', async () => {
+test('F24 a request that never ends is cut off after the grace period', async () => {
   http.open(() => {}, ready)
   const hanging = ask('/for-ever').catch((error: Error) => error.message)
   await sleep(50)

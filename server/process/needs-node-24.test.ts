@@ -18,7 +18,7 @@ function runUnder(version: string, script: string): Promise<{ code: number; stdo
   })
 }
 
-test('an older Node is told in one sentence before any TypeScript is read', async () => {
+test('an older Node is refused with one sentence before any TypeScript is read', async () => {
   expect(await runUnder('20.20.2', 'process.stdout.write("read")')).toEqual({
     code: 1,
     stdout: '',
@@ -27,7 +27,7 @@ test('an older Node is told in one sentence before any TypeScript is read', asyn
   expect(await runUnder('24.0.0', 'process.stdout.write("read")')).toMatchObject({ code: 0, stdout: 'read' })
 })
 
-test('every script of package.json that runs our code asks for the Node first', async () => {
+test('every script of package.json that runs our code checks for Node 24 first', async () => {
   const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }

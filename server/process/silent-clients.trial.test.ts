@@ -9,7 +9,7 @@ import { openHttpServer } from './http-server.ts'
 
 // The limit is ten seconds, and is waited for.
 
-test('F50 who says nothing is let go without a word, who waits for a slow answer is not', async () => {
+test('F50 a silent client is disconnected without a response, one that waits for a slow response is not', async () => {
   const port = await freePort()
   const http = await openHttpServer(['127.0.0.1'], port)
   http.open(

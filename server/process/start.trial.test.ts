@@ -78,7 +78,7 @@ function statusOf(path: string): Promise<number | 'refused'> {
   )
 }
 
-test('lives before it is ready, is ready soon, says where the shops are, and leaves nothing behind', async () => {
+test('is live before it is ready, is ready soon, prints where the shops are, and leaves nothing behind', async () => {
   const haat = start()
   const seen = new Set<unknown>()
   while ((await statusOf('/readyz')) !== 200) seen.add(await statusOf('/livez'))
@@ -94,7 +94,7 @@ test('lives before it is ready, is ready soon, says where the shops are, and lea
   expect(await isRunning(postmaster)).toBe(false)
 })
 
-test('F24 SIGTERM: not ready at once, a request in flight gets its answer, exit 0 within 10 s', async () => {
+test('F24 SIGTERM: not ready at once, a request in progress gets its response, exit 0 within 10 s', async () => {
   const haat = start()
   await untilReady()
   // A slow phone: half of its body has arrived, the other half comes after SIGTERM.
@@ -117,7 +117,7 @@ test('F24 SIGTERM: not ready at once, a request in flight gets its answer, exit 
   expect(await haat.exit).toBe(0) // it ends itself with 1 after ten seconds
 })
 
-test('SIGTERM in the middle of the start ends it, with its database', async () => {
+test('SIGTERM during the start ends it, with its database', async () => {
   const haat = start()
   while ((await statusOf('/livez')) !== 200) await sleep(5)
   await stop(haat)
@@ -151,7 +151,7 @@ test('F02 after kill -9 of PostgreSQL it is ready again by itself, without a res
   expect(haat.process.exitCode).toBeNull()
 }, 90_000)
 
-test('F02 cut off from its database in the moment that it is ready, it stays, and is ready again', async () => {
+test('F02 disconnected from its database just as it becomes ready, it stays up and is ready again', async () => {
   await using postgres = await aPostgres()
   await migrate(postgres.url)
   await using line = await aProxy(postgres.url)
@@ -189,7 +189,7 @@ test('a second start on one data folder: one sentence, exit 1, and the first goe
   expect(await statusOf('/readyz')).toBe(200)
 })
 
-test('F33: a server by the login of the owner does not start; by its own it serves, once the database is up to date', async () => {
+test("F33: a server with the owner's login does not start; with its own it serves, once the database is migrated", async () => {
   await using postgres = await aPostgres()
   const serving = { HAAT_SECRET: randomUUID(), HAAT_PUBLIC_URL: 'http://localhost', DATABASE_OWNER_URL: '' }
   const owners = start({ ...serving, DATABASE_URL: postgres.url }, 'server/process/serve.ts')
@@ -214,7 +214,7 @@ test('F33: a server by the login of the owner does not start; by its own it serv
   expect(rows.map(({ login }) => login)).toEqual(['haat_app', 'haat_keeper'])
 })
 
-test('what is wrong with the environment is said without a stack', async () => {
+test('an invalid environment is reported without a stack', async () => {
   const wrong = start({ PORT: 'abc' })
   expect(await wrong.exit).toBe(1)
   expect(await wrong.errors).toBe('PORT is "abc", but must be a whole number from 1 to 65535, for example PORT=3001.\n')
@@ -223,7 +223,7 @@ test('what is wrong with the environment is said without a stack', async () => {
   expect((await bare.errors).trim().split('\n')).toHaveLength(3)
 })
 
-test('with DATABASE_URL the demo opens in an empty database, not among shops that sell, and serve refuses its keys', async () => {
+test('the demo opens in an empty database of DATABASE_URL, not beside real shops, and serve refuses its keys', async () => {
   await using postgres = await aPostgres()
   const own = { ...serverOn(postgres.url), HAAT_SECRET: '' }
   const first = start(own)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadConfig } from '#server/config/config.ts'
 import { ADDRESSES_SHOWN, describeReady } from './welcome.ts'
 
-test('of many shops the start names the first, and where the others are listed', () => {
+test('with many shops the start prints the first, and where the others are listed', () => {
   const shops = (count: number) =>
     Array.from({ length: count }, (_, nth) => ({ title: `Shop ${nth}`, host: `s${nth}.example` }))
   const config = loadConfig('command', {})

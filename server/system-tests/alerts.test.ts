@@ -6,7 +6,7 @@ import '#server/http/count-request.ts'
 import '#server/orders/index.ts'
 import { describeMetrics } from '#server/kernel/metrics.ts'
 
-test('every alert asks for a number that is measured', async () => {
+test('every alert uses a metric that exists', async () => {
   const alerts = readFileSync(new URL('../../docs/alerts.yml', import.meta.url), 'utf8')
   await measure({ database: testDatabase(), keeperUrl: inject('keeperUrl') })()
   const measured = new Set(Array.from(describeMetrics().matchAll(/^# TYPE (\w+)/gm), ([, name]) => name))

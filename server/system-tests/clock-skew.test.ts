@@ -33,7 +33,7 @@ async function ask<Row>(statement: string, values: unknown[]): Promise<Row> {
   return (await ownerPool().query(statement, values)).rows[0]
 }
 
-test.each(LEAPS)('F30 %s: sessions, reset links and limits go by the clock of the database', async (_, ms) => {
+test.each(LEAPS)("F30 %s: sessions, reset links and limits follow the database's clock", async (_, ms) => {
   const shop = await aShop()
   const buyer = await aBuyer(shop)
   const { email, password, token: before } = buyer
@@ -69,7 +69,7 @@ test.each(LEAPS)('F30 %s: sessions, reset links and limits go by the clock of th
   expect([wait > 0, wait <= 15 * 60]).toEqual([true, true])
 })
 
-test.each(LEAPS)('F30 %s: an order, its hold, its cancellation and its papers too', async (_, ms) => {
+test.each(LEAPS)('F30 %s: an order, its reservation, its cancellation and its documents too', async (_, ms) => {
   const paying = await aPayingShopper(gateway)
   const { shop, ctx, productId } = paying
   leap(ms)
@@ -104,7 +104,7 @@ test.each(LEAPS)('F30 %s: an order, its hold, its cancellation and its papers to
   expect(await audit(shop)).toEqual([])
 })
 
-test('F30 after a leap back the database is asked whether it is there as often as before', async () => {
+test('F30 after the clock leaps back the database is checked as often as before', async () => {
   const gone = createReadiness('postgresql://nobody@127.0.0.1:9/nothing?sslmode=disable')
   expect(await gone.check()).toBe(false)
   const check = gone.check()

@@ -69,7 +69,7 @@ async function orderUntilRefused(ask: Ask, buyer: Buyer, { acknowledged, refused
 }
 
 test.skipIf(!isMounted)(
-  'F21: with the disk full, orders are refused with a sentence, reading goes on, nothing is lost, and all is well when there is room',
+  'F21: with the disk full, orders are refused with a sentence, reading works, nothing is lost, and all recovers with free space',
   async () => {
     const postgres = await aPostgres(folder)
     await openDrillShop(postgres)

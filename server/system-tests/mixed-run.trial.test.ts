@@ -8,7 +8,7 @@ const run = promisify(execFile)
 // Runs the command in a short form; `npm run bench -- mixed 30` is the long one (bench/README.md).
 const MINUTES = '0.4'
 
-test('F01 F02 F10-F12 F16 F18 F19: everything at once, with server and database killed once each, keeps every promise', async () => {
+test('F01 F02 F10-F12 F16 F18 F19: everything at once, with server and database killed once each, loses and corrupts nothing', async () => {
   const { stdout } = await run(process.execPath, ['bench/run.ts', 'mixed', MINUTES], {
     cwd: join(import.meta.dirname, '../..'),
     timeout: 170_000,

@@ -105,7 +105,7 @@ async function bring(rows: string[]): Promise<void> {
   await importCatalogue(mine.ctx, { file })
 }
 
-test('a page says what was true a second ago or later, to everybody the same, on every server (issue 3, 4)', async () => {
+test('a page is at most a second out of date, for everybody, on every server (issue 3, 4)', async () => {
   const prices = new Prices()
   const priceOf = (asin: string) => prices.of.get(asin)?.versions[0]?.value
   await bring(GOODS.map((asin) => `${asin},Kurta ${asin},Kurtas,99999,${priceOf(asin)},${asin === 'LAST' ? 1 : 500}`))

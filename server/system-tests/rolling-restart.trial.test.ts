@@ -107,7 +107,7 @@ async function migrateAhead({ url, dataFolder }: TestPostgres, client: pg.Client
   expect(await migrate(url, folder)).toEqual(names)
 }
 
-test('F24 F25: a deploy under load, migrations and then two servers one after the other, fails no request and loses no order', async () => {
+test('F24 F25: a deploy under load, with migrations and two servers restarted in turn, fails no request and loses no order', async () => {
   await using postgres = await aPostgres()
   await openDrillShop(postgres)
   const ports = [await freePort(), await freePort()]

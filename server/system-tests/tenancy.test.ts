@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterAll(() => app.end())
 
 test.each(Object.values(LOGINS))(
-  'F33: %s logs in, owns nothing, can become nobody and goes through no wall',
+  'F33: %s logs in, owns nothing, can take no other role and is subject to row-level security',
   async (login) => {
     const { rows } = await ownerPool().query(
       `select rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
@@ -101,12 +101,12 @@ test.each(Object.values(LOGINS))(
   },
 )
 
-test('F33: the pool of the server is of that login, and of no other that has put on its role', async () => {
+test("F33: the server's pool logs in as that role itself, not as another that switched to it", async () => {
   const { rows } = await sql`select session_user as login, current_user as role`.execute(testDatabase())
   expect(rows).toEqual([{ login: LOGINS.app, role: LOGINS.app }])
 })
 
-test('F33: every table that names a tenant has its wall, before its owner too; what has none is not for the app', async () => {
+test('F33: every table with a tenant has row-level security, for its owner too; the app cannot read the others', async () => {
   expect(ofTenants.length).toBeGreaterThan(30)
   for (const { name, owner, rowSecurity, isForced } of ofTenants) {
     expect({ name, owner, rowSecurity, isForced }).toEqual({ name, owner: 'haat', rowSecurity: true, isForced: true })
@@ -153,7 +153,7 @@ const ESCAPES: [what: string, statement: string][] = [
   ['the passwords', 'select * from pg_authid'],
 ]
 
-test.each(ESCAPES)("F33: the app's own connection gets no further by %s", async (_, statement) => {
+test.each(ESCAPES)("F33: the app's own connection cannot escape by %s", async (_, statement) => {
   for (const url of [inject('appUrl'), inject('keeperUrl')]) {
     // This login is the keeper already, and may read which migrations were applied.
     if (url === inject('keeperUrl') && /haat_keeper$|schema_migrations/.test(statement)) continue
@@ -184,21 +184,21 @@ test.each([
   ['a function of searching', `select * from ts_stat('set haat.supplier_id = ' || $1::text)`],
   ['a second statement', `select 1; set haat.supplier_id = '1'; select number from orders where $1::text <> ''`],
   ['the settings as a table', `update pg_settings set setting = $1 where name = 'application_name'`],
-])('F33: what a flaw brings into a statement with values names no other tenant by %s', async (_, statement) => {
+])('F33: a statement with parameters cannot be made to name another tenant by %s', async (_, statement) => {
   const naming = as(mine, statement, [String(stranger.tenant.supplierId)])
   await expect(naming).rejects.toThrow(
     /permission denied for function set_config|SET is not allowed|cannot open SET query as cursor|cannot insert multiple commands/,
   )
 })
 
-test('F33: with row_security off the app is shown an error, and no row', async () => {
+test('F33: with row_security off the app gets an error, and no row', async () => {
   const client = new pg.Client({ connectionString: inject('appUrl'), options: '-c row_security=off' })
   await client.connect()
   await expect(client.query('select * from orders')).rejects.toThrow('would be affected by row-level security')
   await client.end()
 })
 
-test('F33: a server refuses to start by a login that owns the tables, may become it, or is none', async () => {
+test('F33: a server refuses to start with a login that owns the tables, may become the owner, or does not exist', async () => {
   await checkLogins(inject('appUrl'))
   await expect(checkLogins(inject('ownerUrl'))).rejects.toThrow(/^DATABASE_URL logs in as haat, who owns /)
   await expect(checkLogins(loginUrl(inject('ownerUrl'), 'postgres'))).rejects.toThrow(
@@ -210,7 +210,7 @@ test('F33: a server refuses to start by a login that owns the tables, may become
   )
 })
 
-test.each(PUBLIC)('F33: %s is for reading only, and knows nobody', async (name) => {
+test.each(PUBLIC)('F33: %s is read-only, and has no personal data', async (name) => {
   expect(await isReadable(name)).toBe(true)
   const { rows } = await ownerPool().query(
     `select privilege_type from information_schema.role_table_grants where table_name = $1 and grantee in ('haat_app', 'PUBLIC')`,
@@ -223,7 +223,7 @@ test.each(PUBLIC)('F33: %s is for reading only, and knows nobody', async (name) 
   expect(pointsTo.filter((table) => !['suppliers', 'resellers'].includes(table))).toEqual([])
 })
 
-test('F33: each wall is one policy for every command and every role, and names all that the rows have of a tenant', async () => {
+test('F33: each tenant policy is for every command and role, and checks all tenant columns of the rows', async () => {
   const { rows } = await ownerPool().query(`
     select polrelid::regclass::text as name, polpermissive and polcmd = '*' and polroles = '{0}' as "isWhole",
       pg_get_expr(polqual, polrelid) as using, pg_get_expr(polwithcheck, polrelid) as "withCheck"
@@ -257,7 +257,7 @@ const KEEPER_COLUMNS: Record<string, string[]> = {
 }
 const KEPT_WHOLE = ['hosts', 'jobs', 'schema_migrations']
 
-test('F33: only the owner, and for a few columns the keeper, sees over the walls', async () => {
+test("F33: only the owner, and for a few columns the keeper, has policies beyond the tenant's", async () => {
   const { rows } = await ownerPool().query(`
     select polrelid::regclass::text as name, polname as policy,
       array(select pg_get_userbyid(role) from unnest(polroles) role)::text[] as roles
@@ -282,7 +282,7 @@ test('F33: only the owner, and for a few columns the keeper, sees over the walls
   expect(Object.fromEntries(inPart.map(({ name, columns }) => [name, columns]))).toEqual(KEEPER_COLUMNS)
 })
 
-test('F33: no view and no function leads around the walls', async () => {
+test('F33: no view and no function bypasses row-level security', async () => {
   const { rows: views } = await ownerPool().query(
     `select relname as name from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
      and has_table_privilege('haat_app', oid, 'select')`,
@@ -313,7 +313,7 @@ describe.each(walled)('F33: $name', ({ name, keys }) => {
     expect((await as(null, `select * from ${name}`)).rows).toEqual([])
   })
 
-  test('shows the own rows only, to SQL without a where', async () => {
+  test("shows only one's own rows, to SQL without a where", async () => {
     if (!(await isReadable(name))) return
     const { rows } = await as(mine, `select * from ${name}`)
     expect(rows.length, 'the test fills every table').toBeGreaterThan(0)
@@ -323,7 +323,7 @@ describe.each(walled)('F33: $name', ({ name, keys }) => {
     }
   })
 
-  test("lets nobody change, delete or insert another tenant's rows", async () => {
+  test('changes, deletes and inserts no rows of another tenant', async () => {
     const everybodys = await ownerPool().query(`select * from ${name} where supplier_id = $1 limit 1`, [
       stranger.tenant.supplierId,
     ])

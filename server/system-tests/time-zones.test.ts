@@ -16,7 +16,7 @@ const ZONES = [
 afterEach(() => vi.unstubAllEnvs())
 
 test.each(ZONES)(
-  'F31 on a server in %s an order of the last second of March is of that day on every paper',
+  'F31 on a server in %s an order in the last second of March has that day on every document',
   async (zone, offset) => {
     vi.stubEnv('TZ', zone)
     expect(new Date(LAST_SECOND).getTimezoneOffset()).toBe(offset)

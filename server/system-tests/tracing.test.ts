@@ -47,7 +47,7 @@ const attributeOf = ({ attributes }: WireSpan, key: string) => {
   return value?.stringValue ?? value?.intValue
 }
 
-test('a request, its verb with its statements, and the job that follows are spans, with nothing of a person in them', async () => {
+test('a request, its verb with its statements, and the resulting job are spans, with nothing personal in them', async () => {
   const collector = await aCollector()
   const shop = await aShop()
   const { productId } = await aProduct(shop)
@@ -90,7 +90,7 @@ test('a request, its verb with its statements, and the job that follows are span
     expect(sent.toLowerCase()).not.toContain(secret.toLowerCase())
 })
 
-test('a collector that refuses is told of once in the log, and costs the shop nothing', async () => {
+test('a collector that refuses is logged once, and costs the shop nothing', async () => {
   const { endpoint } = await aCollector(500)
   const warn = vi.fn()
   const tracing = startTracing(endpoint, { warn } as never)
@@ -101,7 +101,7 @@ test('a collector that refuses is told of once in the log, and costs the shop no
   expect((await send(shop, 'GET', '/')).status).toBe(200)
 })
 
-test('traces are off unless an address is set, and a wrong one is refused', () => {
+test('traces are off unless an address is set, and an invalid one is refused', () => {
   expect(loadConfig('start', {}).tracesTo).toBeUndefined()
   expect(loadConfig('start', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }).tracesTo).toBe(
     'http://localhost:4318',

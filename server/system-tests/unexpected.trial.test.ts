@@ -78,7 +78,7 @@ async function lag({ ask }: Server): Promise<number> {
   return Number(/^haat_event_loop_lag_seconds (\S+)$/m.exec(text)?.[1])
 }
 
-test('F27: a rejection that nobody awaits is a line with an id, a blocked loop is measured, and the server goes on', async () => {
+test('F27: an unhandled rejection is a line with an id, a blocked loop is measured, and the server continues', async () => {
   const log = join(postgres.dataFolder, 'rejected.log')
   const server = await serve(log)
   server.child.kill('SIGUSR2')
@@ -96,7 +96,7 @@ test('F27: a rejection that nobody awaits is a line with an id, a blocked loop i
   expect(server.child.exitCode).toBeNull()
 })
 
-test('F27: a throw that nobody catches is a line with an id; who is within is answered, and the process ends with 1', async () => {
+test('F27: an uncaught exception is a line with an id; requests in progress get a response, and the process ends with 1', async () => {
   const log = join(postgres.dataFolder, 'thrown.log')
   const server = await serve(log)
   server.child.kill('SIGHUP')
@@ -108,7 +108,7 @@ test('F27: a throw that nobody catches is a line with an id; who is within is an
   expect(await exit).toEqual([1, null])
 })
 
-test.skipIf(!existsSync('/dev/full'))('F21: a log whose disk is full costs its lines and nothing else', async () => {
+test.skipIf(!existsSync('/dev/full'))('F21: a log on a full disk loses its lines and nothing else', async () => {
   const server = await serve('/dev/full')
   for (let nth = 0; nth < 200; nth++) {
     const answer = await server.ask(nth % 2 ? '/' : '/api/GetAllHeaderWithProduct')

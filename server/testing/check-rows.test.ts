@@ -4,7 +4,7 @@ import { testDatabase } from './shop.ts'
 
 const database = testDatabase()
 
-test('a row that is as declared passes, one that is not is named by its place and column', async () => {
+test('a row that matches its declared type passes; one that does not is reported by place and column', async () => {
   expect((await sql<{ n: number; at: Date }>`select 1 as n, now() as at`.execute(database)).rows).toHaveLength(1)
   await expect(sql<{ n: string }>`select 1 as n`.execute(database)).rejects.toThrow(
     /^server\/testing\/check-rows\.test\.ts:\d+:\d+ declares the column n as string, and it is number$/,
@@ -20,7 +20,7 @@ test('a row that is as declared passes, one that is not is named by its place an
   )
 })
 
-test('what is declared of each statement of the stores is known', () => {
+test('the declared row types of all store statements are collected', () => {
   const places = Object.keys(inject('declaredRows'))
   expect(places.filter((place) => /store\.ts:/.test(place)).length).toBeGreaterThan(120)
 })
