@@ -4,7 +4,7 @@ import { client } from './client.ts'
 const fetch = vi.spyOn(globalThis, 'fetch')
 afterEach(() => fetch.mockReset())
 
-test('what is named in the path, after the ? and in the body goes where the contract has it', async () => {
+test('parameters go into the path, the query and the body as the contract says', async () => {
   fetch.mockImplementation(async () => Response.json({ status: 'true', data: [] }))
   await client.findPincode({ pincode: '560001' })
   await client.suggestSearches({ q: 'red & blue' })
@@ -16,7 +16,7 @@ test('what is named in the path, after the ? and in the body goes where the cont
   ])
 })
 
-test('a refusal is its status; a network that is away rejects', async () => {
+test('a refusal is returned with its status; an unreachable network rejects', async () => {
   fetch.mockResolvedValueOnce(Response.json({ status: 'false' }, { status: 401 }))
   expect(await client.fetchOrSaveCart({ body: [] })).toEqual({ ok: false, status: 401 })
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))

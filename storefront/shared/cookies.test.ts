@@ -23,7 +23,7 @@ test.each(['', 'null', '%%%', '!!', btoa('{"a":1}'), btoa('[1'), btoa('\xff\xfe[
   },
 )
 
-test('R01 a list over the limit keeps the newest that fit', () => {
+test('R01 a list over the limit retains the newest that fit', () => {
   const list = Array.from({ length: 100 }, (_, id) => ({ id, name: `A product with a long name, number ${id}` }))
   const { value, isWhole } = fitList(list)
   expect(isWhole).toBe(false)

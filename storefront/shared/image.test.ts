@@ -7,7 +7,7 @@ test('S2-108 the size goes before the extension', () => {
   expect(imageUrl('banner.jpg')).toBe('/uploads/banner.jpg')
 })
 
-test('a file name cannot leave the folder, and none is the default picture', () => {
+test('a file name cannot leave the folder, and without one it is the default picture', () => {
   expect(imageUrl('../../etc/passwd.jpg', '400x300')).toBe('/uploads/..%2F..%2Fetc%2Fpasswd-400x300.jpg')
   expect(imageUrl('', '300x300')).toBe('/uploads/default-300x300.jpg')
 })

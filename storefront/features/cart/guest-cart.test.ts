@@ -54,7 +54,7 @@ test('S4-026 an empty cart is no cookie', () => {
   expect(writeGuestCart([])).toEqual({ cartItems: '', cartRest: '', isWhole: true })
 })
 
-test('R01 a hundred lines survive: the newest in cartItems, the others beside it, none over what a browser keeps', () => {
+test("R01 a hundred lines survive: the newest in cartItems, the others beside it, none over the browser's limit", () => {
   const lines = Array.from({ length: 100 }, (_, index) =>
     aLine(1000 + index, { size: index % 2 ? '38~40 / L' : '', color: index % 3 ? 'Red / ~' : '' }),
   )
@@ -68,7 +68,7 @@ test('R01 a hundred lines survive: the newest in cartItems, the others beside it
   )
 })
 
-test('R01 the rest is valid only while cartItems lives', () => {
+test('R01 the other lines are valid only while cartItems exists', () => {
   expect(readGuestCart('cartRest=7.1.XL')).toEqual([])
   expect(readGuestCart(`cartItems=${encodeList([])}; cartRest=7.1.XL`)).toEqual([
     { productId: 7, units: 1, size: 'XL', color: '' },
@@ -85,7 +85,7 @@ test.each([
   expect(readGuestCart(`cartItems=${value}`)).toEqual([])
 })
 
-test('S5-007 whatever the cookies are, the cart is one that the server takes', () => {
+test('S5-007 any cookies are read as a cart that the server accepts', () => {
   const item = fc.record({
     id: fc.anything(),
     Unit: fc.anything(),

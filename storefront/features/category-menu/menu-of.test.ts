@@ -18,7 +18,7 @@ function tree(groups: number, categories: number, subcategories: number): Group[
   }))
 }
 
-test('S2-063 S2-068 the menu of a usual shop has all groups, categories and subcategories', () => {
+test('S2-063 S2-068 the menu of a typical shop has all groups, categories and subcategories', () => {
   const groups = tree(3, 10, 8)
   const menu = menuOf(groups)
   expect(menu.allAt).toBeUndefined()
@@ -32,7 +32,7 @@ test('S2-063 S2-068 the menu of a usual shop has all groups, categories and subc
   )
 })
 
-test('what a shop of thousands of subcategories sends with each page is bounded, and the rest has its address', () => {
+test('the menu of a shop with thousands of subcategories is limited on each page, and the rest has its own address', () => {
   const groups = tree(4, 50, 15)
   const menu = menuOf(groups)
   const categories = menu.groups.flatMap((group) => group.categories)

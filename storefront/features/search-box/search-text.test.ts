@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { searchPath } from './search-path.ts'
 import { searchText } from './search-text.ts'
 
-test('F52 whatever an address asks for can be searched for, and goes into an address', () => {
+test('F52 any search in an address can be submitted, and becomes an address again', () => {
   expect(searchText('  red kurta ')).toBe('red kurta')
   expect(searchText('red\0kurta\0')).toBe('red kurta')
   expect(searchText(`${'a'.repeat(199)}🙂`)).toBe('a'.repeat(199))

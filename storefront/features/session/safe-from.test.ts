@@ -8,7 +8,7 @@ test.each([
   ['/checkout2?productID=7&size=XL&units=2', '/checkout2?productID=7&size=XL&units=2'],
   ['/Product-Serach/red%20kurta', '/Product-Serach/red%20kurta'],
   ['/a/../your-orders', '/your-orders'],
-])('S2-196 %s is a place of this shop', (from, place) => {
+])('S2-196 %s is a page of this shop', (from, place) => {
   expect(safeFrom(from)).toBe(place)
 })
 
@@ -49,11 +49,11 @@ test.each([
   '/logout',
   '/register/',
   `/${'a'.repeat(600)}`,
-])('F41 %j leads home', (from) => {
+])('F41 %j leads to the home page', (from) => {
   expect(safeFrom(from)).toBe('/')
 })
 
-test('F41 whatever is given, the browser stays with us', () => {
+test('F41 for any value, the browser stays on this shop', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',

@@ -9,7 +9,7 @@ const signedIn = {
   profile: { name: 'Aïsha; Rāo=', email: 'asha@example.com', mobile: '9876543210' },
 }
 
-test('R02 S7-007 the token is out of the reach of scripts and of other sites, and lives as long as the session', () => {
+test('R02 S7-007 the token is out of reach of scripts and other sites, and lives as long as the session', () => {
   const [token] = sessionCookies(signedIn, true)
   expect(token).toBe('user_token=abc-DEF_123; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure')
   expect(sessionCookies(signedIn, false)[0]).not.toContain('Secure')
@@ -29,7 +29,7 @@ test('S8-003 an ended session clears the four cookies', () => {
   for (const cookie of endedSessionCookies(false)) expect(cookie).toContain('Max-Age=0')
 })
 
-test('sentences are carried over a redirect once', () => {
+test('messages are carried over a redirect once', () => {
   const [cookie = ''] = carryMessages(['Only 3 of कुर्ता left.'], false)
   const request = new Request('http://shop.test/addcart', { headers: { Cookie: cookie.split(';')[0] ?? '' } })
   const { messages, cookies } = takeCarriedMessages(request, false)

@@ -41,11 +41,11 @@ function expectReadable(theme: Theme) {
   expect(contrast(tokens['on-footer'], tokens.footer), 'the focus in the footer').toBeGreaterThanOrEqual(3)
 }
 
-test('S1-023 text on every ground has 4.5:1 and shapes have 3:1, whatever the reseller picked', () => {
+test('S1-023 text on every background has 4.5:1 and shapes have 3:1, whatever the reseller picked', () => {
   fc.assert(fc.property(anyTheme, expectReadable), { numRuns: 2000 })
 })
 
-test.each(HOSTILE)('S1-023 S2-080 %s is read everywhere', (_, colours) => {
+test.each(HOSTILE)('S1-023 S2-080 %s is readable everywhere', (_, colours) => {
   const theme = themeOf(colours)
   expectReadable(theme)
   expect(tokensOf(theme)['on-footer'] === '#ffffff').toBe(plainLuminance(theme.accent) < 128)
@@ -61,7 +61,7 @@ test('S2-080 the footer text is white exactly when the luminance of the accent i
   )
 })
 
-test("S3-027 the reseller's five colours stand in the style as they are where they can be read", () => {
+test("S3-027 the reseller's five colours are used unchanged where they are readable", () => {
   const css = themeCss(DEFAULT)
   expect(css).toContain('--ground:#ffffff')
   expect(css).toContain('--primary:#ff6347')
@@ -71,7 +71,7 @@ test("S3-027 the reseller's five colours stand in the style as they are where th
   expect(themeCss({ ...DEFAULT, background: '#101014', text: '#eeeeee' })).toContain('--scheme:dark')
 })
 
-test('mixing reaches both ends', () => {
+test('mixing at 0 and 1 gives the two colours', () => {
   expect(mix('#123456', '#abcdef', 0)).toBe('#123456')
   expect(mix('#123456', '#abcdef', 1)).toBe('#abcdef')
 })

@@ -17,20 +17,20 @@ function wish(id: number): WishlistItem {
 
 const cookieOf = (list: readonly WishlistItem[]) => writeWishlist(list).cookie.split(';')[0] ?? ''
 
-test('S4-004 S4-005 an id once only; removing takes out that id only', () => {
+test('S4-004 S4-005 an id only once; removing removes that id only', () => {
   const two = [wish(1), wish(2)]
   expect(withWish(two, { ...wish(2), name: 'other' })).toBe(two)
   expect(withWish(two, wish(3)).map(({ id }) => id)).toEqual([1, 2, 3])
   expect(withoutWish(two, 1).map(({ id }) => id)).toEqual([2])
 })
 
-test('S4-006 S4-007 S9-011 seven days in the cookie; an empty list deletes it', () => {
+test('S4-006 S4-007 S9-011 the cookie lives seven days; an empty list deletes it', () => {
   expect(writeWishlist([wish(1)]).cookie).toMatch(/^wishlistItems=[A-Za-z0-9+/=]+; Path=\/; Max-Age=604800;/)
   expect(writeWishlist([]).cookie).toContain('Max-Age=0')
   expect(readWishlist(cookieOf([wish(1), wish(2)]), null)).toEqual([wish(1), wish(2)])
 })
 
-test('S3-001 S3-002 a stored item has its fields and whatever else was given, and keeps them when others come and go', () => {
+test('S3-001 S3-002 a stored item has its fields and any others it came with, also after other items are added or removed', () => {
   const given = { ...wish(1), name: 'कुर्ता ₹499', badge: 'New', sizes: [{ Size_Desc: 'M', Stock: 3 }] }
   const list = withoutWish(withWish([given], wish(2)), 2)
   const [stored] = decodeList(cookieOf(list).split('=').slice(1).join('='))
@@ -42,7 +42,7 @@ test('S3-001 S3-002 a stored item has its fields and whatever else was given, an
   expect(readWishlist(cookieOf(list), null)).toEqual([given])
 })
 
-test('R01 a list never shrinks silently: what the cookie cannot hold lies in the storage', () => {
+test('R01 a list never shrinks silently: what does not fit into the cookie is in the storage', () => {
   const list = Array.from({ length: 60 }, (_, id) => wish(id + 1))
   const { whole = '' } = writeWishlist(list)
   expect(readWishlist(cookieOf(list), whole)).toEqual(list)
@@ -50,7 +50,7 @@ test('R01 a list never shrinks silently: what the cookie cannot hold lies in the
   expect(readWishlist('', whole)).toEqual([])
 })
 
-test('R01 what the server took out of the cookie or put into it before scripts ran leaves the older ones where they are', () => {
+test('R01 adding and removing on the server before the scripts run does not change the older items in the storage', () => {
   const list = Array.from({ length: 60 }, (_, id) => wish(id + 1))
   const { whole = '' } = writeWishlist(list)
   const held = readWishlist(cookieOf(list), null)
@@ -59,7 +59,7 @@ test('R01 what the server took out of the cookie or put into it before scripts r
   expect(readWishlist(cookieOf(changed), whole)).toEqual(withWish(withoutWish(list, 60), wish(99)))
 })
 
-test('S4-008 the chosen size and colour are kept; lists without one are read as before, and what is no size is no wish', () => {
+test('S4-008 the chosen size and colour are stored; lists without them are read as before, and a wish with an invalid size is dropped', () => {
   const list = [{ ...wish(1), size: 'M', color: 'Sea green' }, wish(2)]
   expect(readWishlist(cookieOf(list), null)).toEqual(list)
   const broken = [

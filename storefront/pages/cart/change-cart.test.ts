@@ -67,14 +67,14 @@ test('S4-016 S2-118 a new product is a new line, and a toast', async () => {
   expect(changed?.saved).toEqual([{ productId: 7, size: 'M', color: '', units: 1 }])
 })
 
-test('S4-015 R09 the same product in the same size grows, in another size it is another line', async () => {
+test('S4-015 R09 the same product in the same size adds units, in another size it is another line', async () => {
   expect((await post({ intent: 'add', ...kurta }, [aLine(7, 'M', 1)]))?.saved).toEqual([
     { productId: 7, size: 'M', color: '', units: 2 },
   ])
   expect((await post({ intent: 'add', ...kurta }, [aLine(7, 'L', 1)]))?.count).toBe(2)
 })
 
-test('S2-144 another colour is another line, which grows and goes by itself', async () => {
+test('S2-144 another colour is another line, with units of its own', async () => {
   const red = { ...kurta, color: 'Red' }
   const lines = [aLine(7, 'M', 1, 'Red'), aLine(7, 'M', 1, 'Sea green')]
   expect((await post({ intent: 'add', ...red }, [aLine(7, 'M', 1, 'Blue')]))?.count).toBe(2)
@@ -92,7 +92,7 @@ test('S5-003 without a size nothing is added', async () => {
   expect(changed).toMatchObject({ error: MESSAGES.selectSize, cookies: [] })
 })
 
-test('S5-001 an add never passes the stock, and says so instead of a toast', async () => {
+test('S5-001 an add never exceeds the stock, and says so instead of a toast', async () => {
   const changed = await post({ intent: 'add', ...kurta, units: '5' })
   expect(changed?.error).toContain(MESSAGES.maximumReached)
   expect(changed?.toast).toBeUndefined()
@@ -108,7 +108,7 @@ test('S4-019 S4-020 S4-021 one more up to the stock, one less down to 1', async 
   expect((await post({ intent: 'decrement', ...kurta, units: '1' }, at(1)))?.saved[0]?.units).toBe(1)
 })
 
-test('S7-017 a change that is saved needs no words', async () => {
+test('S7-017 a saved change shows no message', async () => {
   for (const intent of ['increment', 'decrement', 'remove']) {
     const changed = await post({ intent, ...kurta, units: '2' }, [aLine(7, 'M', 2)])
     expect(changed?.cookies).not.toEqual([])
@@ -116,7 +116,7 @@ test('S7-017 a change that is saved needs no words', async () => {
   }
 })
 
-test('S4-022 removing takes out that line only; the last one takes the cookie along', async () => {
+test('S4-022 removing removes that line only; the last one deletes the cookie', async () => {
   const changed = await post({ intent: 'remove', ...kurta }, [aLine(7, 'M', 1), aLine(7, 'L', 1)])
   expect(changed?.saved).toEqual([{ productId: 7, size: 'L', color: '', units: 1 }])
   const emptied = await post({ intent: 'remove', ...kurta }, [aLine(7, 'M', 1)])
@@ -145,7 +145,7 @@ test('S4-042 S4-044 Buy Now leads a guest through the sign-in to the checkout of
 test.each([
   [400, 'Only 2 of Kurta are left.', 'Only 2 of Kurta are left.'],
   [500, 'a fault', 'Something went wrong. Please try again.'],
-])('S4-041 S8-038 Buy Now asks the server, and its refusal (%i) is said', async (status, message, expected) => {
+])('S4-041 S8-038 Buy Now calls the server, and its refusal (%i) is shown', async (status, message, expected) => {
   const form = readCartForm(formOf({ intent: 'buy-now', ...kurta }))
   if (!form) throw new Error('a form that the page has is not understood')
   const requested: unknown[] = []
@@ -163,7 +163,7 @@ test.each([
 })
 
 test.each([{}, { intent: 'steal' }, { intent: 'add', productId: '-1' }, { intent: 'add', productId: '1e400' }])(
-  'a form that says nothing we offer: %j',
+  'an unknown form is ignored: %j',
   async (fields) => {
     expect(await post(fields as Record<string, string>)).toBeUndefined()
   },

@@ -3,7 +3,7 @@ import { bandName, listingHref, readListingQuery } from './listing-query.ts'
 
 const params = (query: string) => new URLSearchParams(query)
 
-test('S9-013 S9-016 what is offered is read', () => {
+test('S9-013 S9-016 valid parameters are read', () => {
   expect(readListingQuery(params('sort=nameZA&price=8000-50000&q=%20red%20&page=3'))).toEqual({
     sort: 'nameZA',
     band: [8000, 50000],
@@ -13,13 +13,13 @@ test('S9-013 S9-016 what is offered is read', () => {
 })
 
 test.each(['', 'sort=cheapest', 'price=0-5', 'page=-1', 'page=1.5', 'page=x', 'page=1e99'])(
-  'what is not offered counts as not said: %s',
+  'an invalid parameter counts as absent: %s',
   (query) => {
     expect(readListingQuery(params(query))).toEqual({ sort: 'featured', band: undefined, search: '', page: 1 })
   },
 )
 
-test('S9-015 a change keeps the rest and begins at the first page', () => {
+test('S9-015 a change leaves the other parameters and restarts at the first page', () => {
   const now = params('sort=nameAZ&price=100-1000&page=4')
   expect(listingHref(now, { price: '' })).toBe('?sort=nameAZ')
   expect(listingHref(now, { price: bandName([2000, 3000]) })).toBe('?sort=nameAZ&price=2000-3000')

@@ -46,7 +46,7 @@ const LEFT_OUT = [
   'the-video',
 ]
 
-test('S3-019 S2-147 Profile Details leave out what they must, and what is empty', () => {
+test('S3-019 S2-147 Profile Details leave out certain fields, and empty ones', () => {
   const text = JSON.stringify(profileRows(product, 'Asha Handlooms LLP'))
   for (const value of LEFT_OUT) expect(text).not.toContain(value)
   const labels = profileRows(product, 'Asha Handlooms LLP').map(([label]) => label)

@@ -10,7 +10,7 @@ test.each([
 })
 
 test.each(['', 'x', 'https://youtu.be/', 'https://www.youtube.com/watch?v=short', 'javascript:alert(1)?v="><script>'])(
-  'S4-030 nothing is read from %j',
+  'S4-030 no id is read from %j',
   (link) => {
     expect(videoId(link)).toBeUndefined()
   },

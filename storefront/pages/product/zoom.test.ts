@@ -6,7 +6,7 @@ const side = fc.integer({ min: 100, max: 2000 })
 const box = fc.record({ width: side, height: side })
 const part = fc.double({ min: 0, max: 1, noNaN: true })
 
-test('S2-129 wherever the pointer is, the picture fills the frame, and each part of it can be seen', () => {
+test('S2-129 for any pointer position the picture fills the frame, and each part of it can be seen', () => {
   fc.assert(
     fc.property(fc.record({ x: part, y: part }), box, box, (pointer, picture, frame) => {
       const { scale, origin } = zoomAt(pointer, picture, frame)

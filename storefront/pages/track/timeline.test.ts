@@ -9,18 +9,18 @@ const shown = (...happened: OrderStatus[]) =>
     events: happened.map((status, index) => ({ status, at: day(index + 1) })),
   }).map(({ status, at }) => `${status} ${at?.getUTCDate() ?? '-'}`)
 
-test('R15 what has happened has its day, and what is to come has none', () => {
+test('R15 a past step has its day, and a future one has none', () => {
   expect(shown('Placed')).toEqual(['Placed 1', 'Confirmed -', 'Shipped -', 'Delivered -'])
   expect(shown('Placed', 'Confirmed', 'Shipped')).toEqual(['Placed 1', 'Confirmed 2', 'Shipped 3', 'Delivered -'])
   expect(shown('Payment pending', 'Placed')).toEqual(['Placed 2', 'Confirmed -', 'Shipped -', 'Delivered -'])
 })
 
-test('R15 a step that was left out is not said to be still to come', () => {
+test('R15 a skipped step is not shown as still to come', () => {
   expect(shown('Placed', 'Shipped')).toEqual(['Placed 1', 'Shipped 2', 'Delivered -'])
   expect(shown('Placed', 'Shipped', 'Delivered')).toEqual(['Placed 1', 'Shipped 2', 'Delivered 3'])
 })
 
-test('R15 a cancelled order has nothing to come, and one that came back to life was placed when it did', () => {
+test('R15 a cancelled order has no future steps, and one placed after its cancellation has the day of that', () => {
   expect(shown('Placed', 'Cancelled')).toEqual(['Placed 1', 'Cancelled 2'])
   expect(shown('Placed', 'Shipped', 'Cancelled')).toEqual(['Placed 1', 'Shipped 2', 'Cancelled 3'])
   expect(shown('Payment pending', 'Cancelled', 'Placed')).toEqual([
