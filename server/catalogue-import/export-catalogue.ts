@@ -43,21 +43,21 @@ async function* writePages(ctx: Ctx): AsyncGenerator<{ lines: string; count: num
   const found = await withTransaction(ctx, selectDetailLabels)
   const labels = [...new Set(found.map((label) => cutAtWord(label, SHORT_MAX).trim()))].filter(Boolean).sort()
   yield { lines: writeCsvLine([...HAAT_COLUMNS, ...labels.map((label) => `${DETAIL_PREFIX} ${label}`)]), count: 0 }
-  const told = new Set<number>()
+  const described = new Set<number>()
   let after = { position: -1, productId: 0 }
   for (;;) {
     const products = await withTransaction(ctx, (tx) => selectProductsToExport(tx, after, PAGE))
     const last = products.at(-1)
     if (!last) return
     after = last
-    const lines = products.map((product) => writeCsvLine(cellsOf(product, labels, told)))
+    const lines = products.map((product) => writeCsvLine(cellsOf(product, labels, described)))
     yield { lines: lines.join(''), count: products.length }
   }
 }
 
-function cellsOf(product: ExportedProduct, labels: string[], told: Set<number>): string[] {
-  const isFirst = !told.has(product.categoryId)
-  told.add(product.categoryId)
+function cellsOf(product: ExportedProduct, labels: string[], described: Set<number>): string[] {
+  const isFirst = !described.has(product.categoryId)
+  described.add(product.categoryId)
   const cells: Record<string, string> = {
     ...product.texts,
     original_price: rupees(product.originalPaise),

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
-import { request as askHttp, type ClientRequestArgs, type IncomingMessage } from 'node:http'
-import { request as askHttps } from 'node:https'
+import { type ClientRequestArgs, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -31,10 +31,10 @@ export async function fetchPicture(address: string, network: Network): Promise<B
   try {
     let url = parse(address)
     for (let hops = 0; hops <= REDIRECTS_MAX; hops++) {
-      const answer = await ask(url, network, signal)
-      const next = redirectOf(answer)
-      if (next === undefined) return await collect(answer, network)
-      answer.destroy()
+      const response = await send(url, network, signal)
+      const next = redirectOf(response)
+      if (next === undefined) return await collect(response, network)
+      response.destroy()
       url = parse(next, url)
     }
   } catch (error) {
@@ -52,7 +52,7 @@ function parse(address: string, base?: URL): URL {
   return url
 }
 
-async function ask(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+async function send(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await network.resolve(host)
   const [first] = addresses
@@ -69,10 +69,10 @@ async function ask(url: URL, network: Network, signal: AbortSignal): Promise<Inc
     // An agent would make the connection itself.
     ...(createConnection ? { createConnection } : { agent: false }),
   }
-  return new Promise((answered, failed) => {
-    const asked = (url.protocol === 'https:' ? askHttps : askHttp)(options, answered)
-    asked.on('error', failed)
-    asked.end()
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(options, resolve)
+    request.on('error', reject)
+    request.end()
   })
 }
 
@@ -80,23 +80,23 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | unde
   return [301, 302, 303, 307, 308].includes(statusCode) ? headers.location : undefined
 }
 
-async function collect(answer: IncomingMessage, { bytesMax }: Network): Promise<Buffer> {
-  if (answer.statusCode !== 200) {
-    answer.destroy()
-    throw new Refusal('not-found', `The server answers with status ${answer.statusCode}.`)
+async function collect(response: IncomingMessage, { bytesMax }: Network): Promise<Buffer> {
+  if (response.statusCode !== 200) {
+    response.destroy()
+    throw new Refusal('not-found', `The server answers with status ${response.statusCode}.`)
   }
-  const told = Number(answer.headers['content-length'] ?? 0)
+  const declared = Number(response.headers['content-length'] ?? 0)
   const chunks: Buffer[] = []
   let bytes = 0
-  if (told <= bytesMax) {
-    for await (const chunk of answer) {
+  if (declared <= bytesMax) {
+    for await (const chunk of response) {
       chunks.push(chunk)
       bytes += chunk.length
       if (bytes > bytesMax) break
     }
   }
-  answer.destroy()
-  if (Math.max(told, bytes) > bytesMax) {
+  response.destroy()
+  if (Math.max(declared, bytes) > bytesMax) {
     throw new Refusal('too-large', `It has more than ${Math.floor(bytesMax / 2 ** 20)} MB.`)
   }
   return Buffer.concat(chunks)

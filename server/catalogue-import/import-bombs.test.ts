@@ -63,16 +63,16 @@ const CHILD = `
     ? checkMapping({ columns: { asin: 'id', name: 'title', discount_price: 'price', category: { always: 'K' } } })
     : undefined
   let products = 0
-  const said = []
+  const messages = []
   try {
     for await (const { product, faults } of (await readCatalogue(bytes, mapping)).items) {
       if (product) products++
-      if (said.length < 5) said.push(...faults.map(({ line, problem }) => line + ': ' + problem))
+      if (messages.length < 5) messages.push(...faults.map(({ line, problem }) => line + ': ' + problem))
     }
   } catch (error) {
-    said.push(error.message)
+    messages.push(error.message)
   }
-  console.log(JSON.stringify({ products, said, rss: Math.round(process.resourceUsage().maxRSS / 1024) }))`
+  console.log(JSON.stringify({ products, messages, rss: Math.round(process.resourceUsage().maxRSS / 1024) }))`
 
 test.each([
   ['large file', 53_000, null],
@@ -87,8 +87,8 @@ test.each([
 ])('F49 %s: read in little memory, and loses only itself', async (kind, atLeast, sentence) => {
   const flags = [`--max-old-space-size=${HEAP_MB}`, '--input-type=module', '-e', CHILD, kind]
   const { stdout } = await promisify(execFile)(process.execPath, flags)
-  const { products, said, rss } = JSON.parse(stdout)
+  const { products, messages, rss } = JSON.parse(stdout)
   expect(products).toBeGreaterThanOrEqual(atLeast)
-  expect(said).toEqual(sentence ? expect.arrayContaining([expect.stringMatching(sentence)]) : expect.any(Array))
+  expect(messages).toEqual(sentence ? expect.arrayContaining([expect.stringMatching(sentence)]) : expect.any(Array))
   expect(rss).toBeLessThan(RSS_MB)
 })

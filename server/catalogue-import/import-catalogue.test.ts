@@ -126,8 +126,8 @@ test('importing after sales restores no sold piece', async () => {
   expect(await stockOf(shop, 'A')).toEqual({ S: 6, M: 5 })
   expect(await bring(shop, file('S=12|L=3'))).toMatchObject({ changed: 1, notes: 0 })
   expect(await stockOf(shop, 'A')).toEqual({ S: 8, L: 3, M: 0 })
-  const { said } = await bring(shop, file('S=1|L=3'))
-  expect(said).toEqual([
+  const { messages } = await bring(shop, file('S=1|L=3'))
+  expect(messages).toEqual([
     'line 2, column stock: "A, size S" has sold more pieces since the last import than this file leaves; its stock is 0',
   ])
   expect(await stockOf(shop, 'A')).toEqual({ S: 0, L: 3, M: 0 })
@@ -215,7 +215,7 @@ test('pictures are taken from the folder, with any extension, and missing ones a
     'A,A,C,1,1,front view.jpg|https://cdn.in/x/back.webp?v=1|bad.jpg\nB,B,C,1,1,back.webp|../outside.jpg|sub/deep.jpg\n'
   const report = await bring(shop, file, { images, uploads })
   expect(report.pictures).toEqual({ stored: 2, known: 0, missing: 2, refused: 1 })
-  expect(report.said).toEqual([
+  expect(report.messages).toEqual([
     'line 2, column images: "bad.jpg" cannot be used: This is not a JPEG, PNG, WebP, AVIF or GIF picture.; the default picture is shown',
   ])
   const [a] = await productsOf(shop)

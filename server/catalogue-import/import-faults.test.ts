@@ -6,7 +6,7 @@ import { type Fault, importCatalogue } from './index.ts'
 
 test('R43 one fault never stops the others, and the report has line, column and what was done', async () => {
   const shop = await aShop()
-  const { said, ...report } = await bring(
+  const { messages, ...report } = await bring(
     shop,
     [
       'asin,name,category,discount_price,original_price,sizes,stock,rating,colour',
@@ -36,7 +36,7 @@ test('R43 one fault never stops the others, and the report has line, column and 
       'Z,Good too,C,100,,,5,,',
     ].join('\n'),
   )
-  expect(said).toEqual([
+  expect(messages).toEqual([
     'line 3, column discount_price: "abc" is not a price; the product was left out',
     'line 4, column discount_price: "0" is no price: nothing is sold for ₹0; the product was left out',
     'line 5, column name: the name is missing; the product was left out',
@@ -81,12 +81,12 @@ test('a faulty row leaves the existing product as it was', async () => {
 
 test('an unclosed quote at the end and an endless line cost one row each', async () => {
   const shop = await aShop()
-  const { said, created } = await bring(
+  const { messages, created } = await bring(
     shop,
     `asin,name,category,discount_price,stock\nA,A,C,1,1\nB,${'x'.repeat(3_000_000)},C,1,1\nC,C,C,1,1\nD,"D,C,1,1\nE,E,C,1,1\n`,
   )
   expect(created).toBe(3)
-  expect(said).toHaveLength(2)
+  expect(messages).toHaveLength(2)
 })
 
 test('a value that only the database rejects costs only its product', async () => {
@@ -101,7 +101,7 @@ test('a value that only the database rejects costs only its product', async () =
   )
   const report = await bring(shop, `asin,name,category,discount_price,stock\n${rows(2)}\n`)
   expect(report).toMatchObject({ changed: 29, refused: 1 })
-  expect(report.said[0]).toMatch(/^line 15: "X-13" cannot be stored: .*out of range.*; the product was left out$/)
+  expect(report.messages[0]).toMatch(/^line 15: "X-13" cannot be stored: .*out of range.*; the product was left out$/)
 })
 
 test.each([

@@ -78,7 +78,7 @@ test('stock of a variant without a size is not sold when others have one', async
   const row = (size: string, units: number) => `h,Kurta,active,true,false,Size,${size},${units},100,\n`
   const report = await bring(shop, SHOPIFY + row('S', 2) + row('', 100) + row('M', 3))
   expect(await stockOf(shop, 'h')).toEqual({ S: 2, M: 3 })
-  expect(report.said).toEqual([
+  expect(report.messages).toEqual([
     'line 2, column Option1 Value: is empty, where other variants of the product name a size; its 100 pieces are not for sale',
   ])
 })
@@ -138,7 +138,7 @@ test('F48 a picture of 100,000 x 100 or a folder that cannot be written costs a 
   await writeFile(join(images, 'bad.png'), 'no picture')
   const names = ['wide.png', 'high.png', 'good.png', 'bad.png', 'gone.png']
   const csv = `asin,name,category,discount_price,stock,images\n${names.map((name, at) => `A${at},Thing ${at},C,100,1,${name}`).join('\n')}`
-  const report = await bring(shop, csv, { images, uploads: join(importFolder, 'kept') })
+  const report = await bring(shop, csv, { images, uploads: join(importFolder, 'uploads') })
   expect(report).toMatchObject({ created: 5, pictures: { stored: 3, refused: 1, missing: 1 } })
   expect(report.withoutPicture).toEqual({
     count: 2,
@@ -152,7 +152,7 @@ test('F48 a picture of 100,000 x 100 or a folder that cannot be written costs a 
   await writeFile(join(importFolder, 'no-folder'), '')
   const refused = await bring(other, csv, { images, uploads: join(importFolder, 'no-folder') })
   expect(refused).toMatchObject({ created: 5, pictures: { stored: 0 } })
-  expect(refused.said).toContainEqual(
+  expect(refused.messages).toContainEqual(
     expect.stringMatching(/^line 2, column images: "wide.png" cannot be used: It could not be kept: .*default picture/),
   )
 })

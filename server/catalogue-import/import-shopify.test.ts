@@ -23,16 +23,18 @@ test('a Shopify product with an unreadable row keeps its sizes', async () => {
   const good = `${SHOPIFY}a,A,true,active,Size,S,shopify,5,100\na,,,,,M,shopify,4,100\nb,B,true,active,Size,S,shopify,1,50\n`
   await bring(shop, good)
   for (const bad of ['a,,,,,M,shopify,4', '"a,,,,,M,shopify,4,100', 'a,"x"y,,,,M,shopify,4,100']) {
-    const { said, unchanged } = await bring(shop, good.replace('a,,,,,M,shopify,4,100', bad))
-    expect([said.length, unchanged]).toEqual([2, 1])
-    expect(said[1]).toBe('line 2, column Handle: "a" has a row that cannot be read, line 3; the product was left out')
+    const { messages, unchanged } = await bring(shop, good.replace('a,,,,,M,shopify,4,100', bad))
+    expect([messages.length, unchanged]).toEqual([2, 1])
+    expect(messages[1]).toBe(
+      'line 2, column Handle: "a" has a row that cannot be read, line 3; the product was left out',
+    )
     expect(await stockOf(shop, 'a')).toEqual({ S: 5, M: 4 })
   }
-  const { said } = await bring(
+  const { messages } = await bring(
     shop,
     `${SHOPIFY}a,A,true,active,Size,S,shopify,5,100\nb,B,true,,Size,S,shopify,1,50\na,,,,,M,shopify,4,100\n,x,,,,,,,5\n`,
   )
-  expect(said).toEqual([
+  expect(messages).toEqual([
     'line 5, column Handle: the row has no Handle; the row was left out',
     'line 4, column Handle: "a" has no row with a Title here; the rows of a Handle must follow each other; the product was left out',
   ])

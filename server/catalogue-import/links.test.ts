@@ -24,9 +24,9 @@ test("F45 an invalid link is reported and left out: a category's address, a prod
   writeFileSync(file, ['asin,name,category,discount_price,stock,video,category_url', ...rows, good].join('\n'))
   const { faults } = await importCatalogue(shop.ctx, { file, uploads: folder })
   rmSync(folder, { recursive: true })
-  const said = faults.map(describeFault).join('\n')
-  expect(said.match(/the product has no video/g)).toHaveLength(NO_LINKS.length)
-  expect(said.match(/the category has its own page/g)).toHaveLength(NO_LINKS.length)
+  const messages = faults.map(describeFault).join('\n')
+  expect(messages.match(/the product has no video/g)).toHaveLength(NO_LINKS.length)
+  expect(messages.match(/the category has its own page/g)).toHaveLength(NO_LINKS.length)
 
   const { body: categories } = await send(shop, 'POST', '/api/GetAllCategory', { json: {} })
   expect(categories.map(({ url }: { url: string }) => url)).toEqual([...NO_LINKS.map(() => ''), '/products-section2/7'])

@@ -91,8 +91,8 @@ function parseYaml(text: string, path: string): unknown {
 export function checkMapping(given: unknown): Mapping {
   const { data, error } = mappingSchema.safeParse(given)
   if (error) {
-    const said = error.issues.map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`)
-    throw new Refusal('bad-input', `The mapping is not right (docs/catalogue-csv.md). ${said.join('; ')}`)
+    const problems = error.issues.map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`)
+    throw new Refusal('bad-input', `The mapping is not right (docs/catalogue-csv.md). ${problems.join('; ')}`)
   }
   const { columns } = data
   if (!columns.asin || !columns.name || !(columns.discount_price || columns.original_price)) {

@@ -41,7 +41,7 @@ test('50,000 products in 60 MB are read with 32 MB of heap', async () => {
   }
 }, 60_000)
 
-// A part of a row that is kept until the end of the file, even a name of 13 characters, must not keep the row in
+// A part of a row that is stored until the end of the file, even a name of 13 characters, must not keep the row in
 // memory, or the block from which it was read.
 
 const ROWS = 3_000

@@ -112,8 +112,8 @@ export async function openPictures(sources: PictureSources): Promise<Pictures> {
 /** One sentence for the report: a refusal's own message; for a disk or a bucket that of the system. */
 function problemOf(error: unknown): string {
   if (error instanceof Refusal) return error.message
-  const said = error instanceof Error ? error.message : String(error)
-  return `It could not be kept: ${said.split('\n')[0]}`
+  const message = error instanceof Error ? error.message : String(error)
+  return `It could not be kept: ${message.split('\n')[0]}`
 }
 
 export const isAddress = (address: string) => /^(https?:)?\/\//i.test(address)

@@ -51,14 +51,14 @@ export function planStock(existing: StockRow[], wanted: SizeStock[]): StockPlan 
   return plan
 }
 
-type Told = Pick<StockRow, 'importedUnits' | 'position' | 'isWithdrawn'>
+type FromFile = Pick<StockRow, 'importedUnits' | 'position' | 'isWithdrawn'>
 
-function change(plan: StockPlan, row: StockRow, told: Told): void {
-  const target = row.units + told.importedUnits - row.importedUnits
+function change(plan: StockPlan, row: StockRow, fromFile: FromFile): void {
+  const target = row.units + fromFile.importedUnits - row.importedUnits
   const units = Math.max(0, target)
-  const importedUnits = told.importedUnits + units - target
-  const isRecount = importedUnits !== row.importedUnits || told.isWithdrawn !== row.isWithdrawn
-  if (!isRecount && told.position === row.position) return
+  const importedUnits = fromFile.importedUnits + units - target
+  const isRecount = importedUnits !== row.importedUnits || fromFile.isWithdrawn !== row.isWithdrawn
+  if (!isRecount && fromFile.position === row.position) return
   if (target < 0 && isRecount) plan.clamped.push(row.size)
-  plan.changes.push({ stockId: row.stockId, ...told, units, importedUnits, moved: units - row.units, isRecount })
+  plan.changes.push({ stockId: row.stockId, ...fromFile, units, importedUnits, moved: units - row.units, isRecount })
 }

@@ -96,7 +96,7 @@ function chooseFromLink(columns: Column[]): Choice | undefined {
   }
 }
 
-const TELLING = [
+const IDENTIFYING = [
   'brand',
   'detail',
   'size',
@@ -117,8 +117,8 @@ const UNIQUE = 0.995
  */
 function madeOf(columns: Column[], named: Column[], mrp: Column | undefined): Pick<Identity, 'asin' | 'remarks'> {
   const rows = named[0]?.all.length ?? 0
-  const told = TELLING.flatMap((field) => meaning(columns, field)).filter((column) => column.filled > 0.3)
-  const candidates = mrp ? [...told, mrp] : told
+  const identifying = IDENTIFYING.flatMap((field) => meaning(columns, field)).filter((column) => column.filled > 0.3)
+  const candidates = mrp ? [...identifying, mrp] : identifying
   const parts = [...named]
   let keys = keysOf(parts)
   for (const column of new Set(candidates)) {

@@ -9,7 +9,7 @@ const SIGNS = [' >> ', '>>', ' > ', '>', ' -> ', '->', ' » ', '»', ' › ', ':
 const ROOT = /^(home|root|all|all categories|shop|store|products?|catalog(ue)?|default category|category)$/i
 
 /** 'https://…?q=fruits&nc=as' */
-const ASKED = /[?&](?:q|query|category|cat)=([^&]+)/
+const IN_ADDRESS = /[?&](?:q|query|category|cat)=([^&]+)/
 
 type Place = { category_path?: Choice; group?: Choice; category?: Choice; subcategory?: Choice }
 
@@ -20,10 +20,12 @@ export function choosePlace(columns: Column[]): Place {
     const source = pathIn(column, SIGNS)
     if (source) return { category_path: { source, why: `by its heading "${column.name}", a path of levels` } }
   }
-  const asked = meaning(columns, 'category').find(({ cells }) => share(cells, (cell) => ASKED.test(cell)) > 0.8)
-  if (asked) {
-    const why = `by its heading "${asked.name}", the words of an address`
-    return { category: { source: { column: asked.name, pattern: ASKED.source }, why } }
+  const inAddress = meaning(columns, 'category').find(
+    ({ cells }) => share(cells, (cell) => IN_ADDRESS.test(cell)) > 0.8,
+  )
+  if (inAddress) {
+    const why = `by its heading "${inAddress.name}", the words of an address`
+    return { category: { source: { column: inAddress.name, pattern: IN_ADDRESS.source }, why } }
   }
   const levels = (['group', 'category', 'subcategory'] as const).flatMap((field) =>
     meaning(columns, field).filter((column) => rankOf(column, field) !== undefined && isLevel(column)),

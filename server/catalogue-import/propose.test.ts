@@ -31,13 +31,13 @@ async function take(content: string | Buffer) {
   expect(mapping).toEqual(proposal.mapping)
   const products: ImportedProduct[] = []
   const leftOut: string[] = []
-  const said: string[] = []
+  const messages: string[] = []
   for await (const item of (await openCatalogue(file, mapping, true)).items) {
     if (item.product) products.push(item.product)
     if (item.leftOut) leftOut.push(`${item.called}: ${item.leftOut.why}`)
-    said.push(...item.faults.map(describeFault))
+    messages.push(...item.faults.map(describeFault))
   }
-  return { proposal, products, leftOut, said }
+  return { proposal, products, leftOut, messages }
 }
 
 const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
@@ -58,11 +58,11 @@ test('groceries priced in paise, without ids: generated ids, prices in rupees, s
       1,
     ].join(),
   )
-  const { proposal, products, said } = await take(
+  const { proposal, products, messages } = await take(
     `Category,Name,MRP,DiscountPercent,AvailableQuantity,DiscountedSellingPrice,WeightInGms,OutOfStock,Quantity\r\n${rows.join('\r\n')}`,
   )
   expect(proposal).toMatchObject({ unit: 'paise', mapping: { scale: 0.01, columns: { stock: 'AvailableQuantity' } } })
-  expect([products.length, said]).toEqual([40, []])
+  expect([products.length, messages]).toEqual([40, []])
   expect(products[3]).toMatchObject({
     asin: expect.stringMatching(/^wool-shawl-3-[0-9a-f]{10}$/),
     originalPaise: 3400,
@@ -79,7 +79,7 @@ test('generated ids do not depend on the row, and a running number is not an id'
   const first = await take([head, ...times(30, (at) => row(at, at + 1))].join('\n'))
   const second = await take([head, ...times(30, (at) => row(29 - at, at + 1))].join('\n'))
   expect(first.products).toHaveLength(30)
-  expect(first.said).toEqual([])
+  expect(first.messages).toEqual([])
   expect(first.products[0]).toMatchObject({ group: 'Beauty', category: 'Hair Care', subcategory: 'Oil', rating: 4.1 })
   expect(new Set(second.products.map(({ asin }) => asin))).toEqual(new Set(first.products.map(({ asin }) => asin)))
 })
@@ -146,8 +146,8 @@ test('one row per size, semicolons, a byte order mark, an unnamed column, UTF-16
   })
   const text = `\ufeffS.No;Product ID;Product Name;SKU ID;Size;Meesho Price (Incl. GST);MRP;Inventory;GST %;HSN Code;Main Image;\r\n${rows.join('\r\n')}`
   for (const bytes of [Buffer.from(text), Buffer.from(text, 'utf16le'), Buffer.from(text.slice(1), 'utf16le')]) {
-    const { products, said } = await take(bytes)
-    expect([products.length, said]).toEqual([6, []])
+    const { products, messages } = await take(bytes)
+    expect([products.length, messages]).toEqual([6, []])
     expect(products[1]).toMatchObject({
       asin: 'P1',
       discountPaise: 25100,
@@ -193,10 +193,10 @@ test('pipes, Python lists, an unnamed column of numbers, a path with a root, sto
     (at) =>
       `${at}|${goodOf(at)}|['S', 'M']|['https://a.in/${at}.jpg', 'https://a.in/${at}b.jpg']|?7${10 + at}|?1,2${10 + at}|Home/Women/Ethnic Wear/Kurtas|${at % 2 ? 'False' : 'True'}|<p>Soft</p>`,
   )
-  const { products, said } = await take(
+  const { products, messages } = await take(
     `|title|sizes|images|selling_price|actual_price|breadcrumbs|in_stock|description\n${rows.join('\n')}`,
   )
-  expect([products.length, said]).toEqual([20, []])
+  expect([products.length, messages]).toEqual([20, []])
   expect(products[0]).toMatchObject({
     discountPaise: 71000,
     originalPaise: 121000,

@@ -223,10 +223,10 @@ function chooseDetails(columns: Column[], chosen: Chosen): Record<string, string
   const isBareCount = (column: Column) =>
     /qty|quantity|unit/i.test(column.name) && share(column.cells, isWholeNumber) > 0.9
   const sizes = chosen.sizes ? [] : columns.filter((column) => rankOf(column, 'size') !== undefined)
-  const told = [...columns.filter((column) => rankOf(column, 'detail') !== undefined), ...sizes].filter(
+  const details = [...columns.filter((column) => rankOf(column, 'detail') !== undefined), ...sizes].filter(
     (column) => !taken.has(column.name) && column.filled > 0.05 && isWord(column) && !isBareCount(column),
   )
-  return Object.fromEntries(told.slice(0, DETAILS_MAX).map((column) => [labelOf(column.name), column.name]))
+  return Object.fromEntries(details.slice(0, DETAILS_MAX).map((column) => [labelOf(column.name), column.name]))
 }
 
 /** 'washCare' and 'wash_care' are displayed as Wash care. */

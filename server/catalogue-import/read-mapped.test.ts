@@ -18,12 +18,12 @@ async function read(text: string | Buffer, given: object = {}, chunkSize = 65_53
   }
   const { items, remarks } = await readCatalogue(chunks, checkMapping({ columns: COLUMNS, ...given }))
   const products: ImportedProduct[] = []
-  const said: string[] = []
+  const messages: string[] = []
   for await (const { product, faults } of items) {
     if (product) products.push(product)
-    said.push(...faults.map(describeFault))
+    messages.push(...faults.map(describeFault))
   }
-  return { products, said, remarks }
+  return { products, messages, remarks }
 }
 
 test.each([
@@ -46,15 +46,15 @@ test.each([
   ['a title above the header', Buffer.from('Price list\n\nMonday,,\nid,title,price\n1,कुर्ता é,5\n')],
 ])('reads %s, in chunks of every size', async (_, bytes) => {
   for (const size of [1, 3, 7, 65_536]) {
-    const { products, said } = await read(bytes, {}, size)
-    expect([products.map(({ asin, name }) => [asin, name]), said]).toEqual([[['1', 'कुर्ता é']], []])
+    const { products, messages } = await read(bytes, {}, size)
+    expect([products.map(({ asin, name }) => [asin, name]), messages]).toEqual([[['1', 'कुर्ता é']], []])
   }
 })
 
 test('a mapping sets windows-1252, the delimiter and the columns of a file without a header', async () => {
   const given = { encoding: 'windows-1252', delimiter: '~', header: ['id', 'title', 'price'] }
-  const { products, said } = await read(Buffer.from('1~caf\xe9 \x93x\x94~5\n2~B~6\n', 'latin1'), given)
-  expect([products.map(({ name }) => name), said]).toEqual([['café “x”', 'B'], []])
+  const { products, messages } = await read(Buffer.from('1~caf\xe9 \x93x\x94~5\n2~B~6\n', 'latin1'), given)
+  expect([products.map(({ name }) => name), messages]).toEqual([['café “x”', 'B'], []])
 })
 
 test('entities, ratings in words, Python lists, a detail; the report lists the columns of the file', async () => {
@@ -65,7 +65,7 @@ test('entities, ratings in words, Python lists, a detail; the report lists the c
     colors: { column: 'hue', separator: '/' },
     brand: 'maker',
   }
-  const { products, said, remarks } = await read(
+  const { products, messages, remarks } = await read(
     [
       'id,title,price,stars,pics,hue,maker,care',
       `1,Tom &amp; Jerry&#39;s <3,10,4.1 out of 5 stars,"['a.jpg', ""b's.jpg""]",Red/Blue,A&amp;B,Cold &lt; 30`,
@@ -84,7 +84,7 @@ test('entities, ratings in words, Python lists, a detail; the report lists the c
     },
     { asin: '3', rating: 0, images: ['x.jpg'] },
   ])
-  expect(said).toEqual([
+  expect(messages).toEqual([
     'line 3, column price: "abc" is not a price; the product was left out',
     'line 4, column stars: "No rating available" is not a rating from 0 to 5; it counts as 0',
   ])
@@ -93,7 +93,7 @@ test('entities, ratings in words, Python lists, a detail; the report lists the c
 
 test('one row per size: the highest price, sizes with their stock, all colours and pictures', async () => {
   const columns = { ...COLUMNS, original_price: 'was', sizes: 'size', stock: 'left', colors: 'hue', images: 'pic' }
-  const { products, said } = await read(
+  const { products, messages } = await read(
     [
       'id,title,price,was,size,left,hue,pic',
       'a,A,0,0,,,,a.jpg',
@@ -103,7 +103,7 @@ test('one row per size: the highest price, sizes with their stock, all colours a
     ].join('\n'),
     { row: 'size', columns },
   )
-  expect(said).toEqual([
+  expect(messages).toEqual([
     'line 2, column price: "100, 120" are the different prices of its rows; the highest is used for all',
   ])
   expect(products).toMatchObject([
@@ -135,12 +135,12 @@ test('JSON: an array or one object per line; broken ones are reported by line', 
   ]
   for (const text of [`[\n${objects.join(',\n')}\n]`, `\n${objects.join('\n')}\n`, `\ufeff\n${objects.join(' ')}`]) {
     for (const size of [1, 5, 65_536]) {
-      const { products, said } = await read(text, { columns: JSON_COLUMNS }, size)
+      const { products, messages } = await read(text, { columns: JSON_COLUMNS }, size)
       expect(products.map(({ asin, name, images }) => [asin, name, images])).toEqual([
         ['1', 'A "{}" é', ['a.jpg', 'b.jpg']],
         ['5', 'E', []],
       ])
-      expect(said.map((line) => line.replace(/^line \d+/, 'line'))).toEqual([
+      expect(messages.map((line) => line.replace(/^line \d+/, 'line'))).toEqual([
         expect.stringContaining('begins an object that is not valid JSON; the row was left out'),
         'line, column price: the price is missing; the product was left out',
         'line, column price: the price is missing; the product was left out',
@@ -148,8 +148,10 @@ test('JSON: an array or one object per line; broken ones are reported by line', 
       ])
     }
   }
-  const { said } = await read(`[\n${objects[0]},\n{"id":6,"text`, { columns: JSON_COLUMNS })
-  expect(said).toEqual([expect.stringMatching(/^line 3: .* not closed within a million characters; the row was left/)])
+  const { messages } = await read(`[\n${objects[0]},\n{"id":6,"text`, { columns: JSON_COLUMNS })
+  expect(messages).toEqual([
+    expect.stringMatching(/^line 3: .* not closed within a million characters; the row was left/),
+  ])
 })
 
 test.each([

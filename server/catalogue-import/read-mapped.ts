@@ -30,10 +30,14 @@ export function readMappedProduct(all: Row[], mapping: Mapping, columns: string[
   const reasons = all.map((row) => whyLeftOut(row, head, mapping))
   const rows = all.filter((_, at) => reasons[at] === undefined)
   const { line } = head
-  const told = translate(rows[0] ? rows : all, line, mapping)
+  const converted = translate(rows[0] ? rows : all, line, mapping)
   if (!rows[0])
-    return { leftOut: { line, asin: told.get('asin'), why: reasons[0] ?? '' }, called: told.get('name'), faults: [] }
-  const { product, called, faults } = readHaatRow(told, columns)
+    return {
+      leftOut: { line, asin: converted.get('asin'), why: reasons[0] ?? '' },
+      called: converted.get('name'),
+      faults: [],
+    }
+  const { product, called, faults } = readHaatRow(converted, columns)
   const all_faults = [...faults, ...differingPrices(rows, line, mapping), ...namelessSizes(rows, mapping)]
   const named = all_faults.map((fault) => ({ ...fault, column: nameInFile(fault, mapping) }))
   return product ? { product, called, faults: named } : { called, faults: named }

@@ -46,18 +46,18 @@ function read(...rows: Record<string, string>[]) {
     whole.map((row: Record<string, string>, at) => ({ line: at + 2, get: (column) => row[column] ?? '' })),
     COLUMNS,
   )
-  return { ...result, said: result.faults.map(({ line, problem, done }) => `${line}: ${problem}; ${done}`) }
+  return { ...result, messages: result.faults.map(({ line, problem, done }) => `${line}: ${problem}; ${done}`) }
 }
 
 test('a product without options', () => {
-  const { product, said } = read({
+  const { product, messages } = read({
     ...VARIANT,
     'Option1 Name': 'Title',
     'Option1 Value': 'Default Title',
     Vendor: 'Asha',
     'Body (HTML)': '<p>Soft</p><script>x</script>',
   })
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
   expect(product).toMatchObject({
     asin: 'kurta',
     name: 'Kurta',
@@ -85,27 +85,27 @@ test.each([
 })
 
 test('one price per product: the highest, with its own former price', () => {
-  const { product, said } = read(
+  const { product, messages } = read(
     { ...VARIANT, 'Option1 Name': 'Size', 'Option1 Value': 'S', 'Variant Compare At Price': '5000' },
     { ...VARIANT, 'Option1 Value': 'M', 'Variant Price': '800', 'Variant Compare At Price': '900' },
     { ...VARIANT, 'Option1 Value': 'L', 'Variant Price': '650' },
   )
   expect(product).toMatchObject({ discountPaise: 80000, originalPaise: 90000 })
-  expect(said).toEqual(['2: are the different prices of its variants; the highest is used for all'])
+  expect(messages).toEqual(['2: are the different prices of its variants; the highest is used for all'])
 })
 
 test.each(['', '0', '0.00', '499.99'])('compare-at price %j means no former price', (compareAt) => {
-  const { product, said } = read({ ...VARIANT, 'Variant Compare At Price': compareAt })
-  expect([product?.originalPaise, said]).toEqual([50000, []])
+  const { product, messages } = read({ ...VARIANT, 'Variant Compare At Price': compareAt })
+  expect([product?.originalPaise, messages]).toEqual([50000, []])
 })
 
 test.each(['abc', '0', '-5'])('a price of %s in any variant leaves the product out', (price) => {
-  const { product, said } = read(
+  const { product, messages } = read(
     { ...VARIANT, 'Option1 Name': 'Size', 'Option1 Value': 'S' },
     { ...VARIANT, 'Option1 Value': 'M', 'Variant Price': price },
   )
   expect(product).toBeUndefined()
-  expect(said[0]).toMatch(/^3: .*; the product was left out$/)
+  expect(messages[0]).toMatch(/^3: .*; the product was left out$/)
 })
 
 test('options become sizes and colours', () => {
@@ -154,12 +154,12 @@ test('options become sizes and colours', () => {
 })
 
 test('two spellings of a size become one, and the report says so', () => {
-  const { product, said } = read(
+  const { product, messages } = read(
     { ...VARIANT, 'Option1 Name': 'Size', 'Option1 Value': 's' },
     { ...VARIANT, 'Option1 Value': 'S' },
   )
   expect(product?.stock).toEqual([{ size: 's', units: 10 }])
-  expect(said).toEqual(['2: is written in two ways; their stock was added up'])
+  expect(messages).toEqual(['2: is written in two ways; their stock was added up'])
 })
 
 test.each([
@@ -169,8 +169,8 @@ test.each([
   [{ 'Variant Inventory Qty': '-4', 'Variant Inventory Policy': 'continue' }, 100, 0],
   [{ 'Variant Inventory Qty': '400', 'Variant Inventory Policy': 'continue' }, 400, 0],
 ])('stock of %j', (row, units, notes) => {
-  const { product, said } = read({ ...VARIANT, ...row })
-  expect([product?.stock, said.length]).toEqual([[{ size: '', units }], notes])
+  const { product, messages } = read({ ...VARIANT, ...row })
+  expect([product?.stock, messages.length]).toEqual([[{ size: '', units }], notes])
 })
 
 test.each([
@@ -222,11 +222,11 @@ test('metafields become material, colours, rating and details', () => {
 })
 
 test('a long name is cut at a word, a missing one leaves the product out', () => {
-  const { product, said } = read({ ...VARIANT, Title: 'word '.repeat(120) })
+  const { product, messages } = read({ ...VARIANT, Title: 'word '.repeat(120) })
   expect(product?.name).toHaveLength(499)
-  expect(said).toEqual(['2: is longer than 500 characters; it was cut at a word'])
-  expect(read({ ...VARIANT, Title: '' }).said).toEqual([
+  expect(messages).toEqual(['2: is longer than 500 characters; it was cut at a word'])
+  expect(read({ ...VARIANT, Title: '' }).messages).toEqual([
     '2: has no row with a Title here; the rows of a Handle must follow each other; the product was left out',
   ])
-  expect(read({ 'Image Src': 'a.jpg' }).said).toEqual(['2: the price is missing; the product was left out'])
+  expect(read({ 'Image Src': 'a.jpg' }).messages).toEqual(['2: the price is missing; the product was left out'])
 })

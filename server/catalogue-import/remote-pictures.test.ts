@@ -25,7 +25,7 @@ const NAMES: Record<string, string[]> = {
 
 let folder: string
 let server: Server
-let asked: string[] = []
+let requested: string[] = []
 const dialled: string[] = []
 const pictures: Record<string, Buffer> = {}
 
@@ -46,14 +46,14 @@ beforeAll(async () => {
     pictures[background] = await plain.png().toBuffer()
   }
   server = createServer(({ url = '', headers }, answer) => {
-    asked.push(`${headers.host}${url}`)
+    requested.push(`${headers.host}${url}`)
     const picture = pictures[url.split('/')[1] ?? '']
     const [, hops = ''] = /^\/hop\/(\d)$/.exec(url) ?? []
     if (picture) answer.end(picture)
     else if (hops) answer.writeHead(302, { location: hops === '0' ? '/red/1.png' : `/hop/${Number(hops) - 1}` }).end()
     else if (url.startsWith('/to?')) answer.writeHead(302, { location: decodeURIComponent(url.slice(4)) }).end()
     else if (url === '/endless') answer.write(Buffer.alloc(150_000), () => answer.write(Buffer.alloc(150_000)))
-    else if (url === '/told') answer.writeHead(200, { 'content-length': '999999999' }).write('x')
+    else if (url === '/declared') answer.writeHead(200, { 'content-length': '999999999' }).write('x')
     else if (url === '/page') answer.end('<script>alert(1)</script>')
     else if (url === '/silent') answer.flushHeaders()
     else answer.writeHead(404).end()
@@ -136,10 +136,10 @@ test('F48 a redirect is checked like an address in the file, and three are follo
     'file:///etc/passwd',
     '//[::1]/red/1.png',
   ]) {
-    asked = []
+    requested = []
     const address = `http://pictures.example/to?${encodeURIComponent(target)}`
     await expect(fetchPicture(address, network)).rejects.toThrow(/public|http or https/)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   }
 })
 
@@ -152,7 +152,7 @@ test('F48 a name whose address changes is resolved once, and the connection goes
 
 test.each([
   ['endless', 'has more than 0 MB'],
-  ['told', 'has more than 0 MB'],
+  ['declared', 'has more than 0 MB'],
   ['silent', 'takes too long'],
   ['none.png', 'answers with status 404'],
 ])('F48 %s is refused with a sentence', async (path, sentence) => {
@@ -180,9 +180,9 @@ test('F48 remote pictures are fetched once each, a bad one is reported, and a la
 
   await bring({})
   expect(await imagesOf(shop)).toEqual([['1.png'], ['1.png', expect.any(String)], ['none.jpg', 'plain.jpg', '1.png']])
-  asked = []
+  requested = []
   const dry = await bring({ fetchPictures: network, isDry: true })
-  expect([dry.pictures.stored, asked]).toEqual([0, []])
+  expect([dry.pictures.stored, requested]).toEqual([0, []])
 
   const report = await bring({ fetchPictures: network })
   expect(report).toMatchObject({ changed: 3, refused: 0, pictures: { refused: 3 } })
@@ -206,9 +206,9 @@ test('F48 remote pictures are fetched once each, a bad one is reported, and a la
     expect(await findImage(uploads, shop.tenant.supplierId, name.replace('.png', '-400x300.png'), '')).not.toBeNull()
   }
 
-  asked = []
+  requested = []
   expect(await bring({ fetchPictures: network })).toMatchObject({ unchanged: 3, pictures: { stored: 0, known: 4 } })
-  expect(asked.sort()).toEqual(['pictures.example/none.jpg', 'pictures.example/page'])
+  expect(requested.sort()).toEqual(['pictures.example/none.jpg', 'pictures.example/page'])
   expect(await bring({})).toMatchObject({ unchanged: 3 })
 })
 
@@ -217,8 +217,8 @@ test('F48 a host that fails repeatedly is not tried again', async () => {
   const file = join(folder, 'dead.csv')
   const rows = Array.from({ length: 30 }, (_, at) => `A-${at},A,C,1,1,http://pictures.example/none-${at}.png`)
   await writeFile(file, `asin,name,category,discount_price,stock,images\n${rows.join('\n')}\n`)
-  asked = []
+  requested = []
   const report = await importCatalogue(shop.ctx, { file, uploads: join(folder, 'uploads'), fetchPictures: network })
   expect(report).toMatchObject({ created: 30, pictures: { refused: 30 } })
-  expect(asked.length).toBeLessThan(10)
+  expect(requested.length).toBeLessThan(10)
 })

@@ -64,9 +64,9 @@ export async function saveProducts(
   )
   const shown = await saveHeaderRows(tx, known, created)
   const touched = new Set([...changed, ...stock.changed, ...shown])
-  const told = known.filter(({ id }) => created.has(id) || touched.has(id))
+  const reported = known.filter(({ id }) => created.has(id) || touched.has(id))
   return {
-    written: told.map(({ product: { line, asin }, id }) => ({ line, asin, isNew: created.has(id) })),
+    written: reported.map(({ product: { line, asin }, id }) => ({ line, asin, isNew: created.has(id) })),
     created: created.size,
     changed: touched.size - created.size,
     unchanged: products.length - touched.size,
@@ -129,17 +129,17 @@ async function saveHeaderRows(
   products: (ProductWithId & { product: ProductToSave })[],
   created: Set<number>,
 ): Promise<number[]> {
-  const told = products.flatMap(({ id, product }) => {
+  const inRows = products.flatMap(({ id, product }) => {
     const rowIfNew = created.has(id) && product.rowIfNew ? [product.rowIfNew] : undefined
     const headerRows = product.headerRows ?? rowIfNew
     return headerRows ? [{ id, headerRows, position: product.position }] : []
   })
-  if (told.length === 0) return []
-  await insertMissingHeaderRows(tx, [...new Set(told.flatMap(({ headerRows }) => headerRows))])
+  if (inRows.length === 0) return []
+  await insertMissingHeaderRows(tx, [...new Set(inRows.flatMap(({ headerRows }) => headerRows))])
   return setHeaderRows(
     tx,
-    told.map(({ id }) => id),
-    told.flatMap(({ id, headerRows, position }) =>
+    inRows.map(({ id }) => id),
+    inRows.flatMap(({ id, headerRows, position }) =>
       headerRows.map((headerRow) => ({ productId: id, headerRow, position })),
     ),
   )

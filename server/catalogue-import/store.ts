@@ -40,8 +40,8 @@ function productsBy(
   values: string[],
   wanted: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`unnest(${values}::text[]) as asked (value) cross join lateral (
-    select ${wanted} from products where supplier_id = ${tx.tenant.supplierId} and ${sql.ref(column)} = asked.value offset 0
+  return sql`unnest(${values}::text[]) as wanted (value) cross join lateral (
+    select ${wanted} from products where supplier_id = ${tx.tenant.supplierId} and ${sql.ref(column)} = wanted.value offset 0
   ) p`
 }
 
@@ -107,7 +107,8 @@ const NAMES = Object.keys(TYPES)
 const list = (prefix: string, columns: string[]) => sql.raw(columns.map((name) => `${prefix}${name}`).join(', '))
 
 /** The columns of the file in which a product can differ. */
-const toldOf = (silent: string[]) => NAMES.filter((name) => !['asin', 'slug', 'position', ...silent].includes(name))
+const comparedColumns = (silent: string[]) =>
+  NAMES.filter((name) => !['asin', 'slug', 'position', ...silent].includes(name))
 
 const given = (products: ProductRow[]) => sql`jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
   as w (${sql.raw(
@@ -118,15 +119,15 @@ const given = (products: ProductRow[]) => sql`jsonb_to_recordset(${JSON.stringif
 
 /** Inserts, or updates what differs; `silent` columns are not in the file. Returns the written rows. */
 export async function upsertProducts(tx: Tx, products: ProductRow[], silent: string[]): Promise<SavedProduct[]> {
-  const told = toldOf(silent)
-  const isDistinct = sql`(${list('products.', told)}) is distinct from (${list('excluded.', told)})`
+  const columns = comparedColumns(silent)
+  const isDistinct = sql`(${list('products.', columns)}) is distinct from (${list('excluded.', columns)})`
   const { rows } = await sql<SavedProduct>`
     insert into products (supplier_id, updated_at, ${list('', NAMES)})
     select ${tx.tenant.supplierId}, now(), ${list('w.', NAMES)}
     from ${given(products)}
     order by w.position
     on conflict (supplier_id, asin) do update set
-      ${sql.raw(told.map((name) => `${name} = excluded.${name}`).join(', '))},
+      ${sql.raw(columns.map((name) => `${name} = excluded.${name}`).join(', '))},
       position = excluded.position, withdrawn_at = null,
       updated_at = case when ${isDistinct} or products.withdrawn_at is not null then excluded.updated_at
         else products.updated_at end
@@ -137,13 +138,13 @@ export async function upsertProducts(tx: Tx, products: ProductRow[], silent: str
 
 /** ASINs of products that differ from the file, are not on sale, or have another position in the shop's order. */
 export async function selectDiffering(tx: Tx, products: ProductRow[], silent: string[]): Promise<string[]> {
-  const told = toldOf(silent)
+  const columns = comparedColumns(silent)
   const { rows } = await sql<{ asin: string }>`
     select w.asin from ${given(products)}
     cross join lateral (
       select * from products where supplier_id = ${tx.tenant.supplierId} and asin = w.asin offset 0 -- as in productsBy
     ) p
-    where (${list('p.', told)}) is distinct from (${list('w.', told)}) or p.position <> w.position
+    where (${list('p.', columns)}) is distinct from (${list('w.', columns)}) or p.position <> w.position
       or p.withdrawn_at is not null`.execute(tx.db)
   return rows.map(({ asin }) => asin)
 }

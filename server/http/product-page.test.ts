@@ -20,7 +20,7 @@ let plain: string
 
 beforeAll(async () => {
   shop = await aShop()
-  expect(await bring(shop, GOODS)).toMatchObject({ said: [] })
+  expect(await bring(shop, GOODS)).toMatchObject({ messages: [] })
   rich = (await send(shop, 'GET', '/product/rich-1')).body
   plain = (await send(shop, 'GET', '/product-category/plain-2')).body
 })
@@ -172,7 +172,7 @@ test('S4-027 R33 an unknown product is logged, and its page is empty between hea
   const page = await send(shop, 'GET', '/product/nothing-like-it', { app: anApp({ logger: pino(sink) }) })
   expect(page.status).toBe(404)
   expect(wordsOf(partOf(page.body, '<main', '</main>'))).toBe('No details available. Continue Shopping')
-  for (const kept of ['<header', '<footer', '<title>Product |']) expect(shown(page.body)).toContain(kept)
+  for (const part of ['<header', '<footer', '<title>Product |']) expect(shown(page.body)).toContain(part)
   expect(page.body).not.toContain('role="alert"')
   expect(lines).toMatchObject([{ level: 30, path: '/product/nothing-like-it', status: 404 }])
 })

@@ -20,13 +20,13 @@ export async function fileOf(content: string | Buffer): Promise<string> {
   return file
 }
 
-type Outcome = ImportReport & { said: string[] }
+type Outcome = ImportReport & { messages: string[] }
 
 /** Imports the text; after every outcome the shop passes the audit. */
 export async function bring(shop: TestShop, content: string | Buffer, more: object = {}): Promise<Outcome> {
   const report = await importCatalogue(shop.ctx, { file: await fileOf(content), ...more })
   expect(await audit(shop)).toEqual([])
-  return { ...report, said: report.faults.map(describeFault) }
+  return { ...report, messages: report.faults.map(describeFault) }
 }
 
 export async function rowsOf(shop: TestShop, sql: string): Promise<Record<string, unknown>[]> {
