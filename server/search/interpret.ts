@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import { BROADER } from './broader-words.ts'
 import { isEnglish } from './english.ts'
 import { nearest } from './spelling.ts'
-import { type AskedWord, foldPhrases, type GuessedWord, selectAskedWords, selectGuesses } from './store.ts'
+import { foldPhrases, type GuessedWord, type SearchedWord, selectGuesses, selectSearchedWords } from './store.ts'
 import { FILLERS, SYNONYMS } from './synonyms.ts'
 
 /** The possible meanings of one word of a search: 'a b' if two words must occur. */
@@ -40,20 +40,20 @@ interface Reading {
 export async function interpret(tx: Tx, text: string, reading: Reading = {}): Promise<Meaning> {
   const { isTyping = false, withFillers = false } = reading
   const { synonyms, fillers, ours } = await knowledge(tx)
-  const all = await selectAskedWords(tx, text)
-  const said = withFillers ? all : all.filter(({ word }) => !fillers.has(word))
-  const asked = said.length > 0 ? said : all
-  const last = asked.at(-1)
-  const unsure = asked.filter(
+  const all = await selectSearchedWords(tx, text)
+  const withoutFillers = withFillers ? all : all.filter(({ word }) => !fillers.has(word))
+  const typed = withoutFillers.length > 0 ? withoutFillers : all
+  const last = typed.at(-1)
+  const unsure = typed.filter(
     (each) => each.products <= RARE || (each === last && (isTyping || each.word.length <= SHORT)),
   )
   const guesses = unsure.length > 0 ? await selectGuesses(tx, [...new Set(unsure.map(({ word }) => word))]) : []
 
   const terms: Term[] = []
   let isCorrected = false
-  for (let at = 0; at < asked.length; at++) {
-    const here = asked[at]
-    const next = asked[at + 1]
+  for (let at = 0; at < typed.length; at++) {
+    const here = typed[at]
+    const next = typed[at + 1]
     if (!here) continue
     const pair = next && `${here.word} ${next.word}`
     const pairSynonyms = pair ? synonyms.get(pair) : undefined
@@ -67,11 +67,11 @@ export async function interpret(tx: Tx, text: string, reading: Reading = {}): Pr
     const isOpen = here === last && (isTyping || here.word.length <= SHORT)
     const isOurs = ours.has(here.word)
     const own = guesses.filter(
-      (guess) => guess.asked === here.word && (guess.kind !== 'near' || !isOurs || ours.has(guess.word)),
+      (guess) => guess.typed === here.word && (guess.kind !== 'near' || !isOurs || ours.has(guess.word)),
     )
     const term = understand(here, own, synonyms.get(here.word) ?? [], isOpen)
     // 'hand bag' is a handbag too; the other half of the pair may then be missing.
-    for (const each of [here, asked[at - 1]]) if (each?.joined) term.meant.push(each.joined)
+    for (const each of [here, typed[at - 1]]) if (each?.joined) term.meant.push(each.joined)
     if (term.meant.length + term.synonyms.length === 0) {
       isCorrected = true
       continue
@@ -79,16 +79,16 @@ export async function interpret(tx: Tx, text: string, reading: Reading = {}): Pr
     if (here.products === 0 && term.spelling !== here.spelling) isCorrected = true
     terms.push(term)
   }
-  const completions = guesses.filter(({ asked: word, kind }) => word === last?.word && kind === 'begins')
+  const completions = guesses.filter(({ typed: word, kind }) => word === last?.word && kind === 'begins')
   return {
     terms,
-    leftOut: all.length - asked.length,
+    leftOut: all.length - typed.length,
     corrected: isCorrected ? terms.map(({ spelling }) => spelling).join(' ') : undefined,
     completions: completions.map(({ spelling }) => spelling),
   }
 }
 
-function understand(here: AskedWord, guesses: GuessedWord[], synonyms: string[], isOpen: boolean): Term {
+function understand(here: SearchedWord, guesses: GuessedWord[], synonyms: string[], isOpen: boolean): Term {
   const { word, products, spelling } = here
   const begins = guesses.filter(({ kind }) => kind === 'begins').map((guess) => guess.word)
   const term: Term = { meant: [], synonyms: [...synonyms], products, spelling }
@@ -117,8 +117,8 @@ function understand(here: AskedWord, guesses: GuessedWord[], synonyms: string[],
 
 /** Written as one or as two: 'bedsheet' and 'bed sheet', 'earing' (as it is folded) and 'ear ring'. */
 function isSameWord(a: string, b: string): boolean {
-  const letters = (text: string) => text.replace(' ', '').replace(/(.)\1/g, '$1')
-  return letters(a) === letters(b)
+  const plain = (text: string) => text.replace(' ', '').replace(/(.)\1/g, '$1')
+  return plain(a) === plain(b)
 }
 
 interface Knowledge {
@@ -143,16 +143,16 @@ async function readKnowledge(tx: Tx): Promise<Knowledge> {
   const groups = lines(SYNONYMS).map(words)
   const broader = lines(BROADER).map((line) => line.split(': ').map(words))
   const entries = [
-    ...groups.map((group) => ({ said: group, finds: group })),
-    ...broader.map(([said = [], finds = []]) => ({ said, finds: [...said, ...finds] })),
+    ...groups.map((group) => ({ written: group, finds: group })),
+    ...broader.map(([written = [], finds = []]) => ({ written, finds: [...written, ...finds] })),
   ]
   const fillers = FILLERS.split(' ')
   const phrases = [...new Set([...entries.flatMap(({ finds }) => finds), ...fillers])]
   const folded = new Map((await foldPhrases(tx, phrases)).map((fold, at) => [phrases[at], fold]))
   const fold = (phrase: string) => folded.get(phrase) ?? phrase
   const synonyms = new Map<string, Set<string>>()
-  for (const { said, finds } of entries) {
-    for (const word of said.map(fold)) {
+  for (const { written, finds } of entries) {
+    for (const word of written.map(fold)) {
       const others = finds.map(fold).filter((other) => other !== word)
       synonyms.set(word, new Set([...(synonyms.get(word) ?? []), ...others]))
     }

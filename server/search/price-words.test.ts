@@ -30,6 +30,6 @@ test.each([
   ['32 to 36 bra', { text: '32 to 36 bra' }],
   ['rice 500 g', { text: 'rice 500 g' }],
   ['a5 rs 500x', { text: 'a5 rs 500x' }],
-])('%s', (search, asked) => {
-  expect(readPriceWords(search)).toEqual(asked)
+])('%s', (search, expected) => {
+  expect(readPriceWords(search)).toEqual(expected)
 })

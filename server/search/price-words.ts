@@ -1,4 +1,4 @@
-export interface Asked {
+export interface PricedSearch {
   text: string
   /** Limits of the price paid, in paise. */
   maxPaise?: number
@@ -31,29 +31,29 @@ const ABOVE = anyOf(
 const PLAIN = anyOf(String.raw`${START}(?:(?:in|at|for|of)\s+)?${PRICE}`)
 
 /** 'kurta under 500' means a price; 'bottle under 500 ml' does not. */
-export function readPriceWords(search: string): Asked {
-  const asked: Asked = { text: search }
-  const [low, high] = take(asked, BETWEEN)
+export function readPriceWords(search: string): PricedSearch {
+  const priced: PricedSearch = { text: search }
+  const [low, high] = take(priced, BETWEEN)
   if (low !== undefined && high !== undefined) {
-    asked.minPaise = Math.min(low, high)
-    asked.maxPaise = Math.max(low, high)
+    priced.minPaise = Math.min(low, high)
+    priced.maxPaise = Math.max(low, high)
   } else {
-    const [most] = take(asked, BELOW)
-    const [least] = take(asked, ABOVE)
-    const max = most ?? (least === undefined ? take(asked, PLAIN)[0] : undefined)
-    if (max !== undefined) asked.maxPaise = max
-    if (least !== undefined) asked.minPaise = least
+    const [most] = take(priced, BELOW)
+    const [least] = take(priced, ABOVE)
+    const max = most ?? (least === undefined ? take(priced, PLAIN)[0] : undefined)
+    if (max !== undefined) priced.maxPaise = max
+    if (least !== undefined) priced.minPaise = least
   }
-  asked.text = asked.text.replace(/ {2,}/g, ' ').trim()
-  return asked
+  priced.text = priced.text.replace(/ {2,}/g, ' ').trim()
+  return priced
 }
 
 /** Removes the first match from the text and returns its amounts, in paise. */
-function take(asked: Asked, patterns: RegExp[]): number[] {
+function take(priced: PricedSearch, patterns: RegExp[]): number[] {
   for (const pattern of patterns) {
-    const found = pattern.exec(asked.text)
+    const found = pattern.exec(priced.text)
     if (!found) continue
-    asked.text = asked.text.replace(found[0], ' ')
+    priced.text = priced.text.replace(found[0], ' ')
     return found.slice(1).flatMap((amount) => (amount === undefined ? [] : [paise(amount)]))
   }
   return []

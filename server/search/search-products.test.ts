@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { send } from '#server/testing/app.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { selectAskedWords } from './store.ts'
+import { selectSearchedWords } from './store.ts'
 import { suggestSearches } from './suggest-searches.ts'
 
 async function search(shop: TestShop, text: string, more: object = {}): Promise<string[]> {
@@ -305,7 +305,7 @@ test('F52 any search looks for few words and returns 200 or 400', async () => {
     const suggested = await send(shop, 'GET', `/api/SearchSuggestions?q=${encodeURIComponent(text.slice(0, 200))}`)
     expect([text.slice(0, 12), suggested.status]).toEqual([text.slice(0, 12), 200])
   }
-  const words = await withTransaction(shop.ctx, (tx) => selectAskedWords(tx, 'kurta '.repeat(33)))
+  const words = await withTransaction(shop.ctx, (tx) => selectSearchedWords(tx, 'kurta '.repeat(33)))
   expect(words).toHaveLength(12)
   const tooLong = { search: 'kurta '.repeat(10_000), subcat_id: 0, type: '' }
   expect((await send(shop, 'POST', '/api/GetAllProductFilters', { json: tooLong })).status).toBe(400)

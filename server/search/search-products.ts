@@ -6,7 +6,7 @@ import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { interpret, type Meaning } from './interpret.ts'
 import { matchQueries, worthQuery } from './match-query.ts'
-import { type Asked, readPriceWords } from './price-words.ts'
+import { type PricedSearch, readPriceWords } from './price-words.ts'
 import { selectMatches, type Wanted } from './store.ts'
 
 type Query = z.output<typeof productQuerySchema>
@@ -14,17 +14,17 @@ type Query = z.output<typeof productQuerySchema>
 /** One page of results, the best first unless another order is requested (S7-028). */
 export function searchProducts(ctx: Ctx, query: Query): Promise<ProductPage<Product>> {
   return withTransaction(ctx, async (tx) => {
-    const asked = readPriceWords(query.search)
-    const meaning = await interpret(tx, asked.text)
-    const found = await findPage(tx, query, asked, meaning)
+    const priced = readPriceWords(query.search)
+    const meaning = await interpret(tx, priced.text)
+    const found = await findPage(tx, query, priced, meaning)
     if (found.total > 0 || meaning.leftOut === 0) return found
-    return findPage(tx, query, asked, await interpret(tx, asked.text, { withFillers: true }))
+    return findPage(tx, query, priced, await interpret(tx, priced.text, { withFillers: true }))
   })
 }
 
-async function findPage(tx: Tx, query: Query, asked: Asked, meaning: Meaning): Promise<ProductPage<Product>> {
+async function findPage(tx: Tx, query: Query, priced: PricedSearch, meaning: Meaning): Promise<ProductPage<Product>> {
   const { supplierId } = tx.tenant
-  const { text, minPaise, maxPaise } = asked
+  const { text, minPaise, maxPaise } = priced
   const { terms, corrected } = meaning
   const isPriceOnly = text === '' && (minPaise ?? maxPaise) !== undefined
   if (terms.length === 0 && !isPriceOnly) return { products: [], total: 0 }

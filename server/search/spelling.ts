@@ -4,21 +4,21 @@ export interface KnownWord {
   products: number
 }
 
-const KEPT = 3
+const NEAREST_MAX = 3
 
 /**
  * The likeliest intended words: those with the fewest edits, rarely of the first character; among equals those of more
  * products.
  */
-export function nearest(asked: string, known: KnownWord[]): KnownWord[] {
-  const most = asked.length < 5 ? 1 : asked.length < 9 ? 2 : 3
+export function nearest(typed: string, known: KnownWord[]): KnownWord[] {
+  const most = typed.length < 5 ? 1 : typed.length < 9 ? 2 : 3
   const ranked = known
-    .map((each) => ({ each, distance: distance(asked, each.word) + (asked[0] === each.word[0] ? 0 : 0.5) }))
+    .map((each) => ({ each, distance: distance(typed, each.word) + (typed[0] === each.word[0] ? 0 : 0.5) }))
     .filter((ranked) => ranked.distance <= most)
     .sort((a, b) => a.distance - b.distance || b.each.products - a.each.products)
   return ranked
     .filter((each) => each.distance === ranked[0]?.distance)
-    .slice(0, KEPT)
+    .slice(0, NEAREST_MAX)
     .map(({ each }) => each)
 }
 

@@ -6,7 +6,7 @@ import type { KnownWord } from './spelling.ts'
 
 const WORDS_MAX = 12
 
-export interface AskedWord {
+export interface SearchedWord {
   word: string
   spelling: string
   products: number
@@ -15,9 +15,9 @@ export interface AskedWord {
 }
 
 /** The words of a search, folded like those of the products, and how many products contain each. */
-export async function selectAskedWords(tx: Tx, text: string): Promise<AskedWord[]> {
+export async function selectSearchedWords(tx: Tx, text: string): Promise<SearchedWord[]> {
   const { supplierId } = tx.tenant
-  const { rows } = await sql<AskedWord>`
+  const { rows } = await sql<SearchedWord>`
     select w.word, w.spelling, coalesce(v.products, 0) as products, j.word as joined
     from (
       select spelling, word, place, word || case
@@ -36,7 +36,7 @@ export async function selectAskedWords(tx: Tx, text: string): Promise<AskedWord[
 }
 
 export interface GuessedWord extends KnownWord {
-  asked: string
+  typed: string
   kind: 'begins' | 'near' | 'split'
   /** The second half of a 'split'. */
   rest: string | null
@@ -46,7 +46,7 @@ export interface GuessedWord extends KnownWord {
 export async function selectGuesses(tx: Tx, words: string[]): Promise<GuessedWord[]> {
   const { supplierId } = tx.tenant
   const { rows } = await sql<GuessedWord>`
-    select a.word as asked, g.* from unnest(${words}::text[]) as a (word)
+    select a.word as typed, g.* from unnest(${words}::text[]) as a (word)
     cross join lateral (
       (select 'begins' as kind, word, null as rest, spelling, products from search_words
         where supplier_id = ${supplierId} and word > a.word and word < a.word || '~' and products > 0
