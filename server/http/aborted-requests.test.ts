@@ -17,17 +17,17 @@ interface Line {
 }
 
 let shop: TestShop
-let door: RawServer
+let server: RawServer
 const lines: Line[] = []
 beforeAll(async () => {
   shop = await aShop()
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
-  door = await aRawServer({}, log)
+  server = await aRawServer({}, log)
 })
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 async function drop(sent: string): Promise<void> {
-  const socket = connect(door.port, '127.0.0.1')
+  const socket = connect(server.port, '127.0.0.1')
   await once(socket, 'connect')
   await new Promise((written) => socket.write(sent, written))
   await sleep(20) // so that it is read as far as it was sent

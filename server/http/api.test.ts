@@ -137,13 +137,13 @@ test('what a plain client changes or removes is changed or removed (S7-010 S7-01
   expect((await post('/api/delete_Customer_add', { id })).body.status).toBe('true')
   expect(await addresses()).toEqual([])
 
-  const [kept, removed] = [(await aProduct(shop)).productId, (await aProduct(shop)).productId]
+  const [remaining, removed] = [(await aProduct(shop)).productId, (await aProduct(shop)).productId]
   await post(
     '/api/Add_to_cart1',
-    [kept, removed].map((prod_id) => ({ prod_id, unit: 1 })),
+    [remaining, removed].map((prod_id) => ({ prod_id, unit: 1 })),
   )
   expect((await post('/api/Delete_From_cart', { prod_id: removed, user_token: token })).status).toBe(200)
-  expect((await post('/api/Add_to_cart1', [{ user_token: token }])).body.data).toMatchObject([{ id: kept }])
+  expect((await post('/api/Add_to_cart1', [{ user_token: token }])).body.data).toMatchObject([{ id: remaining }])
 
   const passwords = { userid: token, old_password: password, new_password: 'Marigold88' }
   expect((await post('/api/CustomerPasswordChange', passwords)).body).toEqual({

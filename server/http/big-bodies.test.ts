@@ -10,13 +10,13 @@ const MEGABYTE = 1_000_000
 
 let shop: TestShop
 let asha: Person
-let door: RawServer
+let server: RawServer
 beforeAll(async () => {
   shop = await aShop()
   asha = await aPerson(shop)
-  door = await aRawServer()
+  server = await aRawServer()
 })
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 const head = (path: string, ...headers: string[]) =>
   [
@@ -32,7 +32,7 @@ const head = (path: string, ...headers: string[]) =>
 const post = (path: string, body: string, ...headers: string[]) =>
   `${head(path, 'Content-Type: application/json', `Content-Length: ${body.length}`, ...headers)}${body}`
 
-const one = async (sent: string | string[]) => (await door.say(sent))[0]
+const one = async (sent: string | string[]) => (await server.send(sent))[0]
 
 test.each(['/api/insert_customer', '/token', '/login', '/webhooks/razorpay', '/payments/return'])(
   'F50 ten megabytes to %s are refused before they are read',

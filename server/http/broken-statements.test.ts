@@ -161,16 +161,16 @@ const FORMS: Record<string, Form> = {
 
 /** A database whose `at`th statement fails, and the statements that it received. */
 function breakingAt(at: number) {
-  const asked: string[] = []
+  const statements: string[] = []
   const database = testDatabase().withPlugin({
     transformQuery({ node }) {
-      asked.push(JSON.stringify(node))
-      if (asked.length === at + 1) throw new Error(`a fault on purpose at ${asked.at(-1)}`)
+      statements.push(JSON.stringify(node))
+      if (statements.length === at + 1) throw new Error(`a fault on purpose at ${statements.at(-1)}`)
       return node
     },
     transformResult: async ({ result }) => result,
   })
-  return { database, asked }
+  return { database, statements }
 }
 
 function collector() {
@@ -178,8 +178,8 @@ function collector() {
   const stream = new Writable({
     write(chunk, _encoding, done) {
       for (const text of String(chunk).split('\n').filter(Boolean)) {
-        const told = JSON.parse(text) as { level: number; request: string }
-        if (told.level >= 50) faults.push(told)
+        const line = JSON.parse(text) as { level: number; request: string }
+        if (line.level >= 50) faults.push(line)
       }
       done()
     },
@@ -188,7 +188,7 @@ function collector() {
 }
 
 async function trySending(buyer: Buyer, form: Form, at: number, data = '') {
-  const { database, asked } = breakingAt(at)
+  const { database, statements } = breakingAt(at)
   const { logger, faults } = collector()
   const app = anApp({ database, logger })
   const fields = form.fields(buyer)
@@ -199,17 +199,17 @@ async function trySending(buyer: Buyer, form: Form, at: number, data = '') {
   const address = `${pathname}${data}${query ? `?${query}` : ''}`
   if (form.path === '/addcart' && !form.isGuest) await saveCart(buyer.ctx, { lines: [lineOf(buyer)] })
   let answer = await send(buyer.shop, 'POST', address, { app, headers, form: fields })
-  const brokenBy = asked[at]
+  const brokenBy = statements[at]
   const location = answer.headers.get('location') ?? ''
-  const said = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('carried_messages='))
+  const message = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('carried_messages='))
   const { status } = answer
   // A plain form redirects to a page that shows the message.
-  if (said && /^\/(addcart|wishlist)/.test(location)) {
-    headers.Cookie += `; ${said.split(';')[0]}`
+  if (message && /^\/(addcart|wishlist)/.test(location)) {
+    headers.Cookie += `; ${message.split(';')[0]}`
     answer = await send(buyer.shop, 'GET', location, { headers })
   }
   const html = shown(String(answer.body)).replaceAll('&amp;', '&')
-  const isDone = status < 400 && (!said || /added to (cart|wishlist)!/.test(html))
+  const isDone = status < 400 && (!message || /added to (cart|wishlist)!/.test(html))
   return { answer, isDone, faults, fields, brokenBy, html }
 }
 

@@ -60,11 +60,11 @@ test('S3-025 S3-026 S3-028 S3-030 S7-030 S7-031 S7-034 S7-035 a reseller’s ban
   )
   const ask = async (method: string, path: string) => {
     const { status, body } = await send(shop, method, path)
-    return { status, said: body.status, data: body.data }
+    return { status, success: body.status, data: body.data }
   }
   expect(await ask('GET', '/api/GetBannerImages')).toEqual({
     status: 200,
-    said: 'true',
+    success: 'true',
     data: [
       { banner_img_name: 'a.webp', url: '/aboutPage' },
       { banner_img_name: 'b.webp', url: 'https://sale.example/' },
@@ -77,9 +77,9 @@ test('S3-025 S3-026 S3-028 S3-030 S7-030 S7-031 S7-034 S7-035 a reseller’s ban
     secondary: '#234567',
     accent: '#345678',
   }
-  expect(await ask('POST', '/api/Get_Theme_Color')).toEqual({ status: 200, said: 'true', data: [theme] })
+  expect(await ask('POST', '/api/Get_Theme_Color')).toEqual({ status: 200, success: 'true', data: [theme] })
   const branding = expect.objectContaining({ logo: 'l.png', favicon_icon: 'f.png', pxl: 'px1' })
-  expect(await ask('GET', '/api/GetResellerLogo')).toEqual({ status: 200, said: 'true', data: [branding] })
+  expect(await ask('GET', '/api/GetResellerLogo')).toEqual({ status: 200, success: 'true', data: [branding] })
   const links = {
     fb: 'https://fb.example/',
     insta: 'https://insta.example/',
@@ -87,7 +87,7 @@ test('S3-025 S3-026 S3-028 S3-030 S7-030 S7-031 S7-034 S7-035 a reseller’s ban
     twitter: '',
     youtube: 'https://youtube.example/',
   }
-  expect(await ask('GET', '/api/Social_media_links')).toEqual({ status: 200, said: 'true', data: [links] })
+  expect(await ask('GET', '/api/Social_media_links')).toEqual({ status: 200, success: 'true', data: [links] })
 })
 
 test("S7-046 success is the text 'true' in every call that has a status", async () => {

@@ -92,13 +92,13 @@ test('S5-024 choices in a plain form are selected again after a wrong captcha', 
 
 test('an unavailable Buy Now product is not reported as part of the cart', async () => {
   const { shop, person, productId } = await aBuyer()
-  const said = async (query: string) => {
+  const noticeOf = async (query: string) => {
     const { html } = await open(shop, person, `/checkout2?${query}`)
     expect(html).not.toContain('your cart')
     return /<div role="status"><ul><li>([^<]*)/.exec(html)?.[1]
   }
-  expect(await said(`productID=${productId}&size=XS&units=1`)).toBe('Linen Shirt (size XS) is out of stock.')
-  expect(await said(`productID=${productId}&size=XXL`)).toBe('Linen Shirt (size XXL) is no longer available.')
-  expect(await said(`productID=${productId}`)).toBe('Linen Shirt comes in sizes, please choose one.')
-  expect(await said('productID=999999999')).toBe('This product is no longer available.')
+  expect(await noticeOf(`productID=${productId}&size=XS&units=1`)).toBe('Linen Shirt (size XS) is out of stock.')
+  expect(await noticeOf(`productID=${productId}&size=XXL`)).toBe('Linen Shirt (size XXL) is no longer available.')
+  expect(await noticeOf(`productID=${productId}`)).toBe('Linen Shirt comes in sizes, please choose one.')
+  expect(await noticeOf('productID=999999999')).toBe('This product is no longer available.')
 })

@@ -12,10 +12,10 @@ import { builtStorefront } from './pages.ts'
 
 const SENDERS: Record<string, Record<string, string>> = {
   'another site': { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
-  'another shop of the same house': { Origin: 'http://evil.localhost', 'Sec-Fetch-Site': 'same-site' },
+  'another shop of the same site': { Origin: 'http://evil.localhost', 'Sec-Fetch-Site': 'same-site' },
   'a sandboxed frame': { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
   'an old browser': { Origin: 'https://evil.example' },
-  'nobody at all': {},
+  'no origin at all': {},
 }
 const TYPES = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']
 
@@ -94,9 +94,9 @@ test('F40 CORS allows no other site, for no call', async () => {
       'Access-Control-Request-Method': method,
       'Access-Control-Request-Headers': 'authorization, content-type',
     }
-    const asked = await send(buyer.shop, 'OPTIONS', path, { headers })
-    expect([path, asked.headers.get('access-control-allow-origin')]).toEqual([path, null])
-    expect([path, asked.headers.get('access-control-allow-credentials')]).toEqual([path, null])
+    const preflight = await send(buyer.shop, 'OPTIONS', path, { headers })
+    expect([path, preflight.headers.get('access-control-allow-origin')]).toEqual([path, null])
+    expect([path, preflight.headers.get('access-control-allow-credentials')]).toEqual([path, null])
   }
 })
 
@@ -136,7 +136,7 @@ test.each([
     ['http://HOST'],
   ],
 ] as const)('F40 a shop %s accepts only its own origin, with scheme and port', async (_, environment, header, ours) => {
-  const door = await aRawServer(environment)
+  const server = await aRawServer(environment)
   const { host } = buyer.shop
   const origins = ['http', 'https'].flatMap((scheme) =>
     ['', ':80', ':443', ':3000', ':3001', ':8443'].map((port) => `${scheme}://HOST${port}`),
@@ -148,7 +148,7 @@ test.each([
     'http://HOST:3000/',
     'http://HOST:3000@evil.example',
   ]) {
-    const [answer] = await door.say(
+    const [answer] = await server.send(
       [
         ...[
           'POST /login HTTP/1.1',
@@ -167,5 +167,5 @@ test.each([
     )
     expect([origin, answer?.status === 403]).toEqual([origin, !(ours as readonly string[]).includes(origin)])
   }
-  await door.close()
+  await server.close()
 })

@@ -132,7 +132,7 @@ test('F22: with the database slow, stalled or cut off, cached pages are served, 
     await untilCached(edge)
     const worst = (all: { ms: number }[]) => Math.max(...all.map(({ ms }) => ms))
     report.push(
-      `${name}: kept page ${worst(pages)} ms, call ${worst(calls)} ms at most, well again after ${Math.round(performance.now() - mended)} ms`,
+      `${name}: cached page ${worst(pages)} ms, call ${worst(calls)} ms at most, well again after ${Math.round(performance.now() - mended)} ms`,
     )
   }
   console.log(`F22: ${report.join('; ')}`)

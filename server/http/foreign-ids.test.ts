@@ -47,25 +47,25 @@ function idsIn(schema: unknown): string[] {
 }
 
 describe.each(Object.keys(calls) as CallName[])('F32 F33 %s', (name) => {
-  const asked = CASES[name] as Case | undefined
+  const casesOf = CASES[name] as Case | undefined
 
   test('has a case here for each id of its input', () => {
-    expect(asked, 'add it to CASES').toBeDefined()
+    expect(casesOf, 'add it to CASES').toBeDefined()
     const schema = z.toJSONSchema(calls[name].input as z.ZodType, { io: 'input', unrepresentable: 'any' })
-    const inputs = typeof asked === 'function' ? asked(victim, victim).map(({ theirs }) => theirs) : []
+    const inputs = typeof casesOf === 'function' ? casesOf(victim, victim).map(({ theirs }) => theirs) : []
     expect(idsIn(inputs)).toEqual(expect.arrayContaining([...new Set(idsIn(schema.properties))]))
   })
 
-  if (typeof asked !== 'function') return
+  if (typeof casesOf !== 'function') return
   test.each(EVERYBODY)(
     'with an id of another customer finds nothing for %s, and writes nothing there',
     async (kind) => {
       const me = attackers.get(kind) as Buyer
       const before = await rowsOf(victim)
-      for (const { by, theirs, nobodys } of asked(victim, me)) {
+      for (const { by, theirs, missingOnes } of casesOf(victim, me)) {
         if (!by.includes(kind)) continue
         const answer = await answerOf(name, me, theirs)
-        expect(answer).toBe(await answerOf(name, me, nobodys))
+        expect(answer).toBe(await answerOf(name, me, missingOnes))
         for (const secret of [victim.mark, victim.orderNumber]) expect(answer).not.toContain(secret)
       }
       expect(await rowsOf(victim)).toEqual(before)
@@ -98,14 +98,14 @@ const PAGES = (number: string, gatewayOrder: string, addressId: number) => [
 
 test("F32 F33 no page and no document shows another customer's data", async () => {
   const theirs = PAGES(victim.orderNumber, victim.handed.razorpay_order_id, victim.addressId)
-  const nobodys = PAGES('H0000-00000', 'order_none', NO_ID)
+  const missingOnes = PAGES('H0000-00000', 'order_none', NO_ID)
   const before = await rowsOf(victim)
   for (const [kind, me] of attackers) {
     const headers = { Cookie: `user_token=${me.token}`, 'Sec-Fetch-Site': 'same-origin' }
     for (const [nth, path] of theirs.entries()) {
       const [seen, missing] = [
         await send(me.shop, 'GET', path, { headers }),
-        await send(me.shop, 'GET', nobodys[nth] ?? '', { headers }),
+        await send(me.shop, 'GET', missingOnes[nth] ?? '', { headers }),
       ]
       expect([kind, path, seen.status]).toEqual([kind, path, missing.status])
       if (path.startsWith('/invoice/')) expect([path, seen.body]).toEqual([path, missing.body])
@@ -118,8 +118,8 @@ test("F32 F33 no page and no document shows another customer's data", async () =
 /** Shows that the refusals above were due to the owner, and to nothing else. */
 test('F32 F33 the same ids work for their owner', async () => {
   const own = (name: CallName, nth = 0) => {
-    const asked = CASES[name]
-    const input = typeof asked === 'function' ? asked(victim, victim)[nth]?.theirs : undefined
+    const casesOf = CASES[name]
+    const input = typeof casesOf === 'function' ? casesOf(victim, victim)[nth]?.theirs : undefined
     return run(operations[name], victim.ctx, input)
   }
   const headers = { Cookie: `user_token=${victim.token}`, 'Sec-Fetch-Site': 'same-origin' }

@@ -66,8 +66,8 @@ beforeAll(async () => {
 describe.each(PLACES)('R32 S2-035..S2-043 %s', (path, shown) => {
   test.each([
     ['as it is written', (text: string) => text],
-    ['in small letters', (text: string) => text.toLowerCase()],
-    ['in capitals', (text: string) => text.toUpperCase()],
+    ['in lower case', (text: string) => text.toLowerCase()],
+    ['in upper case', (text: string) => text.toUpperCase()],
   ])('%s', async (_, spell) => {
     const [, first = '', last = ''] = path.split('/')
     const address = spell(`/${first}`) + (last && `/${parts[last] ?? last}`)

@@ -120,13 +120,13 @@ test('R37 a page beyond the last, from an old link, redirects to the last one', 
   for (let nth = 1; nth <= 25; nth++) await aProduct(shop, { name: nth === 1 ? 'a bargain' : `shirt ${nth}` })
   const [{ category_id }] = (await send(shop, 'POST', '/api/GetAllCategory')).body
   const path = `/products-section2/${category_id}`
-  for (const [asked, given] of [
+  for (const [requested, target] of [
     [`${path}?page=3`, `${path}?page=2`],
     [`${path}?page=9&price=8000-50000`, `${path}?price=8000-50000`],
     ['/Product-Serach/bargain?page=3', '/Product-Serach/bargain'],
   ] as const) {
-    const { status, headers } = await send(shop, 'GET', asked)
-    expect([status, headers.get('location')], asked).toEqual([302, given])
+    const { status, headers } = await send(shop, 'GET', requested)
+    expect([status, headers.get('location')], requested).toEqual([302, target])
   }
   expect(Object.keys(cardsOf((await send(shop, 'GET', `${path}?page=2`)).body))).toHaveLength(1)
 })

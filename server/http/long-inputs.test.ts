@@ -26,13 +26,13 @@ const FORMS = [
 
 let shop: TestShop
 let asha: Person
-let door: RawServer
+let server: RawServer
 beforeAll(async () => {
   shop = await aShop()
   asha = await aPerson(shop)
-  door = await aRawServer()
+  server = await aRawServer()
 })
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 test.each(FORMS)('F27 F50 a form of %s is read up to 64 kB and a hundred fields', async (path) => {
   const post = async (raw: string) => {
@@ -56,7 +56,7 @@ test('F27 F50 a form that comes in chunks is cut at 64 kB, and one in parts is n
   const head = `POST /token HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n`
   const chunk = `${(20_000).toString(16)}\r\n${'a&'.repeat(10_000)}\r\n`
   const chunked = `${head}Content-Type: ${FORM['Content-Type']}\r\nTransfer-Encoding: chunked\r\n\r\n`
-  const [answer] = await door.say([chunked, chunk, chunk, chunk, chunk, '0\r\n\r\n'])
+  const [answer] = await server.send([chunked, chunk, chunk, chunk, chunk, '0\r\n\r\n'])
   expect(answer?.status).toBe(413)
   const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
   for (const path of FORMS) {
@@ -160,7 +160,7 @@ test('F27 at most a hundred query fields are read, on cached pages, on others an
     const { status } = await send(shop, 'GET', `${path}?${'a&'.repeat(15_000)}`)
     expect([path, status < 400]).toEqual([path, true])
   }
-  await door.say(`GET /?${'a&'.repeat(15_000)} HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`)
+  await server.send(`GET /?${'a&'.repeat(15_000)} HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   expect(longest.fields).toBeGreaterThan(1)
@@ -191,7 +191,7 @@ test('F27 F50 repeated slashes redirect to the one spelling, and are not cached 
     ['/aboutPage///?q=1', '/aboutPage/?q=1'],
     ['///_.data', '/_.data'],
   ] as const) {
-    const [answer] = await door.say(`GET ${path} HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`)
+    const [answer] = await server.send(`GET ${path} HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`)
     const { head = '', status } = answer ?? {}
     expect([path, status, /^location: (.*)$/im.exec(head)?.[1]]).toEqual([path, 308, place])
     expect(head).not.toMatch(/^cache-status/im)

@@ -9,7 +9,7 @@ import { aProduct, aShop, testDatabase } from '#server/testing/shop.ts'
 import { pathToLog } from './access-log.ts'
 import { metricsFirst } from './metrics-first.ts'
 
-const TOKEN = 'a token of forty letters, known to one only'
+const TOKEN = 'a token of forty characters, known to one only'
 
 async function readMetrics(authorization = `Bearer ${TOKEN}`): Promise<{ status: number; text: string }> {
   const config = loadConfig('start', { HAAT_METRICS_TOKEN: TOKEN })

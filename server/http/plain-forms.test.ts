@@ -94,8 +94,8 @@ test("S5-002 S6-011 a customer's form without a token leads to the sign-in, with
   for (const [path, form, reason] of cases) {
     const { status, headers } = await post(shop, path, form)
     expect([status, headers.get('location')]).toEqual([303, `/login?from=${encodeURIComponent(path)}&${reason}=1`])
-    const said = reason === 'missing' ? MESSAGES.tokenMissing : MESSAGES.sessionExpired
-    expect(wordsOf((await send(shop, 'GET', headers.get('location') ?? '')).body)).toContain(said)
+    const sentence = reason === 'missing' ? MESSAGES.tokenMissing : MESSAGES.sessionExpired
+    expect(wordsOf((await send(shop, 'GET', headers.get('location') ?? '')).body)).toContain(sentence)
   }
   const dead = await post(shop, '/addcart', { ...line, intent: 'increment' }, { ...OURS, Cookie: 'user_token=dead' })
   expect(dead.headers.get('location')).toBe('/login?from=%2Faddcart&expired=1')
@@ -113,8 +113,8 @@ test('R11 only an object with user_token fetches the cart', async () => {
   expect((await ask([{ user_token: token }])).status).toBe(200)
   expect((await ask([{ user_token: '' }])).status).toBe(200)
   for (const body of [[{}], [{ cart_size: 'M' }], [{}, {}]]) {
-    const { status, body: said } = await ask(body)
-    expect([status, said.status]).toEqual([400, 'false'])
+    const { status, body: result } = await ask(body)
+    expect([status, result.status]).toEqual([400, 'false'])
   }
 })
 
@@ -123,14 +123,14 @@ test('S7-049 the checkout calls cart_to_checkout once per page', async () => {
   const person = await aPerson(shop)
   const { productId } = await aProduct(shop, { stock: { '': 9 } })
   await post(shop, '/addcart', { productId: String(productId), units: '5' }, browser(person))
-  const asked = () => {
+  const callCount = () => {
     const line = describeMetrics().match(/haat_calls_total\{call="\/api\/cart_to_checkout",outcome="ok"\} (\d+)/)
     return Number(line?.[1] ?? 0)
   }
-  const before = asked()
+  const before = callCount()
   for (const path of ['/checkout2', `/checkout2?productID=${productId}&size=&units=2`]) {
     const page = await send(shop, 'GET', path, { headers: browser(person) })
     expect(page.status).toBe(200)
   }
-  expect(asked() - before).toBe(2)
+  expect(callCount() - before).toBe(2)
 })

@@ -39,10 +39,10 @@ test('F33 the two suppliers have the same ids, and differ only in the supplier',
 test.each((Object.keys(calls) as CallName[]).filter((name) => typeof CASES[name] === 'function'))(
   'F33 %s with ids that both have returns and changes only its own data',
   async (name) => {
-    const asked = CASES[name]
-    if (typeof asked !== 'function') return
+    const casesOf = CASES[name]
+    if (typeof casesOf !== 'function') return
     const before = await rowsOf(first)
-    for (const { theirs: input } of asked(first, second)) {
+    for (const { theirs: input } of casesOf(first, second)) {
       const answer = await answerOf(name, second, input)
       for (const secret of [first.mark, first.token]) expect(answer).not.toContain(secret)
     }

@@ -67,7 +67,7 @@ function linksIn(html: string): string[][] {
 
 test('S1-018 S1-019 S1-020 S2-070..S2-074 S2-079 the footer: its claims, its links, its years', async () => {
   const footer = partOf(await page('/'), '<footer', '</footer>')
-  const claims = [...footer.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, said]) => said)
+  const claims = [...footer.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, claim]) => claim)
   expect(claims).toEqual(['Trusted by more than 1 Crore Indians', 'Pay on delivery', 'Free delivery'])
   expect(linksIn(partOf(footer, '<nav aria-label="Shop with us">', '</nav>'))).toEqual([
     ['/aboutPage', 'About Us'],
@@ -199,10 +199,10 @@ test('S1-021 S1-022 S2-228 S2-250 S2-251 S2-252 S2-253 R41 what the return polic
   expect(policy).toContain('Refunds are made within 7 business days')
   expect(policy).toMatch(/[Ll]ast updated December 2024/)
   const support = partOf(await page('/CustomerSupport'), '<main', '</main>')
-  for (const said of [policy, support]) {
-    expect(said).toMatch(/e-mail and chat 24\/7/)
-    expect(said).toMatch(/within 2 hours/)
-    expect(said).toMatch(/Mon-Fri 9 AM-5 PM/)
+  for (const text of [policy, support]) {
+    expect(text).toMatch(/e-mail and chat 24\/7/)
+    expect(text).toMatch(/within 2 hours/)
+    expect(text).toMatch(/Mon-Fri 9 AM-5 PM/)
   }
   const cards = [...support.matchAll(/<h2>([^<]*)<\/h2><a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)]
   expect(cards.map(([, title, to, text]) => [title, to, text])).toEqual([

@@ -5,20 +5,20 @@ import { aShop, type TestShop } from '#server/testing/shop.ts'
 // F53: if two parsers could see different ends of a request, the server refuses it and closes the connection, so that a
 // request hidden in its body gets no response.
 
-let door: RawServer
+let server: RawServer
 let mine: TestShop
 let theirs: TestShop
 let hidden: string
 let next: string
 
 beforeAll(async () => {
-  door = await aRawServer()
+  server = await aRawServer()
   ;[mine, theirs] = [await aShop(), await aShop()]
   hidden = `GET /robots.txt HTTP/1.1\r\nHost: ${theirs.host}\r\nConnection: close\r\n\r\n`
   next = `GET /aboutPage HTTP/1.1\r\nHost: ${mine.host}\r\nConnection: close\r\n\r\n`
-  await door.say(next)
+  await server.send(next)
 })
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 const CHUNKED = 'Transfer-Encoding: chunked'
 
@@ -68,7 +68,7 @@ const AMBIGUOUS: Record<string, () => string> = {
 }
 
 test.each(Object.entries(AMBIGUOUS))('F53 %s: refused, and the connection ends', async (_, attack) => {
-  const answers = await door.say(attack())
+  const answers = await server.send(attack())
   expect(answers.map(({ status }) => status)).toEqual([400])
   expect(answers[0]?.head).toMatch(/^connection: close$/im)
 })
@@ -77,7 +77,7 @@ test.each([
   ['a chunk that is longer than it says', '1\r\nxyz0\r\n\r\n'],
   ['a chunk that ends with a lone line feed', '1\r\nx\n0\r\n\r\n'],
 ])('F53 %s: in every case the request hidden behind it is not read', async (_, body) => {
-  const answers = await door.say(chunks(body))
+  const answers = await server.send(chunks(body))
   expect(answers.at(-1)?.status).toBe(400)
   expect(answers.map((answer) => answer.body).join()).not.toContain(theirs.host)
 })
@@ -96,7 +96,7 @@ test.each([
     post([CHUNKED], inChunks(hidden), line),
     post([CHUNKED], inChunks(hidden, ';name=value'), line),
   ]) {
-    const answers = await door.say([request, next])
+    const answers = await server.send([request, next])
     expect(answers.map((answer) => answer.status)).toEqual([status, 200])
     expect(answers[1]?.head).toMatch(/haat; hit/i)
     expect(answers[1]?.body).toContain(mine.host)
@@ -111,13 +111,13 @@ test.each([
   ['the same host twice', 400, () => post([`Host: ${mine.host}`], '', 'GET /aboutPage HTTP/1.1')],
   ['a whole address of another shop', 400, () => post([], '', `GET http://${theirs.host}/ HTTP/1.1`)],
 ])('F53 %s: refused, and the connection ends with it', async (_, status, attack) => {
-  const answers = await door.say([attack(), next])
+  const answers = await server.send([attack(), next])
   expect(answers.map((answer) => answer.status)).toEqual([status])
   expect(answers[0]?.head).toMatch(/^connection: close$/im)
 })
 
 test('F53 a request for a tunnel gets none', async () => {
-  expect(await door.say(`CONNECT ${theirs.host}:80 HTTP/1.1\r\nHost: ${mine.host}\r\n\r\n${hidden}`)).toEqual([])
-  const [answer, ...more] = await door.say(next.replace('close', 'Upgrade, close\r\nUpgrade: h2c') + hidden)
+  expect(await server.send(`CONNECT ${theirs.host}:80 HTTP/1.1\r\nHost: ${mine.host}\r\n\r\n${hidden}`)).toEqual([])
+  const [answer, ...more] = await server.send(next.replace('close', 'Upgrade, close\r\nUpgrade: h2c') + hidden)
   expect([answer?.status, more]).toEqual([200, []])
 })

@@ -10,29 +10,29 @@ import { aShop, type TestShop } from '#server/testing/shop.ts'
 const SECRET = 'what lies outside'
 const FOLDERS = ['/uploads', '/ResellerLogo', '/assets']
 
-let door: RawServer
+let server: RawServer
 let shop: TestShop
 
 beforeAll(async () => {
-  ;[door, shop] = [await aRawServer(), await aShop()]
+  ;[server, shop] = [await aRawServer(), await aShop()]
   const { supplierId } = shop.tenant
-  const [mine, theirs] = [supplierId, supplierId + 1].map((id) => join(door.dataFolder, 'uploads', String(id)))
+  const [mine, theirs] = [supplierId, supplierId + 1].map((id) => join(server.dataFolder, 'uploads', String(id)))
   for (const folder of [mine, theirs]) mkdirSync(String(folder), { recursive: true })
   const secrets = [
-    join(door.dataFolder, 'secret'),
+    join(server.dataFolder, 'secret'),
     join(String(theirs), 'theirs.jpg.jpg'),
     join(String(mine), '.kurta.jpg.content'),
   ]
   for (const file of secrets) writeFileSync(file, SECRET)
   writeFileSync(join(String(mine), 'kurta.jpg.jpg'), 'a picture of this shop')
-  symlinkSync(join(door.dataFolder, 'secret'), join(String(mine), 'link.jpg.jpg'))
-  symlinkSync(door.dataFolder, join(String(mine), 'folder.jpg'))
+  symlinkSync(join(server.dataFolder, 'secret'), join(String(mine), 'link.jpg.jpg'))
+  symlinkSync(server.dataFolder, join(String(mine), 'folder.jpg'))
 })
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 /** Repeated slashes redirect to the path with single slashes, here as for a browser. */
 async function get(path: string): Promise<{ status: number; type: string | undefined; body: string }> {
-  const [answer] = await door.say(`GET ${path} HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`)
+  const [answer] = await server.send(`GET ${path} HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`)
   const folded = answer?.status === 308 && /^location: (\/[^\r]*)/im.exec(answer.head)?.[1]
   if (folded) return get(folded)
   const type = /^content-type: ([^;\r]*)/im.exec(answer?.head ?? '')?.[1]

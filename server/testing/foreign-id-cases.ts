@@ -22,7 +22,7 @@ export type Kind = 'another customer' | "another reseller's customer" | "another
 interface Foreign {
   by: readonly Kind[]
   theirs: object
-  nobodys: object
+  missingOnes: object
 }
 
 export const EVERYBODY: Kind[] = ['another customer', "another reseller's customer", "another supplier's customer"]
@@ -37,44 +37,51 @@ export const gateway = await aGateway()
 export type Case = 'names nothing' | ((victim: Victim, me: Buyer) => Foreign[])
 
 const product = (theirs: (productId: number) => object) => (victim: Victim) => [
-  { by: OF_ANOTHER_SUPPLIER, theirs: theirs(victim.product.productId), nobodys: theirs(NO_ID) },
+  { by: OF_ANOTHER_SUPPLIER, theirs: theirs(victim.product.productId), missingOnes: theirs(NO_ID) },
 ]
 const line = (productId: number) => ({ productId, units: 1, size: '' })
 
 export const CASES: Record<CallName, Case> = {
   signIn: ({ email, password }) => [
-    { by: OF_OTHER_SHOPS, theirs: { username: email, password }, nobodys: { username: 'nobody@example.in', password } },
+    {
+      by: OF_OTHER_SHOPS,
+      theirs: { username: email, password },
+      missingOnes: { username: 'nobody@example.in', password },
+    },
   ],
   registerCustomer: 'names nothing',
   signOut: 'names nothing',
   changePassword: ({ token }, me) => {
     const change = { oldPassword: me.password, newPassword: 'Marigold88' }
-    const [theirs, nobodys] = [token, NO_TOKEN].map((claimedToken) => ({ ...change, claimedToken })) as [object, object]
-    return [{ by: EVERYBODY, theirs, nobodys }]
+    const [theirs, missingOnes] = [token, NO_TOKEN].map((claimedToken) => ({ ...change, claimedToken })) as [
+      object,
+      object,
+    ]
+    return [{ by: EVERYBODY, theirs, missingOnes }]
   },
   getProfile: 'names nothing',
   renameCustomer: 'names nothing',
   forgotPassword: ({ email }) => [
-    { by: OF_OTHER_SHOPS, theirs: { username: email }, nobodys: { username: `${randomUUID()}@example.in` } },
+    { by: OF_OTHER_SHOPS, theirs: { username: email }, missingOnes: { username: `${randomUUID()}@example.in` } },
   ],
   resetPassword: ({ resetToken }) => [
     {
       by: OF_OTHER_SHOPS,
       theirs: { token: resetToken, newPassword: 'Marigold88' },
-      nobodys: { token: NO_TOKEN, newPassword: 'Marigold88' },
+      missingOnes: { token: NO_TOKEN, newPassword: 'Marigold88' },
     },
   ],
   fetchOrSaveCart: ({ token, product: { productId } }, me) => [
-    { by: EVERYBODY, theirs: { claimedToken: token }, nobodys: { claimedToken: NO_TOKEN } },
+    { by: EVERYBODY, theirs: { claimedToken: token }, missingOnes: { claimedToken: NO_TOKEN } },
     {
       by: OF_ANOTHER_SUPPLIER,
       theirs: { lines: [line(productId), line(me.product.productId)] },
-      nobodys: { lines: [line(NO_ID), line(me.product.productId)] },
+      missingOnes: { lines: [line(NO_ID), line(me.product.productId)] },
     },
   ],
   deleteFromCart: ({ token, product: { productId } }) => [
-    { by: EVERYBODY, theirs: { productId }, nobodys: { productId: NO_ID } },
-    { by: EVERYBODY, theirs: { claimedToken: token, productId }, nobodys: { claimedToken: NO_TOKEN, productId } },
+    { by: EVERYBODY, theirs: { productId }, missingOnes: { productId: NO_ID } },
+    { by: EVERYBODY, theirs: { claimedToken: token, productId }, missingOnes: { claimedToken: NO_TOKEN, productId } },
   ],
   checkAvailability: product((productId) => ({ lines: [line(productId)] })),
   describeCart: product((productId) => ({ lines: [line(productId)], added: line(productId) })),
@@ -84,12 +91,12 @@ export const CASES: Record<CallName, Case> = {
     {
       by: OF_OTHER_SHOPS,
       theirs: { username: email, password: me.password, guestLines: [], guestCart },
-      nobodys: { username: 'nobody@example.in', password: me.password, guestLines: [], guestCart: randomUUID() },
+      missingOnes: { username: 'nobody@example.in', password: me.password, guestLines: [], guestCart: randomUUID() },
     },
     {
       by: OF_ANOTHER_SUPPLIER,
       theirs: { username: me.email, password: me.password, guestLines: [line(productId)], guestCart },
-      nobodys: { username: me.email, password: me.password, guestLines: [line(NO_ID)], guestCart: randomUUID() },
+      missingOnes: { username: me.email, password: me.password, guestLines: [line(NO_ID)], guestCart: randomUUID() },
     },
   ],
   listGroups: 'names nothing',
@@ -98,7 +105,7 @@ export const CASES: Record<CallName, Case> = {
   listProducts: product((categoryId) => ({ categoryId, subcategoryId: categoryId })),
   findProductById: product((id) => ({ id })),
   findProduct: ({ product: { asin } }) => [
-    { by: OF_ANOTHER_SUPPLIER, theirs: { slug: asin }, nobodys: { slug: 'none' } },
+    { by: OF_ANOTHER_SUPPLIER, theirs: { slug: asin }, missingOnes: { slug: 'none' } },
   ],
   suggestSearches: 'names nothing',
   listBanners: 'names nothing',
@@ -109,36 +116,36 @@ export const CASES: Record<CallName, Case> = {
   listAddresses: 'names nothing',
   addAddress: 'names nothing',
   updateAddress: ({ addressId }) => [
-    { by: EVERYBODY, theirs: { ...anAddress, id: addressId }, nobodys: { ...anAddress, id: NO_ID } },
+    { by: EVERYBODY, theirs: { ...anAddress, id: addressId }, missingOnes: { ...anAddress, id: NO_ID } },
   ],
-  deleteAddress: ({ addressId }) => [{ by: EVERYBODY, theirs: { id: addressId }, nobodys: { id: NO_ID } }],
+  deleteAddress: ({ addressId }) => [{ by: EVERYBODY, theirs: { id: addressId }, missingOnes: { id: NO_ID } }],
   findPincode: 'names nothing',
   placeOrder: ({ addressId, orderKey, product: { productId } }, me) => {
     const mine = { addressId: me.addressId, payment: 'COD', lines: [line(me.product.productId)] }
     return [
-      { by: EVERYBODY, theirs: { ...mine, addressId }, nobodys: { ...mine, addressId: NO_ID } },
+      { by: EVERYBODY, theirs: { ...mine, addressId }, missingOnes: { ...mine, addressId: NO_ID } },
       {
         by: EVERYBODY,
         theirs: { ...mine, addressId, payment: 'ONLINE' },
-        nobodys: { ...mine, addressId: NO_ID, payment: 'ONLINE' },
+        missingOnes: { ...mine, addressId: NO_ID, payment: 'ONLINE' },
       },
       {
         by: OF_ANOTHER_SUPPLIER,
         theirs: { ...mine, lines: [line(productId)] },
-        nobodys: { ...mine, lines: [line(NO_ID)] },
+        missingOnes: { ...mine, lines: [line(NO_ID)] },
       },
       // Another customer may use the same key: it places an order of their own.
-      { by: EVERYBODY, theirs: { ...mine, key: orderKey }, nobodys: { ...mine, key: randomUUID() } },
+      { by: EVERYBODY, theirs: { ...mine, key: orderKey }, missingOnes: { ...mine, key: randomUUID() } },
     ]
   },
   listOrders: 'names nothing',
   getCartVersion: 'names nothing',
   findOrder: ({ orderNumber }) => [
-    { by: EVERYBODY, theirs: { number: orderNumber }, nobodys: { number: 'H0000-00000' } },
+    { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
   ],
   cancelOrder: ({ orderNumber }) => {
     const why = { reason: 'Cash Issue', comment: 'I have changed my mind' }
-    return [{ by: EVERYBODY, theirs: { ...why, number: orderNumber }, nobodys: { ...why, number: 'H0000-00000' } }]
+    return [{ by: EVERYBODY, theirs: { ...why, number: orderNumber }, missingOnes: { ...why, number: 'H0000-00000' } }]
   },
   confirmPayment: ({ handed }) => {
     const theirs = {
@@ -146,7 +153,7 @@ export const CASES: Record<CallName, Case> = {
       gatewayOrderId: handed.razorpay_order_id,
       signature: handed.razorpay_signature,
     }
-    return [{ by: EVERYBODY, theirs, nobodys: { ...theirs, gatewayOrderId: 'order_none' } }]
+    return [{ by: EVERYBODY, theirs, missingOnes: { ...theirs, gatewayOrderId: 'order_none' } }]
   },
   receiveGatewayEvent: ({ handed, shop }, me) => {
     const missing = handed.event.replaceAll(handed.razorpay_order_id, 'order_none')
@@ -157,13 +164,13 @@ export const CASES: Record<CallName, Case> = {
       {
         by,
         theirs: { ...at, body: handed.event, headers: signEvent(gateway, shop, handed.event) },
-        nobodys: { ...at, body: handed.event, headers: {} },
+        missingOnes: { ...at, body: handed.event, headers: {} },
       },
       // As my account would sign it.
       {
         by,
         theirs: { ...at, body: handed.event, headers: signEvent(gateway, me.shop, handed.event) },
-        nobodys: { ...at, body: missing, headers: signEvent(gateway, me.shop, missing) },
+        missingOnes: { ...at, body: missing, headers: signEvent(gateway, me.shop, missing) },
       },
     ]
   },
@@ -172,13 +179,13 @@ export const CASES: Record<CallName, Case> = {
     {
       by: EVERYBODY,
       theirs: { gatewayOrderId: handed.razorpay_order_id },
-      nobodys: { gatewayOrderId: 'order_none' },
+      missingOnes: { gatewayOrderId: 'order_none' },
     },
   ],
   sendComplaint: 'names nothing',
   // Anyone with its number sees the status of a complaint of this shop.
   findComplaint: ({ complaintNumber }) => [
-    { by: OF_OTHER_SHOPS, theirs: { number: complaintNumber }, nobodys: { number: '0000-0000' } },
+    { by: OF_OTHER_SHOPS, theirs: { number: complaintNumber }, missingOnes: { number: '0000-0000' } },
   ],
 }
 

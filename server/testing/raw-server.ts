@@ -27,7 +27,7 @@ export interface RawServer {
   port: number
   dataFolder: string
   /** All responses to what was sent on one connection, once the server has closed it. */
-  say(sent: string | string[]): Promise<RawAnswer[]>
+  send(sent: string | string[]): Promise<RawAnswer[]>
   close(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export async function aRawServer(
   return {
     port,
     dataFolder,
-    say: (sent) => say(port, [sent].flat()),
+    send: (sent) => send(port, [sent].flat()),
     async close() {
       await http.close(0, 0)
       await changes.close()
@@ -55,7 +55,7 @@ export async function aRawServer(
   }
 }
 
-async function say(port: number, pieces: string[]): Promise<RawAnswer[]> {
+async function send(port: number, pieces: string[]): Promise<RawAnswer[]> {
   const socket = connect(port, '127.0.0.1')
   const received: Buffer[] = []
   socket.on('data', (piece) => received.push(piece))

@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/e
 import { migrate } from '#server/database/migrate.ts'
 
 // Test help: a PostgreSQL and its streaming replica. The embedded one comes without pg_basebackup, so the files are
-// copied while nobody writes to them.
+// copied while nothing writes to them.
 
 interface TestPair extends AsyncDisposable {
   dataFolder: string
