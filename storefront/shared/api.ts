@@ -49,8 +49,8 @@ export function refusalPage(status: number, code: Refused['code'], sentence: str
 }
 
 /** For an optional part of a page: a refusal is logged, and `instead` is used. */
-export async function orElse<T, U>({ report }: Visit, asked: Promise<Answer<T>>, instead: U): Promise<T | U> {
-  const answer = await asked
+export async function orElse<T, U>({ report }: Visit, request: Promise<Answer<T>>, instead: U): Promise<T | U> {
+  const answer = await request
   if (answer.ok) return answer.value
   // A fault or an unavailable database has already been logged.
   if (answer.status < 500) report(new Error(answer.message))

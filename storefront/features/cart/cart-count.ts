@@ -5,7 +5,7 @@ import { showToast } from '#storefront/shared/ui/toast.tsx'
 import { readGuestCart } from './guest-cart.ts'
 
 /** In storage shared by all tabs: '2 1764000000000 asha@example.com', the count, its time, and its owner. */
-const KEPT = 'cartCount'
+const STORAGE_KEY = 'cartCount'
 
 /** Another device may have changed the cart. */
 const FRESH_MS = 60_000
@@ -31,12 +31,12 @@ export function cartCount(): number {
 export function refreshCartCount(): void {
   const who = customer()
   if (!who) {
-    localStorage.removeItem(KEPT)
+    localStorage.removeItem(STORAGE_KEY)
     tell(readGuestCart(document.cookie).length)
     return
   }
-  const [kept, since, whose] = (localStorage.getItem(KEPT) ?? '').split(' ')
-  tell(whose === who ? Number(kept) : 0)
+  const [stored, since, whose] = (localStorage.getItem(STORAGE_KEY) ?? '').split(' ')
+  tell(whose === who ? Number(stored) : 0)
   if (whose !== who || Date.now() - Number(since) > FRESH_MS) fetchCount(who).catch(() => {}) // reports its own failure
 }
 
@@ -58,7 +58,7 @@ function customer(): string | undefined {
 }
 
 function keep(who: string, lines: number, since: number): void {
-  localStorage.setItem(KEPT, `${lines} ${since} ${who}`)
+  localStorage.setItem(STORAGE_KEY, `${lines} ${since} ${who}`)
 }
 
 function tell(now: number): void {

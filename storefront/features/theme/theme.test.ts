@@ -9,7 +9,7 @@ const anyTheme = fc.record({ text: colour, background: colour, primary: colour, 
 
 const DEFAULT = plainBranding('shop.example').theme
 
-/** Colours that a reseller may pick and that nobody could read, and a regular dark shop. */
+/** Unreadable colours that a reseller may pick, and a regular dark shop. */
 const HOSTILE = Object.entries({
   'yellow on white': ['#ffff00', '#ffffff', '#ffee00', '#fff59d', '#ffffe0'],
   'black on black': ['#000000', '#000000', '#000000', '#010101', '#000000'],

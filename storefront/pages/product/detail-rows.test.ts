@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
 import { profileRows, sideRows } from './detail-rows.ts'
 
-/** Each field holds its own name, so that a row shows where its text is from. */
+/** The value of each field is its own name, so that a row shows where its text is from. */
 const product: Product = {
   id: 987001,
   asin: 'the-asin',
