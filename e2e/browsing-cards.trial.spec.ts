@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 
-/** Advances the page's clock in small steps until `holds` is true; returns how much time passed. */
-async function timeUntil(page: Page, holds: () => Promise<boolean>): Promise<number> {
+/** Advances the page's clock in small steps until `isReached` is true; returns how much time passed. */
+async function timeUntil(page: Page, isReached: () => Promise<boolean>): Promise<number> {
   let gone = 0
   await expect
     .poll(
       async () => {
-        if (await holds()) return true
+        if (await isReached()) return true
         await page.clock.runFor(50)
         gone += 50
-        return holds()
+        return isReached()
       },
       { intervals: [1] },
     )

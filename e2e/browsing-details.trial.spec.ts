@@ -65,7 +65,7 @@ test('S4-031 S5-005 the quantity stays between 1 and the stock of the size, and 
   const size = (label: string | RegExp) => page.getByRole('radio', { name: label })
   await size('XXL 3 left').check()
   await expect(quantity).toHaveAttribute('max', '3')
-  for (const [typed, kept] of [
+  for (const [typed, expected] of [
     ['9', '3'],
     ['0', '1'],
     ['2.5', '2'],
@@ -74,11 +74,11 @@ test('S4-031 S5-005 the quantity stays between 1 and the stock of the size, and 
   ] as const) {
     await quantity.fill(typed)
     await quantity.blur()
-    await expect(quantity).toHaveValue(kept)
+    await expect(quantity).toHaveValue(expected)
   }
   await size('M').check()
   await expect(quantity).toHaveValue('1')
-  for (const [typed, kept] of [
+  for (const [typed, expected] of [
     ['1.50', '1'],
     ['-3', '1'],
     ['2e3', '2'],
@@ -87,7 +87,7 @@ test('S4-031 S5-005 the quantity stays between 1 and the stock of the size, and 
     await quantity.pressSequentially(typed)
     expect(await quantity.evaluate((field: HTMLInputElement) => field.checkValidity())).toBe(false)
     await quantity.blur()
-    await expect(quantity).toHaveValue(kept)
+    await expect(quantity).toHaveValue(expected)
   }
   await expect(size(/^XS.*out of stock/)).toBeDisabled()
 })

@@ -148,8 +148,8 @@ test('R39 S4-034 S4-036 S8-047 S7-032 the banner list in the browser is used for
   await expect.poll(() => page.evaluate(() => localStorage.getItem('bannerList'))).not.toBeNull()
 
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('bannerList') ?? '')
-    localStorage.setItem('bannerList', JSON.stringify({ ...kept, at: Date.now() - 61 * 60 * 1000 }))
+    const stored = JSON.parse(localStorage.getItem('bannerList') ?? '')
+    localStorage.setItem('bannerList', JSON.stringify({ ...stored, at: Date.now() - 61 * 60 * 1000 }))
   })
   await goHome()
   await expect(page.locator('main article').first()).toBeVisible()

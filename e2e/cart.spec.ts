@@ -123,18 +123,18 @@ test('S2-184 S2-185 the cart shows its skeleton while it loads, and 300 ms more'
   // Timers of 300 ms wait for this test instead.
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window)
-    const held: (() => void)[] = []
-    const hold = (then: TimerHandler, ms?: number, ...given: unknown[]) =>
-      ms === 300 && typeof then === 'function' ? held.push(() => then(...given)) : wait(then, ms, ...given)
-    Object.assign(window, { held, setTimeout: hold })
+    const delayed: (() => void)[] = []
+    const delay = (then: TimerHandler, ms?: number, ...given: unknown[]) =>
+      ms === 300 && typeof then === 'function' ? delayed.push(() => then(...given)) : wait(then, ms, ...given)
+    Object.assign(window, { delayed, setTimeout: delay })
   })
   await navigate('/')
   await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first().click()
-  const held = () => page.evaluate(() => (window as unknown as { held: (() => void)[] }).held.length)
-  await expect.poll(held, 'the answer is there').toBe(1)
+  const delayed = () => page.evaluate(() => (window as unknown as { delayed: (() => void)[] }).delayed.length)
+  await expect.poll(delayed, 'the answer is there').toBe(1)
   await expect(page.getByText('Loading your cart')).toBeAttached()
   await page.evaluate(() => {
-    for (const show of (window as unknown as { held: (() => void)[] }).held) show()
+    for (const show of (window as unknown as { delayed: (() => void)[] }).delayed) show()
   })
   await expect(page.getByText('Loading your cart')).toHaveCount(0)
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
@@ -210,11 +210,11 @@ test('S2-179 S2-186 S2-188 S4-010..S4-014 S4-018 S4-023 S4-026 S8-007 S8-008 the
   await expect(lineOf(page, first).getByRole('alert')).toHaveText(MESSAGES.maximumReached)
 
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const delayed = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/addcart.data*', async (route) => {
-    await held
+    await delayed
     await route.continue()
   })
   await lineOf(page, first)

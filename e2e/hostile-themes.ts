@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { haat } from './operator.ts'
 
-// Colours that a reseller may pick and that nobody could read. These shops sell the products of the first demo shop.
+// Unreadable colours that a reseller may pick. These shops sell the products of the first demo shop.
 const THEMES = {
   'yellow-on-white': ['#ffff00', '#ffffff', '#ffee00', '#fff59d', '#ffffe0'],
   'black-on-black': ['#000000', '#000000', '#000000', '#010101', '#000000'],

@@ -16,18 +16,18 @@ test('S2-201..S2-210 S5-030..S5-034 S9-019 S9-020 the sign-up start leads throug
   // Both timers of the page are stopped until the test has seen the message shown meanwhile.
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window)
-    const held = new Map<number, () => void>()
-    const hold = (then: () => void, ms?: number) => {
+    const delayed = new Map<number, () => void>()
+    const delay = (then: () => void, ms?: number) => {
       if (ms !== 800 && ms !== 500) return wait(then, ms)
-      held.set(ms, then)
+      delayed.set(ms, then)
       return 0
     }
     const endWait = (ms: number) => {
-      const then = held.get(ms)
+      const then = delayed.get(ms)
       if (!then) throw new Error(`nothing waits for ${ms} ms`)
       then()
     }
-    Object.assign(window, { setTimeout: hold, endWait })
+    Object.assign(window, { setTimeout: delay, endWait })
   })
   const endWait = (ms: number) =>
     page.evaluate((given) => (window as unknown as { endWait(ms: number): void }).endWait(given), ms)
