@@ -48,7 +48,7 @@ async function importUntil(file: string, shop: TestShop, products: number): Prom
   return child
 }
 
-/** What the database was just told by a killed process may still be on its way. */
+/** A statement that a killed process has just sent may still be running. */
 async function connectionsEnd(shop: TestShop): Promise<void> {
   await vi.waitFor(async () => {
     const open = 'select from pg_stat_activity where application_name = $1'

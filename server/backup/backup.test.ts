@@ -41,7 +41,7 @@ test('F29: a backup in the first format is still read', async () => {
 test('a backup and a restore report their progress', async () => {
   await using source = await aPostgres()
   await openDrillShop(source)
-  const file = join(source.dataFolder, 'house.backup')
+  const file = join(source.dataFolder, 'shop.backup')
   const uploads = join(source.dataFolder, 'uploads')
   await storeImage(uploads, { supplierId: 1, name: 'logo.png', source: await readFile(PIXELS) })
   await using target = await aPostgres()

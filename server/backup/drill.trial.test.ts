@@ -45,7 +45,7 @@ test('F29: a backup taken while shoppers order is restored, passes the audit, an
   clearInterval(shopping)
   const after = await Promise.all(meanwhile)
   await shop.close()
-  expect((await stat(file)).mode & 0o077, 'nobody else may read the customers').toBe(0)
+  expect((await stat(file)).mode & 0o077, 'only the owner may read the customers').toBe(0)
 
   await using target = await aPostgres()
   const restoring = performance.now()

@@ -140,10 +140,10 @@ test('F38: IPv6 networks of one /48 are counted together, and another /48 is not
      values ($1, $2, 'sign-in:2001:db8:7::/48', now() + interval '1 hour', 1199, now())`,
     [shop.tenant.supplierId, shop.tenant.resellerId],
   )
-  const nobody = () => `${randomUUID()}@example.in`
-  expect((await guess(shop, '2001:db8:7:1::/64', nobody())).code).toBe('unauthorized')
-  expect((await guess(shop, '2001:db8:7:2::/64', nobody())).code).toBe('too-many-requests')
-  expect((await guess(shop, '2001:db8:8:2::/64', nobody())).code).toBe('unauthorized')
+  const unknownName = () => `${randomUUID()}@example.in`
+  expect((await guess(shop, '2001:db8:7:1::/64', unknownName())).code).toBe('unauthorized')
+  expect((await guess(shop, '2001:db8:7:2::/64', unknownName())).code).toBe('too-many-requests')
+  expect((await guess(shop, '2001:db8:8:2::/64', unknownName())).code).toBe('unauthorized')
 })
 
 test('F38: a password reset by mail unlocks an account under attack, for the device that set it', async () => {

@@ -17,8 +17,8 @@ export interface ChangeListener {
 /** Forwards everything to each listener, in this order. */
 export function inTurn(listeners: readonly ChangeListener[]): ChangeListener {
   return {
-    changed: (...told) => {
-      for (const listener of listeners) listener.changed(...told)
+    changed: (...change) => {
+      for (const listener of listeners) listener.changed(...change)
     },
     lost: () => {
       for (const listener of listeners) listener.lost()
@@ -30,7 +30,7 @@ export function inTurn(listeners: readonly ChangeListener[]): ChangeListener {
 }
 
 const CONNECT_MS = 3_000
-// Together these two limit how long a silently broken connection goes unnoticed, so that the promised second holds even
+// Together these two limit how long a silently broken connection goes unnoticed, so that the promised second is met even
 // then.
 const BEAT_MS = 250
 const SILENCE_MS = 700
@@ -92,9 +92,9 @@ async function listen(url: string, listener: ChangeListener, end: AbortSignal): 
 /** Everything committed before a heartbeat was sent has been received when it returns. */
 async function beat(look: () => Promise<unknown>, heard: { until: number }, end: AbortSignal): Promise<void> {
   while (!end.aborted) {
-    const asked = performance.now()
+    const sent = performance.now()
     await look()
-    heard.until = asked
+    heard.until = sent
     await sleep(BEAT_MS, undefined, { signal: end }).catch(() => {})
   }
 }

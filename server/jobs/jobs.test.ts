@@ -70,7 +70,7 @@ test('F20: a job whose worker died is due again after its lease', async () => {
       done++
     },
   }
-  expect(await runJobs(shop, handlers), 'nobody else takes it while it is leased').toBe(0)
+  expect(await runJobs(shop, handlers), 'no other worker takes it while it is leased').toBe(0)
   await makeDue(shop)
   expect(await runJobs(shop, handlers)).toBe(1)
   expect(done).toBe(1)

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 /** The notices about this shop's supplier that `change` causes. */
-async function toldOf(shop: TestShop, change: () => Promise<unknown>): Promise<string[]> {
+async function noticesOf(shop: TestShop, change: () => Promise<unknown>): Promise<string[]> {
   const own = `${shop.tenant.supplierId} `
   await ear.query('select 1')
   heard = []
@@ -48,9 +48,9 @@ test('a sale sends a notice when few pieces are left, and not before', async () 
       lines: [{ productId, units, size: '' }],
       key: `notices-${units}`,
     })
-  expect(await toldOf(shop, () => buy(1))).toEqual([])
-  expect(await toldOf(shop, () => buy(2))).toEqual([`product:${productId}`])
-  expect(await toldOf(shop, () => buy(10))).toEqual([`product:${productId}`])
+  expect(await noticesOf(shop, () => buy(1))).toEqual([])
+  expect(await noticesOf(shop, () => buy(2))).toEqual([`product:${productId}`])
+  expect(await noticesOf(shop, () => buy(10))).toEqual([`product:${productId}`])
 })
 
 test('an import of many changed products sends one notice, one changed price only a few', async () => {
@@ -62,17 +62,17 @@ test('an import of many changed products sends one notice, one changed price onl
     await importCatalogue(shop.ctx, { file })
   }
   await bring(Array.from({ length: 100 }, () => 500))
-  expect(await toldOf(shop, () => bring(Array.from({ length: 100 }, () => 501)))).toEqual(['*'])
+  expect(await noticesOf(shop, () => bring(Array.from({ length: 100 }, () => 501)))).toEqual(['*'])
   const { rows } = await ownerPool().query(
     `select product_id, category_id, subcategory_id from products where supplier_id = $1 and asin = 'N-0'`,
     [shop.tenant.supplierId],
   )
   const { product_id, category_id, subcategory_id } = rows[0]
-  const told = await toldOf(shop, () => bring([502]))
-  expect(told.sort()).toEqual(
+  const notices = await noticesOf(shop, () => bring([502]))
+  expect(notices.sort()).toEqual(
     [`product:${product_id}`, 'search', `category:${category_id}:price`, `subcategory:${subcategory_id}:price`].sort(),
   )
-  expect(await toldOf(shop, () => bring([502]))).toEqual([])
+  expect(await noticesOf(shop, () => bring([502]))).toEqual([])
 })
 
 test('R41 the first product with a delivery charge notifies all pages of its supplier, and so does losing the last', async () => {
@@ -84,26 +84,28 @@ test('R41 the first product with a delivery charge notifies all pages of its sup
     await importCatalogue(shop.ctx, { file })
   }
   await bring([0, 0, 0])
-  expect(await toldOf(shop, () => bring([0, 40, 0]))).toContain('*')
-  expect(await toldOf(shop, () => bring([30, 40, 0]))).not.toContain('*')
-  expect(await toldOf(shop, () => bring([30, 0, 0]))).not.toContain('*')
-  expect(await toldOf(shop, () => bring([0, 0, 0]))).toContain('*')
+  expect(await noticesOf(shop, () => bring([0, 40, 0]))).toContain('*')
+  expect(await noticesOf(shop, () => bring([30, 40, 0]))).not.toContain('*')
+  expect(await noticesOf(shop, () => bring([30, 0, 0]))).not.toContain('*')
+  expect(await noticesOf(shop, () => bring([0, 0, 0]))).toContain('*')
 })
 
 test('a new theme notifies that reseller alone', async () => {
   const shop = await aShop()
   const sibling = await aShop(shop.tenant.supplierId)
   const theme = { text: '#000000', background: '#ffffff', primary: '#112233', secondary: '#445566', accent: '#778899' }
-  expect(await toldOf(shop, () => saveBranding(sibling.ctx, { theme }))).toEqual([`shop:${sibling.tenant.resellerId}`])
+  expect(await noticesOf(shop, () => saveBranding(sibling.ctx, { theme }))).toEqual([
+    `shop:${sibling.tenant.resellerId}`,
+  ])
 })
 
 test('a statement over the shops of many suppliers notifies each of its own products', async () => {
   const [one, other] = [await aShop(), await aShop()]
   const products = [await aProduct(one), await aProduct(other)].map(({ productId }) => productId)
   for (const [at, shop] of [one, other].entries()) {
-    const told = await toldOf(shop, () =>
+    const notices = await noticesOf(shop, () =>
       ownerPool().query('update products set rating = rating + 0.1 where product_id = any($1)', [products]),
     )
-    expect(told.sort()).toEqual([`product:${products[at]}`, 'search'])
+    expect(notices.sort()).toEqual([`product:${products[at]}`, 'search'])
   }
 })

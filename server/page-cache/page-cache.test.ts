@@ -5,7 +5,7 @@ import { CompressedResponse } from './compressed-response.ts'
 import { PageCache, type RenderedPage } from './page-cache.ts'
 
 const KEY = { id: '1 http shop/product/a', isEndless: false }
-const ASKED = { acceptEncoding: undefined, ifNoneMatch: undefined, isHead: false }
+const REQUEST = { acceptEncoding: undefined, ifNoneMatch: undefined, isHead: false }
 
 function aPage(text: string, over: Partial<RenderedPage> = {}): RenderedPage {
   return { status: 200, headers: [], text: Buffer.from(text), tags: new Set(['product:1']), isCacheable: true, ...over }
@@ -29,7 +29,7 @@ function aRendering() {
 
 async function ask(cache: PageCache, render: () => Promise<RenderedPage>, key = KEY) {
   const { page, status } = await cache.answer(key, 1, render)
-  return `${page.in(ASKED).body} (${status})`
+  return `${page.in(REQUEST).body} (${status})`
 }
 
 async function aCacheWith(text: string): Promise<PageCache> {
@@ -43,9 +43,9 @@ test('a thousand simultaneous misses wait for one rendering', async () => {
   const cache = new PageCache()
   cache.heard()
   const { render, finish } = aRendering()
-  const asked = Array.from({ length: 1_000 }, () => ask(cache, render))
+  const responses = Array.from({ length: 1_000 }, () => ask(cache, render))
   await finish(aPage('new'))
-  expect(new Set(await Promise.all(asked))).toEqual(new Set(['new (fwd=miss)']))
+  expect(new Set(await Promise.all(responses))).toEqual(new Set(['new (fwd=miss)']))
   expect(render).toHaveBeenCalledTimes(1)
   expect(cache.find(KEY)).toBeDefined()
 })
@@ -92,7 +92,7 @@ test('a page rendered before a change is not served to a request after it, nor c
   expect(await before).toBe('old (fwd=miss)')
   await finish(aPage('new'))
   expect(await after).toBe('new (fwd=miss)')
-  expect(cache.find(KEY)?.in(ASKED).body?.toString()).toBe('new')
+  expect(cache.find(KEY)?.in(REQUEST).body?.toString()).toBe('new')
 })
 
 test('while change notices are not received no cached page is served, and no outdated one afterwards', async () => {
@@ -109,11 +109,11 @@ test('while change notices are not received no cached page is served, and no out
 test('a rendering that began before notices were received is not cached as fresh', async () => {
   const cache = new PageCache()
   const { render, finish } = aRendering()
-  const asked = ask(cache, render)
+  const response = ask(cache, render)
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1))
   cache.heard()
   await finish(aPage('perhaps old'))
-  await asked
+  await response
   expect(cache.find(KEY)).toBeUndefined()
 })
 
@@ -181,7 +181,7 @@ test('a page dropped from memory, or too large for it, is found by no tag any mo
 test('a cached page is counted with its bytes in each coding', async () => {
   const cache = await aCacheWith('the page, '.repeat(1_000))
   for (const acceptEncoding of ['br', 'gzip']) {
-    const body = cache.find(KEY)?.in({ ...ASKED, acceptEncoding }).body
+    const body = cache.find(KEY)?.in({ ...REQUEST, acceptEncoding }).body
     expect(body?.length).toBeGreaterThan(10)
     expect(body?.buffer.byteLength).toBe(body?.length)
   }
@@ -190,9 +190,9 @@ test('a cached page is counted with its bytes in each coding', async () => {
 test('a page that is requested often is compressed better, and has the same text', async () => {
   const text = JSON.stringify(Array.from({ length: 3_000 }, (_, nth) => [nth * 7919, `kurta ${nth % 89}`, nth % 13]))
   const cache = await aCacheWith(text)
-  const inBrotli = () => cache.find(KEY)?.in({ ...ASKED, acceptEncoding: 'br' })
+  const inBrotli = () => cache.find(KEY)?.in({ ...REQUEST, acceptEncoding: 'br' })
   const [first, etag] = [inBrotli()?.body?.length ?? 0, inBrotli()?.headers]
   await expect.poll(() => inBrotli()?.body?.length).toBeLessThan(first)
-  expect(cache.find(KEY)?.in(ASKED).body?.toString()).toBe(text)
+  expect(cache.find(KEY)?.in(REQUEST).body?.toString()).toBe(text)
   expect(inBrotli()?.headers.slice(0, 2)).toEqual(etag?.slice(0, 2))
 })

@@ -124,7 +124,7 @@ test("a reseller's export has its own margins, prices and orders, and no byte of
 })
 
 test("a customer's export has no byte of a sibling shop or of another supplier", async () => {
-  const username = 'told@example.in'
+  const username = 'exported@example.in'
   await ownerPool().query(
     'update customers set email = $3 where supplier_id = $1 and reseller_id = $2 and customer_id = (select customer_id from orders where supplier_id = $1 and reseller_id = $2)',
     [...[mine.tenant.supplierId, mine.tenant.resellerId, username]],

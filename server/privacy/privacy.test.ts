@@ -144,8 +144,8 @@ test('India 11: an erased customer is in no table except on their invoices, and 
     'select email from customers where supplier_id = $1 and erased_at is not null',
     [shop.tenant.supplierId],
   )
-  const nobody = { username: rows[0].email, password: '' }
-  await expect(signIn(shop.ctx, nobody)).rejects.toThrow('Invalid email')
+  const account = { username: rows[0].email, password: '' }
+  await expect(signIn(shop.ctx, account)).rejects.toThrow('Invalid email')
   await expect(eraseCustomer(URL, shop.tenant, gone.email)).rejects.toThrow('has no customer')
   // The same person may register again.
   const { email, mobile, password, mark } = gone

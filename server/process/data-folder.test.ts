@@ -41,7 +41,7 @@ test('kill -9 frees the claim, even if another process has the pid then', async 
   const holder = spawn(process.execPath, [
     '--input-type=module',
     '-e',
-    HOLD,
+    CLAIM,
     join(import.meta.dirname, 'data-folder.ts'),
     folder,
   ])
@@ -63,7 +63,7 @@ test('of ten simultaneous claims one gets the folder', async () => {
   won[0]?.value.release()
 })
 
-const HOLD = `
+const CLAIM = `
 const [file, folder] = process.argv.slice(1)
 const { claimDataFolder } = await import(file)
 await claimDataFolder(folder)

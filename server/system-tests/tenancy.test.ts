@@ -132,7 +132,7 @@ const ESCAPES: [what: string, statement: string][] = [
   ['its own rights', 'alter role haat_app bypassrls'],
   ['a role', 'create role intruder superuser'],
   ['its settings', `alter role haat set haat.supplier_id = '1'`],
-  ['the wall', 'alter table orders disable row level security'],
+  ['row-level security', 'alter table orders disable row level security'],
   ['the forcing', 'alter table orders no force row level security'],
   ['a policy', 'create policy everybody on orders using (true)'],
   ['without a policy', 'drop policy tenant on orders'],
