@@ -11,7 +11,6 @@ export const cartPageFailed = 'Failed to fetch cart items from the API'
 export const cartSaveFailed = 'Error saving cart to API'
 export const cartDeleteFailed = 'Error deleting product from API'
 export const cartCookieFailed = 'Error updating cart items in cookies'
-export const holiOffer = 'Buy 2 T-shirts to get free delivery!'
 
 export const passwordTooShort = 'Password must be at least 8 characters long.'
 export const passwordTooLong = 'Password must not exceed 16 characters.'

@@ -3,6 +3,7 @@ import type { DeliveryAddress } from './addresses.ts'
 import { defineCall, defineLocalCall, id, listOf, nothing, statusTrue, text } from './call.ts'
 import { CANCEL_REASONS } from './cancel-reasons.ts'
 import { units, variant, wireVariant } from './cart.ts'
+import type { Adjustment, MultiBuy } from './cart-total.ts'
 import { CART_LINES_MAX, COMMENT_MIN, ITEM_CONDITION } from './limits.ts'
 import * as MESSAGES from './messages.ts'
 
@@ -39,9 +40,8 @@ export interface Order {
   status: OrderStatus
   paymentMode: PaymentMode
   placedAt: Date
-  goodsPaise: number
-  deliveryPaise: number
-  discountPaise: number
+  /** With the lines they add up to the total. */
+  adjustments: Adjustment[]
   totalPaise: number
   address: DeliveryAddress
   lines: OrderLine[]
@@ -206,6 +206,18 @@ export const findOrder = defineLocalCall({
   auth: 'customer',
   input: z.object({ number: text.max(40) }),
   output: z.custom<Order | null>(),
+})
+
+export interface PriceRules {
+  offers: MultiBuy[]
+  /** What paying online takes off the goods (R07). */
+  onlineDiscountPercent: number
+}
+
+export const getPriceRules = defineLocalCall({
+  summary: 'What makes a cart cheaper in this shop',
+  input: nothing,
+  output: z.custom<PriceRules>(),
 })
 
 export const cancelOrder = defineCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, defineLocalCall, nothing, type ParsedInput, statusTrue, text } from './call.ts'
+import type { Adjustment } from './cart-total.ts'
 import type { OrderStatus } from './orders.ts'
 
 /**
@@ -52,11 +53,10 @@ export const receiveGatewayEvent = defineCall({
   refusals: ['bad-input', 'unauthorized', 'not-found'],
 })
 
-/** Whether the shop accepts online payment, and its discount (R07). */
 export const getPaymentOptions = defineLocalCall({
   summary: 'How this shop can be paid',
   input: nothing,
-  output: z.custom<{ online: boolean; onlineDiscountPercent: number }>(),
+  output: z.custom<{ online: boolean }>(),
 })
 
 /** The caller's own order that awaits payment. Amounts in paise. */
@@ -73,8 +73,7 @@ export interface OpenPayment {
   linePaise: number[]
   /** The number of units, as in the cart's totals. */
   items: number
-  deliveryPaise: number
-  discountPaise: number
+  adjustments: Adjustment[]
   totalPaise: number
   keyId: string
   gateway: {

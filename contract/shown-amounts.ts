@@ -1,4 +1,4 @@
-import { cartTotal, type PricedLine } from './cart-total.ts'
+import { type Adjustment, cartTotal, type MultiBuy, ONLINE, type PricedLine } from './cart-total.ts'
 import { wholeRupees } from './pricing.ts'
 
 /**
@@ -9,31 +9,32 @@ export interface ShownAmounts {
   lines: number[]
   goods: number
   delivery: number
+  isDeliveryFree: boolean
   discount: number
   /** The difference left by rounding each amount, and the total down: a row of its own if it is not 0. */
   rounding: number
   total: number
 }
 
-interface OrderAmounts {
-  deliveryPaise: number
-  /** The difference between goods plus delivery and the total; includes the paise that the total is rounded down by. */
-  discountPaise: number
+interface PricedOrder {
+  adjustments: readonly Adjustment[]
   totalPaise: number
 }
 
 /** R06: computed in paise, rounded for display; the total is rounded down once, and that is the amount charged. */
-export function shownAmounts(linePaise: readonly number[], order: OrderAmounts): ShownAmounts {
+export function shownAmounts(linePaise: readonly number[], { adjustments, totalPaise }: PricedOrder): ShownAmounts {
   const lines = linePaise.map(wholeRupees)
   const goods = lines.reduce((sum, line) => sum + line, 0)
-  const delivery = wholeRupees(order.deliveryPaise)
-  // Less than a rupee comes from rounding down.
-  const discount = order.discountPaise < 100 ? 0 : wholeRupees(order.discountPaise)
-  const total = order.totalPaise
-  return { lines, goods, delivery, discount, rounding: total - (goods + delivery - discount), total }
+  const deliveryPaise = sumOf(adjustments, 'delivery')
+  const delivery = wholeRupees(deliveryPaise)
+  // A discount is shown with the paise that the total is rounded down by.
+  const discountPaise = sumOf(adjustments, 'discount')
+  const discount = discountPaise < 0 ? wholeRupees(-discountPaise - sumOf(adjustments, 'rounding')) : 0
+  const rounding = totalPaise - (goods + delivery - discount)
+  return { lines, goods, delivery, isDeliveryFree: deliveryPaise === 0, discount, rounding, total: totalPaise }
 }
 
-export function shownOrder({ lines, ...order }: OrderAmounts & { lines: readonly BoughtLine[] }): ShownAmounts {
+export function shownOrder({ lines, ...order }: PricedOrder & { lines: readonly BoughtLine[] }): ShownAmounts {
   return shownAmounts(lines.map(paiseOf), order)
 }
 
@@ -42,11 +43,22 @@ interface BoughtLine {
   units: number
 }
 
-export function shownCart(lines: readonly PricedLine[], onlineDiscountPercent = 0): ShownAmounts {
-  const { goods, delivery, discount, total } = cartTotal(lines, onlineDiscountPercent)
-  // An offer on a whole cart has one line (R05), which costs as much as the goods.
-  const linePaise = lines.length === 1 ? [goods] : lines.map(paiseOf)
-  return shownAmounts(linePaise, { deliveryPaise: delivery, discountPaise: discount, totalPaise: total })
+export function shownCart(
+  lines: readonly PricedLine[],
+  offers: readonly MultiBuy[],
+  onlineDiscountPercent = 0,
+): ShownAmounts {
+  const { adjustments, total: totalPaise } = cartTotal(lines, offers, onlineDiscountPercent)
+  const offer = adjustments.find(({ kind, reason }) => kind === 'discount' && reason !== ONLINE)
+  if (!offer) return shownAmounts(lines.map(paiseOf), { adjustments, totalPaise })
+  // An offer on a whole cart has one line (R05): it costs what the offer says, and its delivery is free.
+  const rest = adjustments.filter((one) => one !== offer && one.kind !== 'delivery')
+  const linePaise = rest.reduce((left, { paise }) => left - paise, totalPaise)
+  return shownAmounts([linePaise], { adjustments: rest, totalPaise })
+}
+
+export function sumOf(adjustments: readonly Adjustment[], kind: Adjustment['kind']): number {
+  return adjustments.reduce((sum, one) => (one.kind === kind ? sum + one.paise : sum), 0)
 }
 
 function paiseOf({ unitPaise, units }: BoughtLine): number {

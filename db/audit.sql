@@ -13,9 +13,14 @@ with movements_of_orders as (
   select supplier_id, order_id, stock_id, sum(units) as units
   from order_lines
   group by supplier_id, order_id, stock_id
-), amounts as (
-  select supplier_id, order_id, count(*) as lines, sum(units * unit_paise) as goods, sum(units * unit_delivery_paise) as delivery
+), goods_of_orders as (
+  select supplier_id, order_id, sum(units * unit_paise) as goods, sum(units * unit_delivery_paise) as delivery
   from order_lines
+  group by supplier_id, order_id
+), adjustments_of_orders as (
+  select supplier_id, order_id, sum(paise) as paise, sum(paise) filter (where kind = 'delivery') as delivery,
+    sum(paise) filter (where kind = 'rounding') as rounding
+  from order_adjustments
   group by supplier_id, order_id
 ), last_events as (
   select distinct on (supplier_id, order_id) supplier_id, order_id, status
@@ -29,6 +34,7 @@ with movements_of_orders as (
   union all select 'idempotency key', supplier_id, reseller_id, customer_id from idempotency_keys
 ), orders_rows as (
   select 'order line' as kind, supplier_id, reseller_id, order_id from order_lines
+  union all select 'order adjustment', supplier_id, reseller_id, order_id from order_adjustments
   union all select 'order event', supplier_id, reseller_id, order_id from order_events
   union all select 'payment', supplier_id, reseller_id, order_id from payments
   union all select 'refund', supplier_id, reseller_id, order_id from refunds
@@ -36,20 +42,22 @@ with movements_of_orders as (
 )
 
 select 'an order has no lines' as rule, o.supplier_id, o.order_id as id, o.number as detail
-from orders o left join amounts a using (supplier_id, order_id)
-where a.lines is null
+from orders o left join goods_of_orders g using (supplier_id, order_id)
+where g.goods is null
 
 union all
-select 'an order''s amounts are not those of its lines', o.supplier_id, o.order_id,
-  format('goods %s of %s, delivery %s of %s', o.goods_paise, a.goods, o.delivery_paise, a.delivery)
-from orders o join amounts a using (supplier_id, order_id)
-where o.goods_paise <> a.goods or o.delivery_paise <> a.delivery
+select 'an order''s delivery is not that of its lines', o.supplier_id, o.order_id,
+  format('%s of %s', coalesce(a.delivery, 0), g.delivery)
+from orders o join goods_of_orders g using (supplier_id, order_id)
+left join adjustments_of_orders a using (supplier_id, order_id)
+where coalesce(a.delivery, 0) <> g.delivery
 
 union all
-select 'an order''s total is not goods + delivery - discount in whole rupees', o.supplier_id, o.order_id,
-  format('%s + %s - %s is not %s', o.goods_paise, o.delivery_paise, o.discount_paise, o.total_paise)
-from orders o
-where o.total_paise <> o.goods_paise + o.delivery_paise - o.discount_paise or o.total_paise % 100 <> 0
+select 'an order''s total is not its goods and adjustments, rounded down to rupees', o.supplier_id, o.order_id,
+  format('%s and %s are not %s', g.goods, coalesce(a.paise, 0), o.total_paise)
+from orders o join goods_of_orders g using (supplier_id, order_id)
+left join adjustments_of_orders a using (supplier_id, order_id)
+where o.total_paise <> g.goods + coalesce(a.paise, 0) or o.total_paise % 100 <> 0 or coalesce(a.rounding, 0) <= -100
 
 union all
 select 'a stock is negative or not the sum of its movements', s.supplier_id, s.stock_id,

@@ -31,6 +31,9 @@ create table resellers (
   name text not null check (name ~ '^[a-z0-9][a-z0-9-]{0,62}$'),
   title text not null check (length(title) between 1 and 120),
   online_discount_percent int not null default 10 check (online_discount_percent between 0 and 90),
+  -- So many units of a product, alone in the cart, at one price (docs/decisions/044). Spec 9 has one in every shop.
+  offers jsonb not null check (jsonb_typeof(offers) = 'array') default '[{"name": "HOLI pair", "product": "HOLI T-SHIRT",
+    "units": 2, "paise": 24900, "hint": "Buy 2 T-shirts to get free delivery!"}]',
   price_list_id bigint, -- null: the supplier's prices
   -- What the shop charges for delivery (docs/decisions/023); its shape: server/merchandising/delivery-rule.ts.
   -- Null: what the supplier's products say.

@@ -8,10 +8,7 @@ create table orders (
   number text not null,
   status text not null check (status in ('Payment pending', 'Placed', 'Confirmed', 'Shipped', 'Delivered', 'Cancelled')),
   payment_mode text not null check (payment_mode in ('COD', 'ONLINE')),
-  goods_paise bigint not null check (goods_paise >= 0),
-  delivery_paise bigint not null check (delivery_paise >= 0),
-  discount_paise bigint not null default 0 check (discount_paise >= 0),
-  total_paise bigint not null check (total_paise >= 0 and total_paise = goods_paise + delivery_paise - discount_paise),
+  total_paise bigint not null check (total_paise >= 0 and total_paise % 100 = 0), -- of its lines and its adjustments
   units int, -- of all lines: what customers and networks may keep from others is limited (docs/decisions/033)
   delivery_address jsonb not null, -- as it was when the order was placed
   placed_from text, -- the network, for a day; then null
@@ -35,7 +32,7 @@ create index orders_unpaid on orders (supplier_id, customer_id) where status = '
 create index orders_placed_from on orders (supplier_id, reseller_id, placed_from) where placed_from is not null;
 create index orders_in_review on orders (supplier_id) where review is not null; -- for the metrics: few rows of a large table
 
--- Lines, events and movements are history: the app inserts them and never changes them.
+-- Lines, adjustments, events and movements are history: the app inserts them and never changes them.
 
 create table order_lines (
   supplier_id bigint not null,
@@ -56,6 +53,19 @@ create table order_lines (
   foreign key (supplier_id, order_id) references orders on delete restrict,
   foreign key (supplier_id, product_id) references products on delete restrict,
   foreign key (supplier_id, stock_id) references stocks on delete restrict
+);
+
+-- What lies between the goods and the total (docs/decisions/044): delivery, discounts, the rounding down to rupees.
+create table order_adjustments (
+  supplier_id bigint not null,
+  reseller_id bigint not null,
+  order_id bigint not null,
+  position int not null check (position between 1 and 20),
+  kind text not null check (kind in ('delivery', 'discount', 'rounding')),
+  reason text not null check (length(reason) between 1 and 100),
+  paise bigint not null check (case kind when 'delivery' then paise > 0 else paise < 0 end),
+  primary key (supplier_id, order_id, position),
+  foreign key (supplier_id, order_id) references orders on delete restrict
 );
 
 create table order_events (

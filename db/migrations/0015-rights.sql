@@ -64,7 +64,8 @@ grant select, insert, update, delete on
 grant select, insert, update on search_words, search_misspellings, payments, refunds, invoice_counters, complaints to haat_app;
 grant select, insert, delete on merged_guest_carts to haat_app;
 -- History is never rewritten.
-grant select, insert on order_lines, order_events, stock_movements, shipments, gateway_events, invoices, jobs to haat_app;
+grant select, insert on
+  order_lines, order_adjustments, order_events, stock_movements, shipments, gateway_events, invoices, jobs to haat_app;
 
 -- All shops: haat_keeper, column by column -----------------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ interface Sale {
 
 /** Everything that the document states about this sale (CGST Rules 46 and 49). */
 export function describeSale({ order, lines, seller, branding, rates }: Sale): Snapshot {
-  const { address, totalPaise } = order
+  const { address, adjustments, totalPaise } = order
   const taxKind = taxKindOf(seller, address)
   const taxed = taxSale(lines, { totalPaise, rates, kind: taxKind })
   return {
@@ -41,6 +41,7 @@ export function describeSale({ order, lines, seller, branding, rates }: Sale): S
     taxKind,
     stateTax: WITHOUT_LEGISLATURE.includes(address.state) ? 'SGST/UTGST' : 'SGST',
     lines: taxed.lines.map((line, at) => ({ ...soldOf(lines[at]), ...line })),
+    adjustments,
     sums: taxed.sums,
     totalPaise,
   }

@@ -1,4 +1,4 @@
-import { amountOf, discountLabel } from './figures.ts'
+import { amountOf, reductionOf } from './figures.ts'
 import {
   addElement,
   BOTTOM,
@@ -32,10 +32,11 @@ interface Column {
 
 const minus = (paise: number) => (paise > 0 ? `\u2212${amountOf(paise)}` : '')
 
-function columnsOf({ lines, taxKind, totalPaise }: Snapshot): Column[] {
+function columnsOf(snapshot: Snapshot): Column[] {
+  const { lines, taxKind, totalPaise } = snapshot
   // Amounts from ten lakh up need more room; none exceeds a crore of crores.
   const more = totalPaise >= 10_00_000_00 ? 26 : 0
-  const discount = lines.reduce((sum, line) => sum + line.discountPaise, 0)
+  const reduction = reductionOf(snapshot)
   const has = (paise: (line: SnapshotLine) => number) => lines.some((line) => paise(line) > 0)
   const tax: Column[] = [
     { title: 'Taxable ₹', width: 58 + more, text: (line) => amountOf(line.taxablePaise) },
@@ -60,8 +61,8 @@ function columnsOf({ lines, taxKind, totalPaise }: Snapshot): Column[] {
           },
         ]
       : []),
-    ...(discount > 0
-      ? [{ title: `${discountLabel(discount)} ₹`, width: 54, text: (line: SnapshotLine) => minus(line.discountPaise) }]
+    ...(reduction.paise > 0
+      ? [{ title: `${reduction.label} ₹`, width: 54, text: (line: SnapshotLine) => minus(line.discountPaise) }]
       : []),
     ...(taxKind === 'none' ? [] : tax),
     { title: 'Amount ₹', width: 60 + more, text: (line) => amountOf(line.totalPaise) },

@@ -1,4 +1,5 @@
-import { amountOf, discountLabel } from './figures.ts'
+import { sumOf } from '#contract/shown-amounts.ts'
+import { amountOf, reductionOf } from './figures.ts'
 import { inWords } from './in-words.ts'
 import { addElement, BOTTOM, decorate, GREY, LEFT, RIGHT, readableOn, type Sheet, write } from './sheet.ts'
 import type { IssuedDocument, Snapshot } from './snapshot.ts'
@@ -27,14 +28,15 @@ function newPage({ doc }: Sheet): number {
   return TOP
 }
 
-function drawSum(sheet: Sheet, { lines, totalPaise, shop }: Snapshot, y: number): number {
-  const sum = (paise: (line: Snapshot['lines'][number]) => number) => lines.reduce((all, line) => all + paise(line), 0)
-  const discount = sum((line) => line.discountPaise)
-  const delivery = sum((line) => line.deliveryPaise)
+function drawSum(sheet: Sheet, snapshot: Snapshot, y: number): number {
+  const { lines, adjustments, totalPaise, shop } = snapshot
+  const goods = lines.reduce((all, line) => all + line.unitPaise * line.units, 0)
+  const delivery = sumOf(adjustments, 'delivery')
+  const { label, paise } = reductionOf(snapshot)
   const rows: [string, string][] = [
-    ['Goods', `₹${amountOf(sum((line) => line.unitPaise * line.units))}`],
+    ['Goods', `₹${amountOf(goods)}`],
     ['Delivery', delivery > 0 ? `₹${amountOf(delivery)}` : 'Free'],
-    ...(discount > 0 ? [[discountLabel(discount), `\u2212₹${amountOf(discount)}`] satisfies [string, string]] : []),
+    ...(paise > 0 ? [[label, `\u2212₹${amountOf(paise)}`] satisfies [string, string]] : []),
   ]
   const table = addElement(sheet, sheet.root, 'Table')
   let at = y
@@ -78,7 +80,7 @@ function drawTaxes(sheet: Sheet, { sums, taxKind, stateTax }: Snapshot, y: numbe
   }
   let at = drawRow(titles, y, 'TH')
   for (const sum of sums) at = drawRow(cellsOf(sum), at, 'TD')
-  if (sums.length > 1) at = drawRow(cellsOf(sumOf(sums)).with(0, 'All'), at, 'TD')
+  if (sums.length > 1) at = drawRow(cellsOf(sumOfRates(sums)).with(0, 'All'), at, 'TD')
   decorate(sheet, () => {
     sheet.doc
       .moveTo(LEFT, y + 14)
@@ -90,7 +92,7 @@ function drawTaxes(sheet: Sheet, { sums, taxKind, stateTax }: Snapshot, y: numbe
   return at
 }
 
-function sumOf(sums: RateSum[]): RateSum {
+function sumOfRates(sums: RateSum[]): RateSum {
   return sums.reduce((all, sum) => ({
     percent: 0,
     taxablePaise: all.taxablePaise + sum.taxablePaise,

@@ -1,3 +1,6 @@
+import { sumOf } from '#contract/shown-amounts.ts'
+import type { Snapshot } from './snapshot.ts'
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** 12345650 -> '1,23,456.50' */
@@ -12,7 +15,8 @@ export function dateOf(day: string): string {
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
-/** Less than a rupee comes from rounding the total down (contract/shown-amounts.ts). */
-export function discountLabel(paise: number): string {
-  return paise < 100 ? 'Rounding' : 'Discount'
+/** What was taken off, discounts and the rounding down to rupees together, and what that is called. */
+export function reductionOf({ adjustments }: Snapshot): { label: string; paise: number } {
+  const discount = sumOf(adjustments, 'discount')
+  return { label: discount < 0 ? 'Discount' : 'Rounding', paise: -discount - sumOf(adjustments, 'rounding') }
 }

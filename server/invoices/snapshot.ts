@@ -1,3 +1,4 @@
+import type { Adjustment } from '#contract/cart-total.ts'
 import type { PaymentMode } from '#contract/orders.ts'
 import type { RateSum, TaxedLine, TaxKind } from './tax-sale.ts'
 
@@ -35,6 +36,8 @@ export interface Snapshot {
   /** The name of the state's part of the tax. */
   stateTax: 'SGST' | 'SGST/UTGST'
   lines: SnapshotLine[]
+  /** Of the order: with the goods they add up to the total. */
+  adjustments: Adjustment[]
   sums: RateSum[]
   totalPaise: number
 }

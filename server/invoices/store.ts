@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress } from '#contract/addresses.ts'
+import type { Adjustment } from '#contract/cart-total.ts'
 import type { OrderStatus, PaymentMode } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { adjustmentsOf } from '#server/orders/index.ts'
 import type { DocumentKind, IssuedDocument, Snapshot } from './snapshot.ts'
 import type { TaxRate } from './tax-rate.ts'
 import type { SoldLine } from './tax-sale.ts'
@@ -12,6 +14,7 @@ export interface InvoicedOrder {
   status: OrderStatus
   paymentMode: PaymentMode
   placedAt: Date
+  adjustments: Adjustment[]
   totalPaise: number
   address: DeliveryAddress
 }
@@ -29,8 +32,8 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<InvoicedOrder 
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<InvoicedOrder>`
     select order_id as "orderId", number, status, payment_mode as "paymentMode", placed_at as "placedAt",
-      total_paise as "totalPaise", delivery_address as address
-    from orders
+      ${adjustmentsOf(tx.tenant)} as adjustments, total_paise as "totalPaise", delivery_address as address
+    from orders o
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
     for no key update`.execute(tx.db)
   return rows[0]

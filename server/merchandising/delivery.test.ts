@@ -91,9 +91,10 @@ async function buyingEntries(shop: TestShop, productIds: number[]): Promise<Reco
   const order = { addressId: buyer.addressId, payment: 'COD', lines }
   const { number, totalPaise } = (await run(paymentOperations.placeOrder, buyer.ctx, order)) as PlacedOrder
   const { rows } = await ownerPool().query(
-    `select o.order_id, delivery_paise, asin, unit_paise, unit_delivery_paise as "unitDeliveryPaise"
+    `select o.order_id, a.paise as delivery_paise, asin, unit_paise, unit_delivery_paise as "unitDeliveryPaise"
      from orders o join order_lines l using (supplier_id, order_id)
-     where supplier_id = $1 and number = $2 order by line`,
+     left join order_adjustments a on a.supplier_id = $1 and a.order_id = o.order_id and a.kind = 'delivery'
+     where o.supplier_id = $1 and number = $2 order by line`,
     [shop.tenant.supplierId, number],
   )
   const perPiece = rows.reduce((sum, row) => sum + Number(row.unitDeliveryPaise), 0)

@@ -83,10 +83,10 @@ function pictureUrl(origin: string, file: string): string {
 }
 
 function Amounts({ order, colours }: { order: WholeOrder; colours: MailColours }) {
-  const { goods, delivery, discount, rounding, total } = shownOrder(order)
+  const { goods, delivery, isDeliveryFree, discount, rounding, total } = shownOrder(order)
   const rows = [
     ['Goods', formatPaise(goods)],
-    ['Delivery', order.deliveryPaise > 0 ? formatPaise(delivery) : 'Free'],
+    ['Delivery', isDeliveryFree ? 'Free' : formatPaise(delivery)],
     ...(discount > 0 ? [['Discount', formatPaise(-discount)]] : []),
     ...(rounding !== 0 ? [['Rounding', formatPaise(rounding)]] : []),
   ]

@@ -2,14 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { GatewayPayment } from './gateway-payment.ts'
 
-export async function selectOnlineDiscountPercent(tx: Tx): Promise<number> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ percent: number }>`
-    select online_discount_percent as percent from resellers
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
-  return rows[0]?.percent ?? 0
-}
-
 export interface OrderPayment {
   gatewayPaymentId: string
   status: string

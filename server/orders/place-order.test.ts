@@ -48,14 +48,18 @@ test('a COD order takes stock, empties its part of the cart and is listed, newes
   const second = await order(ctx, { addressId, lines: [{ productId: mug, units: 1 }] })
   expect(second.totalPaise).toBe(219_00) // floored once, at the total
   const [newest, oldest] = await list(ctx)
-  expect(newest).toMatchObject({ number: second.number, goodsPaise: 199_50, deliveryPaise: 20_00, discountPaise: 50 })
+  expect(newest).toMatchObject({
+    number: second.number,
+    adjustments: [
+      { kind: 'delivery', reason: 'delivery', paise: 20_00 },
+      { kind: 'rounding', reason: 'rupees', paise: -50 },
+    ],
+  })
   expect(oldest).toMatchObject({
     number: placed.number,
     status: 'Placed',
     paymentMode: 'COD',
-    goodsPaise: 898_00,
-    deliveryPaise: 40_00,
-    discountPaise: 0,
+    adjustments: [{ kind: 'delivery', reason: 'delivery', paise: 40_00 }],
     totalPaise: 938_00,
     address: anAddress,
     lines: [
@@ -83,7 +87,28 @@ test('R05: the HOLI T-SHIRT offer is part of the order', async () => {
   expect((await of(holi.productId, 2)).totalPaise).toBe(249_00)
   expect((await of(holi.productId, 1)).totalPaise).toBe(239_00)
   expect((await of(cheap.productId, 2)).totalPaise).toBe(198_00)
-  expect((await list(ctx))[2]).toMatchObject({ goodsPaise: 398_00, deliveryPaise: 80_00, discountPaise: 229_00 })
+  const [cheapPair, single, pair] = await list(ctx)
+  expect(pair?.adjustments).toEqual([
+    { kind: 'delivery', reason: 'delivery', paise: 80_00 },
+    { kind: 'discount', reason: 'HOLI pair', paise: -229_00 },
+  ])
+  expect(single?.adjustments).toEqual([{ kind: 'delivery', reason: 'delivery', paise: 40_00 }])
+  expect(cheapPair?.adjustments).toEqual([])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('R05: an offer is what the shop says, in the order as in the cart', async () => {
+  const { shop, ctx, addressId, mug } = await shopping()
+  const trio = { name: 'Three mugs', product: 'Mug', units: 3, paise: 500_00, hint: 'Three mugs for ₹500!' }
+  await ownerPool().query('update resellers set offers = $2 where reseller_id = $1', [
+    shop.tenant.resellerId,
+    JSON.stringify([trio]),
+  ])
+  expect(await run(orderOperations.getPriceRules, ctx, {})).toEqual({ offers: [trio], onlineDiscountPercent: 10 })
+  const lines = [{ productId: mug, units: 3 }]
+  expect((await order(ctx, { addressId, lines, expectedTotalPaise: 500_00 })).totalPaise).toBe(500_00)
+  const [{ adjustments } = { adjustments: [] }] = await list(ctx)
+  expect(adjustments.at(-1)).toEqual({ kind: 'discount', reason: 'Three mugs', paise: -158_50 })
   expect(await audit(shop)).toEqual([])
 })
 

@@ -34,7 +34,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder, terms: PaymentTerm
     checkOpenOrders(tx, wish.reservations)
     const offers = (await replaceUnpaidOrders(tx, customerId, unpaid, input)) ?? wish.offers
     const lines = await resolveOffers(tx, input.lines, offers)
-    const amounts = priceOrder(input, lines, wish.onlineDiscountPercent)
+    const amounts = priceOrder(input, lines, wish.priceRules)
     checkReserved(tx, wish.reservations, { units: wish.units, paise: amounts.totalPaise })
 
     const order = { customerId, address, lines, units: wish.units, ...amounts }

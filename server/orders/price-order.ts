@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#contract/call.ts'
-import { cartTotal } from '#contract/cart-total.ts'
-import type { placeOrder as call } from '#contract/orders.ts'
+import { type Adjustment, cartTotal } from '#contract/cart-total.ts'
+import type { placeOrder as call, PriceRules } from '#contract/orders.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import type { RequestedLine } from '#server/cart/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -8,28 +8,21 @@ import { Refusal } from '#server/kernel/refusal.ts'
 const ONLINE_MIN_PAISE = 100
 
 interface Amounts {
-  goodsPaise: number
-  deliveryPaise: number
-  discountPaise: number
+  adjustments: Adjustment[]
   totalPaise: number
 }
 
-/**
- * Prices the lines by the current catalogue; whatever reduces the total is the discount. Refuses a total that differs
- * from the one shown, or that cannot be paid.
- */
+/** Prices the lines by the current catalogue. Refuses a total that differs from the one shown, or that cannot be paid. */
 export function priceOrder(
   input: ParsedInput<typeof call>,
   lines: readonly RequestedLine[],
-  onlineDiscountPercent: number,
+  { offers, onlineDiscountPercent }: PriceRules,
 ): Amounts {
   const priced = lines.map(({ offer, units }) => ({ ...offer, units }))
-  const { total } = cartTotal(priced, onlineDiscountPercent)
+  const { adjustments, total } = cartTotal(priced, offers, input.payment === 'ONLINE' ? onlineDiscountPercent : 0)
   assertExpectedTotal(input, total)
   assertPayable(input, total)
-  const goodsPaise = priced.reduce((sum, line) => sum + line.unitPaise * line.units, 0)
-  const deliveryPaise = priced.reduce((sum, line) => sum + line.unitDeliveryPaise * line.units, 0)
-  return { goodsPaise, deliveryPaise, discountPaise: goodsPaise + deliveryPaise - total, totalPaise: total }
+  return { adjustments, totalPaise: total }
 }
 
 function assertExpectedTotal({ expectedTotalPaise }: ParsedInput<typeof call>, totalPaise: number): void {

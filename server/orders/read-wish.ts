@@ -7,21 +7,21 @@ import { listOffers, selectCartVersion } from '#server/cart/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { readReservations } from './check-reserved.ts'
-import { selectOnlineDiscountPercent } from './payments-store.ts'
+import { selectPriceRules } from './price-rules-store.ts'
 
 type PlaceOrder = ParsedInput<typeof placeOrder>
 
 /** What the shop has of what a shopper wants. After the locks, since the settlement of a concurrent payment empties the cart. */
 export async function readWish(tx: Tx, customerId: number, input: PlaceOrder) {
   const units = input.lines.reduce((sum, line) => sum + line.units, 0)
-  const [cart, address, offers, reservations, onlineDiscountPercent] = await Promise.all([
+  const [cart, address, offers, reservations, priceRules] = await Promise.all([
     input.cart === undefined ? undefined : selectCartVersion(tx, customerId),
     findAddress(tx, input.addressId),
     listOffers(tx, input.lines),
     readReservations(tx, { customerId, payment: input.payment, units }),
-    input.payment === 'ONLINE' ? selectOnlineDiscountPercent(tx) : 0,
+    selectPriceRules(tx),
   ])
-  return { units, cart, address, offers, reservations, onlineDiscountPercent }
+  return { units, cart, address, offers, reservations, priceRules }
 }
 
 /** Checks that the cart is the one the shopper saw, and that the shop delivers to the address. */

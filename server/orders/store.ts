@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress } from '#contract/addresses.ts'
+import type { Adjustment } from '#contract/cart-total.ts'
 import type { Order, OrderEvent, OrderLine, OrderStatus, PaymentMode } from '#contract/orders.ts'
 import type { RequestedLine } from '#server/cart/index.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
@@ -11,9 +12,7 @@ export interface NewOrder {
   number: string
   status: OrderStatus
   paymentMode: PaymentMode
-  goodsPaise: number
-  deliveryPaise: number
-  discountPaise: number
+  adjustments: readonly Adjustment[]
   totalPaise: number
   address: DeliveryAddress
   lines: readonly RequestedLine[]
@@ -25,19 +24,18 @@ export interface NewOrder {
 }
 
 /**
- * Inserts the order with its lines, its first event and its stock movements, in one round trip; undefined if the number
- * is taken.
+ * Inserts the order with its lines, its adjustments, its first event and its stock movements, in one round trip;
+ * undefined if the number is taken.
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | undefined> {
   const { supplierId, resellerId } = tx.tenant
-  const { lines } = order
+  const { lines, adjustments } = order
   const { rows } = await sql<{ orderId: number }>`
     with placed as (
-      insert into orders (supplier_id, reseller_id, customer_id, number, status, payment_mode, goods_paise,
-        delivery_paise, discount_paise, total_paise, delivery_address, units, placed_from, receipt, reserved_until)
+      insert into orders (supplier_id, reseller_id, customer_id, number, status, payment_mode, total_paise,
+        delivery_address, units, placed_from, receipt, reserved_until)
       values (${supplierId}, ${resellerId}, ${order.customerId}, ${order.number}, ${order.status},
-        ${order.paymentMode}, ${order.goodsPaise}, ${order.deliveryPaise}, ${order.discountPaise},
-        ${order.totalPaise}, ${JSON.stringify(order.address)}::jsonb, ${order.units}, ${tx.address},
+        ${order.paymentMode}, ${order.totalPaise}, ${JSON.stringify(order.address)}::jsonb, ${order.units}, ${tx.address},
         ${order.receipt ?? null},
         now() + make_interval(secs => ${order.reservationSeconds ?? null}))
       on conflict (supplier_id, reseller_id, number) do nothing
@@ -63,6 +61,15 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
         unit_paise, unit_delivery_paise
       from placed, bought
       returning line -- for Citus, which copies into shards what gives nothing back, and may not under row-level security
+    ), adjustments as (
+      insert into order_adjustments (supplier_id, reseller_id, order_id, position, kind, reason, paise)
+      select supplier_id, reseller_id, order_id, position, kind, reason, paise
+      from placed, unnest(
+        ${adjustments.map(({ kind }) => kind)}::text[],
+        ${adjustments.map(({ reason }) => reason)}::text[],
+        ${adjustments.map(({ paise }) => paise)}::bigint[]
+      ) with ordinality as a (kind, reason, paise, position)
+      returning position
     ), events as (
       insert into order_events (supplier_id, reseller_id, order_id, status)
       select supplier_id, reseller_id, order_id, status from placed
@@ -86,11 +93,17 @@ export interface OrderRow extends Omit<Order, 'lines' | 'events' | 'shipment' | 
   review: string | null
 }
 
-// The subquery also compares with the supplier as a constant: Citus needs it to find that both are on one shard.
+// A subquery also compares with the supplier as a constant: Citus needs it to find that both are on one shard.
+
+/** Of the order `o`, as a column. */
+export const adjustmentsOf = ({ supplierId }: Tenant) => sql`
+  (select coalesce(json_agg(json_build_object('kind', a.kind, 'reason', a.reason, 'paise', a.paise) order by a.position), '[]')
+   from order_adjustments a
+   where a.supplier_id = ${supplierId} and a.reseller_id = o.reseller_id and a.order_id = o.order_id)`
+
 const ordersOf = ({ tenant }: Tx) => sql`
   select o.order_id as "orderId", o.customer_id as "customerId", o.number, o.status, o.payment_mode as "paymentMode", o.placed_at as "placedAt",
-  o.goods_paise as "goodsPaise", o.delivery_paise as "deliveryPaise", o.discount_paise as "discountPaise",
-  o.total_paise as "totalPaise", o.delivery_address as address, o.cancelled_for as "cancelledFor", o.review,
+  ${adjustmentsOf(tenant)} as adjustments, o.total_paise as "totalPaise", o.delivery_address as address, o.cancelled_for as "cancelledFor", o.review,
   s.courier, s.awb, s.shipped_at as "shippedAt",
   (select coalesce(sum(r.amount_paise), 0) from refunds r
    where r.supplier_id = ${tenant.supplierId} and r.reseller_id = o.reseller_id and r.order_id = o.order_id)::bigint

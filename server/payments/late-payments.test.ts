@@ -104,9 +104,9 @@ test('F04 F17: a repeat of an order that ended before the gateway knew of it ask
 
 /** The rows of each table that an order writes to, so that an attempt that was counted and rolled back also shows. */
 async function allRows({ tenant }: TestShop): Promise<unknown[]> {
-  const tables = ['orders', 'order_events', 'order_lines', 'stocks', 'stock_movements', 'jobs', 'idempotency_keys']
+  const tables = ['orders', 'order_events', 'order_lines', 'order_adjustments', 'stocks', 'stock_movements']
   return Promise.all(
-    [...tables, 'rate_counters', 'cart_lines'].map(async (table) => {
+    [...tables, 'jobs', 'idempotency_keys', 'rate_counters', 'cart_lines'].map(async (table) => {
       const { rows } = await ownerPool().query(`select t::text as row from ${table} t where supplier_id = $1`, [
         tenant.supplierId,
       ])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { OpenPayment } from '#contract/payments.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { adjustmentsOf } from '#server/orders/index.ts'
 
 // Orders as their gateway identifies them.
 
@@ -56,8 +57,7 @@ export async function selectOpenPayment(
         where p.supplier_id = ${supplierId} and p.order_id = o.order_id and p.status = 'authorized'
       ) as "isConfirming",
       greatest(0, ceil(extract(epoch from reserved_until - now())))::int as "secondsLeft",
-      delivery_paise as "deliveryPaise", discount_paise as "discountPaise",
-      total_paise as "totalPaise",
+      ${adjustmentsOf(tx.tenant)} as adjustments, total_paise as "totalPaise",
       (
         select json_agg(l.unit_paise * l.units order by l.line) from order_lines l
         where l.supplier_id = ${supplierId} and l.order_id = o.order_id

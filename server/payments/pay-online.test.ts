@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { PlacedOrder } from '#contract/orders.ts'
 import { signed, tryToPay } from '#gateway-simulator/pay.ts'
 import { fetchCart, saveCart } from '#server/cart/index.ts'
 import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aGateway, withGateway } from '#server/testing/gateway.ts'
@@ -28,6 +30,9 @@ import { paymentOperations } from './index.ts'
 const gateway = await aGateway()
 const { ledger } = gateway.bank
 
+const openPayment = (ctx: Ctx, placed: PlacedOrder) =>
+  run(paymentOperations.getOpenPayment, ctx, { gatewayOrderId: gatewayOrderOf(placed) })
+
 const pay = (gatewayOrder: ReturnType<typeof atGateway>, outcome: 'success' | 'failure' = 'success') =>
   tryToPay(gateway.bank, gatewayOrder, outcome)
 
@@ -44,8 +49,11 @@ test('R07 R16: an online order is 10% less, known to the gateway in paise, kept 
   expect(ledger.order(gatewayOrderOf(placed))).toMatchObject({ amount: 450_00, currency: 'INR', status: 'created' })
   expect(await orderRow(placed, shop)).toMatchObject({
     status: 'Payment pending',
-    goods_paise: 500_00,
-    discount_paise: 50_00,
+    total_paise: 450_00,
+  })
+  expect(await openPayment(ctx, placed)).toMatchObject({
+    linePaise: [500_00],
+    adjustments: [{ kind: 'discount', reason: 'online', paise: -50_00 }],
   })
   expect(await stockLeft(productId)).toBe(4)
   expect(await listOrders(ctx)).toEqual([])
@@ -58,7 +66,13 @@ test('R07: the reduction for paying online is of the price that the shop has of 
   await giveMerchandising(paying.shop, { prices: { percent: 20, end: 9 } })
   const placed = await place(paying, { expectedTotalPaise: 548_00 })
   expect(ledger.order(gatewayOrderOf(placed))).toMatchObject({ amount: 548_00 })
-  expect(await orderRow(placed, paying.shop)).toMatchObject({ goods_paise: 609_00, discount_paise: 61_00 })
+  expect(await openPayment(paying.ctx, placed)).toMatchObject({
+    linePaise: [609_00],
+    adjustments: [
+      { kind: 'discount', reason: 'online', paise: -60_90 },
+      { kind: 'rounding', reason: 'rupees', paise: -10 },
+    ],
+  })
   expect(await audit(paying.shop)).toEqual([])
 })
 

@@ -41,6 +41,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     exported: ['order_id', 'asin', 'name', 'size', 'color', 'units', 'unit_paise'],
     erasing: 'keep',
   },
+  { name: 'order_adjustments', whose: 'order', exported: ['order_id', 'kind', 'reason', 'paise'], erasing: 'keep' },
   {
     name: 'order_events',
     whose: 'order',

@@ -39,7 +39,7 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
     ...{ name: mark, email, mobile, address1: `1 ${mark} Road`, address2: mark, city: mark, district: mark },
     ...{ pincode: '560038', state: 'Karnataka' as const },
   })
-  const { productId } = await aProduct(shop)
+  const { productId } = await aProduct(shop, { deliveryPaise: 40_00 })
   const lines = [{ productId, units: 1, size: '' }]
   await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines, key: mark })
   await saveCart(ctx, { lines })

@@ -12,6 +12,19 @@ export const onlineDiscount = z
   .min(0, 'The online discount is 0 to 90 percent.')
   .max(90, 'The online discount is 0 to 90 percent.')
 
+/** So many units of a product, alone in the cart, at one price with delivery (R05). */
+export const shopOffers = z
+  .array(
+    z.object({
+      name: z.string().min(1).max(100),
+      product: z.string().min(1),
+      units: z.int().min(1),
+      paise: z.int().min(0),
+      hint: z.string().min(1),
+    }),
+  )
+  .max(20)
+
 export const hostName = z
   .string()
   .trim()

@@ -357,6 +357,7 @@ async function writableColumns(table: string): Promise<string[]> {
 }
 
 function toParameter(value: unknown): unknown {
-  const isJson = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  const [one] = Array.isArray(value) ? value : [value] // a list of objects is JSON, others are arrays of the database
+  const isJson = typeof one === 'object' && one !== null && Object.getPrototypeOf(one) === Object.prototype
   return isJson ? JSON.stringify(value) : value
 }

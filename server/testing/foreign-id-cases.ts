@@ -174,6 +174,7 @@ export const CASES: Record<CallName, Case> = {
       },
     ]
   },
+  getPriceRules: 'names nothing',
   getPaymentOptions: 'names nothing',
   getOpenPayment: ({ handed }) => [
     {

@@ -11,7 +11,7 @@ import { aProduct, ownerPool, type TestShop } from './shop.ts'
 /** A row of the shop in every table that has a tenant. */
 export async function fillShop(shop: TestShop): Promise<void> {
   const { supplierId, resellerId } = shop.tenant
-  const { productId } = await aProduct(shop)
+  const { productId } = await aProduct(shop, { deliveryPaise: 40_00 })
   const buyer = await aCustomer(shop)
   const lines = [{ productId, units: 1, size: '' }]
   const order = { addressId: buyer.addressId, payment: 'COD', lines, key: 'one' }

@@ -78,6 +78,7 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   }),
   listOrders: () => NOTHING,
   getCartVersion: () => NOTHING,
+  getPriceRules: () => NOTHING,
   findOrder: ({ orderNumber }) => ({ input: { number: orderNumber } }),
   cancelOrder: () => ({ json: { CoOrderID: 'H0000-00000', reason: 'Cash Issue', comment: 'I have changed my mind' } }),
   confirmPayment: ({ handed: { event: _, ...result } }) => ({ json: result }),

@@ -1,4 +1,5 @@
 import type { CartLine } from '#contract/cart.ts'
+import type { MultiBuy } from '#contract/cart-total.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import { shownCart } from '#contract/shown-amounts.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
@@ -20,13 +21,14 @@ export function formatRounding(paise: number): string {
 interface PriceSummaryProps {
   title: string
   lines: readonly CartLine[]
+  offers: readonly MultiBuy[]
   /** The discount for online payment, in percent of the goods, if that is chosen (R07). */
   onlineDiscountPercent?: number
 }
 
 /** The amounts to pay, the same in cart and checkout. */
-export function PriceSummary({ title, lines, onlineDiscountPercent = 0 }: PriceSummaryProps) {
-  const { goods, delivery, discount, rounding, total } = shownCart(lines, onlineDiscountPercent)
+export function PriceSummary({ title, lines, offers, onlineDiscountPercent = 0 }: PriceSummaryProps) {
+  const { goods, delivery, isDeliveryFree, discount, rounding, total } = shownCart(lines, offers, onlineDiscountPercent)
   const full = lines.reduce((sum, line) => sum + Math.max(line.originalPaise, line.unitPaise) * line.units, 0)
   // Savings include the online discount but not rounding.
   const saved = full - goods + discount
@@ -35,7 +37,7 @@ export function PriceSummary({ title, lines, onlineDiscountPercent = 0 }: PriceS
       <h2 className="mb-3 text-base font-bold">{title}</h2>
       <dl className="space-y-2 text-sm tabular-nums">
         <Row name={`Price (${itemsOf(lines)})`} value={formatPaise(goods)} />
-        <Row name="Shipping" value={delivery === 0 ? 'Free' : formatPaise(delivery)} isGood={delivery === 0} />
+        <Row name="Shipping" value={isDeliveryFree ? 'Free' : formatPaise(delivery)} isGood={isDeliveryFree} />
         {discount > 0 && (
           <Row name={`Online payment, ${onlineDiscountPercent}% off`} value={`− ${formatPaise(discount)}`} isGood />
         )}

@@ -18,10 +18,10 @@ export function OrderAmounts({ order }: { order: Order }) {
 
 /** The parts of the total. */
 export function OrderBreakUp({ order }: { order: Order }) {
-  const { goods, delivery, discount, rounding } = shownOrder(order)
+  const { goods, delivery, isDeliveryFree, discount, rounding } = shownOrder(order)
   return (
     <p className="text-sm text-muted tabular-nums">
-      Items {formatPaise(goods)} · Delivery {order.deliveryPaise === 0 ? 'Free' : formatPaise(delivery)}
+      Items {formatPaise(goods)} · Delivery {isDeliveryFree ? 'Free' : formatPaise(delivery)}
       {discount > 0 && ` · Discount − ${formatPaise(discount)}`}
       {rounding !== 0 && ` · Rounding ${formatRounding(rounding)}`}
     </p>

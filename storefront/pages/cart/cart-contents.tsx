@@ -1,5 +1,4 @@
-import { cartTotal, showsHoliOffer } from '#contract/cart-total.ts'
-import * as MESSAGES from '#contract/messages.ts'
+import { cartTotal, findMultiBuy } from '#contract/cart-total.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import { itemsOf, PriceSummary } from '#storefront/features/cart/price-summary.tsx'
 import { Notices } from '#storefront/features/session/notices.tsx'
@@ -15,9 +14,9 @@ import { PlaceOrder } from './place-order.tsx'
 import { useExpectedLines } from './use-expected-lines.ts'
 
 /** Items on the left, totals on the right; on a phone the total and the next step are in a bar at the foot. */
-export function CartContents({ lines: savedLines, messages, error, signedIn }: CartView) {
+export function CartContents({ lines: savedLines, messages, error, signedIn, offers }: CartView) {
   const lines = useExpectedLines(savedLines)
-  const isOffer = showsHoliOffer(lines)
+  const offer = findMultiBuy(lines, offers)
   if (error)
     return (
       <>
@@ -33,13 +32,13 @@ export function CartContents({ lines: savedLines, messages, error, signedIn }: C
           <EmptyCart />
         ) : (
           <section aria-label="Items in your cart">
-            {isOffer && <HoliOffer />}
+            {offer && <OfferHint text={offer.hint} />}
             <ul className="space-y-3">
               {lines.map((line) => (
                 <CartItem
                   key={`${line.productId} ${line.size} ${line.color}`}
                   line={line}
-                  isOffer={isOffer}
+                  isOffer={offer !== undefined}
                   isSaved={signedIn}
                 />
               ))}
@@ -53,7 +52,7 @@ export function CartContents({ lines: savedLines, messages, error, signedIn }: C
             lines.length === 0 && 'max-wide:hidden',
           )}
         >
-          <PriceSummary title="Price Details" lines={lines} />
+          <PriceSummary title="Price Details" lines={lines} offers={offers} />
           <div className="mt-5 hidden wide:block">
             <PlaceOrder lines={lines} signedIn={signedIn}>
               Place Order
@@ -69,7 +68,7 @@ export function CartContents({ lines: savedLines, messages, error, signedIn }: C
         <div className="flex items-center justify-between gap-4">
           <p className="shrink-0 leading-tight">
             <span className="block text-xs text-muted">Total Amount</span>
-            <span className="text-lg font-bold tabular-nums">{formatPaise(cartTotal(lines).total)}</span>
+            <span className="text-lg font-bold tabular-nums">{formatPaise(cartTotal(lines, offers).total)}</span>
           </p>
           <PlaceOrder lines={lines} signedIn={signedIn}>
             Place Order ({itemsOf(lines)})
@@ -80,11 +79,11 @@ export function CartContents({ lines: savedLines, messages, error, signedIn }: C
   )
 }
 
-function HoliOffer() {
+function OfferHint({ text }: { text: string }) {
   return (
     <p className="mb-3 flex items-center gap-2 rounded-md bg-good-soft px-4 py-3 font-semibold text-good">
       <Icon name="truck" />
-      {MESSAGES.holiOffer}
+      {text}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { CartWithNotices } from '#contract/cart.ts'
+import type { MultiBuy } from '#contract/cart-total.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
 import { guestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
@@ -12,6 +13,7 @@ export interface CartView {
   messages: string[]
   error?: string
   signedIn: boolean
+  offers: MultiBuy[]
 }
 
 export async function loadCart(request: Request, visit: Visit): Promise<{ view: CartView; cookies: string[] }> {
@@ -22,13 +24,19 @@ export async function loadCart(request: Request, visit: Visit): Promise<{ view: 
     messages.unshift(MESSAGES.sessionExpired)
     cookies.push(...endedSessionCookies(secure))
   }
-  const answer = signedIn
-    ? await api.fetchOrSaveCart({})
-    : await api.describeCart({ lines: readGuestCart(request.headers.get('Cookie') ?? '') })
-  if (!answer.ok) return { view: { lines: [], messages, error: MESSAGES.cartPageFailed, signedIn }, cookies }
+  const [answer, rules] = await Promise.all([
+    signedIn
+      ? api.fetchOrSaveCart({})
+      : api.describeCart({ lines: readGuestCart(request.headers.get('Cookie') ?? '') }),
+    api.getPriceRules(),
+  ])
+  if (!answer.ok || !rules.ok) {
+    return { view: { lines: [], messages, error: MESSAGES.cartPageFailed, signedIn, offers: [] }, cookies }
+  }
 
   const { lines, notices } = answer.value
   // Products that are no longer in the catalogue are reported once and removed from the cookie.
   if (!signedIn && notices.length > 0) cookies.push(...(guestCartCookies(lines, secure) ?? []))
-  return { view: { lines, messages: [...messages, ...notices], signedIn }, cookies }
+  const { offers } = rules.value
+  return { view: { lines, messages: [...messages, ...notices], signedIn, offers }, cookies }
 }

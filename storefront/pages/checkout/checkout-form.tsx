@@ -23,13 +23,15 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFormProps) {
-  const { lines, bought, addresses, key, cart, captcha, messages, payment: options } = view
-  const [payment, setPayment] = useState<Payment>(options.online && chosen ? chosen.payment : 'COD')
+  const { lines, bought, addresses, key, cart, captcha, messages } = view
+  const { offers, onlineDiscountPercent } = view.rules
+  const [payment, setPayment] = useState<Payment>(view.online && chosen ? chosen.payment : 'COD')
   const again = addresses.find(({ id, isServed }) => isServed && id === chosen?.addressId)
   const addressId = again?.id ?? view.addressId
   const order = useOrderFetcher(fromDocument)
-  const online = cartTotal(lines, options.onlineDiscountPercent)
-  const { total } = payment === 'COD' ? cartTotal(lines) : online
+  const atTheDoor = cartTotal(lines, offers)
+  const online = cartTotal(lines, offers, onlineDiscountPercent)
+  const { total } = payment === 'COD' ? atTheDoor : online
   const button = (
     <Button isBusy={order.isBusy} disabled={addressId === undefined} className="w-full">
       {order.isChecking
@@ -50,7 +52,7 @@ export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFo
     >
       <input type="hidden" name="key" value={key} />
       {cart !== undefined && <input type="hidden" name="cart" value={cart} />}
-      <input type="hidden" name="expectedTotalPaise" value={cartTotal(lines).total} />
+      <input type="hidden" name="expectedTotalPaise" value={atTheDoor.total} />
       <input type="hidden" name="expectedOnlinePaise" value={online.total} />
       <input
         type="hidden"
@@ -69,7 +71,8 @@ export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFo
         <PaymentChoice
           payment={payment}
           onChoose={setPayment}
-          options={options}
+          isOnlineOffered={view.online}
+          percent={onlineDiscountPercent}
           onlineTotal={formatPaise(online.total)}
         >
           {/* Always present on a page returned to a plain form, since without scripts it could not appear when cash on delivery is
@@ -82,13 +85,14 @@ export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFo
             />
           )}
         </PaymentChoice>
-        <OrderItems lines={lines} />
+        <OrderItems lines={lines} offers={offers} />
       </div>
       <aside className="mt-4 rounded-lg border border-line bg-surface p-4 wide:sticky wide:top-4 wide:mt-0 wide:p-6">
         <PriceSummary
           title="Order Summary"
           lines={lines}
-          onlineDiscountPercent={payment === 'COD' ? 0 : options.onlineDiscountPercent}
+          offers={offers}
+          onlineDiscountPercent={payment === 'COD' ? 0 : onlineDiscountPercent}
         />
         <div className="mt-4 hidden wide:block">{button}</div>
       </aside>

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Address } from '#contract/addresses.ts'
 import type { CartLine } from '#contract/cart.ts'
 import { CAPTCHA_DIGITS } from '#contract/limits.ts'
+import type { PriceRules } from '#contract/orders.ts'
 import { type BuyNow, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { customersOwn } from '#storefront/features/session/require-customer.ts'
 import { type Visit, valueFrom } from '#storefront/shared/api.ts'
@@ -18,17 +19,19 @@ export interface CheckoutView {
   /** The version of the saved cart as shown; absent with Buy Now. */
   cart: string | undefined
   captcha: string
-  /** Whether this shop accepts online payment, and the discount for it. */
-  payment: { online: boolean; onlineDiscountPercent: number }
+  /** Whether this shop accepts online payment. */
+  online: boolean
+  rules: PriceRules
 }
 
 /** The saved cart, or the one product of Buy Now; an address without a valid product opens the cart (R38). */
 export async function loadCheckout(request: Request, url: URL, visit: Visit): Promise<CheckoutView> {
   const bought = readBuyNow(url.searchParams)
-  const [cart, addresses, payment] = await Promise.all([
+  const [cart, addresses, payment, rules] = await Promise.all([
     bought ? visit.api.describeCart({ lines: [bought], isBuyNow: true }) : visit.api.fetchOrSaveCart({}),
     visit.api.listAddresses(),
     visit.api.getPaymentOptions(),
+    visit.api.getPriceRules(),
   ])
   const { lines, notices } = customersOwn(cart, request, url, visit)
   const [named, unavailable] = await Promise.all([
@@ -47,7 +50,8 @@ export async function loadCheckout(request: Request, url: URL, visit: Visit): Pr
     addressId: (served.find(({ id }) => id === wanted) ?? served[0])?.id,
     key: randomUUID(),
     cart: name,
-    payment: valueFrom(payment),
+    online: valueFrom(payment).online,
+    rules: valueFrom(rules),
     captcha: String(randomInt(10 ** CAPTCHA_DIGITS)).padStart(CAPTCHA_DIGITS, '0'),
   }
 }

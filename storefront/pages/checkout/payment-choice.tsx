@@ -10,7 +10,9 @@ export type Payment = 'COD' | 'ONLINE'
 interface PaymentChoiceProps {
   payment: Payment
   onChoose(payment: Payment): void
-  options: { online: boolean; onlineDiscountPercent: number }
+  isOnlineOffered: boolean
+  /** The discount for it. */
+  percent: number
   /** The amount to pay online, as text. */
   onlineTotal: string
   /** The captcha, which cash on delivery requires, inside that option. */
@@ -21,8 +23,14 @@ interface PaymentChoiceProps {
  * Gift cards are shown as unavailable (R17). The browser must not restore an earlier choice: on the way back from the payment it would
  * contradict total and button.
  */
-export function PaymentChoice({ payment, onChoose, options, onlineTotal, children }: PaymentChoiceProps) {
-  const { online, onlineDiscountPercent: percent } = options
+export function PaymentChoice({
+  payment,
+  onChoose,
+  isOnlineOffered,
+  percent,
+  onlineTotal,
+  children,
+}: PaymentChoiceProps) {
   const choice = useRef<HTMLFieldSetElement>(null)
 
   // Includes a choice made before hydration.
@@ -63,7 +71,7 @@ export function PaymentChoice({ payment, onChoose, options, onlineTotal, childre
             checked={payment === 'ONLINE'}
             autoComplete="off"
             onChange={() => onChoose('ONLINE')}
-            disabled={!online}
+            disabled={!isOnlineOffered}
             className="mt-0.5 size-5 shrink-0"
           />
           <span>
@@ -74,7 +82,7 @@ export function PaymentChoice({ payment, onChoose, options, onlineTotal, childre
               </span>
             )}
             <span className="block text-sm">
-              {online
+              {isOnlineOffered
                 ? `Card, UPI or net banking, on the next page. You pay ${onlineTotal}.`
                 : 'This shop takes no online payment yet.'}
             </span>

@@ -72,11 +72,11 @@ export function PaymentForm({ payment: loaded, shopName }: { payment: OpenPaymen
 }
 
 function Amounts({ payment }: { payment: OpenPayment }) {
-  const { goods, delivery, discount, rounding, total } = shownAmounts(payment.linePaise, payment)
+  const { goods, delivery, isDeliveryFree, discount, rounding, total } = shownAmounts(payment.linePaise, payment)
   return (
     <dl className="space-y-2 text-sm tabular-nums">
       <Row name={`Subtotal (${itemsText(payment.items)})`} value={formatPaise(goods)} />
-      <Row name="Shipping" value={payment.deliveryPaise === 0 ? 'Free' : formatPaise(delivery)} />
+      <Row name="Shipping" value={isDeliveryFree ? 'Free' : formatPaise(delivery)} />
       {discount > 0 && <Row name="Discount" value={`− ${formatPaise(discount)}`} />}
       {rounding !== 0 && <Row name="Rounding" value={formatRounding(rounding)} />}
       <div className="flex items-baseline justify-between border-t border-line pt-3 text-base font-bold">

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { PriceRules } from '#contract/orders.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { shopOffers } from '#server/resellers/index.ts'
+
+export async function selectPriceRules(tx: Tx): Promise<PriceRules> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ offers: unknown; onlineDiscountPercent: number }>`
+    select offers, online_discount_percent as "onlineDiscountPercent" from resellers
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
+  const [row] = rows
+  return { offers: shopOffers.parse(row?.offers), onlineDiscountPercent: row?.onlineDiscountPercent ?? 0 }
+}
