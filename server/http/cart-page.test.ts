@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { anAddress, aPerson, send } from '#server/testing/app.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { wordsOf } from '#server/testing/visible-html.ts'
+
+const HINT = 'Buy 2 T-shirts to get free delivery!'
+
+async function aShirt(shop: TestShop): Promise<number> {
+  const shirt = { name: 'HOLI T-SHIRT', discountPaise: 149_00, originalPaise: 149_00, deliveryPaise: 40_00 }
+  return (await aProduct(shop, { ...shirt, stock: { '': 9 } })).productId
+}
+
+/** The words of the page for a guest with so many units in the cart. */
+async function guestsCart(shop: TestShop, productId: number, units: number): Promise<string> {
+  const cookie = `cartItems=${btoa(JSON.stringify([{ id: productId, Unit: units, cart_size: '' }]))}`
+  return wordsOf((await send(shop, 'GET', '/addcart', { headers: { Cookie: cookie } })).body)
+}
+
+const summaryOf = (words: string) => /Price \(.*? Total Amount ₹[\d,]+/.exec(words)?.[0]
+
+test('S2-189 S9-007 S9-008 R05 the cart of a guest invites to the offer and has it, as the cart and the checkout of a customer do', async () => {
+  const shop = await aShop()
+  const productId = await aShirt(shop)
+  const one = await guestsCart(shop, productId, 1)
+  expect(one).toContain(HINT)
+  expect(summaryOf(one)).toBe('Price (1 item) ₹149 Shipping ₹40 Total Amount ₹189')
+  const two = await guestsCart(shop, productId, 2)
+  expect(two).toContain(HINT)
+  const pair = 'Price (2 items) ₹249 Shipping Free Total Amount ₹249'
+  expect(summaryOf(two)).toBe(pair)
+  expect(two).toContain('You save ₹49 on this order')
+  const three = await guestsCart(shop, productId, 3)
+  expect(three).not.toContain(HINT)
+  expect(summaryOf(three)).toBe('Price (3 items) ₹447 Shipping ₹120 Total Amount ₹567')
+
+  const { token } = await aPerson(shop)
+  await send(shop, 'POST', '/api/insert_Customer_add', { token, json: anAddress })
+  await send(shop, 'POST', '/api/Add_to_cart1', { token, json: [{ prod_id: productId, unit: 2 }] })
+  const headers = { Cookie: `user_token=${token}`, 'Sec-Fetch-Site': 'same-origin' }
+  for (const path of ['/addcart', '/checkout2', `/checkout2?productID=${productId}&units=2`]) {
+    expect(summaryOf(wordsOf((await send(shop, 'GET', path, { headers })).body)), path).toBe(pair)
+  }
+})
+
+test('R05 a shop has the offers of its own data: another one, or none', async () => {
+  const shop = await aShop()
+  const productId = await aShirt(shop)
+  const give = (offers: object[]) =>
+    ownerPool().query('update resellers set offers = $2 where reseller_id = $1', [
+      shop.tenant.resellerId,
+      JSON.stringify(offers),
+    ])
+  await give([])
+  const without = await guestsCart(shop, productId, 2)
+  expect(without).not.toContain(HINT)
+  expect(summaryOf(without)).toBe('Price (2 items) ₹298 Shipping ₹80 Total Amount ₹378')
+  await give([{ name: 'Trio', product: 'HOLI T-SHIRT', units: 3, paise: 333_00, hint: 'Three for ₹333!' }])
+  const [two, three] = [await guestsCart(shop, productId, 2), await guestsCart(shop, productId, 3)]
+  for (const words of [two, three]) expect(words).toContain('Three for ₹333!')
+  expect(summaryOf(two)).toBe('Price (2 items) ₹298 Shipping ₹80 Total Amount ₹378')
+  expect(summaryOf(three)).toBe('Price (3 items) ₹333 Shipping Free Total Amount ₹333')
+})
