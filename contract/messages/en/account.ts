@@ -1,0 +1,40 @@
+import { inWords } from './words.ts'
+
+// Spec points 5 and 8, verbatim.
+export const denied = 'Authorization has been denied for this request.'
+export const sessionExpired = 'Session expired. Please log in again.'
+export const tokenMissing = 'User token is missing. Please log in again.'
+
+export const passwordTooShort = 'Password must be at least 8 characters long.'
+export const passwordTooLong = 'Password must not exceed 16 characters.'
+export const passwordNeedsUpper = 'Password must contain at least one uppercase letter.'
+export const passwordNeedsLower = 'Password must contain at least one lowercase letter.'
+export const passwordNeedsNumber = 'Password must contain at least one number.'
+export const passwordCommon =
+  'This is one of the commonest passwords, which are guessed first. Please choose another one.'
+export const passwordsDiffer = 'Passwords do not match.'
+export const phoneDigits = 'Phone number must be exactly 10 digits.'
+export const newPasswordsDiffer = 'New password and confirm password do not match.'
+
+export const loginFailed = 'Invalid email or password. Please try again.'
+export const registered = 'Registration Successful!'
+export const registrationFailed = 'Registration Failed'
+export const alreadyExists = 'Email or mobile number already exists.'
+export const resetRequested =
+  'If there is an account, a link to set a new password is on its way to its e-mail address. It works for 30 minutes.'
+export const resetLinkOver = 'This link is no longer valid. Please ask for a new one.'
+export const profileFailed = 'Failed to fetch user data.'
+export const passwordUpdateFailed = 'Failed to update password.'
+export const passwordUpdateError = 'An error occurred while updating the password.'
+
+export const emailTooLong = 'Please use an e-mail address of at most 254 characters.'
+export const emailWrong = 'Please enter a valid e-mail address.'
+export const oldPasswordWrong = 'The old password is not right.'
+export const passwordChanged = 'Your password has been changed successfully.'
+export const passwordReset = 'Your password has been changed successfully. Please sign in with it.'
+export const profileSaved = 'Your profile has been updated.'
+export const profileFound = 'Profile found.'
+export const signedOut = 'You are signed out.'
+export const signInsBusy = 'Very many people are signing in just now. Please try again in a few seconds.'
+export const tooManyWrongPasswords = ({ seconds }: { seconds: number }) =>
+  `Too many wrong tries. Please try again in ${inWords(seconds)}, or choose "Forgot password?" and set a new one by mail.`
