@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, id, nothing, statusTrue, text } from './call.ts'
 import { emailSchema } from './customers.ts'
-import * as MESSAGES from './messages.ts'
+import { asText, type Message, type Say } from './say.ts'
 import { STATES } from './states.ts'
 
 /** A delivery address; an order stores a copy. */
@@ -23,18 +23,21 @@ export interface Address extends DeliveryAddress {
   isServed: boolean
 }
 
-const required = text.trim().min(1, MESSAGES.required).max(200, 'Please use at most 200 characters.')
+const required = text
+  .trim()
+  .min(1, asText({ id: 'required' }))
+  .max(200, asText({ id: 'atMostCharacters', most: 200 }))
 
 export const addressFields = z.object({
   name: required,
   email: emailSchema,
-  mobile: text.min(1, MESSAGES.required).regex(/^[0-9]{10}$/, MESSAGES.mobileDigits),
+  mobile: text.min(1, asText({ id: 'required' })).regex(/^[0-9]{10}$/, asText({ id: 'mobileDigits' })),
   address1: required,
   address2: required,
   city: required,
   district: text.trim().max(200).default(''),
-  pincode: text.min(1, MESSAGES.required).regex(/^[0-9]{6}$/, MESSAGES.zipDigits),
-  state: z.enum(STATES, 'Please choose a state of India from the list.'),
+  pincode: text.min(1, asText({ id: 'required' })).regex(/^[0-9]{6}$/, asText({ id: 'zipDigits' })),
+  state: z.enum(STATES, asText({ id: 'stateWrong' })),
 })
 
 const wireFields = z.object({
@@ -43,7 +46,7 @@ const wireFields = z.object({
   mobile: text,
   address1: text,
   address2: text,
-  country: z.literal('India', 'We deliver in India only.').nullish(),
+  country: z.literal('India', asText({ id: 'indiaOnly' })).nullish(),
   city: text,
   district: text.nullish(),
   pincode: text,
@@ -71,12 +74,11 @@ const savedAnswer = z.object({
 })
 
 /** Status and message at the top and in `data` (R27). */
-function writeSaved(message: string) {
-  return (address: Address) => ({
-    status: 'true' as const,
-    message,
-    data: { status: 'true' as const, message, id: address.id },
-  })
+function writeSaved(said: Message) {
+  return (address: Address, say: Say) => {
+    const message = say(said)
+    return { status: 'true' as const, message, data: { status: 'true' as const, message, id: address.id } }
+  }
 }
 
 export const listAddresses = defineCall({
@@ -104,9 +106,9 @@ export const listAddresses = defineCall({
       }),
     ),
   }),
-  write: (addresses: Address[]) => ({
+  write: (addresses: Address[], say) => ({
     status: 'true' as const,
-    message: addresses.length ? 'Addresses found.' : MESSAGES.noAddresses,
+    message: say({ id: addresses.length ? 'addressesFound' : 'noAddresses' }),
     data: addresses.map((address) => {
       const [first = '', ...rest] = address.name.split(' ')
       return {
@@ -136,7 +138,7 @@ export const addAddress = defineCall({
   body: wireFields,
   read: readFields,
   answer: savedAnswer,
-  write: writeSaved(MESSAGES.addressSaved),
+  write: writeSaved({ id: 'addressSaved' }),
   refusals: ['bad-input', 'unauthorized'],
 })
 
@@ -149,7 +151,7 @@ export const updateAddress = defineCall({
   body: wireFields.extend({ id }),
   read: (body) => ({ id: body.id, ...readFields(body) }),
   answer: savedAnswer,
-  write: writeSaved(MESSAGES.addressUpdated),
+  write: writeSaved({ id: 'addressUpdated' }),
   refusals: ['bad-input', 'unauthorized', 'not-found'],
 })
 
@@ -162,7 +164,7 @@ export const deleteAddress = defineCall({
   body: z.object({ id }),
   read: (body) => body,
   answer: z.object({ status: statusTrue, message: z.string() }),
-  write: (_output: undefined) => ({ status: 'true' as const, message: 'The address has been removed.' }),
+  write: (_output: undefined, say) => ({ status: 'true' as const, message: say({ id: 'addressRemoved' }) }),
   refusals: ['bad-input', 'unauthorized', 'not-found'],
 })
 
@@ -178,7 +180,7 @@ export const findPincode = defineCall({
   method: 'GET',
   path: '/api/Pincode/:pincode',
   summary: 'City, district and state of a pincode, likeliest first, from the India Post directory; empty if unknown',
-  input: z.object({ pincode: text.regex(/^[0-9]{6}$/, MESSAGES.zipDigits) }),
+  input: z.object({ pincode: text.regex(/^[0-9]{6}$/, asText({ id: 'zipDigits' })) }),
   read: (_body, meta) => ({ pincode: meta.params.pincode ?? '' }),
   answer: z.object({
     status: statusTrue,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asText, type Message, type Say } from './say.ts'
 
 /** 'customer' calls require `Authorization: Bearer` (or the storefront's own cookie, R02). */
 export type Auth = 'none' | 'customer'
@@ -56,7 +57,8 @@ export interface Call<InputSchema extends z.ZodType = z.ZodType, Output = unknow
   query: Readonly<Record<W['query'], string>>
   /** The wire answer, for the document and the tests. */
   answer: z.ZodType<W['answer']>
-  write(output: Output): unknown
+  /** The sentences of the answer are made by `say`. */
+  write(output: Output, say: Say): unknown
   /** Response headers derived from the output (totals, links). */
   headers(output: Output, input: z.output<InputSchema>): Record<string, string>
   refusals: readonly RefusalCode[]
@@ -86,7 +88,7 @@ interface Definition<
   read?: (body: z.output<Body>, meta: Meta) => z.input<InputSchema>
   query?: Readonly<Record<Query, string>>
   answer: Answer
-  write: (output: Output) => z.input<Answer>
+  write: (output: Output, say: Say) => z.input<Answer>
   headers?: (output: Output, input: z.output<InputSchema>) => Record<string, string>
   refusals?: readonly RefusalCode[]
 }
@@ -144,12 +146,14 @@ export const refusalSchema = z.object({
   status: z.literal('false'),
   message: z.string(),
   Message: z.string(),
+  /** Which refusal it is, for programs: sentences change, and with the language. */
+  reason: z.string(),
 })
 
 /** Text without NUL bytes and lone surrogates, which PostgreSQL and cookies cannot store. */
 export const text = z
   .string()
-  .refine((value) => !value.includes('\0') && value.isWellFormed(), 'This text has characters that cannot be stored.')
+  .refine((value) => !value.includes('\0') && value.isWellFormed(), asText({ id: 'notStorable' }))
 
 /**
  * A list whose length is checked before its elements, and whose validation stops at the first fault: zod alone would
@@ -157,11 +161,11 @@ export const text = z
  */
 export function listOf<E extends z.ZodType>(
   element: E,
-  { most, tooMany, none }: { most: number; tooMany: string; none?: string },
+  { most, tooMany, none }: { most: number; tooMany: Message; none?: Message },
 ): z.ZodType<z.output<E>[], z.input<E>[]> {
   const firstFault = (list: unknown, ctx: z.RefinementCtx): unknown => {
     if (!Array.isArray(list)) return list
-    const refuse = (message: string) => ctx.addIssue({ code: 'custom', message })
+    const refuse = (message: Message) => ctx.addIssue({ code: 'custom', message: asText(message) })
     if (list.length > most) refuse(tooMany)
     else if (list.length === 0 && none !== undefined) refuse(none)
     else {

@@ -3,6 +3,7 @@ import { defineCall, defineLocalCall, id, listOf, nothing, statusTrue, text } fr
 import { writeCartItem } from './cart-lines.ts'
 import { deviceSchema, type SignedIn, signIn } from './customers.ts'
 import { CART_LINES_MAX, UNITS_MAX } from './limits.ts'
+import { asText, type Message } from './say.ts'
 
 /** A product in a size and a colour (R09, decision 029). Amounts in paise; `units` chosen, `stock` the most there is. */
 export interface CartLine {
@@ -24,21 +25,21 @@ export interface CartLine {
 /** `notices` explain each change that was made for the shopper. */
 export interface CartWithNotices {
   lines: CartLine[]
-  notices: string[]
+  notices: Message[]
 }
 
 export const units = z
-  .number('The quantity must be a whole number.')
-  .int('The quantity must be a whole number.')
-  .min(1, 'The quantity must be at least 1.')
-  .max(UNITS_MAX, `The quantity must be at most ${UNITS_MAX}.`)
+  .number(asText({ id: 'quantityNotWhole' }))
+  .int(asText({ id: 'quantityNotWhole' }))
+  .min(1, asText({ id: 'quantityTooSmall' }))
+  .max(UNITS_MAX, asText({ id: 'quantityTooLarge', most: UNITS_MAX }))
 
 /** The variant of a product. An empty size or no colour means unspecified, or that the product has none. */
 export const variant = { size: text.max(100).default(''), color: text.max(100).optional() }
 
 const lineInput = z.object({ productId: id, units, ...variant })
 
-const CART = { most: CART_LINES_MAX, tooMany: `A cart holds at most ${CART_LINES_MAX} lines.` }
+const CART = { most: CART_LINES_MAX, tooMany: { id: 'cartFull', most: CART_LINES_MAX } } as const
 const cartOf = <L extends z.ZodType>(line: L) => listOf(line, CART)
 
 const cartItem = z.object({
@@ -99,9 +100,9 @@ export const fetchOrSaveCart = defineCall({
     return { claimedToken, lines: (body as z.output<typeof saveLine>[]).map(readLine) }
   },
   answer: z.object({ status: statusTrue, message: z.string(), data: z.array(cartItem) }),
-  write: (cart: CartWithNotices) => ({
+  write: (cart: CartWithNotices, say) => ({
     status: 'true' as const,
-    message: cart.notices.join(' ') || 'Cart found.',
+    message: cart.notices.map(say).join(' ') || say({ id: 'cartFound' }),
     data: cart.lines.map(writeCartLine),
   }),
   refusals: ['bad-input', 'unauthorized'],
@@ -121,7 +122,7 @@ export const deleteFromCart = defineCall({
     color: body.cart_color ?? undefined,
   }),
   answer: z.object({ status: statusTrue, message: z.string() }),
-  write: (_output: undefined) => ({ status: 'true' as const, message: 'Removed from the cart.' }),
+  write: (_output: undefined, say) => ({ status: 'true' as const, message: say({ id: 'removedFromCart' }) }),
   refusals: ['bad-input', 'unauthorized'],
 })
 
@@ -131,14 +132,14 @@ export const checkAvailability = defineCall({
   summary: 'Is each still available, and at what price? Writes nothing (R03)',
   auth: 'customer',
   input: z.object({
-    lines: listOf(lineInput, { ...CART, none: 'Your cart is empty.' }),
+    lines: listOf(lineInput, { ...CART, none: { id: 'cartEmpty' } }),
   }),
   body: cartOf(wireLine),
   read: (body) => ({ lines: body.map(readLine) }),
   answer: z.object({ status: statusTrue, message: z.string(), data: z.array(cartItem) }),
-  write: (lines: CartLine[]) => ({
+  write: (lines: CartLine[], say) => ({
     status: 'true' as const,
-    message: 'Everything is available.',
+    message: say({ id: 'everythingAvailable' }),
     data: lines.map(writeCartLine),
   }),
   refusals: ['bad-input', 'unauthorized', 'not-found', 'out-of-stock'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, defineLocalCall, id, nothing, text } from './call.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PRODUCTS_WITHOUT_PAGE_MAX, SORTS } from './limits.ts'
+import { asText } from './say.ts'
 
 /** The category of products without one; the last entry in every menu. */
 export const UNCATEGORISED = 'More'
@@ -196,7 +197,7 @@ export const listHeaderRows = defineCall({
 
 /** Domain input of a listing; pages count from 1, prices are in rupees as in the price bands. */
 export const productQuerySchema = z.object({
-  search: text.max(200, 'Search for at most 200 characters.').default(''),
+  search: text.max(200, asText({ id: 'searchTooLong', most: 200 })).default(''),
   categoryId: id.optional(),
   subcategoryId: id.optional(),
   sort: z.enum(SORTS).default('featured'),

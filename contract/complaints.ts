@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineLocalCall, text } from './call.ts'
 import { EMAIL, plainContact } from './contact.ts'
 import { COMPLAINT_MAX, COMPLAINT_MIN, COMPLAINT_NAME_MAX, COMPLAINT_ORDER_MAX } from './limits.ts'
-import * as MESSAGES from './messages.ts'
+import { asText } from './say.ts'
 
 /** The public status of a complaint, for anyone with its number; nothing of its content. */
 export interface Ticket {
@@ -17,27 +17,32 @@ export interface Ticket {
 
 const contact = text
   .trim()
-  .min(1, MESSAGES.required)
-  .max(254, MESSAGES.contactWrong)
+  .min(1, asText({ id: 'required' }))
+  .max(254, asText({ id: 'contactWrong' }))
   .transform(plainContact)
-  .refine((contact) => EMAIL.test(contact) || /^[0-9]{10}$/.test(contact), MESSAGES.contactWrong)
+  .refine((contact) => EMAIL.test(contact) || /^[0-9]{10}$/.test(contact), asText({ id: 'contactWrong' }))
 
 export const sendComplaint = defineLocalCall({
   summary: 'Takes in a complaint and gives it a number',
   input: z.object({
     name: text
       .trim()
-      .min(1, MESSAGES.required)
-      .max(COMPLAINT_NAME_MAX, `Please use at most ${COMPLAINT_NAME_MAX} characters.`),
+      .min(1, asText({ id: 'required' }))
+      .max(COMPLAINT_NAME_MAX, asText({ id: 'atMostCharacters', most: COMPLAINT_NAME_MAX })),
     contact,
     order: text
       .trim()
-      .max(COMPLAINT_ORDER_MAX, `Please use at most ${COMPLAINT_ORDER_MAX} characters.`)
+      .max(COMPLAINT_ORDER_MAX, asText({ id: 'atMostCharacters', most: COMPLAINT_ORDER_MAX }))
       .transform((number) => number.toUpperCase()),
     text: text
       // Forms end lines with CRLF; the shopper typed one character.
       .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
-      .pipe(z.string().min(COMPLAINT_MIN, MESSAGES.complaintTooShort).max(COMPLAINT_MAX, MESSAGES.complaintTooLong)),
+      .pipe(
+        z
+          .string()
+          .min(COMPLAINT_MIN, asText({ id: 'complaintTooShort' }))
+          .max(COMPLAINT_MAX, asText({ id: 'complaintTooLong' })),
+      ),
   }),
   output: z.custom<Ticket>(),
 })

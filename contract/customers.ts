@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, defineLocalCall, nothing, statusTrue, text } from './call.ts'
 import { EMAIL, plainContact } from './contact.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
-import * as MESSAGES from './messages.ts'
+import { asText } from './say.ts'
 
 export interface Profile {
   name: string
@@ -16,23 +16,26 @@ export interface SignedIn {
   profile: Profile
 }
 
-const required = text.trim().min(1, MESSAGES.required).max(100, 'Please use at most 100 characters.')
+const required = text
+  .trim()
+  .min(1, asText({ id: 'required' }))
+  .max(100, asText({ id: 'atMostCharacters', most: 100 }))
 
 const passwordSchema = text
-  .min(PASSWORD_MIN, MESSAGES.passwordTooShort)
-  .max(PASSWORD_MAX, MESSAGES.passwordTooLong)
-  .regex(/[A-Z]/, MESSAGES.passwordNeedsUpper)
-  .regex(/[a-z]/, MESSAGES.passwordNeedsLower)
-  .regex(/[0-9]/, MESSAGES.passwordNeedsNumber)
+  .min(PASSWORD_MIN, asText({ id: 'passwordTooShort' }))
+  .max(PASSWORD_MAX, asText({ id: 'passwordTooLong' }))
+  .regex(/[A-Z]/, asText({ id: 'passwordNeedsUpper' }))
+  .regex(/[a-z]/, asText({ id: 'passwordNeedsLower' }))
+  .regex(/[0-9]/, asText({ id: 'passwordNeedsNumber' }))
 
 /** The device id in the storefront's cookie; other clients have none. */
 export const deviceSchema = z.uuid().optional()
 
 export const emailSchema = text
   .trim()
-  .min(1, MESSAGES.required)
-  .max(254, 'Please use an e-mail address of at most 254 characters.')
-  .regex(EMAIL, 'Please enter a valid e-mail address.')
+  .min(1, asText({ id: 'required' }))
+  .max(254, asText({ id: 'emailTooLong' }))
+  .regex(EMAIL, asText({ id: 'emailWrong' }))
   .transform((email) => email.toLowerCase())
 
 export const registerCustomer = defineCall({
@@ -43,7 +46,7 @@ export const registerCustomer = defineCall({
     firstName: required,
     lastName: required,
     email: emailSchema,
-    mobile: text.regex(/^[0-9]{10}$/, MESSAGES.phoneDigits),
+    mobile: text.regex(/^[0-9]{10}$/, asText({ id: 'phoneDigits' })),
     password: passwordSchema,
   }),
   body: z.object({ firstname: text, lastname: text, email: text, mobileno: text, password: text }),
@@ -55,7 +58,7 @@ export const registerCustomer = defineCall({
     password: body.password,
   }),
   answer: z.object({ status: statusTrue, message: z.string() }),
-  write: () => ({ status: 'true' as const, message: MESSAGES.registered }),
+  write: (_output: undefined, say) => ({ status: 'true' as const, message: say({ id: 'registered' }) }),
   refusals: ['bad-input', 'already-exists', 'too-many-requests'],
 })
 
@@ -84,7 +87,7 @@ export const signOut = defineCall({
   auth: 'customer',
   input: nothing,
   answer: z.object({ status: statusTrue, message: z.string() }),
-  write: () => ({ status: 'true' as const, message: 'You are signed out.' }),
+  write: (_output: undefined, say) => ({ status: 'true' as const, message: say({ id: 'signedOut' }) }),
   refusals: ['unauthorized'],
 })
 
@@ -95,7 +98,7 @@ export const changePassword = defineCall({
   auth: 'customer',
   input: z.object({
     claimedToken: text.optional(),
-    oldPassword: text.min(1, MESSAGES.required).max(200),
+    oldPassword: text.min(1, asText({ id: 'required' })).max(200),
     newPassword: passwordSchema,
     device: deviceSchema,
   }),
@@ -106,7 +109,7 @@ export const changePassword = defineCall({
     newPassword: body.new_password,
   }),
   answer: z.object({ status: statusTrue, message: z.string() }),
-  write: () => ({ status: 'true' as const, message: 'Your password has been changed successfully.' }),
+  write: (_output: undefined, say) => ({ status: 'true' as const, message: say({ id: 'passwordChanged' }) }),
   refusals: ['bad-input', 'unauthorized', 'too-many-requests'],
 })
 
@@ -122,10 +125,10 @@ export const getProfile = defineCall({
     Message: z.string(),
     data: z.array(z.object({ user_name: z.string(), emailid: z.string(), mobileno: z.string() })),
   }),
-  write: (profile: Profile) => ({
+  write: (profile: Profile, say) => ({
     status: 'true' as const,
-    message: 'Profile found.',
-    Message: 'Profile found.',
+    message: say({ id: 'profileFound' }),
+    Message: say({ id: 'profileFound' }),
     data: [{ user_name: profile.name, emailid: profile.email, mobileno: profile.mobile }],
   }),
   refusals: ['unauthorized'],
@@ -144,14 +147,17 @@ export const forgotPassword = defineCall({
   method: 'POST',
   path: '/api/ForgotPassword',
   summary: 'Mails a one-time link, valid 30 minutes, to the customer if there is one',
-  input: z.object({ username: text.trim().min(1, MESSAGES.required).max(254).transform(plainContact) }),
+  input: z.object({
+    username: text
+      .trim()
+      .min(1, asText({ id: 'required' }))
+      .max(254)
+      .transform(plainContact),
+  }),
   body: z.object({ username: text }),
   read: (body) => body,
   answer: z.object({ status: statusTrue, message: z.string() }),
-  write: (_output: undefined) => ({
-    status: 'true' as const,
-    message: MESSAGES.resetRequested,
-  }),
+  write: (_output: undefined, say) => ({ status: 'true' as const, message: say({ id: 'resetRequested' }) }),
   refusals: ['bad-input', 'too-many-requests'],
 })
 
@@ -163,6 +169,6 @@ export const resetPassword = defineCall({
   body: z.object({ token: text, new_password: text }),
   read: (body) => ({ token: body.token, newPassword: body.new_password }),
   answer: z.object({ status: statusTrue, message: z.string() }),
-  write: (_output: undefined) => ({ status: 'true' as const, message: 'Your password has been changed successfully.' }),
+  write: (_output: undefined, say) => ({ status: 'true' as const, message: say({ id: 'passwordChanged' }) }),
   refusals: ['bad-input', 'too-many-requests'],
 })

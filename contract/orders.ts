@@ -5,7 +5,7 @@ import { CANCEL_REASONS } from './cancel-reasons.ts'
 import { units, variant, wireVariant } from './cart.ts'
 import type { Adjustment, MultiBuy } from './cart-total.ts'
 import { CART_LINES_MAX, COMMENT_MIN, ITEM_CONDITION } from './limits.ts'
-import * as MESSAGES from './messages.ts'
+import { asText } from './say.ts'
 
 export const ORDER_STATUSES = ['Payment pending', 'Placed', 'Confirmed', 'Shipped', 'Delivered', 'Cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -63,7 +63,7 @@ export interface PlacedOrder {
   payment?: { gatewayOrderId: string; keyId: string }
 }
 
-const LINES = { most: CART_LINES_MAX, tooMany: `An order holds at most ${CART_LINES_MAX} lines.` }
+const LINES = { most: CART_LINES_MAX, tooMany: { id: 'orderTooLong', most: CART_LINES_MAX } } as const
 
 export const placeOrder = defineCall({
   method: 'POST',
@@ -72,7 +72,7 @@ export const placeOrder = defineCall({
   auth: 'customer',
   input: z.object({
     addressId: id,
-    payment: z.enum(['COD', 'ONLINE'], 'Please choose COD or ONLINE as payment mode.'),
+    payment: z.enum(['COD', 'ONLINE'], asText({ id: 'paymentModeWrong' })),
     lines: listOf(
       z.object({
         productId: id,
@@ -80,7 +80,7 @@ export const placeOrder = defineCall({
         /** Unspecified parts are taken from the customer's saved cart line of the product (R16a). */
         ...variant,
       }),
-      { ...LINES, none: 'Your cart is empty.' },
+      { ...LINES, none: { id: 'cartEmpty' } },
     ),
     /** The total that the shopper saw, in paise; if it has changed, nothing is ordered (R06). */
     expectedTotalPaise: z.number().int().min(0).optional(),
@@ -91,11 +91,14 @@ export const placeOrder = defineCall({
   body: z.object({
     addressid: id,
     /** No offer has a code yet. */
-    coupan_Code: text.trim().max(0, MESSAGES.codeInvalid).nullish(),
+    coupan_Code: text
+      .trim()
+      .max(0, asText({ id: 'codeInvalid' }))
+      .nullish(),
     paymentmode: text,
     orders: listOf(
       z.object({
-        quantity: z.number('The quantity must be a whole number.'),
+        quantity: z.number(asText({ id: 'quantityNotWhole' })),
         productcode: id,
         asinid: text.nullish(),
         ...wireVariant,
@@ -128,9 +131,9 @@ export const placeOrder = defineCall({
       currency: z.literal('INR').optional(),
     }),
   }),
-  write: ({ number, totalPaise, payment }: PlacedOrder) => ({
+  write: ({ number, totalPaise, payment }: PlacedOrder, say) => ({
     status: 'true' as const,
-    message: payment ? 'Your order waits for its payment.' : 'Your order has been placed.',
+    message: say({ id: payment ? 'orderAwaitsPayment' : 'orderPlaced' }),
     data: {
       ORDERID: payment?.gatewayOrderId ?? number,
       total: totalPaise / 100,
@@ -176,9 +179,9 @@ export const listOrders = defineCall({
   auth: 'customer',
   input: nothing,
   answer: z.object({ status: statusTrue, message: z.string(), data: z.array(orderRow) }),
-  write: (orders: Order[]) => ({
+  write: (orders: Order[], say) => ({
     status: 'true' as const,
-    message: orders.length ? 'Orders found.' : MESSAGES.noOrders,
+    message: say({ id: orders.length ? 'ordersFound' : 'noOrders' }),
     data: orders.flatMap((order) =>
       order.lines.map((line) => ({
         CoOrderID: order.number,
@@ -227,8 +230,11 @@ export const cancelOrder = defineCall({
   auth: 'customer',
   input: z.object({
     number: text.min(1).max(40),
-    reason: z.enum(CANCEL_REASONS, MESSAGES.reasonMissing),
-    comment: text.trim().min(COMMENT_MIN, MESSAGES.commentTooShort).max(1000),
+    reason: z.enum(CANCEL_REASONS, asText({ id: 'reasonMissing' })),
+    comment: text
+      .trim()
+      .min(COMMENT_MIN, asText({ id: 'commentTooShort' }))
+      .max(1000),
   }),
   body: z.object({ CoOrderID: text, reason: text, comment: text }),
   read: (body) => ({
@@ -237,6 +243,6 @@ export const cancelOrder = defineCall({
     comment: body.comment,
   }),
   answer: z.object({ status: statusTrue, message: z.string() }),
-  write: (_output: undefined) => ({ status: 'true' as const, message: 'Your order has been cancelled.' }),
+  write: (_output: undefined, say) => ({ status: 'true' as const, message: say({ id: 'orderCancelled' }) }),
   refusals: ['bad-input', 'unauthorized', 'not-found'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, defineLocalCall, nothing, type ParsedInput, statusTrue, text } from './call.ts'
 import type { Adjustment } from './cart-total.ts'
 import type { OrderStatus } from './orders.ts'
+import type { Message } from './say.ts'
 
 /**
  * The state of a payment: the order is paid; the gateway has not confirmed yet; an operator must review it; the money
@@ -9,11 +10,11 @@ import type { OrderStatus } from './orders.ts'
  */
 export type PaymentOutcome = 'paid' | 'confirming' | 'review' | 'refunded'
 
-const OUTCOMES: Readonly<Record<PaymentOutcome, string>> = {
-  paid: 'Payment received.',
-  confirming: 'Your payment is being confirmed. Your order appears here as soon as the bank has answered.',
-  review: 'We have received a payment that does not match your order. The shop looks at it and will write to you.',
-  refunded: 'Your payment came after the order had ended, so it is being given back in full.',
+const OUTCOMES: Readonly<Record<PaymentOutcome, Message>> = {
+  paid: { id: 'paymentPaid' },
+  confirming: { id: 'paymentConfirming' },
+  review: { id: 'paymentInReview' },
+  refunded: { id: 'paymentRefunded' },
 }
 
 const fields = z.object({ razorpay_payment_id: text, razorpay_order_id: text, razorpay_signature: text })
@@ -31,7 +32,11 @@ export const confirmPayment = defineCall({
     signature: body.razorpay_signature,
   }),
   answer: z.object({ status: statusTrue, message: z.string(), state: z.string() }),
-  write: (outcome: PaymentOutcome) => ({ status: 'true' as const, message: OUTCOMES[outcome], state: outcome }),
+  write: (outcome: PaymentOutcome, say) => ({
+    status: 'true' as const,
+    message: say(OUTCOMES[outcome]),
+    state: outcome,
+  }),
   refusals: ['bad-input', 'unauthorized', 'not-found'],
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, text } from './call.ts'
+import { asText } from './say.ts'
 
 export interface Suggestion {
   kind: 'search' | 'category' | 'product'
@@ -11,7 +12,7 @@ export const suggestSearches = defineCall({
   method: 'GET',
   path: '/api/SearchSuggestions',
   summary: 'Up to 8 searches, categories and products that a shopper who has typed `q` may want',
-  input: z.object({ search: text.max(200, 'Search for at most 200 characters.') }),
+  input: z.object({ search: text.max(200, asText({ id: 'searchTooLong', most: 200 })) }),
   read: (_body, meta) => ({ search: meta.query.get('q') ?? '' }),
   query: { q: 'What has been typed so far' },
   answer: z.array(z.object({ kind: z.enum(['search', 'category', 'product']), text: z.string(), path: z.string() })),

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { text } from '#contract/call.ts'
+import { asText } from '#contract/say.ts'
 import { isOutsideLink, isPathOfShop } from '#server/kernel/link.ts'
 import { legalInput } from './legal-input.ts'
 import { textsInput } from './texts-input.ts'
 
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written like #ff6347.')
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, asText({ id: 'colourWrong' }))
 // The reseller's input becomes links (R40).
 const link = z
   .string()
-  .refine((typed) => typed === '' || isOutsideLink(typed), 'A link begins with https://')
+  .refine((typed) => typed === '' || isOutsideLink(typed), asText({ id: 'linkWrong' }))
   .default('')
 const place = z
   .string()
-  .refine((typed) => typed === '' || isOutsideLink(typed) || isPathOfShop(typed), 'A link begins with https:// or /')
+  .refine((typed) => typed === '' || isOutsideLink(typed) || isPathOfShop(typed), asText({ id: 'placeWrong' }))
 
 export const brandingInput = z.object({
   // Spec 3 defines the defaults.
@@ -29,11 +30,11 @@ export const brandingInput = z.object({
   favicon: text.default(''),
   pixelId: z
     .string()
-    .regex(/^[A-Za-z0-9]{0,40}$/, 'A pixel id has letters and digits only.')
+    .regex(/^[A-Za-z0-9]{0,40}$/, asText({ id: 'pixelWrong' }))
     .default(''),
   defaultVideo: z
     .string()
-    .regex(/^([\w-]{11})?$/, 'A video is named by the 11 characters after v= in its link.')
+    .regex(/^([\w-]{11})?$/, asText({ id: 'videoWrong' }))
     .default(''),
   tagline: text.max(200).default(''),
   address: text.max(300).default(''),

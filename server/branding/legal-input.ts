@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '#contract/call.ts'
+import { asText } from '#contract/say.ts'
 import { STATES } from '#contract/states.ts'
 import { stateOfGstin } from './gst-states.ts'
 import { isGstin } from './gstin.ts'
@@ -8,7 +9,7 @@ const line = text.trim().max(200)
 
 /** E-Commerce Rules 2020: the officer for complaints. */
 const grievanceOfficer = z.object({
-  name: line.min(1, 'A grievance officer has a name.'),
+  name: line.min(1, asText({ id: 'officerNameMissing' })),
   designation: line.default(''),
   email: line.default(''),
   mobile: line.default(''),
@@ -22,12 +23,9 @@ export const legalInput = z
     sellerAddress: text.trim().max(300).optional(),
     gstin: z
       .string()
-      .refine(isGstin, 'This GSTIN is not right: it has 15 characters, and the last one is checked against the others.')
+      .refine(isGstin, asText({ id: 'gstinWrong' }))
       .optional(),
     grievanceOfficer: grievanceOfficer.optional(),
-    state: z.enum(STATES, "The seller's state must be a state of India, as addresses spell it.").optional(),
+    state: z.enum(STATES, asText({ id: 'sellerStateWrong' })).optional(),
   })
-  .refine(
-    ({ gstin, state }) => !gstin || !state || stateOfGstin(gstin) === state,
-    "The GSTIN belongs to another state than the seller's.",
-  )
+  .refine(({ gstin, state }) => !gstin || !state || stateOfGstin(gstin) === state, asText({ id: 'gstinOfOtherState' }))

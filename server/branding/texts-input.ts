@@ -1,19 +1,26 @@
 import { z } from 'zod'
 import { text } from '#contract/call.ts'
+import { asText } from '#contract/say.ts'
 
 const page = z.object({
-  intro: text.trim().min(1, 'A page begins with a sentence, its intro.').max(1000),
+  intro: text
+    .trim()
+    .min(1, asText({ id: 'introMissing' }))
+    .max(1000),
   sections: z
     .array(
       z.object({
-        title: text.trim().min(1, 'Each section of a page has a title.').max(120),
+        title: text
+          .trim()
+          .min(1, asText({ id: 'sectionTitleMissing' }))
+          .max(120),
         paragraphs: z
           .array(text.trim().min(1).max(4000))
-          .min(1, 'Each section of a page has at least one paragraph.')
+          .min(1, asText({ id: 'paragraphMissing' }))
           .max(30),
       }),
     )
-    .min(1, 'A page has at least one section.')
+    .min(1, asText({ id: 'sectionMissing' }))
     .max(30),
   note: text.trim().max(300).default(''),
 })
@@ -28,12 +35,15 @@ export const textsInput = z.object({
     .array(
       z.object({
         icon: z.enum(['shield', 'rupee', 'truck', 'heart', 'star', 'check'], {
-          error: 'The icon of a promise is shield, rupee, truck, heart, star or check.',
+          error: asText({ id: 'promiseIcon' }),
         }),
-        title: text.trim().min(1, 'Each promise has a title.').max(60),
+        title: text
+          .trim()
+          .min(1, asText({ id: 'promiseTitleMissing' }))
+          .max(60),
         text: text.trim().max(120).default(''),
       }),
     )
-    .max(3, 'There is room for three promises.')
+    .max(3, asText({ id: 'threePromises' }))
     .optional(),
 })

@@ -1,5 +1,4 @@
 import type { CartWithNotices } from '#contract/cart.ts'
-import * as MESSAGES from '#contract/messages.ts'
 import { lockCustomer } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -39,5 +38,5 @@ export function listOffers(tx: Tx, lines: readonly { productId: number }[]): Pro
 /** For lines just chosen; older lines without a size are dropped with a notice instead. */
 export function assertSizesChosen(offers: readonly Offer[], chosen: readonly WantedLine[]): void {
   if (chosen.some((line) => line.size === '' && hasSizes(offers, line.productId)))
-    throw new Refusal('bad-input', MESSAGES.selectSize)
+    throw new Refusal('bad-input', { id: 'selectSize' })
 }

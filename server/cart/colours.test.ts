@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import type { CartWithNotices } from '#contract/cart.ts'
+import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { type Operation, run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 import { cartOperations, fetchCart, saveCart } from './index.ts'
+
+const say = sayIn(DEFAULT_LOCALE)
 
 async function shopping() {
   const shop = await aShop()
@@ -32,7 +35,7 @@ test('S2-144: a product in two colours is two lines, which share the pieces of t
     ['S', 'Sea green', 2, 2],
     ['S', 'Black', 1, 1],
   ])
-  expect(full.notices).toEqual([
+  expect(full.notices.map(say)).toEqual([
     'Maximum quantity reached! Only 3 of Tee (size S) can be ordered now, in all colours together.',
   ])
   const grown = await call(cartOperations.setCartUnits, ctx, of('Sea green', 3))
@@ -50,7 +53,7 @@ test('S2-144: a product in two colours is two lines, which share the pieces of t
   expect(coloured(await fetchCart(ctx))).toEqual([['S', 'Black', 1, 3]])
 
   await ownerPool().query(`update products set colors = '{White}' where product_id = $1`, [productId])
-  expect((await fetchCart(ctx)).notices).toEqual([
+  expect((await fetchCart(ctx)).notices.map(say)).toEqual([
     'Tee (size S, Black) is no longer available and was removed from your cart.',
   ])
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CART_LINES_MAX, UNITS_MAX } from '#contract/limits.ts'
+import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { fitLines } from './fit-lines.ts'
 import type { Offer } from './store.ts'
 
@@ -23,6 +24,8 @@ function anOffer(offer: Partial<Offer>): Offer {
     ...offer,
   }
 }
+
+const say = sayIn(DEFAULT_LOCALE)
 
 const sized = [
   anOffer({ size: 'S', stockId: 1, stock: 3 }),
@@ -60,7 +63,7 @@ test.each([
   const cart = fitLines(wanted, sized)
   expect(cart.lines).toMatchObject(lines)
   expect(cart.lines).toHaveLength(lines.length)
-  expect(cart.notices).toEqual(notices)
+  expect(cart.notices.map(say)).toEqual(notices)
 })
 
 test('S2-144: where no colour is said it is the first, one that is not there any more is gone', () => {
@@ -73,21 +76,21 @@ test('S2-144: where no colour is said it is the first, one that is not there any
     ],
     notices: [],
   })
-  expect(fitLines([of('Blue', 2), of('Red', 2)], offers)).toMatchObject({
-    lines: [{ units: 2 }, { units: 1 }],
-    notices: ['Maximum quantity reached! Only 3 of Shirt can be ordered now, in all colours together.'],
-  })
-  expect(fitLines([of('Green', 1)], offers, true).notices).toEqual(['Shirt (Green) is no longer available.'])
+  const full = fitLines([of('Blue', 2), of('Red', 2)], offers)
+  expect(full.lines).toMatchObject([{ units: 2 }, { units: 1 }])
+  expect(full.notices.map(say)).toEqual([
+    'Maximum quantity reached! Only 3 of Shirt can be ordered now, in all colours together.',
+  ])
+  expect(fitLines([of('Green', 1)], offers, true).notices.map(say)).toEqual(['Shirt (Green) is no longer available.'])
   expect(fitLines([of('Green', 1)], [anOffer({})]).lines).toMatchObject([{ color: '', units: 1 }])
 })
 
 test('a product without sizes ignores the size asked for, a withdrawn one goes', () => {
   const wanted = [{ productId: 1, size: 'XL', units: 1 }]
   expect(fitLines(wanted, [anOffer({})]).lines).toMatchObject([{ size: '', units: 1 }])
-  expect(fitLines(wanted, [anOffer({ withdrawn: true })])).toEqual({
-    lines: [],
-    notices: ['Shirt is no longer available and was removed from your cart.'],
-  })
+  const gone = fitLines(wanted, [anOffer({ withdrawn: true })])
+  expect(gone.lines).toEqual([])
+  expect(gone.notices.map(say)).toEqual(['Shirt is no longer available and was removed from your cart.'])
 })
 
 test('whatever is wanted: no line twice, none over its stock, none empty, and a notice for each change', () => {

@@ -1,6 +1,6 @@
 import type { CartLine, CartWithNotices } from '#contract/cart.ts'
 import { CART_LINES_MAX, UNITS_MAX } from '#contract/limits.ts'
-import * as MESSAGES from '#contract/messages.ts'
+import type { Message } from '#contract/say.ts'
 import type { Offer, WantedLine } from './store.ts'
 
 /** A product without sizes ignores the requested size; otherwise the label must match exactly (R09). */
@@ -20,11 +20,6 @@ export function hasSizes(offers: readonly Offer[], productId: number): boolean {
   return offers.some((offer) => offer.productId === productId && offer.size !== '')
 }
 
-export function nameOf({ name, size, color = '' }: { name: string; size: string; color?: string | undefined }): string {
-  const variant = [size && `size ${size}`, color].filter(Boolean).join(', ')
-  return variant ? `${name} (${variant})` : name
-}
-
 interface Fitted {
   offer: Offer
   color: string
@@ -37,25 +32,26 @@ interface Fitted {
  * cart.
  */
 export function fitLines(wanted: readonly WantedLine[], offers: readonly Offer[], isBuyNow = false): CartWithNotices {
-  const removed = isBuyNow ? '' : ' and was removed from your cart'
-  const notices = new Set<string>()
+  const isInCart = !isBuyNow
+  const notices = new Map<string, Message>()
+  const note = (notice: Message) => notices.set(JSON.stringify(notice), notice)
   const fitted = new Map<string, Fitted>()
   const taken = new Map<number, number>()
   for (const line of wanted) {
     const offer = findOffer(offers, line)
     const color = offer && findColour(offer, line.color)
     if (!offer || offer.withdrawn || color === undefined) {
-      notices.add(whyGone(line, offers, removed))
+      note(whyGone(line, offers, isInCart))
       continue
     }
     const key = `${offer.stockId} ${color}`
     const before = fitted.get(key)
     const others = taken.get(offer.stockId) ?? 0
     const units = Math.min(line.units, offer.stock - others, UNITS_MAX - (before?.units ?? 0))
-    if (offer.stock < 1) notices.add(`${nameOf(offer)} is out of stock${removed}.`)
-    else if (!before && fitted.size >= CART_LINES_MAX) notices.add(`A cart holds at most ${CART_LINES_MAX} lines.`)
+    if (offer.stock < 1) note({ id: 'outOfStock', name: offer.name, size: offer.size, isInCart })
+    else if (!before && fitted.size >= CART_LINES_MAX) note({ id: 'cartFull', most: CART_LINES_MAX })
     else {
-      if (units < line.units) notices.add(onlySoMany(offer))
+      if (units < line.units) note(onlySoMany(offer))
       if (units < 1) continue
       fitted.set(key, { offer, color, units: (before?.units ?? 0) + units })
       taken.set(offer.stockId, others + units)
@@ -65,13 +61,11 @@ export function fitLines(wanted: readonly WantedLine[], offers: readonly Offer[]
     const free = offer.stock - (taken.get(offer.stockId) ?? 0)
     return lineOf({ ...offer, stock: free + units }, { color, units })
   })
-  return { lines, notices: [...notices] }
+  return { lines, notices: [...notices.values()] }
 }
 
-function onlySoMany(offer: Offer): string {
-  const all = offer.colors.length > 1 ? ', in all colours together' : ''
-  const most = Math.min(offer.stock, UNITS_MAX)
-  return `${MESSAGES.maximumReached} Only ${most} of ${nameOf(offer)} can be ordered now${all}.`
+function onlySoMany({ name, size, stock, colors }: Offer): Message {
+  return { id: 'onlySoMany', most: Math.min(stock, UNITS_MAX), name, size, isOfAllColours: colors.length > 1 }
 }
 
 export function lineOf(offer: Offer, { color, units }: { color: string; units: number }): CartLine {
@@ -79,15 +73,12 @@ export function lineOf(offer: Offer, { color, units }: { color: string; units: n
   return { ...line, color, units, stock: Math.min(offer.stock, UNITS_MAX) }
 }
 
-function whyGone(line: WantedLine, offers: readonly Offer[], removed: string): string {
+function whyGone(line: WantedLine, offers: readonly Offer[], isInCart: boolean): Message {
   const known = offers.find((offer) => offer.productId === line.productId)
-  if (!known) return `${removed ? 'A' : 'This'} product is no longer available${removed}.`
-  if (known.withdrawn) return `${known.name} is no longer available${removed}.`
+  if (!known) return { id: 'someProductGone', isInCart }
+  const { name } = known
+  if (known.withdrawn) return { id: 'gone', name, size: '', isInCart }
   const isSized = hasSizes(offers, line.productId)
-  if (isSized && line.size === '') {
-    const what = removed ? `${known.name} was removed from your cart: it` : known.name
-    return `${what} comes in sizes, please choose one.`
-  }
-  const name = nameOf({ ...line, name: known.name, size: isSized ? line.size : '' })
-  return `${name} is no longer available${removed}.`
+  if (isSized && line.size === '') return { id: 'comesInSizes', name, isInCart }
+  return { id: 'gone', name, size: isSized ? line.size : '', color: line.color, isInCart }
 }

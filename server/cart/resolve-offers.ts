@@ -1,7 +1,6 @@
-import * as MESSAGES from '#contract/messages.ts'
 import { requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { findColour, findOffer, hasSizes, nameOf } from './fit-lines.ts'
+import { findColour, findOffer, hasSizes } from './fit-lines.ts'
 import { type Offer, selectCartLines, type WantedLine } from './store.ts'
 
 export interface RequestedLine {
@@ -29,8 +28,9 @@ export async function resolveOffers(
   for (const line of lines) {
     const variant = savedVariant(line)
     const offer = findOffer(offers, variant) ?? (variant.size === '' ? orElse?.(offers, line) : undefined)
-    if (!offer) throw new Refusal('bad-input', MESSAGES.selectSize)
-    if (variant.isAmbiguous && !orElse) throw new Refusal('bad-input', `Please choose a colour of ${nameOf(offer)}.`)
+    if (!offer) throw new Refusal('bad-input', { id: 'selectSize' })
+    if (variant.isAmbiguous && !orElse)
+      throw new Refusal('bad-input', { id: 'chooseColour', name: offer.name, size: offer.size })
     const color = findColour(offer, variant.color)
     if (color === undefined) throw noSuchColour(offer, variant)
     const key = `${offer.stockId} ${color}`
@@ -44,20 +44,21 @@ export async function resolveOffers(
 
 type SizeGuess = (offers: readonly Offer[], line: WantedLine) => Offer | undefined
 
-export function outOfStock(offer: { name: string; size: string }, left: number): Refusal {
-  const { name, size } = offer
-  const what = nameOf({ name, size })
-  return new Refusal('out-of-stock', left > 0 ? `Only ${left} of ${what} left.` : `${what} is out of stock.`)
+export function outOfStock({ name, size }: { name: string; size: string }, left: number): Refusal {
+  const what = { name, size }
+  return left > 0
+    ? new Refusal('out-of-stock', { id: 'onlyLeft', ...what, left })
+    : new Refusal('out-of-stock', { id: 'outOfStock', ...what, isInCart: false })
 }
 
 function noSuchColour({ name, size }: Offer, { color }: WantedLine): Refusal {
-  return new Refusal('not-found', `${nameOf({ name, size, color })} is no longer available.`)
+  return new Refusal('not-found', { id: 'gone', name, size, color, isInCart: false })
 }
 
 function assertOnSale(offers: readonly Offer[], productId: number): void {
   const offer = offers.find((candidate) => candidate.productId === productId)
-  if (!offer) throw new Refusal('not-found', 'This product was not found in this shop.')
-  if (offer.withdrawn) throw new Refusal('not-found', `${offer.name} is no longer available.`)
+  if (!offer) throw new Refusal('not-found', { id: 'productUnknown' })
+  if (offer.withdrawn) throw new Refusal('not-found', { id: 'gone', name: offer.name, size: '', isInCart: false })
 }
 
 interface SavedLine extends WantedLine {

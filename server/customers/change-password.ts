@@ -1,6 +1,5 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { changePassword as call } from '#contract/customers.ts'
-import * as MESSAGES from '#contract/messages.ts'
 import type { Actor, Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -20,7 +19,7 @@ type CustomerActor = Extract<Actor, { kind: 'customer' }>
 
 export async function changePassword(ctx: Ctx, input: Input): Promise<undefined> {
   const { actor } = ctx
-  if (actor.kind !== 'customer') throw new Refusal('unauthorized', MESSAGES.denied)
+  if (actor.kind !== 'customer') throw new Refusal('unauthorized', { id: 'denied' })
   await assertUncommon(input.newPassword, 'newPassword')
   const limits = [{ bucket: `change-password:${actor.customerId}`, ...PER_CUSTOMER }]
   await countedTry(ctx, limits, () => change(ctx, actor, input))
@@ -29,7 +28,7 @@ export async function changePassword(ctx: Ctx, input: Input): Promise<undefined>
 async function change(ctx: Ctx, { customerId, token }: CustomerActor, input: Input): Promise<void> {
   const lane = ownLane(ctx, customerId)
   const customer = await withTransaction(ctx, (tx) => selectCustomer(tx, customerId))
-  if (!customer) throw new Refusal('unauthorized', MESSAGES.denied)
+  if (!customer) throw new Refusal('unauthorized', { id: 'denied' })
   if (!(await passwordMatches(input.oldPassword, customer.passwordHash, lane))) throw wrongPassword()
 
   const after = await hashPassword(input.newPassword, lane)
@@ -42,6 +41,6 @@ async function change(ctx: Ctx, { customerId, token }: CustomerActor, input: Inp
 }
 
 function wrongPassword(): Refusal {
-  const sentence = 'The old password is not right.'
-  return new Refusal('bad-input', sentence, { fields: { oldPassword: sentence } })
+  const said = { id: 'oldPasswordWrong' } as const
+  return new Refusal('bad-input', said, { fields: { oldPassword: said } })
 }

@@ -1,4 +1,3 @@
-import * as MESSAGES from '#contract/messages.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
@@ -16,5 +15,6 @@ async function readCommon(): Promise<ReadonlySet<string>> {
 export async function assertUncommon(password: string, field: 'password' | 'newPassword'): Promise<void> {
   common ??= readCommon()
   if (!(await common).has(password.toLowerCase())) return
-  throw new Refusal('bad-input', MESSAGES.passwordCommon, { fields: { [field]: MESSAGES.passwordCommon } })
+  const said = { id: 'passwordCommon' } as const
+  throw new Refusal('bad-input', said, { fields: { [field]: said } })
 }

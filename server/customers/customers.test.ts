@@ -64,10 +64,16 @@ test.each(['Password1', 'PASSWORd1', 'Qwerty123', 'Welcome1', 'Passw0rd', 'Abcd1
     const shop = await aShop()
     const refusal = { code: 'bad-input', message: MESSAGES.passwordCommon }
     const registering = run(customerOperations.registerCustomer, shop.ctx, { ...someone(), password })
-    await expect(registering).rejects.toMatchObject({ ...refusal, details: { fields: { password: refusal.message } } })
+    await expect(registering).rejects.toMatchObject({
+      ...refusal,
+      details: { fields: { password: { id: 'passwordCommon' } } },
+    })
     const { ctx } = await aCustomer(shop)
     const changing = run(customerOperations.changePassword, ctx, { oldPassword: PASSWORD, newPassword: password })
-    await expect(changing).rejects.toMatchObject({ ...refusal, details: { fields: { newPassword: refusal.message } } })
+    await expect(changing).rejects.toMatchObject({
+      ...refusal,
+      details: { fields: { newPassword: { id: 'passwordCommon' } } },
+    })
   },
 )
 

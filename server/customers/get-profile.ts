@@ -1,5 +1,4 @@
 import type { Profile } from '#contract/customers.ts'
-import * as MESSAGES from '#contract/messages.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -8,7 +7,7 @@ import { type Customer, selectCustomer } from './store.ts'
 export async function getProfile(ctx: Ctx): Promise<Profile> {
   const customerId = requireCustomer(ctx)
   const customer = await withTransaction(ctx, (tx) => selectCustomer(tx, customerId))
-  if (!customer) throw new Refusal('unauthorized', MESSAGES.denied)
+  if (!customer) throw new Refusal('unauthorized', { id: 'denied' })
   return profileOf(customer)
 }
 

@@ -28,6 +28,5 @@ export async function limitInProgress<T>({ address, rateFactor }: Ctx, work: () 
 
 /** A lack of our own capacity, so it does not count as a failed try. */
 export function noRoom(): Refusal {
-  const sentence = 'Very many people are signing in just now. Please try again in a few seconds.'
-  return new Refusal('unavailable', sentence, { retryAfter: 5 })
+  return new Refusal('unavailable', { id: 'signInsBusy' }, { retryAfter: 5 })
 }

@@ -1,6 +1,5 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { registerCustomer as call } from '#contract/customers.ts'
-import * as MESSAGES from '#contract/messages.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { brokenUnique } from '#server/kernel/database.ts'
 import { limitsOf } from '#server/kernel/networks.ts'
@@ -25,7 +24,7 @@ export async function registerCustomer(ctx: Ctx, input: ParsedInput<typeof call>
     await withTransaction(ctx, (tx) => insertCustomer(tx, { ...customer, passwordHash }))
   } catch (error) {
     // The specification wants this error; the limit above prevents enumerating customers by it.
-    if (brokenUnique(error)) throw new Refusal('already-exists', MESSAGES.alreadyExists)
+    if (brokenUnique(error)) throw new Refusal('already-exists', { id: 'alreadyExists' })
     throw error
   }
 }

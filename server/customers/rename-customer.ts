@@ -1,5 +1,4 @@
 import type { Profile } from '#contract/customers.ts'
-import * as MESSAGES from '#contract/messages.ts'
 import { type Ctx, requireCustomer } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -11,6 +10,6 @@ export async function renameCustomer(ctx: Ctx, { name }: { name: string }): Prom
   const customerId = requireCustomer(ctx)
   const [firstName = '', ...rest] = name.split(/\s+/)
   const customer = await withTransaction(ctx, (tx) => updateName(tx, customerId, firstName, rest.join(' ')))
-  if (!customer) throw new Refusal('unauthorized', MESSAGES.denied)
+  if (!customer) throw new Refusal('unauthorized', { id: 'denied' })
   return profileOf(customer)
 }

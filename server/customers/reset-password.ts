@@ -1,6 +1,5 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { resetPassword as call } from '#contract/customers.ts'
-import * as MESSAGES from '#contract/messages.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { limitsOf } from '#server/kernel/networks.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -50,5 +49,5 @@ export async function resetPassword(ctx: Ctx, { token, newPassword, device }: In
 }
 
 function linkIsOver(): Refusal {
-  return new Refusal('bad-input', MESSAGES.resetLinkOver)
+  return new Refusal('bad-input', { id: 'resetLinkOver' })
 }

@@ -1,7 +1,6 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { signIn as call, SignedIn } from '#contract/customers.ts'
 import { SESSION_SECONDS } from '#contract/limits.ts'
-import * as MESSAGES from '#contract/messages.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { countFailure, type GrowingPause } from '#server/kernel/growing-pause.ts'
 import { limitsOf, wideNetworkOf } from '#server/kernel/networks.ts'
@@ -31,7 +30,6 @@ const KNOWN_PLACE = { free: 10, longestSeconds: 60 * 60 }
 const STRANGE_NETWORK = { free: 10, longestSeconds: 24 * 60 * 60 }
 /** More than one network can reach by itself: otherwise it would lock out an owner with a new device. */
 const STRANGERS = { free: 25, longestSeconds: 60 * 60 }
-const OTHERWISE = 'choose "Forgot password?" and set a new one by mail'
 const NOBODY = 0
 
 export type Credentials = ParsedInput<typeof call> & {
@@ -58,7 +56,7 @@ export function checkPassword(ctx: Ctx, credentials: Credentials): Promise<Custo
       await takeBackTry(ctx, asking) // the password may have been right
       throw error
     })
-    if (!customer || !matches) throw new Refusal('unauthorized', MESSAGES.loginFailed)
+    if (!customer || !matches) throw new Refusal('unauthorized', { id: 'loginFailed' })
     await takeBackTry(ctx, asking)
     return customer
   })
@@ -102,7 +100,7 @@ async function whoAsks(ctx: Ctx, { username, device }: Credentials): Promise<Ask
 function countTry(ctx: Ctx, { limits, pauses }: Asking): Promise<boolean> {
   return withTransaction(ctx, async (tx) => {
     const counts = limits.length > 0 ? await limitRate(tx, limits) : []
-    for (const pause of pauses) await countFailure(tx, pause, OTHERWISE)
+    for (const pause of pauses) await countFailure(tx, pause)
     return limits.some(({ max }, nth) => (counts[nth] ?? 0) > max * BRISK_SHARE * ctx.rateFactor)
   })
 }
@@ -117,7 +115,7 @@ async function takeBackTry(ctx: Ctx, { limits, pauses }: Asking): Promise<void> 
 /** Under the customer's lock: a password changed since the check opens no session. */
 export async function startSession(tx: Tx, checked: Customer, device?: string): Promise<SignedIn> {
   const customer = await lockCustomer(tx, checked.customerId)
-  if (customer?.passwordHash !== checked.passwordHash) throw new Refusal('unauthorized', MESSAGES.loginFailed)
+  if (customer?.passwordHash !== checked.passwordHash) throw new Refusal('unauthorized', { id: 'loginFailed' })
   const token = newToken()
   await Promise.all([
     insertSession(tx, customer.customerId, tokenHash(token)),

@@ -176,7 +176,10 @@ test.each([
   for (const token of [undefined, 'wrong', stranger.token, stranger.token.slice(0, -1)]) {
     const json = method === 'GET' ? undefined : bodyFor(path)
     const answer = await send(shop, method, path, json === undefined ? { token } : { token, json })
-    expect(answer).toMatchObject({ status: 401, body: { status: 'false', message: DENIED, Message: DENIED } })
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { status: 'false', message: DENIED, Message: DENIED, reason: 'denied' },
+    })
   }
 })
 

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Call } from '#contract/call.ts'
+import { type Message, sayIn, sentenceIn } from '#contract/say.ts'
 import { run } from '#server/kernel/answer.ts'
 import { requireCustomer } from '#server/kernel/ctx.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
@@ -27,18 +28,19 @@ export function addApi(app: Hono<Edge>): void {
       const output = await run(operation, c.get('ctx'), input)
       c.header('Cache-Control', 'no-store')
       for (const [name, value] of Object.entries(call.headers(output, call.input.parse(input)))) c.header(name, value)
-      return c.json(call.write(output) as object)
+      return c.json(call.write(output, sayIn(c.get('locale'))) as object)
     })
     app.all(call.path, (c) => {
       c.header('Allow', call.method)
-      return c.json(wireError(`This call is made with ${call.method}.`), 405)
+      return c.json(wireError(c, { id: 'otherMethod', method: call.method }), 405)
     })
   }
-  app.all('/api/*', (c) => c.json(wireError('There is no such call. The calls are described in /openapi.json.'), 404))
+  app.all('/api/*', (c) => c.json(wireError(c, { id: 'noSuchCall' }), 404))
 }
 
-function wireError(message: string) {
-  return { status: 'false', message, Message: message }
+function wireError(c: EdgeContext, said: Message) {
+  const message = sentenceIn(c.get('locale'), said)
+  return { status: 'false', message, Message: message, reason: said.id }
 }
 
 function readBody(c: EdgeContext, call: Call): Promise<unknown> {
@@ -57,7 +59,7 @@ function readBody(c: EdgeContext, call: Call): Promise<unknown> {
 function fieldsOf(text: string): Record<string, string> {
   const form: Record<string, string> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
-    if (name in form) throw new Refusal('bad-input', `The field "${name.slice(0, 40)}" is there twice.`)
+    if (name in form) throw new Refusal('bad-input', { id: 'fieldTwice', field: name.slice(0, 40) })
     form[name] = value
   }
   return form

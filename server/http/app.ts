@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { DEFAULT_LOCALE } from '#contract/say.ts'
 import type { Config } from '#server/config/config.ts'
 import type { ReadReplica } from '#server/database/read-replica.ts'
 import type { Database } from '#server/kernel/database.ts'
@@ -51,6 +52,7 @@ export function createApp(parts: AppParts): Hono<Edge> {
     c.set('requestId', id)
     c.set('log', logger.child({ request: id }))
     c.set('secure', isSecure(c, config))
+    c.set('locale', DEFAULT_LOCALE)
     c.set('address', clientAddress(c, config))
     c.set('budget', new TimeBudget(DATABASE_MS))
     c.set('bodyLimit', bodyLimit)

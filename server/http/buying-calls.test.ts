@@ -151,7 +151,7 @@ test('S3-039 an order with a coupon code is refused while there are no offers, a
   }
   for (const coupan_Code of ['SAVE10', '0', ' x ', 'x'.repeat(10_000)]) {
     const message = 'This code is not valid.'
-    const refused = { status: 400, body: { status: 'false', message, Message: message } }
+    const refused = { status: 400, body: { status: 'false', message, Message: message, reason: 'codeInvalid' } }
     expect(await ask({ coupan_Code })).toMatchObject(refused)
   }
   expect((await send(shop, 'GET', '/api/Get_OrderDetails', { token })).body.data).toEqual([])

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import type { Locale } from '#contract/say.ts'
 import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { TimeBudget } from '#server/kernel/time-budget.ts'
@@ -15,6 +16,7 @@ export interface Edge {
     requestId: string
     log: Logger
     secure: boolean
+    locale: Locale
     address: string
     budget: TimeBudget
     bodyLimit: BodyLimit

@@ -8,6 +8,7 @@ export function guestOf(c: EdgeContext, config: Config, database: Database): Ctx
   return {
     tenant: c.get('tenant'),
     actor: { kind: 'guest' },
+    locale: c.get('locale'),
     database,
     log: c.get('log'),
     settings: settingsOf(config),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Call, listOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { CART_LINES_MAX } from '#contract/limits.ts'
+import { asText } from '#contract/say.ts'
 import { FIELDS_MAX } from '#server/kernel/fields.ts'
 import { anAddress, aPerson, type Person, send } from '#server/testing/app.ts'
 import { aRawServer, type RawServer } from '#server/testing/raw-server.ts'
@@ -94,9 +95,15 @@ test.each(LISTS)('F27 F50 %s refuses a list that is too long with only that sent
 
 test('F27 no element of a list that is too long is checked, and none after the first fault', () => {
   const looked = vi.fn((value: unknown) => value === 1)
-  const list = listOf(z.custom<number>(looked), { most: 100, tooMany: 'Too many.', none: 'None.' })
-  expect(list.safeParse(Array(490_000).fill(1)).error?.issues.map(({ message }) => message)).toEqual(['Too many.'])
-  expect(list.safeParse([]).error?.issues.map(({ message }) => message)).toEqual(['None.'])
+  const list = listOf(z.custom<number>(looked), {
+    most: 100,
+    tooMany: { id: 'cartFull', most: 3 },
+    none: { id: 'cartEmpty' },
+  })
+  expect(list.safeParse(Array(490_000).fill(1)).error?.issues.map(({ message }) => message)).toEqual([
+    asText({ id: 'cartFull', most: 3 }),
+  ])
+  expect(list.safeParse([]).error?.issues.map(({ message }) => message)).toEqual([asText({ id: 'cartEmpty' })])
   expect(looked).not.toHaveBeenCalled()
   expect(list.safeParse([1, 2, 3, 4]).error?.issues.map(({ path }) => path)).toEqual([[1]])
   expect(looked).toHaveBeenCalledTimes(2)

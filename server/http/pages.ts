@@ -2,15 +2,16 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { CallName } from '#contract/calls.ts'
+import { sayIn, sentenceIn } from '#contract/say.ts'
 import type { Config } from '#server/config/config.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
+import { Refusal, type Told, tell } from '#server/kernel/refusal.ts'
 import { readTogether } from '#server/kernel/transaction.ts'
 import { pathToLog } from './access-log.ts'
 import { compress } from './compress.ts'
 import type { Edge, EdgeContext } from './edge.ts'
-import { faultSentence } from './faults.ts'
+import { tellFault } from './faults.ts'
 import { operations } from './operations.ts'
 import { finishDocument } from './page-policy.ts'
 import { pageRequest } from './page-request.ts'
@@ -46,7 +47,10 @@ export function addPages(app: Hono<Edge>, config: Config, storefront: Storefront
 }
 
 function onlyRead(c: EdgeContext): Response {
-  return c.text('This page can only be read.\n', 405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' })
+  return c.text(`${sentenceIn(c.get('locale'), { id: 'onlyRead' })}\n`, 405, {
+    Allow: 'GET, HEAD',
+    'Cache-Control': 'no-store',
+  })
 }
 
 /** What entry.server.tsx exports for us: its own copies, since contexts and functions are compared by identity. */
@@ -85,10 +89,11 @@ export async function renderPage(
   }
   const failed = (error: unknown): PageAnswer => {
     report(error)
-    return { ok: false, status: 500, code: 'fault', message: faultSentence(c.get('requestId')), details: {} }
+    return { ok: false, status: 500, code: 'fault', ...tellFault(c) }
   }
   context.set(visitContext, {
     api: inProcessApi(ctx, request.method !== 'POST', onAnswer, failed),
+    say: sayIn(ctx.locale),
     signedIn: ctx.actor.kind !== 'guest',
     secure: c.get('secure'),
     report,
@@ -113,9 +118,7 @@ function handlerOf(build: ServerBuild, mode: StorefrontSource['mode']): RequestH
   return handler
 }
 
-type PageAnswer =
-  | { ok: true; value: unknown }
-  | { ok: false; status: number; code: string; message: string; details: Refusal['details'] }
+type PageAnswer = { ok: true; value: unknown } | ({ ok: false; status: number; code: string } & Told)
 /** Without an answer if the call failed. */
 type OnAnswer = (name: CallName, input: unknown, answer: PageAnswer | undefined) => void
 
@@ -135,7 +138,7 @@ function inProcessApi(ctx: Ctx, isRead: boolean, onAnswer: OnAnswer, failed: (er
   const safely = (name: CallName, call: (input: unknown) => Promise<PageAnswer>) => (input: unknown) =>
     call(input).catch((error: unknown) => {
       // An internal error, or the loaders' shared transaction could not begin: a refusal like that of a call.
-      const answer = error instanceof Refusal ? refused(error) : failed(error)
+      const answer = error instanceof Refusal ? refused(error, ctx) : failed(error)
       onAnswer(name, input, answer)
       return answer
     })
@@ -164,10 +167,11 @@ async function answerInProcess(name: CallName, ctx: Ctx, input: unknown): Promis
     return { ok: true, value: await run(operations[name], ctx, input) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return refused(error)
+    return refused(error, ctx)
   }
 }
 
-function refused({ status, code, message, details }: Refusal): PageAnswer {
-  return { ok: false, status, code, message, details }
+function refused(refusal: Refusal, { locale }: Ctx): PageAnswer {
+  const { status, code } = refusal
+  return { ok: false, status, code, ...tell(refusal, locale) }
 }

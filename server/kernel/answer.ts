@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import type { Call, Output, ParsedInput } from '#contract/call.ts'
-import * as MESSAGES from '#contract/messages.ts'
 import type { Ctx } from './ctx.ts'
 import { requireCustomer } from './ctx.ts'
 import { counter } from './metrics.ts'
@@ -57,6 +56,6 @@ function assertOwnToken(ctx: Ctx, input: unknown): void {
   const mine = Buffer.from(ctx.actor.token)
   const theirs = Buffer.from(claimed)
   if (mine.length !== theirs.length || !timingSafeEqual(mine, theirs)) {
-    throw new Refusal('unauthorized', MESSAGES.denied)
+    throw new Refusal('unauthorized', { id: 'denied' })
   }
 }

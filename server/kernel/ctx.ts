@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely'
-import * as MESSAGES from '#contract/messages.ts'
+import type { Locale } from '#contract/say.ts'
 import type { Database } from './database.ts'
 import type { Logger } from './logger.ts'
 import { Refusal } from './refusal.ts'
@@ -60,6 +60,8 @@ export interface Settings {
 export interface Ctx {
   tenant: Tenant
   actor: Actor
+  /** The language of what this caller is told. */
+  locale: Locale
   database: Database
   log: Logger
   settings: Settings
@@ -79,10 +81,10 @@ export interface Tx extends Ctx {
 /** The signed-in customer's id; otherwise throws the error that the specification defines for a missing token. */
 export function requireCustomer(ctx: Ctx): number {
   if (ctx.actor.kind === 'unknown') throw ctx.actor.fault
-  if (ctx.actor.kind !== 'customer') throw new Refusal('unauthorized', MESSAGES.denied)
+  if (ctx.actor.kind !== 'customer') throw new Refusal('unauthorized', { id: 'denied' })
   return ctx.actor.customerId
 }
 
 export function assertOperator(ctx: Ctx): void {
-  if (ctx.actor.kind !== 'operator') throw new Refusal('forbidden', 'Only the operator of the shop may do this.')
+  if (ctx.actor.kind !== 'operator') throw new Refusal('forbidden', { id: 'operatorOnly' })
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, sentenceIn } from '#contract/say.ts'
 import { isAway } from './database.ts'
 import { Refusal } from './refusal.ts'
 
@@ -59,5 +60,6 @@ export function troubleOf(error: unknown): Trouble | undefined {
 export function explainError(error: unknown): string {
   const { what, todo } = troubleOf(error) ?? {}
   if (what) return `${what.charAt(0).toUpperCase()}${what.slice(1)}. ${todo}`
+  if (error instanceof Refusal) return sentenceIn(DEFAULT_LOCALE, error.said)
   return error instanceof Error ? error.message : String(error)
 }

@@ -7,9 +7,7 @@ import { withTransaction } from './transaction.ts'
 const LIMIT = { bucket: 'guessing', free: 10, longestSeconds: 60 * 60 }
 
 function fail(shop: TestShop, bucket = LIMIT.bucket): Promise<void> {
-  return withTransaction({ ...shop.ctx, rateFactor: 1 }, (tx) =>
-    countFailure(tx, { ...LIMIT, bucket }, 'do something else'),
-  )
+  return withTransaction({ ...shop.ctx, rateFactor: 1 }, (tx) => countFailure(tx, { ...LIMIT, bucket }))
 }
 
 /** As if so much time had passed. */
@@ -39,7 +37,7 @@ test('ten failures need no pause, and then it doubles from a minute to an hour',
   }
   expect(pauses).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600])
   await expect(fail(shop)).rejects.toThrow(
-    'Too many wrong tries. Please try again in 60 minutes, or do something else.',
+    'Too many wrong tries. Please try again in 60 minutes, or choose "Forgot password?" and set a new one by mail.',
   )
   await later(shop, 24 * 60 * 60)
   for (let tries = 0; tries < 10; tries++) await fail(shop)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from './ctx.ts'
-import { inWords } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -18,10 +17,9 @@ const FORGOTTEN_SECONDS = 24 * 60 * 60
 
 /**
  * Counts a failure before the outcome is known, so that many tries at once get no further than as many one after
- * another; `takeBack` uncounts it. Refuses, and counts nothing, during the pause after the last failure; `otherwise` is
- * appended to the message and names an alternative.
+ * another; `takeBack` uncounts it. Refuses, and counts nothing, during the pause after the last failure.
  */
-export async function countFailure(tx: Tx, limit: GrowingPause, otherwise: string): Promise<void> {
+export async function countFailure(tx: Tx, limit: GrowingPause): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   const { bucket, longestSeconds } = limit
   const free = limit.free * tx.rateFactor
@@ -45,6 +43,5 @@ export async function countFailure(tx: Tx, limit: GrowingPause, otherwise: strin
     from rate_counters as counter
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and bucket = ${bucket}`.execute(tx.db)
   const retryAfter = Math.max(1, waiting.rows[0]?.secondsLeft ?? 1)
-  const sentence = `Too many wrong tries. Please try again in ${inWords(retryAfter)}, or ${otherwise}.`
-  throw new Refusal('too-many-requests', sentence, { retryAfter })
+  throw new Refusal('too-many-requests', { id: 'tooManyWrongPasswords', seconds: retryAfter }, { retryAfter })
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { RefusalCode } from '#contract/call.ts'
+import { DEFAULT_LOCALE, fromText, type Locale, type Message, type MessageId, sentenceIn } from '#contract/say.ts'
 
 /** The HTTP status of each refusal; the only place that maps them. */
 export const STATUS_OF: Record<RefusalCode, number> = {
@@ -19,24 +20,28 @@ export const STATUS_OF: Record<RefusalCode, number> = {
   unavailable: 503,
 }
 
-export interface RefusalDetails {
-  /** Messages by field, for forms. */
-  fields?: Record<string, string>
+interface Details<Said> {
+  /** By field, for forms. */
+  fields?: Record<string, Said>
   /** The current total in paise ('total-changed'). */
   totalPaise?: number
   /** Seconds ('too-many-requests', 'unavailable'). */
   retryAfter?: number
 }
 
-/** An error with a message for the user; thrown anywhere, never logged as a fault. */
+/** An error that the user is told of; thrown anywhere, never logged as a fault. Its `message` is for logs. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  readonly details: RefusalDetails
+  readonly said: Message
+  readonly details: Details<Message>
 
-  constructor(code: RefusalCode, message: string, details: RefusalDetails = {}) {
-    super(message)
+  /** A text is for the domains that do not name their sentences yet. */
+  constructor(code: RefusalCode, given: Message | string, details: Details<Message> = {}) {
+    const said: Message = typeof given === 'string' ? { id: 'systemError', explanation: given } : given
+    super(sentenceIn(DEFAULT_LOCALE, said))
     this.name = 'Refusal'
     this.code = code
+    this.said = said
     this.details = details
   }
 
@@ -45,28 +50,37 @@ export class Refusal extends Error {
   }
 }
 
-/** zod's messages name types where a person needs the field's name; our own messages pass unchanged. */
+/** A refusal as its receiver reads it; `reason` is for programs, which never compare sentences. */
+export interface Told {
+  reason: MessageId
+  message: string
+  details: Details<string>
+}
+
+export function tell({ said, details: { fields, ...details } }: Refusal, locale: Locale): Told {
+  const told = Object.entries(fields ?? {}).map(([field, message]) => [field, sentenceIn(locale, message)])
+  return {
+    reason: said.id,
+    message: sentenceIn(locale, said),
+    details: { ...details, ...(fields && { fields: Object.fromEntries(told) }) },
+  }
+}
+
+/** zod's own messages name types where a person needs the field's name. */
 export function refusalOf(error: z.ZodError): Refusal {
-  const fields: Record<string, string> = {}
+  const fields: Record<string, Message> = {}
   for (const issue of error.issues.flatMap(nearest)) {
     const field = issue.path.join('.')
-    const message = isOurSentence(issue.message)
-      ? issue.message
-      : `The ${field ? `field "${field}"` : 'body'} is missing or not of the right kind.`
-    fields[field] ??= message
+    fields[field] ??= fromText(issue.message) ?? (field ? { id: 'fieldWrong', field } : { id: 'bodyWrong' })
   }
-  return new Refusal('bad-input', Object.values(fields)[0] ?? 'The input is not of the right kind.', { fields })
+  return new Refusal('bad-input', Object.values(fields)[0] ?? { id: 'inputWrong' }, { fields })
 }
 
 /** For a union, the errors of the member that matched furthest. */
 function nearest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
-  if (issue.code !== 'invalid_union' || isOurSentence(issue.message)) return [issue]
+  if (issue.code !== 'invalid_union' || fromText(issue.message)) return [issue]
   const depth = (issues: z.core.$ZodIssue[]) => Math.max(0, ...issues.map(({ path }) => path.length))
   const deepest = Math.max(0, ...issue.errors.map(depth))
   const found = issue.errors.findLast((issues) => depth(issues) === deepest) ?? []
   return found.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(nearest)
-}
-
-function isOurSentence(message: string): boolean {
-  return !/^(Invalid|Too |Expected|Unrecognized|Missing)/.test(message)
 }

@@ -43,9 +43,7 @@ function withinBudget<T>({ budget }: Ctx, work: () => Promise<T>): Promise<T> {
 
 function unavailable(ctx: Ctx, err: unknown, why: string): Refusal {
   ctx.log.warn({ err }, why)
-  const refusal = new Refusal('unavailable', 'The shop is catching its breath. Please try again in a few seconds.', {
-    retryAfter: 5,
-  })
+  const refusal = new Refusal('unavailable', { id: 'catchingBreath' }, { retryAfter: 5 })
   refusal.cause = err // for the operator; shoppers read the message
   return refusal
 }

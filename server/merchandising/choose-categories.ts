@@ -11,16 +11,13 @@ export function chooseCategory(named: string, all: readonly CategoryName[]): Cat
   const [chosen, other] = all.filter((each) => isSame(each.name, named) || isSame(pathOf(each), named))
   if (chosen && !other) return chosen
   if (chosen) {
-    const paths = all.filter(({ name }) => isSame(name, named)).map((each) => `"${pathOf(each)}"`)
-    throw new Refusal('bad-input', `There are ${paths.length} categories ${named}. Name one of: ${paths.join(' or ')}.`)
+    const paths = all.filter(({ name }) => isSame(name, named)).map(pathOf)
+    throw new Refusal('bad-input', { id: 'categoryAmbiguous', named, paths })
   }
   if (all.length === 0) {
-    throw new Refusal(
-      'bad-input',
-      `There is no category ${named}: the supplier has no products yet. Import them first with: npm run haat -- catalogue import`,
-    )
+    throw new Refusal('bad-input', { id: 'noCategoriesYet', named })
   }
-  throw new Refusal('bad-input', `The supplier has no category ${named}. It has: ${all.map(pathOf).join(', ')}.`)
+  throw new Refusal('bad-input', { id: 'noSuchCategory', named, paths: all.map(pathOf) })
 }
 
 function pathOf({ group, name }: CategoryName): string {

@@ -1,27 +1,29 @@
 import { z } from 'zod'
 import type { DeliveryRule } from '#contract/branding.ts'
+import { asText } from '#contract/say.ts'
 
-const rupees = z
-  .number('What delivery costs, and from which price it is free, are rupees, such as 49.')
-  .int('What delivery costs, and from which price it is free, are whole rupees, such as 49.')
+const rupees = z.number(asText({ id: 'deliveryNotNumber' })).int(asText({ id: 'deliveryNotWhole' }))
 
 /** `delivery` of a shop's file: replaces the whole rule, and {} restores the supplier's charges. */
 export const deliveryInput = z
   .strictObject(
     {
       charge: rupees
-        .min(0, 'What delivery costs is 0 to 10,000 rupees.')
-        .max(10_000, 'What delivery costs is 0 to 10,000 rupees.')
+        .min(0, asText({ id: 'deliveryRange' }))
+        .max(10_000, asText({ id: 'deliveryRange' }))
         .optional(),
-      freeFrom: rupees.min(1, 'Delivery is free from a price of at least 1 rupee.').max(10_000_000).optional(),
+      freeFrom: rupees
+        .min(1, asText({ id: 'freeFromTooSmall' }))
+        .max(10_000_000)
+        .optional(),
     },
-    'delivery has only: charge, freeFrom.',
+    asText({ id: 'deliveryFields' }),
   )
   .refine(({ charge, freeFrom }) => freeFrom === undefined || charge, {
-    error: 'delivery.freeFrom is the price from which delivery is free. Set delivery.charge to the charge below it.',
+    error: asText({ id: 'chargeMissing' }),
   })
 
-const pincodes = "deliversTo is a list of PIN codes or how they begin, such as ['41', '400001']."
+const pincodes = asText({ id: 'pincodesWrong' })
 
 /** `deliversTo` of a shop's file; [] means everywhere. */
 export const deliversToInput = z
@@ -31,7 +33,7 @@ export const deliversToInput = z
       .refine((prefix) => /^[1-9]\d{0,5}$/.test(prefix), pincodes),
     pincodes,
   )
-  .max(1_000, 'deliversTo has at most 1,000 PIN codes. Use prefixes, such as 41 for all of Pune.')
+  .max(1_000, asText({ id: 'tooManyPincodes' }))
 
 export type DeliveryInput = z.input<typeof deliveryInput>
 

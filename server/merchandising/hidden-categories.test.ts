@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { fetchCart, saveCart } from '#server/cart/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
@@ -114,7 +115,9 @@ test('a cart line whose category is hidden is removed with a notice, and cannot 
   const cart = await fetchCart(ctx)
   expect(cart.lines).toMatchObject([{ name: 'Linen Shirt' }])
   const { notices } = await saveCart(ctx, { lines: [lineOf(kurta.productId)] })
-  expect(notices).toEqual(['Indigo Kurta is no longer available and was removed from your cart.'])
+  expect(notices.map(sayIn(DEFAULT_LOCALE))).toEqual([
+    'Indigo Kurta is no longer available and was removed from your cart.',
+  ])
   await setMerchandising(URL, shop.tenant, { hiddenCategories: [] })
   const shownAgain = { ...ctx, tenant: (await findTenantByName(URL, shop.tenant.name)) ?? shop.tenant }
   expect(shownAgain.tenant.hidesCategories).toBe(false)

@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import { asText } from '#contract/say.ts'
 
 const percent = z
-  .number('A margin is a number of percent, such as 12.')
-  .min(0, 'A margin is 0 to 500 percent: nothing is sold under the price of the supplier.')
-  .max(500, 'A margin is 0 to 500 percent.')
-  .multipleOf(0.01, 'A margin has at most two decimals.')
+  .number(asText({ id: 'marginNotNumber' }))
+  .min(0, asText({ id: 'marginNegative' }))
+  .max(500, asText({ id: 'marginTooLarge' }))
+  .multipleOf(0.01, asText({ id: 'marginTooFine' }))
 
 const rupees = z
-  .number('Floor and ceiling are rupees, such as 99.')
-  .int('Floor and ceiling are whole rupees, such as 99.')
-  .min(1, 'Floor and ceiling are at least 1 rupee.')
-  .max(10_000_000, 'Floor and ceiling are at most 1,00,00,000 rupees.')
+  .number(asText({ id: 'boundsNotNumber' }))
+  .int(asText({ id: 'boundsNotWhole' }))
+  .min(1, asText({ id: 'boundsTooSmall' }))
+  .max(10_000_000, asText({ id: 'boundsTooLarge' }))
 
 /** `prices` of a shop's file: replaces the whole rule. */
 export const pricesInput = z
@@ -21,20 +22,20 @@ export const pricesInput = z
       categories: z.record(z.string(), percent).optional(),
       end: z
         .union([z.string(), z.number().transform(String)])
-        .refine((end) => /^\d{1,3}$/.test(end), "The end of a price is one to three digits, such as 9 or '00'.")
+        .refine((end) => /^\d{1,3}$/.test(end), asText({ id: 'priceEnd' }))
         .optional(),
       floor: rupees.optional(),
       ceiling: rupees.optional(),
     },
-    'prices has only: percent, categories, end, floor, ceiling.',
+    asText({ id: 'pricesFields' }),
   )
   .refine(({ floor = 0, ceiling = Number.POSITIVE_INFINITY }) => floor <= ceiling, {
-    error: 'The floor of the prices is over their ceiling.',
+    error: asText({ id: 'floorOverCeiling' }),
   })
 
 export type PricesInput = z.input<typeof pricesInput>
 
-export const hiddenInput = z.array(z.string(), 'hiddenCategories is a list of names of categories.')
+export const hiddenInput = z.array(z.string(), asText({ id: 'hiddenNotList' }))
 
 /** The stored form, which price_in_list (0004-own-prices.sql) reads. */
 export interface PriceRule {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '#contract/call.ts'
+import { asText } from '#contract/say.ts'
 import { assertOperator, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -10,12 +11,8 @@ import { moveOrder } from './move-order.ts'
 
 /** Shown to the shopper; tracking numbers have many formats, but none contains spaces. */
 const shipmentSchema = z.object({
-  courier: text
-    .trim()
-    .regex(/^[^\p{C}<>]{2,60}$/u, 'Please name the courier in 2 to 60 characters, for example "Blue Dart".'),
-  awb: text
-    .trim()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9/-]{3,39}$/, 'A tracking number (AWB) has 4 to 40 letters, digits, / and -.'),
+  courier: text.trim().regex(/^[^\p{C}<>]{2,60}$/u, asText({ id: 'courierWrong' })),
+  awb: text.trim().regex(/^[A-Za-z0-9][A-Za-z0-9/-]{3,39}$/, asText({ id: 'awbWrong' })),
 })
 
 interface ShipOrder {
@@ -41,5 +38,5 @@ export async function shipOrder(ctx: Ctx, { number, ...typed }: ShipOrder): Prom
 
 /** F15: the amount paid differs from the amount due, so nothing is shipped. */
 function inReview(number: string, review: string): Refusal {
-  return new Refusal('bad-input', `The order ${number} is in review (${review}) and cannot be shipped.`)
+  return new Refusal('bad-input', { id: 'orderInReview', number, review })
 }

@@ -11,10 +11,7 @@ export async function addHost(ownerUrl: string, tenant: Tenant, given: string): 
   const host = parsed.data
   await asOwner(ownerUrl, (owner) => insertHost(owner, tenant, host)).catch((error: unknown) => {
     if (brokenUnique(error) !== 'hosts_pkey') throw error
-    throw new Refusal(
-      'already-exists',
-      `The host ${host} belongs to a shop already. See: npm run haat -- reseller list`,
-    )
+    throw new Refusal('already-exists', { id: 'hostTaken', host })
   })
   return host
 }
@@ -25,13 +22,10 @@ export function removeHost(ownerUrl: string, tenant: Tenant, host: string): Prom
     owner.transaction().execute(async (db) => {
       const hosts = await selectHosts(db, tenant, 'for update')
       if (!hosts.includes(host)) {
-        throw new Refusal('not-found', `${tenant.name} has no host ${host}; it has ${hosts.join(', ')}.`)
+        throw new Refusal('not-found', { id: 'shopHasNoHost', shop: tenant.name, host, hosts })
       }
       if (hosts.length === 1) {
-        throw new Refusal(
-          'bad-input',
-          `${host} is the only host of ${tenant.name}. Add another one first, or close the shop with: npm run haat -- reseller suspend ${tenant.name}`,
-        )
+        throw new Refusal('bad-input', { id: 'onlyHost', shop: tenant.name, host })
       }
       await deleteHost(db, tenant, host)
     }),

@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import { asText } from '#contract/say.ts'
 
 export const shopTitle = z
   .string()
   .trim()
-  .min(1, 'A shop needs a title.')
-  .max(120, 'A title has at most 120 characters.')
+  .min(1, asText({ id: 'shopTitleMissing' }))
+  .max(120, asText({ id: 'shopTitleTooLong' }))
 
 /** R07: applied, not only advertised; 0 removes the text too. */
 export const onlineDiscount = z
-  .int('The online discount is a whole number of percent.')
-  .min(0, 'The online discount is 0 to 90 percent.')
-  .max(90, 'The online discount is 0 to 90 percent.')
+  .int(asText({ id: 'discountNotWhole' }))
+  .min(0, asText({ id: 'discountRange' }))
+  .max(90, asText({ id: 'discountRange' }))
 
 /** So many units of a product, alone in the cart, at one price with delivery (R05). */
 export const shopOffers = z
@@ -30,4 +31,4 @@ export const hostName = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'A host is written like shop.example.in, without https:// and port.')
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, asText({ id: 'hostWrong' }))

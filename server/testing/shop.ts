@@ -1,6 +1,7 @@
 import pg from 'pg'
 import pino from 'pino'
 import { inject } from 'vitest'
+import { DEFAULT_LOCALE } from '#contract/say.ts'
 import type { Actor, Ctx, Settings, Tenant } from '#server/kernel/ctx.ts'
 import { type Database, openDatabase } from '#server/kernel/database.ts'
 import './check-rows.ts'
@@ -72,6 +73,7 @@ export async function aShop(supplierId?: number): Promise<TestShop> {
   const as = (actor: Actor): Ctx => ({
     tenant,
     actor,
+    locale: DEFAULT_LOCALE,
     database: testDatabase(),
     log,
     settings: testSettings,

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Input, Output, RefusalCode } from '#contract/call.ts'
 import type { CallName, Calls } from '#contract/calls.ts'
+import type { MessageId, Say } from '#contract/say.ts'
 
 /** A refusal is a response, not an error: pages show its message and keep the input. */
 export interface Refused {
@@ -8,6 +9,8 @@ export interface Refused {
   status: number
   /** 'fault': a server fault, which was logged; the message contains its id. */
   code: RefusalCode | 'fault'
+  /** Tells refusals of one code apart; sentences are never compared. */
+  reason: MessageId
   message: string
   details: { fields?: Record<string, string>; totalPaise?: number; retryAfter?: number }
 }
@@ -24,6 +27,8 @@ type Api = {
 /** What the server passes to the loaders and actions of one request. */
 export interface Visit {
   api: Api
+  /** Makes sentences in the shopper's language. */
+  say: Say
   /** The request has a valid token. Only private pages may read this, since shop pages are the same for all. */
   signedIn: boolean
   /** The shop is reached over HTTPS: cookies are marked Secure. */

@@ -1,12 +1,17 @@
 import { z } from 'zod'
+import { asText } from '#contract/say.ts'
 import type { GatewayEnvironment } from '#server/payments/gateway.ts'
 
 export const keys = z.object({
-  keyId: z
+  keyId: z.string().regex(/^[A-Za-z0-9_]{1,100}$/, asText({ id: 'keyIdWrong' })),
+  keySecret: z
     .string()
-    .regex(/^[A-Za-z0-9_]{1,100}$/, 'The key id has letters, digits and underscores only, such as rzp_live_abc123.'),
-  keySecret: z.string().min(8, 'The key secret has at least 8 characters.').max(200),
-  webhookSecret: z.string().min(8, 'The webhook secret has at least 8 characters.').max(200),
+    .min(8, asText({ id: 'keySecretTooShort' }))
+    .max(200),
+  webhookSecret: z
+    .string()
+    .min(8, asText({ id: 'webhookSecretTooShort' }))
+    .max(200),
 })
 
 const api = z

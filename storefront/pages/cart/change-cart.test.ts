@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartLine, CartWithNotices } from '#contract/cart.ts'
 import * as MESSAGES from '#contract/messages.ts'
+import { DEFAULT_LOCALE, type Message, sayIn } from '#contract/say.ts'
 import { type GuestLine, readGuestCart } from '#storefront/features/cart/guest-cart.ts'
 import { guestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
 import type { Visit } from '#storefront/shared/api.ts'
@@ -8,6 +9,7 @@ import { readCartForm } from './cart-form.ts'
 import { changeCart } from './change-cart.ts'
 
 const STOCK = 3
+const say = sayIn(DEFAULT_LOCALE)
 
 interface CartRequest {
   lines: GuestLine[]
@@ -15,14 +17,14 @@ interface CartRequest {
 }
 
 /** A catalogue of kurtas in sizes, three of each, that responds like server/cart. */
-function describe({ lines, added }: CartRequest): CartWithNotices | string {
-  if (added?.size === '') return MESSAGES.selectSize
+function describe({ lines, added }: CartRequest): CartWithNotices | Message {
+  if (added?.size === '') return { id: 'selectSize' }
   const summed = new Map<string, CartLine>()
-  const notices: string[] = []
+  const notices: Message[] = []
   for (const line of added ? [...lines, added] : lines) {
     const key = `${line.productId} ${line.size} ${line.color}`
     const units = (summed.get(key)?.units ?? 0) + line.units
-    if (units > STOCK) notices.push(`${MESSAGES.maximumReached} Only ${STOCK} of Kurta can be ordered now.`)
+    if (units > STOCK) notices.push({ id: 'onlySoMany', most: STOCK, name: 'Kurta', size: '', isOfAllColours: false })
     summed.set(key, aLine(line.productId, line.size, Math.min(units, STOCK), line.color))
   }
   return { lines: [...summed.values()], notices }
@@ -33,9 +35,9 @@ function aLine(productId: number, size: string, units: number, color = ''): Cart
   return { ...named, unitPaise: 100, originalPaise: 100, unitDeliveryPaise: 0, units, stock: STOCK }
 }
 
-const answers = (value: unknown) =>
-  typeof value === 'string'
-    ? { ok: false, status: 400, code: 'bad-input', message: value, details: {} }
+const answers = (value: CartWithNotices | Message | []) =>
+  'id' in value
+    ? { ok: false, status: 400, code: 'bad-input', reason: value.id, message: say(value), details: {} }
     : { ok: true, value }
 
 async function post(fields: Record<string, string>, lines: CartLine[] = [], signedIn = false) {
@@ -49,7 +51,7 @@ async function post(fields: Record<string, string>, lines: CartLine[] = [], sign
     describeCart: (request: CartRequest) => Promise.resolve(answers(describe(request))),
     checkAvailability: () => Promise.resolve(answers([])),
   }
-  const changed = await changeCart(form, request, { api, signedIn, secure: false } as unknown as Visit)
+  const changed = await changeCart(form, request, { api, say, signedIn, secure: false } as unknown as Visit)
   return { ...changed, saved: readGuestCart(changed.cookies.map((one) => one.split(';')[0]).join('; ')) }
 }
 
@@ -153,13 +155,13 @@ test.each([
     describeCart: (wanted: CartRequest) => Promise.resolve(answers(describe(wanted))),
     checkAvailability: (wanted: CartRequest) => {
       requested.push(wanted.lines)
-      return Promise.resolve({ ok: false, status, code: 'refused', message, details: {} })
+      return Promise.resolve({ ok: false, status, code: 'refused', reason: 'denied', message, details: {} })
     },
   }
-  const visit = { api, signedIn: true, secure: false } as unknown as Visit
+  const visit = { api, say, signedIn: true, secure: false } as unknown as Visit
   const changed = await changeCart(form, new Request('http://shop.test/addcart'), visit)
   expect(requested).toEqual([[{ productId: 7, size: 'M', color: '', units: 1 }]])
-  expect(changed).toEqual({ error: expected, cookies: [] })
+  expect(changed).toEqual({ error: expected, reason: 'denied', cookies: [] })
 })
 
 test.each([{}, { intent: 'steal' }, { intent: 'add', productId: '-1' }, { intent: 'add', productId: '1e400' }])(

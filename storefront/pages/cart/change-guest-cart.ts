@@ -4,19 +4,16 @@ import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
 import { guestCartCookies, guestCartName } from '#storefront/features/cart/guest-cookies.ts'
 import type { Visit } from '#storefront/shared/api.ts'
 import { type CartForm, wantedUnits } from './cart-form.ts'
-import { type Change, cartSentence } from './change.ts'
-
-/** S8-009: browsers limit the length of cookies. */
-const CART_FULL = `${MESSAGES.cartCookieFailed}: your cart is full. Please log in to add more.`
+import { type Change, cartRefusal } from './change.ts'
 
 export async function changeGuestCart(form: CartForm, request: Request, { api, secure }: Visit): Promise<Change> {
   const { intent, press, ...wanted } = form
   const lines = readGuestCart(request.headers.get('Cookie') ?? '')
   const answer = await askCatalogue()
   if (!answer) return { error: MESSAGES.tokenMissing }
-  if (!answer.ok) return { error: cartSentence(answer, MESSAGES.cartCookieFailed) }
+  if (!answer.ok) return cartRefusal(answer, MESSAGES.cartCookieFailed)
   const cookies = guestCartCookies(answer.value.lines, secure, press)
-  return cookies ? { cart: answer.value, cookies } : { error: CART_FULL }
+  return cookies ? { cart: answer.value, cookies } : { error: MESSAGES.guestCartFull }
 
   function askCatalogue() {
     switch (intent) {

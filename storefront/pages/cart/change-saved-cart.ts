@@ -1,12 +1,12 @@
 import * as MESSAGES from '#contract/messages.ts'
 import type { Visit } from '#storefront/shared/api.ts'
 import { type CartForm, wantedUnits } from './cart-form.ts'
-import { type Change, cartSentence } from './change.ts'
+import { type Change, cartRefusal } from './change.ts'
 
 export async function changeSavedCart(form: CartForm, visit: Visit): Promise<Change> {
   if (form.intent === 'remove') return removeFromSavedCart(form, visit)
   const answer = await saveChange(form, visit)
-  return answer.ok ? { cart: answer.value } : { error: cartSentence(answer, MESSAGES.cartSaveFailed) }
+  return answer.ok ? { cart: answer.value } : cartRefusal(answer, MESSAGES.cartSaveFailed)
 }
 
 function saveChange(form: CartForm, { api }: Visit) {
@@ -18,7 +18,7 @@ function saveChange(form: CartForm, { api }: Visit) {
 
 async function removeFromSavedCart({ productId, size, color }: CartForm, { api }: Visit): Promise<Change> {
   const removed = await api.deleteFromCart({ productId, size, color })
-  if (!removed.ok) return { error: cartSentence(removed, MESSAGES.cartDeleteFailed) }
+  if (!removed.ok) return cartRefusal(removed, MESSAGES.cartDeleteFailed)
   const left = await api.fetchOrSaveCart({})
-  return left.ok ? { cart: left.value } : { error: cartSentence(left, MESSAGES.cartFetchFailed) }
+  return left.ok ? { cart: left.value } : cartRefusal(left, MESSAGES.cartFetchFailed)
 }

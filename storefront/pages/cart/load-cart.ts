@@ -17,7 +17,7 @@ export interface CartView {
 }
 
 export async function loadCart(request: Request, visit: Visit): Promise<{ view: CartView; cookies: string[] }> {
-  const { api, signedIn, secure } = visit
+  const { api, say, signedIn, secure } = visit
   const { messages, cookies } = takeCarriedMessages(request, secure)
   cookies.push(...(await lostProfileCookies(request, visit)))
   if (!signedIn && hadSession(request)) {
@@ -38,5 +38,5 @@ export async function loadCart(request: Request, visit: Visit): Promise<{ view: 
   // Products that are no longer in the catalogue are reported once and removed from the cookie.
   if (!signedIn && notices.length > 0) cookies.push(...(guestCartCookies(lines, secure) ?? []))
   const { offers } = rules.value
-  return { view: { lines, messages: [...messages, ...notices], signedIn, offers }, cookies }
+  return { view: { lines, messages: [...messages, ...notices.map(say)], signedIn, offers }, cookies }
 }

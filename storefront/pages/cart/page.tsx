@@ -48,13 +48,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form) return formAnswer<CartAnswer>(request, { error: MESSAGES.checkoutFailed }, 400)
   // S5-002: the form is of a saved cart, which a guest can neither see nor change.
   if (fields.has('saved')) requireCustomerStill(request, '/addcart', visit, 'missing')
-  const { cookies, ...answer } = await changeCart(form, request, visit)
+  const { cookies, reason, ...answer } = await changeCart(form, request, visit)
   if (!visit.signedIn && hadSession(request)) {
     cookies.push(...endedSessionCookies(visit.secure))
     sayEnded(answer)
   }
   if (!isDocumentRequest(request)) return data<CartAnswer>(answer, { headers: withCookies(cookies) })
-  const toSizes = answer.error === MESSAGES.selectSize && (await sizesPath(form.productId, visit))
+  const toSizes = reason === 'selectSize' && (await sizesPath(form.productId, visit))
   if (toSizes) return redirect(toSizes, { status: 303, headers: withCookies(cookies) })
   if (answer.goTo) return redirect(answer.goTo.to, { status: 303, headers: withCookies(cookies) })
   // With scripts the wishlist's page does this.

@@ -45,7 +45,7 @@ export async function loadCheckout(request: Request, url: URL, visit: Visit): Pr
   return {
     lines,
     bought,
-    notices: unavailable && notices.length === 0 ? [unavailable] : notices,
+    notices: unavailable && notices.length === 0 ? [unavailable] : notices.map(visit.say),
     addresses: own,
     addressId: (served.find(({ id }) => id === wanted) ?? served[0])?.id,
     key: randomUUID(),

@@ -46,7 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api, secure } = context.get(visitContext)
+  const { api, say, secure } = context.get(visitContext)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const username = text('username').trim()
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     forgetRegisteredEmail(secure),
     ...noGuestCartCookies(secure),
     ...remember(form.has('remember') ? username : '', secure),
-    ...carryMessages(cart.notices, secure),
+    ...carryMessages(cart.notices.map(say), secure),
   ]
   throw leadTo(safeFrom(text('from')), cookies)
 }
