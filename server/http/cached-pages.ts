@@ -38,7 +38,10 @@ export function addCachedPages(app: Hono<Edge>, parts: CachedPagesParts): void {
     const url = addressOf(c, parts.config)
     const tenant = c.get('tenant')
     const { hostname: host, pathname: path, search } = url
-    const key = pageCache.routes.keyOf({ tenant, isSecure: c.get('secure'), host, path, search })
+    const key = pageCache.routes.keyOf({
+      ...{ tenant, locale: c.get('locale'), isSecure: c.get('secure') },
+      ...{ host, path, search },
+    })
     if (!key) return next()
     url.search = key.query
     const { page, status } = await pageCache.answer(key, tenant.supplierId, () =>

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { DEFAULT_LOCALE } from '#contract/say.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { PageCache } from '#server/page-cache/index.ts'
@@ -47,7 +48,10 @@ function find(request: IncomingMessage, config: Config, pageCache: PageCache) {
   const query = url.indexOf('?')
   const path = query < 0 ? url : url.slice(0, query)
   const search = query < 0 ? '' : url.slice(query)
-  const key = pageCache.routes.keyOf({ tenant, isSecure: isSecureFor(asking, config), host, path, search })
+  const key = pageCache.routes.keyOf({
+    ...{ tenant, locale: DEFAULT_LOCALE, isSecure: isSecureFor(asking, config) },
+    ...{ host, path, search },
+  })
   return key && pageCache.find(key)
 }
 

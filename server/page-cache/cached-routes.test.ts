@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Locale } from '#contract/say.ts'
 import { CachedRoutes } from './cached-routes.ts'
 
 const routes = new CachedRoutes([
@@ -8,7 +9,14 @@ const routes = new CachedRoutes([
   { path: 'products-section2/:id', query: ['page', 'price', 'q', 'sort'], tags: [], isEndless: false },
   { path: 'Product-Serach/:text?', query: ['q'], tags: [], isEndless: true },
 ])
-const ADDRESS = { tenant: { resellerId: 1 }, isSecure: false, host: 'a.in', path: '/', search: '' }
+const ADDRESS = {
+  tenant: { resellerId: 1 },
+  locale: 'en' as const,
+  isSecure: false,
+  host: 'a.in',
+  path: '/',
+  search: '',
+}
 const at = (path: string, search = '') => routes.keyOf({ ...ADDRESS, path, search })
 
 const name = fc.constantFrom('page', 'price', 'q', 'sort', '_routes', 'utm_source', 'fbclid', 'x')
@@ -37,10 +45,11 @@ test('a parameter has a page of its own only where the route declares it', () =>
   expect(at('/product/a.data', '?_routes=product&q=1')?.query).toBe('?_routes=product')
 })
 
-test('another shop, scheme, host or path is another page', () => {
+test('another shop, language, scheme, host or path is another page', () => {
   const addresses = [
     {},
     { tenant: { resellerId: 2 } },
+    { locale: 'hi' as Locale },
     { isSecure: true },
     { host: 'b.in' },
     { path: '/product/a' },

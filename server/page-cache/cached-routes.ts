@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/say.ts'
 import type { Tenant } from '#server/kernel/ctx.ts'
 import { firstFields } from '#server/kernel/fields.ts'
 
@@ -12,6 +13,7 @@ export interface CachedRoute {
 
 export interface PageAddress {
   tenant: Pick<Tenant, 'resellerId'>
+  locale: Locale
   isSecure: boolean
   host: string
   path: string
@@ -45,9 +47,9 @@ export class CachedRoutes {
 
   /**
    * Undefined if no page of this URL is cached. The key contains the scheme and the host, since both are part of the
-   * page's links, and the shop, since a host may move to another one.
+   * page's links, the language of its sentences, and the shop, since a host may move to another one.
    */
-  keyOf({ tenant, isSecure, host, path, search }: PageAddress): PageKey | undefined {
+  keyOf({ tenant, locale, isSecure, host, path, search }: PageAddress): PageKey | undefined {
     const isData = path.endsWith('.data')
     // The path of the router's data requests; '/_.data' for a path that ends in a slash, such as the home page's.
     const page = isData ? path.replace(/(?:(\/)_)?\.data$/, '$1') : path
@@ -56,7 +58,7 @@ export class CachedRoutes {
     const { route, isAsWritten } = found
     const query = search.length > 1 ? declaredQuery(search, isData ? ['_routes', ...route.query] : route.query) : ''
     return {
-      id: `${tenant.resellerId} ${isSecure ? 'https' : 'http'} ${host}${path}${query}`,
+      id: `${tenant.resellerId} ${locale} ${isSecure ? 'https' : 'http'} ${host}${path}${query}`,
       route,
       query,
       isEndless: route.isEndless || query !== '' || !isAsWritten.test(page),
