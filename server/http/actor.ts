@@ -41,8 +41,7 @@ function tokenOf(c: EdgeContext, config: Config): string | undefined {
   const ownOrigin = isOwnOrigin(c, config)
   // A form of another site may not even act as a guest: it could fill the shopper's cart, or sign them in as someone
   // else (F40).
-  if (c.req.method === 'POST' && !isApi && !ownOrigin)
-    throw new Refusal('forbidden', 'This form was not sent from this shop.')
+  if (c.req.method === 'POST' && !isApi && !ownOrigin) throw new Refusal('forbidden', { id: 'notFromThisShop' })
   return (isRead && !isApi) || ownOrigin ? getCookie(c, 'user_token') : undefined
 }
 

@@ -1,5 +1,4 @@
 import { limitsOf } from '#server/kernel/networks.ts'
-import { inWords } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 
 /** Sixty of the largest calls, or sixteen thousand short ones: many phones share one address of a mobile network. */
@@ -62,6 +61,5 @@ export class BodyLimit {
 }
 
 function tooMuch(retryAfter: number): Refusal {
-  const sentence = `Too much was sent from your internet connection. Please try again in ${inWords(retryAfter)}.`
-  return new Refusal('too-many-requests', sentence, { retryAfter })
+  return new Refusal('too-many-requests', { id: 'tooMuchSent', seconds: retryAfter }, { retryAfter })
 }

@@ -22,7 +22,11 @@ export function closeSuspended(config: Config, database: Database) {
     if (!c.get('tenant').isClosed || c.req.path.startsWith('/webhooks/')) return next()
     const branding = await getBranding(guestOf(c, config, database))
     if (/^\/(api\/|token$)/.test(c.req.path)) {
-      throw new Refusal('unavailable', `${branding.title} is closed for now.`, { retryAfter: AGAIN_AFTER_SECONDS })
+      throw new Refusal(
+        'unavailable',
+        { id: 'closedForNow', title: branding.title },
+        { retryAfter: AGAIN_AFTER_SECONDS },
+      )
     }
     const style = styleOf(branding)
     return c.html(documentOf(branding, style), 503, {

@@ -3,7 +3,7 @@ import type { EdgeContext } from './edge.ts'
 import { addressOf } from './proxy.ts'
 import { readForm } from './read-body.ts'
 
-const NOT_OURS = 'This is not a form of this shop. Please go back, reload the page and try again.'
+const NOT_OURS = { id: 'notAForm' } as const
 
 /**
  * The request that the router receives: the page under the shop's own URL, with a form that can be read. It has no

@@ -1,3 +1,4 @@
+import type { Message } from '#contract/say.ts'
 import { FIELDS_MAX, firstFields } from '#server/kernel/fields.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { EdgeContext } from './edge.ts'
@@ -15,12 +16,12 @@ const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 
 /** The text of an urlencoded form, if it is small enough. */
-export async function readForm(c: EdgeContext, ifItIsNone = sendAs(FORM)): Promise<string> {
+export async function readForm(c: EdgeContext, ifItIsNone: Message = sendAs(FORM)): Promise<string> {
   assertSize(c, FORM_BYTES_MAX)
   assertType(c, FORM, ifItIsNone)
   const text = await readText(c, FORM_BYTES_MAX)
   if (firstFields(text) !== text) {
-    throw new Refusal('too-large', `This form has too many fields: at most ${FIELDS_MAX} can be read.`)
+    throw new Refusal('too-large', { id: 'tooManyFields', most: FIELDS_MAX })
   }
   return text
 }
@@ -37,13 +38,13 @@ export async function readRaw(c: EdgeContext): Promise<string> {
   return readText(c, CALL_BYTES_MAX)
 }
 
-function assertType(c: EdgeContext, wanted: string, sentence: string): void {
+function assertType(c: EdgeContext, wanted: string, otherwise: Message): void {
   const type = (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
-  if (type !== wanted) throw new Refusal('wrong-type', sentence)
+  if (type !== wanted) throw new Refusal('wrong-type', otherwise)
 }
 
-function sendAs(type: string): string {
-  return `Please send this call with Content-Type: ${type}.`
+function sendAs(type: string): Message {
+  return { id: 'sendAs', type }
 }
 
 function assertSize(c: EdgeContext, bytesMax: number): void {
@@ -59,7 +60,7 @@ async function readText(c: EdgeContext, bytesMax: number): Promise<string> {
   } catch (error) {
     if (error instanceof Refusal) throw error
     // The client is gone and reads no response; it is not a fault of ours either.
-    throw new Refusal('bad-input', 'The request broke off before it had come in whole. Please try again.')
+    throw new Refusal('bad-input', { id: 'brokeOff' })
   }
 }
 
@@ -76,5 +77,5 @@ async function readPieces(c: EdgeContext, bytesMax: number): Promise<string> {
 }
 
 function tooLarge(bytesMax: number): Refusal {
-  return new Refusal('too-large', `This is more than one request may carry: at most ${bytesMax / 1024} kB can be read.`)
+  return new Refusal('too-large', { id: 'bodyTooLarge', kilobytes: bytesMax / 1024 })
 }

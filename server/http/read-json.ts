@@ -9,7 +9,7 @@ export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refusal('bad-input', 'The body is not valid JSON.')
+    throw new Refusal('bad-input', { id: 'notJson' })
   }
 }
 
@@ -25,11 +25,11 @@ function assertModest(text: string): void {
         at = endOfText(text, at)
         break
       case ',':
-        if (++values > VALUES_MAX) throw new Refusal('bad-input', 'The body has too many values.')
+        if (++values > VALUES_MAX) throw new Refusal('bad-input', { id: 'tooManyValues' })
         break
       case '[':
       case '{':
-        if (++depth > DEPTH_MAX) throw new Refusal('bad-input', 'The body is nested too deeply.')
+        if (++depth > DEPTH_MAX) throw new Refusal('bad-input', { id: 'nestedTooDeeply' })
         break
       case ']':
       case '}':

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { sentenceIn } from '#contract/say.ts'
 import type { Config } from '#server/config/config.ts'
 import { type Database, isAway } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -16,11 +17,9 @@ export function findTenant(config: Config, database: Database, hosts: HostCache)
       .catch((error: unknown) => {
         if (!isAway(error)) throw error
         c.get('log').warn({ err: error }, 'the database is away')
-        throw new Refusal('unavailable', 'The shop is catching its breath. Please try again in a few seconds.', {
-          retryAfter: 5,
-        })
+        throw new Refusal('unavailable', { id: 'catchingBreath' }, { retryAfter: 5 })
       })
-    if (!tenant) return c.text('There is no shop here.\n', 404)
+    if (!tenant) return c.text(`${sentenceIn(c.get('locale'), { id: 'noShopHere' })}\n`, 404)
     c.set('tenant', tenant)
     return next()
   })
