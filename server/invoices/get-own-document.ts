@@ -35,8 +35,5 @@ function issueOf(ctx: Ctx, kind: string, orderId: number): Promise<IssuedDocumen
 }
 
 function notFound(): Refusal {
-  return new Refusal(
-    'not-found',
-    'There is no such invoice. Please sign in with the account that placed the order, and open it from Your Orders.',
-  )
+  return new Refusal('not-found', { id: 'noSuchInvoice' })
 }

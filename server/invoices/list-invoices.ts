@@ -9,7 +9,7 @@ const AT_ONCE = 500
 /** The reseller's documents in order of issue, of one financial year ('2026-27') or of all. */
 export function listInvoices(ctx: Ctx, { year }: { year: string | undefined }): AsyncGenerator<IssuedDocument> {
   if (year !== undefined && !/^\d{4}-\d{2}$/.test(year)) {
-    throw new Refusal('bad-input', `A financial year is written like 2026-27, not "${year}".`)
+    throw new Refusal('bad-input', { id: 'financialYearWrong', year })
   }
   return readDocuments(ctx, year)
 }

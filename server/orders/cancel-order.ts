@@ -14,15 +14,13 @@ export async function cancelOrder(ctx: Ctx, input: ParsedInput<typeof call>): Pr
   const customerId = requireCustomer(ctx)
   await withTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, { number: input.number, customerId })
-    if (!order) throw new Refusal('not-found', 'Order data not found.')
-    if (order.status === 'Cancelled') throw new Refusal('bad-input', 'This order is cancelled already.')
-    if (order.status === 'Shipped' || order.status === 'Delivered') throw new Refusal('bad-input', TOO_LATE)
+    if (!order) throw new Refusal('not-found', { id: 'orderDataMissing' })
+    if (order.status === 'Cancelled') throw new Refusal('bad-input', { id: 'cancelledAlready' })
+    if (order.status === 'Shipped' || order.status === 'Delivered')
+      throw new Refusal('bad-input', { id: 'tooLateToCancel' })
     await cancel(tx, order, { mover: 'customer', note: `${input.reason}: ${input.comment}` })
   })
 }
-
-const TOO_LATE =
-  'This order is on its way already and can no longer be cancelled. Please contact the shop to give it back.'
 
 /** Also cancels an order in review, which refunds its payment. */
 export async function cancel(

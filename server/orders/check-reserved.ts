@@ -7,9 +7,7 @@ import {
   UNPAID_IN_A_ROW_MAX,
 } from '#contract/limits.ts'
 import type { PaymentMode } from '#contract/orders.ts'
-import { formatPaise } from '#contract/pricing.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { inWords } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import {
   lockNetwork,
@@ -70,35 +68,22 @@ export function checkReserved(
 }
 
 function tooManyOpen(): Refusal {
-  return new Refusal(
-    'too-many-requests',
-    `You have ${OPEN_COD_ORDERS_MAX} orders to pay on delivery that are still to be sent. Please wait until one is on its way, cancel one, or pay online.`,
-  )
+  return new Refusal('too-many-requests', { id: 'tooManyOpenOrders', most: OPEN_COD_ORDERS_MAX })
 }
 
 function notPaidAgain({ secondsLeft }: UnpaidRow): Refusal {
-  return new Refusal(
-    'too-many-requests',
-    `Your last ${UNPAID_IN_A_ROW_MAX} online orders were not paid, and their goods were kept from others meanwhile. Please choose Cash on Delivery, or pay online again in ${inWords(secondsLeft)}.`,
-    { retryAfter: secondsLeft },
-  )
+  const said = { id: 'notPaidAgain', times: UNPAID_IN_A_ROW_MAX, seconds: secondsLeft } as const
+  return new Refusal('too-many-requests', said, { retryAfter: secondsLeft })
 }
 
 function tooMuch({ units, paise }: Reserved): Refusal {
-  const already = units > 0 ? ` You have ${units}, worth ${formatPaise(paise)}, already.` : ''
-  return new Refusal(
-    'too-many-requests',
-    `An order keeps its goods from everybody else until it is paid or on its way, so one customer can have ${CUSTOMER_UNITS_MAX} pieces, worth ${formatPaise(CUSTOMER_PAISE_MAX)}, at a time.${already} Please order fewer now, and the rest when these are paid or on their way.`,
-  )
+  return new Refusal('too-many-requests', {
+    id: 'tooMuchReserved',
+    most: { units: CUSTOMER_UNITS_MAX, paise: CUSTOMER_PAISE_MAX },
+    already: { units, paise },
+  })
 }
 
 function tooMuchOfNetwork(payment: PaymentMode): Refusal {
-  const [why, instead] =
-    payment === 'COD'
-      ? ['are still to be sent', 'pay online, order fewer pieces, or try again tomorrow']
-      : ['wait for their payment', 'try again in half an hour, order fewer pieces, or choose Cash on Delivery']
-  return new Refusal(
-    'too-many-requests',
-    `Many orders from your internet connection ${why}, and their goods are kept from everybody else. Please ${instead}.`,
-  )
+  return new Refusal('too-many-requests', { id: payment === 'COD' ? 'networkReservesUnsent' : 'networkReservesUnpaid' })
 }

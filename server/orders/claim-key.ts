@@ -25,9 +25,9 @@ export async function claimKey(tx: Tx, customerId: number, { key, ...body }: Pla
   if (await insertKey(tx, customerId, key, bodyHash)) return null
 
   const earlier = await selectKey(tx, customerId, key)
-  if (!earlier?.answer) throw new Refusal('in-flight', 'This order is being placed just now. Please wait a moment.')
+  if (!earlier?.answer) throw new Refusal('in-flight', { id: 'orderInFlight' })
   if (!earlier.bodyHash.equals(bodyHash)) {
-    throw new Refusal('key-reused', 'This Idempotency-Key was used for another order. Please start a new order.')
+    throw new Refusal('key-reused', { id: 'keyReused' })
   }
   return earlier.answer
 }

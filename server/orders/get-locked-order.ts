@@ -5,6 +5,6 @@ import { type LockedOrder, lockOrder } from './locked-orders-store.ts'
 /** For the operator: any order of the shop. */
 export async function getLockedOrder(tx: Tx, number: string): Promise<LockedOrder> {
   const order = await lockOrder(tx, { number })
-  if (!order) throw new Refusal('not-found', `There is no order ${number} in the shop ${tx.tenant.name}.`)
+  if (!order) throw new Refusal('not-found', { id: 'noSuchOrderInShop', number, shop: tx.tenant.name })
   return order
 }

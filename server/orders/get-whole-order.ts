@@ -17,7 +17,7 @@ export function getWholeOrder(ctx: Ctx, orderId: number): Promise<WholeOrder> {
     const rows = await selectShopOrders(tx, { orderId, max: 1 })
     const [order] = await describeOrders(tx, rows)
     const [row] = rows
-    if (!order || !row) throw new Refusal('not-found', `There is no order with the id ${orderId} in this shop.`)
+    if (!order || !row) throw new Refusal('not-found', { id: 'noOrderId', orderId })
     return { ...order, customerId: row.customerId, cancelledFor: row.cancelledFor }
   })
 }

@@ -23,8 +23,7 @@ export async function moveOrder(
 }
 
 function cannotMove({ number, status }: LockedOrder, to: OrderStatus, mover: Mover): Refusal {
-  const possible = movesFrom(status, mover).join(' or ')
-  const instead =
-    mover !== 'operator' ? '' : possible ? ` It can become: ${possible}.` : ' Nothing more can be done with it.'
-  return new Refusal('bad-input', `The order ${number} is ${status} and cannot become ${to}.${instead}`)
+  const move = { number, status, to }
+  if (mover !== 'operator') return new Refusal('bad-input', { id: 'orderCannotMove', ...move })
+  return new Refusal('bad-input', { id: 'orderCannotMoveBut', ...move, possible: movesFrom(status, mover) })
 }

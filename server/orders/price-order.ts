@@ -1,7 +1,6 @@
 import type { ParsedInput } from '#contract/call.ts'
 import { type Adjustment, cartTotal } from '#contract/cart-total.ts'
 import type { placeOrder as call, PriceRules } from '#contract/orders.ts'
-import { formatPaise } from '#contract/pricing.ts'
 import type { RequestedLine } from '#server/cart/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 
@@ -27,12 +26,11 @@ export function priceOrder(
 
 function assertExpectedTotal({ expectedTotalPaise }: ParsedInput<typeof call>, totalPaise: number): void {
   if (expectedTotalPaise === undefined || expectedTotalPaise === totalPaise) return
-  const sentence = `The total has changed to ${formatPaise(totalPaise)}. Nothing was ordered: please look at your cart again.`
-  throw new Refusal('total-changed', sentence, { totalPaise })
+  throw new Refusal('total-changed', { id: 'totalChanged', totalPaise }, { totalPaise })
 }
 
 /** The gateway's minimum is one rupee, and it does not accept zero. */
 function assertPayable({ payment }: ParsedInput<typeof call>, totalPaise: number): void {
   if (payment === 'COD' || totalPaise >= ONLINE_MIN_PAISE) return
-  throw new Refusal('bad-input', 'Online payment begins at ₹1. Please choose Cash on Delivery.')
+  throw new Refusal('bad-input', { id: 'onlineTooSmall' })
 }

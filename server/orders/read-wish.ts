@@ -1,6 +1,5 @@
 import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { ParsedInput } from '#contract/call.ts'
-import * as MESSAGES from '#contract/messages.ts'
 import type { placeOrder } from '#contract/orders.ts'
 import { findAddress, noSuchAddress } from '#server/addresses/index.ts'
 import { listOffers, selectCartVersion } from '#server/cart/index.ts'
@@ -29,7 +28,7 @@ export function checkWish(
   input: PlaceOrder,
   { cart, address: found }: Awaited<ReturnType<typeof readWish>>,
 ): DeliveryAddress {
-  if (cart !== input.cart) throw new Refusal('cart-changed', MESSAGES.cartChanged)
+  if (cart !== input.cart) throw new Refusal('cart-changed', { id: 'cartChanged' })
   if (!found) throw noSuchAddress()
   const { id: _, isServed, ...address } = found
   if (!isServed) throw notServed(address)
@@ -37,6 +36,5 @@ export function checkWish(
 }
 
 function notServed({ pincode }: DeliveryAddress): Refusal {
-  const sentence = `This shop does not deliver to PIN code ${pincode}. Nothing was ordered: please choose another address.`
-  return new Refusal('bad-input', sentence)
+  return new Refusal('bad-input', { id: 'notServed', pincode })
 }
