@@ -45,12 +45,9 @@ async function settleSigned(
   const account = await getAccount(ctx)
   const { gatewayOrderId } = order
   if (!account.gateway.isSignedPayment(account, { gatewayOrderId, paymentId, signature })) {
-    throw new Refusal('bad-input', NOT_SIGNED)
+    throw new Refusal('bad-input', { id: 'notSigned' })
   }
   return settleById(ctx, account, { ...order, paymentId })
 }
 
-const noSuchOrder = () => new Refusal('not-found', 'There is no such order.')
-
-const NOT_SIGNED =
-  'This payment could not be verified. If money was taken, it will be found and your order placed, or given back.'
+const noSuchOrder = () => new Refusal('not-found', { id: 'noSuchOrder' })

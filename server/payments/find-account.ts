@@ -35,6 +35,6 @@ export async function findAccount(ctx: Ctx): Promise<ShopAccount | undefined> {
 
 export async function getAccount(ctx: Ctx): Promise<ShopAccount> {
   const account = await findAccount(ctx)
-  if (!account) throw new Refusal('bad-input', 'This shop takes no online payment. Please choose Cash on Delivery.')
+  if (!account) throw new Refusal('bad-input', { id: 'noOnlinePayment' })
   return account
 }

@@ -10,7 +10,7 @@ import { selectOpenPayment } from './orders-store.ts'
 export async function getOpenPayment(ctx: Ctx, { gatewayOrderId }: ParsedInput<typeof call>): Promise<OpenPayment> {
   const customerId = requireCustomer(ctx)
   const found = await withTransaction(ctx, (tx) => selectOpenPayment(tx, customerId, gatewayOrderId))
-  if (!found) throw new Refusal('not-found', 'There is no such order.')
+  if (!found) throw new Refusal('not-found', { id: 'noSuchOrder' })
   const { keyId, address, gateway } = await getAccount(ctx)
   const { code, title } = gateway
   return { ...found, keyId, gateway: { code, title, script: address.script, origins: gateway.origins(address) } }

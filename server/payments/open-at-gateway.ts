@@ -35,9 +35,6 @@ export async function openAtGateway(ctx: Ctx, account: ShopAccount, placed: Plac
 
   async function endUnopened(orderId: number): Promise<never> {
     await giveUpOrder(ctx, { orderId, customerId, number })
-    throw new Refusal('unavailable', NO_GATEWAY, { retryAfter: 5 })
+    throw new Refusal('unavailable', { id: 'noGatewayAnswer' }, { retryAfter: 5 })
   }
 }
-
-const NO_GATEWAY =
-  'The payment service does not answer just now. Nothing was charged and your cart is kept. Please try again, or choose Cash on Delivery.'

@@ -26,13 +26,13 @@ export async function receiveGatewayEvent(ctx: Ctx, sent: ParsedInput<typeof cal
 async function readSigned(ctx: Ctx, sent: ParsedInput<typeof call>): Promise<GatewayEvent> {
   const account = await getAccount(ctx)
   if (account.gateway.code !== sent.gateway) {
-    throw new Refusal('not-found', 'This shop has no account at this payment gateway.')
+    throw new Refusal('not-found', { id: 'noGatewayAccount' })
   }
   if (!account.gateway.isSignedEvent(account, sent)) {
-    throw new Refusal('unauthorized', 'The signature of this event is not right.')
+    throw new Refusal('unauthorized', { id: 'eventNotSigned' })
   }
   const event = account.gateway.readEvent(sent)
-  if (!event) throw new Refusal('bad-input', 'This is no event of the gateway.')
+  if (!event) throw new Refusal('bad-input', { id: 'notAnEvent' })
   return event
 }
 

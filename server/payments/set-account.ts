@@ -15,14 +15,10 @@ interface NewAccount {
 /** For the operator: enables online payment for the shop with these keys, sealed with HAAT_SECRET. */
 export async function setAccount(ownerUrl: string, tenant: Tenant, account: NewAccount): Promise<void> {
   const { secret, keys, gateway: code = OPERATORS_GATEWAYS[0] ?? '' } = account
-  if (!secret)
-    throw new Refusal('bad-input', 'HAAT_SECRET is needed to seal payment keys. Give the one that the server has.')
+  if (!secret) throw new Refusal('bad-input', { id: 'secretNeeded' })
   const gateway = findGateway(code)
   if (!gateway) {
-    throw new Refusal(
-      'bad-input',
-      `There is no payment gateway ${code}. Choose from: ${OPERATORS_GATEWAYS.join(', ')}.`,
-    )
+    throw new Refusal('bad-input', { id: 'noSuchGateway', code, known: OPERATORS_GATEWAYS })
   }
   const parsed = gateway.keys.safeParse(keys)
   if (!parsed.success) throw refusalOf(parsed.error)
