@@ -11,8 +11,7 @@ export async function addAddress(ctx: Ctx, input: DeliveryAddress): Promise<Addr
   const customerId = requireCustomer(ctx)
   const address = await withTransaction(ctx, (tx) => insertAddress(tx, customerId, input, ADDRESSES_MAX))
   if (!address) {
-    const sentence = `You can save at most ${ADDRESSES_MAX} addresses. Please remove one that you no longer need.`
-    throw new Refusal('bad-input', sentence)
+    throw new Refusal('bad-input', { id: 'tooManyAddresses', most: ADDRESSES_MAX })
   }
   return address
 }

@@ -10,5 +10,5 @@ export async function findAddress(tx: Tx, id: number): Promise<Address | null> {
 
 /** The same error for another customer's address as for one that does not exist (F32). */
 export function noSuchAddress(): Refusal {
-  return new Refusal('not-found', 'This address was not found among your saved addresses.')
+  return new Refusal('not-found', { id: 'addressUnknown' })
 }

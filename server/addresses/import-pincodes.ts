@@ -52,8 +52,7 @@ export function importPincodes(ownerUrl: string, { file, onFault }: PincodeFile)
 
 /** After an unclosed quote the rest cannot be parsed: the whole file is rejected rather than half imported. */
 function brokenFile({ lines }: CsvError & { lines?: number }): Refusal {
-  const sentence = `Line ${lines} has a quote that is never closed, or is far too long. Mend it and import again; nothing was changed.`
-  return new Refusal('bad-input', sentence)
+  return new Refusal('bad-input', { id: 'directoryBroken', line: lines })
 }
 
 async function* readRows(file: string, onFault: (line: number, problem: string) => void): AsyncGenerator<DirectoryRow> {
@@ -72,7 +71,7 @@ async function* readRows(file: string, onFault: (line: number, problem: string) 
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
     if (!columns) {
       const found = findColumns(record)
-      if (typeof found === 'string') throw new Refusal('bad-input', found)
+      if ('id' in found) throw new Refusal('bad-input', found)
       columns = found
       continue
     }
@@ -80,7 +79,7 @@ async function* readRows(file: string, onFault: (line: number, problem: string) 
     if (typeof row === 'string') onFault(info.lines, row)
     else yield row
   }
-  if (!columns) throw new Refusal('bad-input', `${file} is empty.`)
+  if (!columns) throw new Refusal('bad-input', { id: 'directoryEmpty', file })
 }
 
 async function* batches(rows: AsyncIterable<DirectoryRow>): AsyncGenerator<DirectoryRow[]> {

@@ -1,3 +1,4 @@
+import type { Message } from '#contract/say.ts'
 import { STATES } from '#contract/states.ts'
 import type { DirectoryRow } from './store.ts'
 
@@ -15,15 +16,14 @@ const HEADERS = {
 type Column = keyof typeof HEADERS
 export type Columns = Record<Column, number>
 
-/** The index of each column, -1 if it is missing; or an error message if it cannot be a pincode directory. */
-export function findColumns(header: readonly string[]): Columns | string {
+/** The index of each column, -1 if it is missing; or why it cannot be a pincode directory. */
+export function findColumns(header: readonly string[]): Columns | Message {
   const names = header.map(normalise)
   const columns = Object.fromEntries(
     Object.entries(HEADERS).map(([column, spellings]) => [column, names.findIndex((name) => spellings.includes(name))]),
   ) as Columns
-  if (columns.pincode < 0 || columns.state < 0)
-    return 'The first line must name the columns, at least pincode and state (or statename).'
-  if (columns.city < 0 && columns.office < 0) return 'There must be a column city or officename.'
+  if (columns.pincode < 0 || columns.state < 0) return { id: 'noPincodeColumn' }
+  if (columns.city < 0 && columns.office < 0) return { id: 'noCityColumn' }
   return columns
 }
 

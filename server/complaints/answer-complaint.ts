@@ -15,13 +15,13 @@ export async function answerComplaint(
   assertOperator(ctx)
   const text = answer.replaceAll('\r\n', '\n').trim()
   if (text === '' || text.length > LONGEST || text.includes('\0') || !text.isWellFormed()) {
-    throw new Refusal('bad-input', `An answer has 1 to ${LONGEST.toLocaleString('en-IN')} characters of plain text.`)
+    throw new Refusal('bad-input', { id: 'answerLength', most: LONGEST })
   }
   return withTransaction(ctx, async (tx) => {
     const answered = await updateAnswered(tx, number, text)
     if (!answered) {
       await getComplaint(tx, number)
-      throw new Refusal('bad-input', `The complaint ${number} is answered already: complaints show ${number}`)
+      throw new Refusal('bad-input', { id: 'complaintAnswered', number })
     }
     if (isByMail(answered)) await addJob(tx, 'send-mail', { mail: 'complaint-answered', number })
     return answered

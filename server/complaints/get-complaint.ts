@@ -7,6 +7,6 @@ import { type Complaint, selectComplaint } from './store.ts'
 export async function getComplaint(ctx: Ctx, number: string): Promise<Complaint> {
   assertOperator(ctx)
   const complaint = await withTransaction(ctx, (tx) => selectComplaint(tx, number))
-  if (!complaint) throw new Refusal('not-found', `${ctx.tenant.name} has no complaint ${number}.`)
+  if (!complaint) throw new Refusal('not-found', { id: 'shopHasNoComplaint', shop: ctx.tenant.name, number })
   return complaint
 }

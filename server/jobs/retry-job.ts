@@ -5,6 +5,6 @@ import { updateJobAgain } from './store.ts'
 /** For the operator: a parked job is tried again from the beginning. */
 export async function retryJob(owner: Database, id: number): Promise<void> {
   if (!(await updateJobAgain(owner, id))) {
-    throw new Refusal('not-found', `There is no job ${id}. See them with: npm run haat -- jobs list`)
+    throw new Refusal('not-found', { id: 'noSuchJob', job: id })
   }
 }

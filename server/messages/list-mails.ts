@@ -12,6 +12,6 @@ export function listMails(ctx: Ctx): Promise<Mail[]> {
 
 export async function getMail(ctx: Ctx, mailId: number): Promise<Mail> {
   const mail = await withTransaction(ctx, (tx) => selectMail(tx, mailId))
-  if (!mail) throw new Refusal('not-found', `There is no mail ${mailId} in this shop's outbox.`)
+  if (!mail) throw new Refusal('not-found', { id: 'noSuchMail', mail: mailId })
   return mail
 }

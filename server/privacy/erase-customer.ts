@@ -12,20 +12,14 @@ export function eraseCustomer(ownerUrl: string, tenant: Tenant, username: string
   return asOwner(ownerUrl, (owner) =>
     owner.transaction().execute(async (db) => {
       const person = await lockPerson(db, tenant, username)
-      if (!person) throw new Refusal('not-found', `${tenant.name} has no customer ${username}.`)
+      if (!person) throw new Refusal('not-found', { id: 'noSuchCustomer', shop: tenant.name, username })
       const unfinished = await selectUnfinished(db, tenant, person)
       if (unfinished.length > 0) {
-        throw new Refusal(
-          'bad-input',
-          `This customer has open orders or refunds: complete ${unfinished.join(', ')} first (orders show NUMBER).`,
-        )
+        throw new Refusal('bad-input', { id: 'openOrders', numbers: unfinished })
       }
       const unanswered = await selectUnanswered(db, tenant, person)
       if (unanswered.length > 0) {
-        throw new Refusal(
-          'bad-input',
-          `This customer has open complaints: answer ${unanswered.join(', ')} first (complaints answer NUMBER).`,
-        )
+        throw new Refusal('bad-input', { id: 'openComplaints', numbers: unanswered })
       }
       await endLatePayments(db, tenant, person)
       const erased: Record<string, number> = {}

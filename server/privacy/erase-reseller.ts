@@ -14,10 +14,7 @@ export function eraseReseller(ownerUrl: string, tenant: Tenant): Promise<{ isSup
       await lockSupplier(db, tenant)
       const { isClosed, isAlone } = await selectStanding(db, tenant)
       if (!isClosed) {
-        throw new Refusal(
-          'bad-input',
-          `${tenant.name} is open. Close it first with: npm run haat -- reseller suspend ${tenant.name}`,
-        )
+        throw new Refusal('bad-input', { id: 'shopIsOpen', shop: tenant.name })
       }
       const tables = await selectTenantTables(db)
       const belonging = tables.map(({ name }) => ({ name, whose: belongingOf(name, tables) }))

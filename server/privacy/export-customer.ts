@@ -13,7 +13,7 @@ export function exportCustomer(
   return asOwner(ownerUrl, (owner) =>
     owner.transaction().execute(async (db) => {
       const person = await lockPerson(db, tenant, username)
-      if (!person) throw new Refusal('not-found', `${tenant.name} has no customer ${username}.`)
+      if (!person) throw new Refusal('not-found', { id: 'noSuchCustomer', shop: tenant.name, username })
       const data: Record<string, readonly unknown[]> = {}
       for (const table of PERSONAL_TABLES) {
         if (table.exported.length > 0) data[table.name] = await selectRows(db, tenant, person, table)
