@@ -20,7 +20,7 @@ export async function exportCatalogue(ctx: Ctx, file: string): Promise<number> {
   const unfinished = `${file}.unfinished`
   const output = createWriteStream(unfinished)
   await once(output, 'open').catch((error: NodeJS.ErrnoException) => {
-    throw new Refusal('bad-input', `The file ${file} cannot be written (${error.code}).`)
+    throw new Refusal('bad-input', { id: 'fileUnwritable', file, reason: String(error.code) })
   })
   try {
     let products = 0

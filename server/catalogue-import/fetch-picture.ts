@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { type ClientRequestArgs, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
+import type { Message } from '#contract/say.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -38,16 +39,16 @@ export async function fetchPicture(address: string, network: Network): Promise<B
       url = parse(next, url)
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('bad-input', sentenceOf(error, signal))
+    throw error instanceof Refusal ? error : new Refusal('bad-input', whyNot(error, signal))
   }
-  throw new Refusal('bad-input', `It is redirected more than ${REDIRECTS_MAX} times.`)
+  throw new Refusal('bad-input', { id: 'tooManyRedirects', most: REDIRECTS_MAX })
 }
 
 function parse(address: string, base?: URL): URL {
   const url = URL.parse(address.startsWith('//') && !base ? `https:${address}` : address, base?.href)
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Refusal('bad-input', 'It is no http or https address.')
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Refusal('bad-input', { id: 'notHttp' })
   if (url.port !== '' || url.username !== '' || url.password !== '') {
-    throw new Refusal('bad-input', 'An address with a port or a password is not fetched.')
+    throw new Refusal('bad-input', { id: 'portOrPassword' })
   }
   return url
 }
@@ -57,7 +58,7 @@ async function send(url: URL, network: Network, signal: AbortSignal): Promise<In
   const addresses = isIP(host) ? [host] : await network.resolve(host)
   const [first] = addresses
   if (first === undefined || !addresses.every(isPublicAddress)) {
-    throw new Refusal('forbidden', 'Its address is not a public one.')
+    throw new Refusal('forbidden', { id: 'notPublic' })
   }
   const { createConnection } = network
   const options = {
@@ -83,7 +84,7 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | unde
 async function collect(response: IncomingMessage, { bytesMax }: Network): Promise<Buffer> {
   if (response.statusCode !== 200) {
     response.destroy()
-    throw new Refusal('not-found', `The server answers with status ${response.statusCode}.`)
+    throw new Refusal('not-found', { id: 'answersWith', status: response.statusCode ?? 0 })
   }
   const declared = Number(response.headers['content-length'] ?? 0)
   const chunks: Buffer[] = []
@@ -97,12 +98,13 @@ async function collect(response: IncomingMessage, { bytesMax }: Network): Promis
   }
   response.destroy()
   if (Math.max(declared, bytes) > bytesMax) {
-    throw new Refusal('too-large', `It has more than ${Math.floor(bytesMax / 2 ** 20)} MB.`)
+    throw new Refusal('too-large', { id: 'moreThanMegabytes', megabytes: Math.floor(bytesMax / 2 ** 20) })
   }
   return Buffer.concat(chunks)
 }
 
-function sentenceOf(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'It takes too long.'
-  return `It cannot be fetched (${error instanceof Error && 'code' in error ? error.code : 'the connection broke'}).`
+function whyNot(error: unknown, signal: AbortSignal): Message {
+  if (signal.aborted) return { id: 'pictureTooSlow' }
+  const isNamed = error instanceof Error && 'code' in error
+  return isNamed ? { id: 'pictureNotFetched', reason: String(error.code) } : { id: 'connectionBroke' }
 }

@@ -101,7 +101,10 @@ const NEW_HEADER_ROWS_MAX = 12
 export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<ImportReport> {
   const { isDry = false } = input
   const transact = isDry ? rehearse : withTransaction
-  const pictures = await openPictures({ ...input, isDry, network: networkOf(input), supplierId: ctx.tenant.supplierId })
+  const pictures = await openPictures({
+    ...input,
+    ...{ isDry, network: networkOf(input), supplierId: ctx.tenant.supplierId, locale: ctx.locale },
+  })
   const catalogue = await openWith(input)
   const report = emptyReport(catalogue, pictures)
   const kinds = new Map<string, NotesOfAKind>()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { asText, DEFAULT_LOCALE, fromText, sentenceIn } from '#contract/say.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { READ_COLUMNS } from './read-haat.ts'
 
@@ -20,7 +21,11 @@ const detailedSchema = z.strictObject({
   /** Separates the parts of a list or a path. */
   separator: z.string().min(1).optional(),
   /** Uses only what this regular expression matches, or its first group: an ASIN in a link. */
-  pattern: z.string().min(1).refine(isPattern, 'This is no regular expression.').optional(),
+  pattern: z
+    .string()
+    .min(1)
+    .refine(isPattern, asText({ id: 'patternWrong' }))
+    .optional(),
   /** Values of the file, and their replacements: 0 for 'Out of stock'. */
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   /** If the file has no value. */
@@ -57,7 +62,10 @@ const mappingSchema = z.strictObject({
   /** The columns, for a file without a header. */
   header: z.array(z.string()).min(1).optional(),
   delimiter: z.string().length(1).optional(),
-  encoding: z.string().refine(isEncoding, 'There is no such encoding.').optional(),
+  encoding: z
+    .string()
+    .refine(isEncoding, asText({ id: 'encodingUnknown' }))
+    .optional(),
   /** For a JSON file: the path to the list of products, such as data.products. */
   list: column.optional(),
   /** The unit of the file's prices in rupees: 0.01 for paise. */
@@ -74,7 +82,7 @@ export type Mapping = z.infer<typeof mappingSchema>
 /** JSON is YAML too. */
 export async function readMapping(path: string): Promise<Mapping> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Refusal('bad-input', `The mapping ${path} cannot be read (${error.code}).`)
+    throw new Refusal('bad-input', { id: 'mappingUnreadable', path, reason: String(error.code) })
   })
   return checkMapping(parseYaml(text, path))
 }
@@ -83,22 +91,28 @@ function parseYaml(text: string, path: string): unknown {
   try {
     return parse(text)
   } catch (error) {
-    const [sentence] = error instanceof Error ? error.message.split('\n') : []
-    throw new Refusal('bad-input', `The mapping ${path} is neither YAML nor JSON: ${sentence}`)
+    const [problem = ''] = error instanceof Error ? error.message.split('\n') : []
+    throw new Refusal('bad-input', { id: 'mappingNotYaml', path, problem })
   }
 }
 
 export function checkMapping(given: unknown): Mapping {
   const { data, error } = mappingSchema.safeParse(given)
   if (error) {
-    const problems = error.issues.map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`)
-    throw new Refusal('bad-input', `The mapping is not right (docs/catalogue-csv.md). ${problems.join('; ')}`)
+    const problems = error.issues.map(({ path, message }) => ({ field: path.join('.'), problem: wordsOf(message) }))
+    throw new Refusal('bad-input', { id: 'mappingWrong', problems })
   }
   const { columns } = data
   if (!columns.asin || !columns.name || !(columns.discount_price || columns.original_price)) {
-    throw new Refusal('bad-input', 'The mapping must say where asin, name and discount_price come from.')
+    throw new Refusal('bad-input', { id: 'mappingIncomplete' })
   }
   return data
+}
+
+/** Our own sentence, or zod's. */
+function wordsOf(text: string): string {
+  const message = fromText(text)
+  return message ? sentenceIn(DEFAULT_LOCALE, message) : text
 }
 
 /** The file's columns that a source reads. */

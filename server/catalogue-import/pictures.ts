@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
+import { type Locale, sentenceIn } from '#contract/say.ts'
 import { currentImageName, hasImage, hasImages, imageName, storeImage } from '#server/images/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { fetchPicture, type Network } from './fetch-picture.ts'
@@ -30,6 +31,8 @@ export interface PictureSources {
   /** How URLs are fetched; without it they are not. */
   network?: Network | undefined
   isDry: boolean
+  /** Of the report. */
+  locale: Locale
 }
 
 export interface Brought {
@@ -45,7 +48,7 @@ export interface Brought {
  * otherwise from their URL, once. Without either the name stays, and the default image is shown.
  */
 export async function openPictures(sources: PictureSources): Promise<Pictures> {
-  const { supplierId, uploads, images: folder, network, isDry } = sources
+  const { supplierId, uploads, images: folder, network, isDry, locale } = sources
   const files = folder ? await listPictures(folder) : new Map<string, string>()
   const counts: PictureCounts = { stored: 0, known: 0, missing: 0, refused: 0 }
   const brought = new Map<string, Promise<Brought>>()
@@ -82,7 +85,7 @@ export async function openPictures(sources: PictureSources): Promise<Pictures> {
   const bringOrSay = (address: string) =>
     bring(address).catch((error: unknown) => {
       counts.refused++
-      return { name: imageName(fileNameOf(address)), problem: problemOf(error), isThere: false }
+      return { name: imageName(fileNameOf(address)), problem: problemOf(error, locale), isThere: false }
     })
 
   async function store(uploads: string, called: string, get: () => Promise<Buffer | string>): Promise<Brought> {
@@ -93,7 +96,7 @@ export async function openPictures(sources: PictureSources): Promise<Pictures> {
       return { name, isThere: true }
     } catch (error) {
       counts.refused++
-      return { name: imageName(called), problem: problemOf(error), isThere: false }
+      return { name: imageName(called), problem: problemOf(error, locale), isThere: false }
     }
   }
 
@@ -110,10 +113,10 @@ export async function openPictures(sources: PictureSources): Promise<Pictures> {
 }
 
 /** One sentence for the report: a refusal's own message; for a disk or a bucket that of the system. */
-function problemOf(error: unknown): string {
-  if (error instanceof Refusal) return error.message
-  const message = error instanceof Error ? error.message : String(error)
-  return `It could not be kept: ${message.split('\n')[0]}`
+function problemOf(error: unknown, locale: Locale): string {
+  if (error instanceof Refusal) return sentenceIn(locale, error.said)
+  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  return sentenceIn(locale, { id: 'pictureNotKept', reason })
 }
 
 export const isAddress = (address: string) => /^(https?:)?\/\//i.test(address)
@@ -140,7 +143,7 @@ function createFetching(network: Network): (address: string) => Promise<Buffer> 
     const host = URL.parse(address, 'https://x')?.host ?? ''
     try {
       if ((failures.get(host) ?? 0) >= FAILURES_MAX) {
-        throw new Refusal('bad-input', `Nothing more is fetched from ${host}, which has failed ${FAILURES_MAX} times.`)
+        throw new Refusal('bad-input', { id: 'hostGivenUp', host, times: FAILURES_MAX })
       }
       const bytes = await fetchPicture(address, network)
       failures.delete(host)
@@ -162,7 +165,7 @@ function createFetching(network: Network): (address: string) => Promise<Buffer> 
  */
 async function listPictures(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new Refusal('bad-input', `The folder of pictures ${folder} cannot be read (${error.code}).`)
+    throw new Refusal('bad-input', { id: 'picturesUnreadable', folder, reason: String(error.code) })
   })
   const files = new Map<string, string>()
   for (const entry of entries) {

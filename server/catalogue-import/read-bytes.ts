@@ -59,13 +59,12 @@ async function* gunzip(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     }
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || !/^Z_/.test(String(error.code))) throw error
-    throw new Refusal('wrong-type', 'The gzip file is cut off or damaged. Pack it again, or import it unpacked.')
+    throw new Refusal('wrong-type', { id: 'gzipDamaged' })
   }
 }
 
 function bomb(): Refusal {
-  const sentence = `The gzip file unpacks to more than ${BOMB_RATIO} times its size; it cannot be a catalogue.`
-  return new Refusal('too-large', sentence)
+  return new Refusal('too-large', { id: 'gzipBomb', times: BOMB_RATIO })
 }
 
 function markedEncoding(start: Buffer): string | undefined {

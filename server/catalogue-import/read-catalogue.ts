@@ -42,7 +42,7 @@ async function withFile<T>(
   work: (open: Open, size: number, bytesRead: () => number) => Promise<T>,
 ): Promise<T> {
   const { size } = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    throw new Refusal('bad-input', `The file ${file} cannot be read (${error.code}).`)
+    throw new Refusal('bad-input', { id: 'fileUnreadable', file, reason: String(error.code) })
   })
   let stream: ReadStream | undefined
   const open = () => {
@@ -55,7 +55,7 @@ async function withFile<T>(
   } catch (error) {
     stream?.destroy()
     if (error instanceof Error && 'code' in error && error.code === 'EISDIR') {
-      throw new Refusal('bad-input', `${file} is a folder, not a CSV file.`)
+      throw new Refusal('bad-input', { id: 'folderNotCsv', file })
     }
     throw error
   }
@@ -74,8 +74,7 @@ export async function readCatalogue(open: Open, mapping?: Mapping, isAgreed = fa
     return asMapped(await openJsonTable((await readText(open(), mapping.encoding)).bytes, { list }), mapping, isAgreed)
   }
   if (isJson) {
-    const sentence = 'A JSON file needs --mapping FILE, which says what its fields are (docs/catalogue-csv.md).'
-    throw new Refusal('bad-input', sentence)
+    throw new Refusal('bad-input', { id: 'mappingNeeded' })
   }
   const again = async () => openTable(readLines((await readText(open())).bytes))
   return recognise(await openTable(readLines(bytes)), again)
@@ -111,8 +110,7 @@ async function chooseProposal(table: Table, more: Partial<Mapping> = {}): Promis
   if (known) return known
   if ('missing' in guess) {
     const found = table.columns.filter(Boolean).join(', ').slice(0, 200)
-    const sentence = `The file has no column for ${guess.missing}. Found: ${found || 'no columns at all'}.`
-    throw new Refusal('bad-input', `${sentence} A mapping can say where it stands (docs/catalogue-csv.md).`)
+    throw new Refusal('bad-input', { id: 'noColumnFor', missing: guess.missing, found })
   }
   return { ...guess, mapping: { ...more, ...guess.mapping } }
 }

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import type { Message } from '#contract/say.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 
 export interface Line {
@@ -87,33 +88,29 @@ function withoutMark(block: Buffer): Buffer {
   return block.toString('latin1', 0, 3) === '\xef\xbb\xbf' ? block.subarray(3) : block
 }
 
-const UTF_16 = 'This file is in UTF-16 and does not say so at its beginning. Save it as "CSV UTF-8" and import that.'
-const WEB_PAGE =
-  'This is a web page (HTML), not a CSV file: some programs save one under the name of a table, or what was saved is a ' +
-  'page that asks to sign in. Open it in a spreadsheet and save it as "CSV UTF-8", or download it again.'
-const OTHER_FILES: [string, string][] = [
-  ['\xd0\xcf\x11\xe0', 'This is an old Excel workbook. Open it and save it as "CSV UTF-8".'],
-  ['%PDF', 'This is a PDF, not a CSV file.'],
-  ['\xff\xd8\xff', 'This is a picture, not a CSV file.'],
-  ['\x89PNG', 'This is a picture, not a CSV file.'],
-  ['{\\rtf', 'This is a text document (RTF), not a CSV file.'],
+const OTHER_FILES: [string, Message][] = [
+  ['\xd0\xcf\x11\xe0', { id: 'oldWorkbook' }],
+  ['%PDF', { id: 'pdfFile' }],
+  ['\xff\xd8\xff', { id: 'pictureFile' }],
+  ['\x89PNG', { id: 'pictureFile' }],
+  ['{\\rtf', { id: 'rtfFile' }],
 ]
 
 /** One message now is better than ten thousand faulty lines. */
 function assertText(block: Buffer): void {
   const start = block.toString('latin1', 0, 16)
-  for (const [signature, sentence] of OTHER_FILES) {
-    if (start.startsWith(signature)) throw new Refusal('wrong-type', sentence)
+  for (const [signature, otherFile] of OTHER_FILES) {
+    if (start.startsWith(signature)) throw new Refusal('wrong-type', otherFile)
   }
   if (start.startsWith('PK\x03\x04')) {
     const isWorkbook = /\[Content_Types\]|xl\/|mimetype/.test(block.toString('latin1', 0, 4096))
-    const workbook = 'This is an Excel workbook (or another spreadsheet). Open it and save it as "CSV UTF-8".'
-    throw new Refusal('wrong-type', isWorkbook ? workbook : 'This is a zip file. Unpack it, and import the file in it.')
+    throw new Refusal('wrong-type', { id: isWorkbook ? 'workbook' : 'zipFile' })
   }
   const text = block.toString('latin1', 0, 1024).replace(/^\xef\xbb\xbf/, '')
-  if (/^\s*<(!doctype html|html|head|body|table|meta|script)\b/i.test(text)) throw new Refusal('wrong-type', WEB_PAGE)
+  if (/^\s*<(!doctype html|html|head|body|table|meta|script)\b/i.test(text))
+    throw new Refusal('wrong-type', { id: 'webPage' })
   if (/^\s*<\?xml|^\s*<(rss|feed|workbook)\b/i.test(text)) {
-    throw new Refusal('wrong-type', 'This is an XML file, not a CSV file. Save it as "CSV UTF-8", or export it as CSV.')
+    throw new Refusal('wrong-type', { id: 'xmlFile' })
   }
   let nuls = 0
   let nulsAtOdd = 0
@@ -124,7 +121,7 @@ function assertText(block: Buffer): void {
   }
   const looked = Math.min(block.length, 65_536)
   if (nuls > looked / 3 && (nulsAtOdd > nuls * 0.9 || nulsAtOdd < nuls * 0.1)) {
-    throw new Refusal('wrong-type', UTF_16)
+    throw new Refusal('wrong-type', { id: 'utf16Unmarked' })
   }
-  if (nuls > looked / 100) throw new Refusal('wrong-type', 'This is not a text file, so it cannot be a CSV catalogue.')
+  if (nuls > looked / 100) throw new Refusal('wrong-type', { id: 'notText' })
 }

@@ -1,3 +1,4 @@
+import type { Message } from '#contract/say.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { type Column, isMoney, meaning, profile, share } from './column-profile.ts'
 import { unmarkFormula } from './csv-cells.ts'
@@ -41,28 +42,22 @@ export function recognise(table: Table, again: () => Promise<Table>): Recognised
   if (format === 'WooCommerce') return asWooCommerce(table, again)
   if (format === 'Haat') return asHaat(table, table.columns.map(normalise))
   const found = table.columns.filter(Boolean).join(', ').slice(0, 200)
-  throw new Refusal('bad-input', `${missingIn(table.columns)} Found: ${found || 'nothing'}.`)
+  throw new Refusal('bad-input', notRecognised(table.columns, found))
 }
 
 /** Which column is missing from the format that is closest to the header. */
-function missingIn(columns: string[]): string {
-  const formats: [string, string[], string[]][] = [
-    ["Shopify's export", ['Handle', 'Title', 'Variant Price'], columns],
-    ["WooCommerce's export", WOO_COLUMNS, columns],
-    ["Haat's own CSV", ['asin', 'name', 'category', 'discount_price'], columns.map(normalise)],
+function notRecognised(columns: string[], found: string): Message {
+  const formats: [Known, string[], string[]][] = [
+    ['Shopify', ['Handle', 'Title', 'Variant Price'], columns],
+    ['WooCommerce', WOO_COLUMNS, columns],
+    ['Haat', ['asin', 'name', 'category', 'discount_price'], columns.map(normalise)],
   ]
   const near = formats
     .map(([format, wanted, found]) => ({ format, wanted, missing: wanted.filter((column) => !found.includes(column)) }))
     .filter(({ wanted, missing }) => missing.length <= wanted.length / 2)
     .sort((a, b) => a.missing.length - b.missing.length)[0]
-  if (!near) {
-    return (
-      'The first line does not name the columns of a catalogue. Haat expects asin, name, category and discount_price ' +
-      '(docs/catalogue-csv.md); for any other file write a mapping.'
-    )
-  }
-  const columnsMissing = `the column${near.missing.length > 1 ? 's' : ''} ${near.missing.join(', ')}`
-  return `This looks like ${near.format}, but ${columnsMissing} ${near.missing.length > 1 ? 'are' : 'is'} missing.`
+  if (!near) return { id: 'noCatalogue', found }
+  return { id: 'nearlyCatalogue', format: near.format, missing: near.missing, found }
 }
 
 /** 'Discount Price' and 'ASIN' are understood too. */
@@ -130,8 +125,7 @@ function withWhatIsNotSaid(table: Table, mapping: Mapping): { mapping: Mapping; 
   )
   if (scale === undefined && unit === 'paise') {
     const [price = '', name = ''] = [prices[0]?.cells[0], goods[0]]
-    const sentence = `The prices look like paise (${price} for "${name}"). Write "scale: 0.01" in the mapping, or "scale: 1" if they are rupees.`
-    throw new Refusal('bad-input', sentence)
+    throw new Refusal('bad-input', { id: 'looksLikePaise', price, name })
   }
   const isDoubtful = scale === undefined && unit === 'unsure'
   return {
@@ -200,7 +194,7 @@ const NO_STOCK =
 
 function asHaat(table: Table, columns: string[]): Recognised {
   const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at)
-  if (twice) throw new Refusal('bad-input', `The header row names the column "${twice}" twice.`)
+  if (twice) throw new Refusal('bad-input', { id: 'columnTwice', column: twice })
   const unknown = columns.filter(
     (column) => column !== '' && !READ_COLUMNS.includes(column) && !column.startsWith(DETAIL_PREFIX),
   )

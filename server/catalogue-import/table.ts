@@ -52,10 +52,7 @@ export async function openTable(blocks: AsyncIterable<Line[]>, hints: TableHints
   const cells = hints.header ?? (header && 'cells' in header ? header.cells.map(cleanText) : [])
   const columns = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
   if (columns.length > COLUMNS_MAX) {
-    throw new Refusal(
-      'bad-input',
-      `The header row names ${columns.length} columns; at most ${COLUMNS_MAX} are possible.`,
-    )
+    throw new Refusal('bad-input', { id: 'tooManyColumns', columns: columns.length, most: COLUMNS_MAX })
   }
   const data = first.slice(at + 1)
   const width = Math.max(cells.length, usualWidth(data))
@@ -101,7 +98,7 @@ function findHeader(records: (CsvRecord | BrokenRecord)[], wanted: string[]): nu
   for (const [at, record] of records.entries()) {
     if ('problem' in record) {
       if (best >= 0) break
-      throw new Refusal('bad-input', `The header row, line ${record.line}, ${record.problem}.`)
+      throw new Refusal('bad-input', { id: 'headerBroken', line: record.line, problem: record.problem })
     }
     if (isBlank(record.cells)) continue
     if (++looked > HEADER_WITHIN) break
@@ -111,12 +108,12 @@ function findHeader(records: (CsvRecord | BrokenRecord)[], wanted: string[]): nu
     if (named > most) [best, most] = [at, named]
     if (!first) [first, firstAt] = [columns, at]
   }
-  if (!first) throw new Refusal('bad-input', 'The file is empty.')
+  if (!first) throw new Refusal('bad-input', { id: 'fileEmpty' })
   if (wanted.length === 0) return best >= 0 ? best : firstAt
   const found = best >= 0 ? cellsAt(records, best) : first
   const missing = wanted.filter((column) => !found.includes(column)).join(', ')
   const shown = found.filter(Boolean).join(', ').slice(0, 200)
-  throw new Refusal('bad-input', `The file has no column ${missing}, which the mapping names. Found: ${shown}.`)
+  throw new Refusal('bad-input', { id: 'columnsNotFound', missing, found: shown })
 }
 
 function cellsAt(records: (CsvRecord | BrokenRecord)[], at: number): string[] {

@@ -34,12 +34,12 @@ export async function readSource(source: Uint8Array | string): Promise<Buffer> {
   try {
     const size = typeof source === 'string' ? (await stat(source)).size : source.byteLength
     if (size > BYTES_MAX) {
-      throw new Refusal('too-large', `The picture has ${Math.ceil(size / 1e6)} MB; at most 40 MB are possible.`)
+      throw new Refusal('too-large', { id: 'pictureTooHeavy', megabytes: Math.ceil(size / 1e6) })
     }
     return typeof source === 'string' ? await readFile(source) : Buffer.from(source)
   } catch (error) {
     if (error instanceof Refusal || !(error instanceof Error && 'code' in error)) throw error
-    throw new Refusal('bad-input', `The picture cannot be read (${error.code}).`)
+    throw new Refusal('bad-input', { id: 'pictureUnreadable', reason: String(error.code) })
   }
 }
 
@@ -70,7 +70,7 @@ export async function decode(bytes: Buffer): Promise<Pixels> {
       ? withoutNeedlessAlpha({ data, width, height, channels: 4 })
       : { data, width, height, channels: 3 }
   } catch {
-    throw new Refusal('wrong-type', 'The picture is damaged or cut short.')
+    throw new Refusal('wrong-type', { id: 'pictureDamaged' })
   }
 }
 
@@ -78,8 +78,7 @@ function assertNotTooLarge({ width, height, format, isProgressive }: Metadata): 
   const isReadByLines = format === 'jpeg' && !isProgressive
   const most = isReadByLines ? LINES_PIXELS_MAX : format === 'heif' ? AVIF_PIXELS_MAX : WHOLE_PIXELS_MAX
   if (width * height <= most) return
-  const advice = isReadByLines ? '' : ' A plain JPEG, not a progressive one, may have 120 million.'
-  throw new Refusal('too-large', `The picture has more than ${most / 1e6} million pixels.${advice}`)
+  throw new Refusal('too-large', { id: 'tooManyPixels', megapixels: most / 1e6, isAnyJpeg: isReadByLines })
 }
 
 /** AVIF and WebP store transparency as a second picture, which many pictures do not need. */
@@ -102,7 +101,7 @@ async function readMetadata(bytes: Buffer): Promise<Metadata> {
 }
 
 function notAPicture(): Refusal {
-  return new Refusal('wrong-type', 'This is not a JPEG, PNG, WebP, AVIF or GIF picture.')
+  return new Refusal('wrong-type', { id: 'notAPicture' })
 }
 
 const PATCH = 4

@@ -89,6 +89,6 @@ async function nextVariant(variants: AsyncGenerator<Variant>): Promise<Variant |
     const { value, done } = await variants.next()
     return done ? undefined : value
   } catch {
-    throw new Refusal('wrong-type', 'The picture cannot be made into the sizes that the shop shows.')
+    throw new Refusal('wrong-type', { id: 'pictureUnusable' })
   }
 }
