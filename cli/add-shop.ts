@@ -52,18 +52,14 @@ async function checkSupplier(ownerUrl: string, name: string, isNew: boolean): Pr
   const { isThere, alike } = await findSupplier(ownerUrl, name)
   if (isThere || isNew) return
   if (await confirmed(`There is no supplier ${name} yet. Create it? A supplier is permanent.`)) return
-  const others = alike.length > 0 ? `Similar names: ${alike.join(', ')}. ` : ''
-  throw new Refusal('not-found', `There is no supplier ${name}. ${others}Create it with --new-supplier.`)
+  throw new Refusal('not-found', { id: 'noSuchSupplier', supplier: name, alike })
 }
 
 /** `reseller set`: changes what the file and the options name and leaves the rest unchanged. */
 export async function setShop(name: string, options: ShopOptions): Promise<void> {
   const shop = await gather(name, options)
   if (shop.hosts || shop.supplier) {
-    throw new Refusal(
-      'bad-input',
-      'Change hosts with reseller host add and remove; the supplier of a shop cannot be changed.',
-    )
+    throw new Refusal('bad-input', { id: 'hostsAndSupplierStay' })
   }
   await withShops(async (shops) => {
     await applied(shops, { ...shop, name })

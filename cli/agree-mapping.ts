@@ -1,5 +1,6 @@
 import { access, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { DEFAULT_LOCALE, type Message, sentenceIn } from '#contract/say.ts'
 import { type Proposal, proposeMapping, writeMapping } from '#server/catalogue-import/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { say, sayLines } from '#server/kernel/terminal.ts'
@@ -32,9 +33,9 @@ export async function agreeMapping(
   const proposal = await withUnit(found, options)
   for (const lines of describeProposal(proposal)) sayLines(lines)
   const isWritten = await write(place, writeMapping(proposal, basename(file)))
-  const advice = isWritten ? `Change ${place} and import again.` : 'Write a mapping and pass it with --mapping.'
+  const advice: Message = isWritten ? { id: 'changeMapping', path: place } : { id: 'passMapping' }
   if (!options.isAsking) {
-    say(`The file is read as shown. To correct it: ${advice}`)
+    say(`The file is read as shown. To correct it: ${sentenceIn(DEFAULT_LOCALE, advice)}`)
     return { agreed: proposal.mapping }
   }
   const answer = await confirm({ message: 'Is this correct?', initialValue: true })
@@ -69,15 +70,15 @@ async function withUnit(proposal: Proposal, { isAsking, unit }: Options): Promis
   if (unit) return inUnit(proposal, unit)
   if (proposal.unit !== 'unsure') return proposal
   const price = proposal.prices[0] ?? ''
-  const problem = `All prices are full hundreds (${proposal.prices.slice(0, 3).join(', ')}): they may be rupees or paise.`
-  if (!isAsking) throw new Refusal('bad-input', `${problem} Pass --prices rupees or --prices paise.`)
-  const answer = await choose(`${problem} Which?`, {
+  const prices = proposal.prices.slice(0, 3)
+  if (!isAsking) throw new Refusal('bad-input', { id: 'passUnit', prices })
+  const answer = await choose(`${sentenceIn(DEFAULT_LOCALE, { id: 'rupeesOrPaise', prices })} Which?`, {
     rupees: `rupees: it is sold for ₹${price}`,
     paise: `paise: it is sold for ₹${Number(price) / 100}`,
   })
   if (typeof answer === 'string') return inUnit(proposal, answer)
   cancel('Nothing was imported.')
-  throw new Refusal('bad-input', 'Cancelled; nothing was changed.')
+  throw new Refusal('bad-input', { id: 'nothingChanged' })
 }
 
 function inUnit(proposal: Proposal, unit: Unit): Proposal {

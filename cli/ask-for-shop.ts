@@ -12,7 +12,7 @@ export async function askFor(given: string | undefined, option: string, question
   if (given !== undefined) return given
   if (!process.stdin.isTTY) {
     if (question.isOptional) return ''
-    throw new Refusal('bad-input', `${question.message} Pass ${option}, or a file that has it with --file.`)
+    throw new Refusal('bad-input', { id: 'passOption', question: question.message, option })
   }
   const answer = await text({
     message: question.message,
@@ -21,7 +21,7 @@ export async function askFor(given: string | undefined, option: string, question
   })
   if (isCancel(answer)) {
     cancel('No shop was created.')
-    throw new Refusal('bad-input', 'Cancelled; nothing was changed.')
+    throw new Refusal('bad-input', { id: 'nothingChanged' })
   }
   return (answer ?? '').trim()
 }

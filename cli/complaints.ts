@@ -103,9 +103,9 @@ async function inShopOf(
       ? [await getTenant(ownerUrl, reseller)]
       : await findShopsOfComplaint(ownerUrl, number)
     if (another) {
-      throw new Refusal('bad-input', `Two shops have a complaint ${number}: please name one with --reseller.`)
+      throw new Refusal('bad-input', { id: 'twoShopsHaveComplaint', number })
     }
-    if (!tenant) throw new Refusal('not-found', `There is no complaint ${number}.`)
+    if (!tenant) throw new Refusal('not-found', { id: 'noSuchComplaint', number })
     await work(enter(tenant))
   })
 }

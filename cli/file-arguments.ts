@@ -7,27 +7,24 @@ import { Refusal } from '#server/kernel/refusal.ts'
 
 /** An existing, readable file. */
 export function fileToRead(name: string): string {
-  if (kindOf(name) === 'folder') throw new Refusal('bad-input', `${name} is a folder, not a file.`)
+  if (kindOf(name) === 'folder') throw new Refusal('bad-input', { id: 'folderNotFile', name })
   tried(() => closeSync(openSync(name, 'r')))
   return name
 }
 
 /** An existing, readable folder. */
 export function folderToRead(name: string): string {
-  if (kindOf(name) === 'file') throw new Refusal('bad-input', `${name} is a file, not a folder.`)
+  if (kindOf(name) === 'file') throw new Refusal('bad-input', { id: 'fileNotFolder', name })
   tried(() => accessSync(name, constants.R_OK | constants.X_OK))
   return name
 }
 
 /** A file that does not exist yet, in a writable folder: nothing is overwritten. */
 export function fileToWrite(name: string): string {
-  if (existsSync(name))
-    throw new Refusal('already-exists', `${name} already exists and is not overwritten: name another file.`)
+  if (existsSync(name)) throw new Refusal('already-exists', { id: 'neverOverwritten', name })
   const folder = dirname(resolve(name))
-  if (!existsSync(folder))
-    throw new Refusal('not-found', `There is no folder ${folder}. Create it first, or name another folder.`)
-  if (kindOf(folder) === 'file')
-    throw new Refusal('bad-input', `${folder} is a file, so ${name} cannot be created in it.`)
+  if (!existsSync(folder)) throw new Refusal('not-found', { id: 'noSuchFolder', folder })
+  if (kindOf(folder) === 'file') throw new Refusal('bad-input', { id: 'insideAFile', folder, name })
   tried(() => accessSync(folder, constants.W_OK | constants.X_OK))
   return name
 }
@@ -40,6 +37,6 @@ function tried<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw new Refusal('bad-input', explainError(error))
+    throw new Refusal('bad-input', { id: 'systemError', explanation: explainError(error) })
   }
 }

@@ -22,10 +22,7 @@ export async function withOwner<T>(work: (ownerUrl: string, config: Config) => P
 export async function getTenant(ownerUrl: string, name: string): Promise<Tenant> {
   const tenant = await findTenantByName(ownerUrl, name)
   if (tenant) return tenant
-  throw new Refusal(
-    'not-found',
-    `There is no reseller ${name}. Open its shop with: npm run haat -- reseller add ${name}`,
-  )
+  throw new Refusal('not-found', { id: 'noSuchReseller', shop: name })
 }
 
 /** Runs `work` in a reseller's shop: the same functions, under the role that owns nothing. */

@@ -112,10 +112,10 @@ async function inShopOf<T>(
     const [tenant, another] = reseller
       ? [await getTenant(ownerUrl, reseller)]
       : await findShopsOfOrder(ownerUrl, number)
-    if (another) throw new Refusal('bad-input', `Two shops have an order ${number}: please name one with --reseller.`)
+    if (another) throw new Refusal('bad-input', { id: 'twoShopsHaveOrder', number })
     const order = tenant && (await findShopOrder(enter(tenant), number))
-    if (!order)
-      throw new Refusal('not-found', `There is no order ${number}${reseller ? ` in the shop ${reseller}` : ''}.`)
+    if (!order && reseller) throw new Refusal('not-found', { id: 'noSuchOrderInShop', number, shop: reseller })
+    if (!order) throw new Refusal('not-found', { id: 'noOrderNumber', number })
     return work(enter(tenant), order)
   })
 }

@@ -66,8 +66,7 @@ export async function readShopFile(file: string): Promise<ShopFile> {
   const given = parseFile(await readFile(file, 'utf8'), file)
   const known: readonly string[] = [...Object.keys(shopKeys.shape), ...BRANDING, ...MERCHANDISING]
   const unknown = Object.keys(given).find((key) => !known.includes(key))
-  if (unknown)
-    throw new Refusal('bad-input', `${file} has the unknown field "${unknown}". Fields of a shop: ${known.join(', ')}.`)
+  if (unknown) throw new Refusal('bad-input', { id: 'unknownShopField', file, field: unknown, known })
   const parsed = shopKeys.safeParse(given)
   if (!parsed.success) throw refusalOf(parsed.error)
   const pick = (keys: readonly string[]) =>
@@ -79,22 +78,22 @@ function parseFile(text: string, file: string): Record<string, unknown> {
   const document = parseDocument(text)
   const [error] = document.errors
   if (error) {
-    const [why] = error.message.split('\n')
-    throw new Refusal('bad-input', `${file} is neither YAML nor JSON: ${why}`)
+    const [problem = ''] = error.message.split('\n')
+    throw new Refusal('bad-input', { id: 'fileNotYaml', file, problem })
   }
   visit(document, {
     Scalar(key, node, ancestors) {
       if (key === 'key') return
       const path = pathOf(ancestors)
       if (node.value === null) {
-        throw new Refusal('bad-input', `${file} has no value for "${path}": leave it out, or write '' to clear it.`)
+        throw new Refusal('bad-input', { id: 'emptyShopField', file, field: path })
       }
       node.value = meant(node.value, node.source ?? '', path)
     },
   })
   const given: unknown = document.toJS()
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw new Refusal('bad-input', `${file} must have fields, one a line, such as title: Asha Sarees`)
+    throw new Refusal('bad-input', { id: 'noShopFields', file })
   }
   return { ...given }
 }

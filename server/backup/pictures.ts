@@ -52,8 +52,7 @@ export function restorePictures(uploads: string): PictureWriter {
   return {
     async begin(path) {
       await end()
-      if (!PATH.test(path) || path.endsWith('/..'))
-        throw new Refusal('bad-input', `${path} is not a picture of a backup.`)
+      if (!PATH.test(path) || path.endsWith('/..')) throw new Refusal('bad-input', { id: 'notABackupPicture', path })
       const file = join(uploads, path)
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       current = { file, handle: await open(`${file}.unfinished`, 'w') }

@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
+import type { Message } from '#contract/say.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { type End, type Head, type Kind, LAST_BYTES, type Line } from './lines.ts'
 
 const NEWLINE = 10
-const CHANGED = 'was changed since it was made'
 /** Longer than any line or chunk. */
 const LONGEST = 2 ** 30
 
@@ -24,15 +24,15 @@ export async function checkArchive(file: string, onRead: OnRead): Promise<Checke
   let head: Head | undefined
   let end: End | undefined
   for await (const { kind, text, bytes } of readArchive(file, onRead)) {
-    if (end) throw spoilt(file, 'goes on after its end')
+    if (end) throw spoilt(file, 'longer')
     if (kind === 'H') head = parse<Head>(file, text)
     if (kind === 'E') end = parse<End>(file, text)
     else hash.update(`${kind}${text}\n`)
     if (bytes) hash.update(bytes)
   }
-  if (!head || !end) throw spoilt(file, 'is not whole')
-  if (hash.digest('hex') !== end.sha256) throw spoilt(file, CHANGED)
-  if (![1, 2].includes(head.format)) throw spoilt(file, 'was made by a newer Haat')
+  if (!head || !end) throw spoilt(file, 'incomplete')
+  if (hash.digest('hex') !== end.sha256) throw spoilt(file, 'changed')
+  if (![1, 2].includes(head.format)) throw spoilt(file, 'newer')
   return { head, end }
 }
 
@@ -64,17 +64,17 @@ export async function* readArchive(file: string, onRead: OnRead): AsyncGenerator
       else bulk = { line, length: lengthOf(file, line.text) }
     }
   }
-  if (bulk || length > 0) throw spoilt(file, 'is not whole')
+  if (bulk || length > 0) throw spoilt(file, 'incomplete')
 }
 
 async function* unpacked(file: string, onRead: OnRead): AsyncGenerator<Buffer> {
   const { size } = await stat(file)
   const isGzip = (await bytesAt(file, 0, 2)).toString('latin1') === '\x1f\x8b'
   const isZstd = (await bytesAt(file, 0, 4)).toString('latin1') === '\x28\xb5\x2f\xfd'
-  if (!isGzip && !isZstd) throw spoilt(file, `is not a backup, or ${CHANGED}`)
+  if (!isGzip && !isZstd) throw spoilt(file, 'foreign')
   const last = size - LAST_BYTES.length
   if (isZstd && !(await bytesAt(file, Math.max(0, last), LAST_BYTES.length)).equals(LAST_BYTES)) {
-    throw spoilt(file, 'is not whole')
+    throw spoilt(file, 'incomplete')
   }
   const input = createReadStream(file, { highWaterMark: 1024 * 1024, ...(isZstd && { end: last - 1 }) })
   const unpacking = isGzip ? createGunzip() : createZstdDecompress({ chunkSize: 1024 * 1024 })
@@ -88,8 +88,8 @@ async function* unpacked(file: string, onRead: OnRead): AsyncGenerator<Buffer> {
     await reading
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
-    if (code === 'Z_BUF_ERROR' || message === 'unexpected end of file') throw spoilt(file, 'is not whole')
-    if (/^(Z_|ZSTD_)/.test(code)) throw spoilt(file, `is not a backup, or ${CHANGED}`)
+    if (code === 'Z_BUF_ERROR' || message === 'unexpected end of file') throw spoilt(file, 'incomplete')
+    if (/^(Z_|ZSTD_)/.test(code)) throw spoilt(file, 'foreign')
     throw error
   }
 }
@@ -107,13 +107,13 @@ function parse<T>(file: string, text: string): T {
   try {
     return JSON.parse(text) as T
   } catch {
-    throw spoilt(file, CHANGED)
+    throw spoilt(file, 'changed')
   }
 }
 
 function lengthOf(file: string, text: string): number {
   const length = Number(text)
-  if (!/^[1-9]\d*$/.test(text) || length > LONGEST) throw spoilt(file, CHANGED)
+  if (!/^[1-9]\d*$/.test(text) || length > LONGEST) throw spoilt(file, 'changed')
   return length
 }
 
@@ -121,6 +121,6 @@ function lineOf(bytes: Buffer): Line {
   return { kind: bytes.toString('latin1', 0, 1) as Kind, text: bytes.toString('utf8', 1) }
 }
 
-function spoilt(file: string, how: string): Refusal {
-  return new Refusal('bad-input', `${file} ${how}. Nothing was restored: take another backup.`)
+function spoilt(file: string, flaw: (Message & { id: 'backupSpoilt' })['flaw']): Refusal {
+  return new Refusal('bad-input', { id: 'backupSpoilt', file, flaw })
 }

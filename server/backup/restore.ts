@@ -38,10 +38,7 @@ export async function restore(
     onProgress({ share: share * 0.1, doing: 'checking the file' }),
   )
   if ((await countSuppliers(ownerUrl)) > 0) {
-    throw new Refusal(
-      'bad-input',
-      'This database has shops. A backup is restored into an empty one: set HAAT_DATA to a new folder, or DATABASE_URL to a new database.',
-    )
+    throw new Refusal('bad-input', { id: 'databaseNotEmpty' })
   }
   await migrateExactly(ownerUrl, head.migrations)
   await refill(ownerUrl, (db, copyIn) => load({ db, copyIn, onProgress }, file, uploads, end))

@@ -30,7 +30,7 @@ export async function writeArchive(
       () => false,
     )
   ) {
-    throw new Refusal('already-exists', `${file} already exists. A backup never overwrites another: name a new file.`)
+    throw new Refusal('already-exists', { id: 'backupExists', file })
   }
   const unfinished = `${file}.unfinished`
   const packing = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: LEVEL }, chunkSize: PIECE })
