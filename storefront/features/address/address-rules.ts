@@ -9,6 +9,6 @@ export function addressError(field: string, text: (name: string) => string): str
   if (value === '') return MESSAGES.required
   if (field === 'mobile' && !/^[0-9]{10}$/.test(value)) return MESSAGES.mobileDigits
   if (field === 'pincode' && !/^[0-9]{6}$/.test(value)) return MESSAGES.zipDigits
-  if (field === 'email' && !EMAIL.test(value)) return 'Please enter a valid e-mail address.'
+  if (field === 'email' && !EMAIL.test(value)) return MESSAGES.emailWrong
   return undefined
 }

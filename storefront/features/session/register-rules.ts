@@ -19,7 +19,7 @@ export function passwordError(password: string): string | undefined {
 export function registrationError(field: string, text: (name: string) => string): string | undefined {
   const value = text(field)
   if (value.trim() === '') return MESSAGES.required
-  if (field === 'email' && !EMAIL.test(value.trim())) return 'Please enter a valid e-mail address.'
+  if (field === 'email' && !EMAIL.test(value.trim())) return MESSAGES.emailWrong
   if (field === 'mobile' && !/^[0-9]{10}$/.test(value)) return MESSAGES.phoneDigits
   if (field === 'password') return passwordError(value)
   if (field === 'confirmPassword' && value !== text('password')) return MESSAGES.passwordsDiffer

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { TOAST_MS } from '#contract/limits.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { NewPasswordFields } from '#storefront/features/session/new-password-fields.tsx'
 import { PasswordField } from '#storefront/features/session/password-field.tsx'
 import { newPasswordError } from '#storefront/features/session/register-rules.ts'
@@ -70,7 +71,7 @@ export function ChangePassword({ answer }: ChangePasswordProps) {
           </form>
         </div>
         <p role="status" className="font-medium text-good empty:hidden">
-          {isChanged && 'Your password has been changed successfully.'}
+          {isChanged && MESSAGES.passwordChanged}
         </p>
         {isOpen && !isChanged && <PasswordForm answer={answer?.at === seenAt ? undefined : answer} />}
       </dialog>

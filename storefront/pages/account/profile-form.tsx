@@ -54,7 +54,7 @@ export function ProfileForm({ profile, answer }: { profile: Profile | undefined;
           {isBusy ? 'Saving...' : 'Save Changes'}
         </Button>
         <p role="status" className="text-sm font-medium text-good empty:hidden">
-          {answer?.isSaved && !isBusy && 'Your profile has been updated.'}
+          {answer?.isSaved && !isBusy && MESSAGES.profileSaved}
         </p>
       </div>
     </Form>

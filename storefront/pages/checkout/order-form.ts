@@ -23,7 +23,7 @@ export const UNREADABLE: Problem = { kind: 'refused', title: MESSAGES.orderFaile
 export const UNSURE: Problem = {
   kind: 'unsure',
   title: MESSAGES.orderError,
-  message: 'The shop could not be reached. Please try again: your order will not be placed twice.',
+  message: MESSAGES.orderUnsure,
 }
 
 export function hasRightCaptcha(form: FormData): boolean {

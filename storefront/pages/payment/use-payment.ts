@@ -15,8 +15,6 @@ export interface Confirmation {
 /** A payment may be settled elsewhere: by the gateway's event, or in the banking app on the same phone. */
 const LOOK_AGAIN_MS = 4_000
 
-const FAILED = 'The payment failed.'
-
 export function usePayment(
   loaded: OpenPayment,
   { shopName, bought, hasFailed }: { shopName: string; bought: BuyNow | undefined; hasFailed: boolean },
@@ -26,7 +24,7 @@ export function usePayment(
   const { load, reset: stopLooking, data: seen } = useFetcher<{ payment: OpenPayment }>()
   const { isAsking, ask } = useAsking()
   const payment = seen?.payment ?? loaded
-  const [said, setSaid] = useState(hasFailed ? FAILED : '')
+  const [said, setSaid] = useState(hasFailed ? MESSAGES.paymentFailed : '')
   const [isOpen, setIsOpen] = useState(false)
   const begun = useRef(hasFailed)
   // Contains the order, so that a shopper who has to sign in returns to it.
@@ -49,10 +47,10 @@ export function usePayment(
             stopLooking()
             ask(fetcher.submit({ ...fields }, { method: 'post', action: address })) // a failure is reported in its data
           },
-          onFailed: (description) => setSaid(description || FAILED),
+          onFailed: (description) => setSaid(description || MESSAGES.paymentFailed),
           onClosed: () => {
             setIsOpen(false)
-            setSaid((before) => before || 'You closed the payment before it was finished.')
+            setSaid((before) => before || MESSAGES.paymentClosed)
             look()
           },
         },

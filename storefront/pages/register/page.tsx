@@ -65,11 +65,10 @@ interface Refusal {
 }
 
 function failureOf({ message, details }: Refusal, typed: Failure['typed']): Failure {
-  const isTaken = /duplicate|exists/i.test(message)
   return {
     at: Date.now(),
     title: MESSAGES.registrationFailed,
-    message: isTaken ? MESSAGES.alreadyExists : message || MESSAGES.tryAgain,
+    message: message || MESSAGES.tryAgain,
     errors: details.fields ?? {},
     typed,
   }

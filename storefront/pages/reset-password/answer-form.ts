@@ -32,12 +32,11 @@ export async function setNewPassword(request: Request, { api, secure }: Visit, t
   const device = deviceOf(request)
   const answer = await api.resetPassword({ token: tokenOf(request), newPassword: text('newPassword'), device })
   if (answer.ok) {
-    const message = 'Your password has been changed successfully. Please sign in with it.'
     const cookies = [
       clearToken(secure),
       ...endedSessionCookies(secure),
       deviceCookie(device, secure),
-      ...carryMessages([message], secure),
+      ...carryMessages([MESSAGES.passwordReset], secure),
     ]
     throw redirect('/login', { status: 303, headers: withCookies(cookies) })
   }
