@@ -31,6 +31,9 @@ const typesOnly =
   'From contract the browser takes values of limits, messages, pricing, cart-total, shown-amounts, cart-lines, cancel-reasons, colour, contact, day and states only'
 const byClient = 'A browser calls the contract by storefront/shared/client.ts'
 const terminal = 'All that is printed goes through server/kernel/terminal.ts'
+const inCatalogue = 'A refusal names a sentence of the catalogue'
+const inSchema = 'A check of a schema carries a message of the catalogue'
+const byId = 'Sentences change, and with the language: compare the id of a message'
 const overHttp = 'End-to-end tests and benches use the running product over HTTP'
 const noE2e = 'bench and harness import nothing from e2e'
 const noBench = 'harness imports only itself'
@@ -47,6 +50,7 @@ const planted: [file: string, code: string, expected: string][] = [
   ['contract/node.ts', "import { a } from 'node:crypto'", contractAlone],
   ['contract/server.ts', "import type { A } from '#server/kernel/a.ts'", contractAlone],
   ['contract/limits.ts', "import { z } from 'zod'", noZod],
+  ['contract/messages/en/cart.ts', "import { z } from 'zod'", noZod],
 
   ['server/kernel/domain.ts', "import { a } from '#server/catalogue/index.ts'", kernel],
   ['server/kernel/config.ts', "import { a } from '#server/config/config.ts'", kernel],
@@ -116,6 +120,16 @@ const planted: [file: string, code: string, expected: string][] = [
   ['server/prints.ts', "process.stderr.write('here')", terminal],
   ['server/process/start.ts', "console.error('here')", 'noConsole'],
   ['demo/prints.ts', "process.stdout.write('here')", terminal],
+
+  ['server/cart/refuses.ts', "export const a = new Refusal('not-found', 'It is gone.')", inCatalogue],
+  ['cli/refuses.ts', "export const a = new Refusal('not-found', `It is gone.`, { fields: {} })", inCatalogue],
+  ['contract/schema.ts', "export const a = z.string().min(1, 'It is missing.')", inSchema],
+  ['server/orders/schema.ts', "export const a = z.int('It is a whole number.')", inSchema],
+  ['storefront/pages/cart/compares.ts', 'export const a = said === MESSAGES.selectSize', byId],
+  ['storefront/pages/cart/begins.ts', 'export const a = said.startsWith(MESSAGES.maximumReached)', byId],
+  ['server/cart/compares.ts', 'export const a = MESSAGES.selectSize !== said', byId],
+  ['bench/compares.ts', "export const a = said === 'This order is cancelled already.'", byId],
+  ['server/http/includes.ts', "export const a = said.includes('Nothing is left.')", byId],
 
   ['e2e/inside.spec.ts', "import { a } from '#server/orders/index.ts'", overHttp],
   ['e2e/screen.spec.ts', "import { a } from '#storefront/shared/a.ts'", overHttp],
@@ -187,6 +201,11 @@ const legal: [file: string, code: string][] = [
       "import { b } from '#contract/limits.ts'\nimport { c } from './price-tag.tsx'\n" +
       "import { d } from '#storefront/features/cart/a.ts'\nexport default function Page() {}",
   ],
+  [
+    'server/cart/refuses-by-id.ts',
+    "export const a = new Refusal('not-found', { id: 'gone' })\nexport const b = said.id === 'selectSize'",
+  ],
+  ['server/cart/says.test.ts', "import { a } from './says.ts'\nexport const b = a === 'It is gone.'"],
   ['e2e/cart.spec.ts', "import { a } from '#e2e/fixtures.ts'\nimport { b } from '#contract/messages.ts'"],
   ['e2e/weight.spec.ts', "import { a } from '#bench/pages.ts'\nimport { b } from '#harness/chromium.ts'"],
   ['bench/run.ts', "import { a } from '#harness/running-shop.ts'\nimport { b } from '#bench/pages.ts'"],

@@ -175,9 +175,9 @@ async function order(
 async function cancel({ send, journal }: Place, { token }: Shopper, number: string): Promise<void> {
   const json = { CoOrderID: number, reason: 'Cash Issue', comment: 'I have changed my mind.' }
   const { body } = await send('POST', '/api/Cancel_Order', { token, json })
-  const { status, message } = refusalIn(body)
+  const { status, reason } = refusalIn(body)
   // The response of the first try may have been lost.
-  if (status !== 'true' && message !== 'This order is cancelled already.') {
+  if (status !== 'true' && reason !== 'cancelledAlready') {
     journal.faults.push(`cancel of ${number}: ${JSON.stringify(body)}`)
     return
   }

@@ -29,7 +29,7 @@ export async function limitRate(ctx: Ctx | Tx, limits: readonly RateLimit[]): Pr
   const full = tried.filter(({ hits, max }) => hits > max * ctx.rateFactor)
   if (full.length === 0) return tried.map(({ hits }) => hits)
   const retryAfter = Math.max(...full.map(({ secondsLeft }) => secondsLeft))
-  throw new Refusal('too-many-requests', `Too many tries. Please try again in ${inWords(retryAfter)}.`, { retryAfter })
+  throw new Refusal('too-many-requests', { id: 'tooManyTries', seconds: retryAfter }, { retryAfter })
 }
 
 /** Uncounts a try of limitRate that turned out not to be one: it was right, or we lacked capacity for it. */
@@ -92,14 +92,4 @@ function nameOf({ bucket, of }: RateLimit): RawBuilder<string | null> {
 /** The owner's, on all shops. */
 export function deleteExpiredWindows(keeper: Database): Promise<void> {
   return deleteExpired(keeper, 'rate_counters', sql`window_ends_at < now()`)
-}
-
-export function inWords(seconds: number): string {
-  const [count, unit] =
-    seconds < 90
-      ? [seconds, 'second']
-      : seconds < 2 * 60 * 60
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3600), 'hour']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

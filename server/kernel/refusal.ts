@@ -35,9 +35,7 @@ export class Refusal extends Error {
   readonly said: Message
   readonly details: Details<Message>
 
-  /** A text is for the domains that do not name their sentences yet. */
-  constructor(code: RefusalCode, given: Message | string, details: Details<Message> = {}) {
-    const said: Message = typeof given === 'string' ? { id: 'systemError', explanation: given } : given
+  constructor(code: RefusalCode, said: Message, details: Details<Message> = {}) {
     super(sentenceIn(DEFAULT_LOCALE, said))
     this.name = 'Refusal'
     this.code = code
