@@ -74,9 +74,9 @@ const savedAnswer = z.object({
 })
 
 /** Status and message at the top and in `data` (R27). */
-function writeSaved(said: Message) {
+function writeSaved(saved: Message) {
   return (address: Address, say: Say) => {
-    const message = say(said)
+    const message = say(saved)
     return { status: 'true' as const, message, data: { status: 'true' as const, message, id: address.id } }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The catalogue: every sentence that a person is told, in English. Named exports, so that a script of the storefront
- * carries the sentences that it says and no others; a sentence with values is a function of them.
+ * The catalogue: every sentence for a person, in English. Named exports, so that a script of the storefront
+ * carries the sentences that it shows and no others; a sentence with values is a function of them.
  */
 
 /* biome-ignore-all lint/performance/noReExportAll: what a script does not name is left out of it. */

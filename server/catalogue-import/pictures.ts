@@ -114,7 +114,7 @@ export async function openPictures(sources: PictureSources): Promise<Pictures> {
 
 /** One sentence for the report: a refusal's own message; for a disk or a bucket that of the system. */
 function problemOf(error: unknown, locale: Locale): string {
-  if (error instanceof Refusal) return sentenceIn(locale, error.said)
+  if (error instanceof Refusal) return sentenceIn(locale, error.reason)
   const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
   return sentenceIn(locale, { id: 'pictureNotKept', reason })
 }

@@ -38,9 +38,9 @@ export function addApi(app: Hono<Edge>): void {
   app.all('/api/*', (c) => c.json(wireError(c, { id: 'noSuchCall' }), 404))
 }
 
-function wireError(c: EdgeContext, said: Message) {
-  const message = sentenceIn(c.get('locale'), said)
-  return { status: 'false', message, Message: message, reason: said.id }
+function wireError(c: EdgeContext, reason: Message) {
+  const message = sentenceIn(c.get('locale'), reason)
+  return { status: 'false', message, Message: message, reason: reason.id }
 }
 
 function readBody(c: EdgeContext, call: Call): Promise<unknown> {

@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sentenceIn } from '#contract/say.ts'
-import { Refusal, type Told, tell } from '#server/kernel/refusal.ts'
+import { type LocalizedRefusal, localize, Refusal } from '#server/kernel/refusal.ts'
 import { pathToLog } from './access-log.ts'
 import type { Edge, EdgeContext } from './edge.ts'
 
@@ -13,7 +13,7 @@ export const answerFault: ErrorHandler<Edge> = (error, c) => {
   const refusal = error instanceof Refusal ? error : undefined
   const id = c.get('requestId')
   if (!refusal) c.get('log').error({ err: error, path: pathToLog(c.req.path) }, 'fault')
-  const { reason, message, details } = refusal ? tell(refusal, c.get('locale')) : tellFault(c)
+  const { reason, message, details } = refusal ? localize(refusal, c.get('locale')) : localizeFault(c)
   const status = (refusal?.status ?? 500) as ContentfulStatusCode
   if (details.retryAfter) c.header('Retry-After', String(details.retryAfter))
   c.header('Cache-Control', 'no-store')
@@ -33,7 +33,7 @@ export const answerFault: ErrorHandler<Edge> = (error, c) => {
 }
 
 /** The message for an internal error: its id finds the error in the log. */
-export function tellFault(c: EdgeContext): Told {
+export function localizeFault(c: EdgeContext): LocalizedRefusal {
   const said = { id: 'faultOnOurSide', requestId: c.get('requestId') } as const
   return { reason: said.id, message: sentenceIn(c.get('locale'), said), details: {} }
 }

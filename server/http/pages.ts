@@ -6,12 +6,12 @@ import { sayIn, sentenceIn } from '#contract/say.ts'
 import type { Config } from '#server/config/config.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { Refusal, type Told, tell } from '#server/kernel/refusal.ts'
+import { type LocalizedRefusal, localize, Refusal } from '#server/kernel/refusal.ts'
 import { readTogether } from '#server/kernel/transaction.ts'
 import { pathToLog } from './access-log.ts'
 import { compress } from './compress.ts'
 import type { Edge, EdgeContext } from './edge.ts'
-import { tellFault } from './faults.ts'
+import { localizeFault } from './faults.ts'
 import { operations } from './operations.ts'
 import { finishDocument } from './page-policy.ts'
 import { pageRequest } from './page-request.ts'
@@ -89,7 +89,7 @@ export async function renderPage(
   }
   const failed = (error: unknown): PageAnswer => {
     report(error)
-    return { ok: false, status: 500, code: 'fault', ...tellFault(c) }
+    return { ok: false, status: 500, code: 'fault', ...localizeFault(c) }
   }
   context.set(visitContext, {
     api: inProcessApi(ctx, request.method !== 'POST', onAnswer, failed),
@@ -118,7 +118,7 @@ function handlerOf(build: ServerBuild, mode: StorefrontSource['mode']): RequestH
   return handler
 }
 
-type PageAnswer = { ok: true; value: unknown } | ({ ok: false; status: number; code: string } & Told)
+type PageAnswer = { ok: true; value: unknown } | ({ ok: false; status: number; code: string } & LocalizedRefusal)
 /** Without an answer if the call failed. */
 type OnAnswer = (name: CallName, input: unknown, answer: PageAnswer | undefined) => void
 
@@ -173,5 +173,5 @@ async function answerInProcess(name: CallName, ctx: Ctx, input: unknown): Promis
 
 function refused(refusal: Refusal, { locale }: Ctx): PageAnswer {
   const { status, code } = refusal
-  return { ok: false, status, code, ...tell(refusal, locale) }
+  return { ok: false, status, code, ...localize(refusal, locale) }
 }

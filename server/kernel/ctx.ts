@@ -60,7 +60,7 @@ export interface Settings {
 export interface Ctx {
   tenant: Tenant
   actor: Actor
-  /** The language of what this caller is told. */
+  /** The language of sentences for this caller. */
   locale: Locale
   database: Database
   log: Logger

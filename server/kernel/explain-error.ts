@@ -60,6 +60,6 @@ export function troubleOf(error: unknown): Trouble | undefined {
 export function explainError(error: unknown): string {
   const { what, todo } = troubleOf(error) ?? {}
   if (what) return `${what.charAt(0).toUpperCase()}${what.slice(1)}. ${todo}`
-  if (error instanceof Refusal) return sentenceIn(DEFAULT_LOCALE, error.said)
+  if (error instanceof Refusal) return sentenceIn(DEFAULT_LOCALE, error.reason)
   return error instanceof Error ? error.message : String(error)
 }

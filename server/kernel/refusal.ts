@@ -20,26 +20,26 @@ export const STATUS_OF: Record<RefusalCode, number> = {
   unavailable: 503,
 }
 
-interface Details<Said> {
+interface Details<Text> {
   /** By field, for forms. */
-  fields?: Record<string, Said>
+  fields?: Record<string, Text>
   /** The current total in paise ('total-changed'). */
   totalPaise?: number
   /** Seconds ('too-many-requests', 'unavailable'). */
   retryAfter?: number
 }
 
-/** An error that the user is told of; thrown anywhere, never logged as a fault. Its `message` is for logs. */
+/** An error with a message for the user; thrown anywhere, never logged as a fault. Its `message` is for logs. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  readonly said: Message
+  readonly reason: Message
   readonly details: Details<Message>
 
-  constructor(code: RefusalCode, said: Message, details: Details<Message> = {}) {
-    super(sentenceIn(DEFAULT_LOCALE, said))
+  constructor(code: RefusalCode, reason: Message, details: Details<Message> = {}) {
+    super(sentenceIn(DEFAULT_LOCALE, reason))
     this.name = 'Refusal'
     this.code = code
-    this.said = said
+    this.reason = reason
     this.details = details
   }
 
@@ -49,18 +49,18 @@ export class Refusal extends Error {
 }
 
 /** A refusal as its receiver reads it; `reason` is for programs, which never compare sentences. */
-export interface Told {
+export interface LocalizedRefusal {
   reason: MessageId
   message: string
   details: Details<string>
 }
 
-export function tell({ said, details: { fields, ...details } }: Refusal, locale: Locale): Told {
-  const told = Object.entries(fields ?? {}).map(([field, message]) => [field, sentenceIn(locale, message)])
+export function localize({ reason, details: { fields, ...details } }: Refusal, locale: Locale): LocalizedRefusal {
+  const localized = Object.entries(fields ?? {}).map(([field, message]) => [field, sentenceIn(locale, message)])
   return {
-    reason: said.id,
-    message: sentenceIn(locale, said),
-    details: { ...details, ...(fields && { fields: Object.fromEntries(told) }) },
+    reason: reason.id,
+    message: sentenceIn(locale, reason),
+    details: { ...details, ...(fields && { fields: Object.fromEntries(localized) }) },
   }
 }
 

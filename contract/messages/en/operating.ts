@@ -1,4 +1,4 @@
-// What an operator is told of shops, jobs, mails, backups and files.
+// For the operator: about shops, jobs, mails, backups and files.
 
 export const noSuchJob = ({ job }: { job: number }) =>
   `There is no job ${job}. See them with: npm run haat -- jobs list`
