@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { backUp, restore } from '#server/backup/index.ts'
 import { loadConfig } from '#server/config/config.ts'
 import { plural } from '#server/kernel/plural.ts'
+import { reachedBy } from '#server/kernel/reached-by.ts'
 import { say } from '#server/kernel/terminal.ts'
 import { openAsItIs } from '#server/process/command-database.ts'
 import { fileToRead, fileToWrite } from './file-arguments.ts'
@@ -36,11 +37,9 @@ export function addBackupCommands(program: Command): void {
       const { ownerUrl, close } = await openAsItIs(config)
       try {
         const progress = showProgress(`Restoring ${basename(file)}`)
-        const { rows, pictures, takenAt } = await restore(ownerUrl, {
-          file,
-          uploads: join(config.dataFolder, 'uploads'),
-          onProgress: progress.show,
-        }).finally(progress.end)
+        const { rows, pictures, takenAt } = await reachedBy(config.ownerSetting, () =>
+          restore(ownerUrl, { file, uploads: join(config.dataFolder, 'uploads'), onProgress: progress.show }),
+        ).finally(progress.end)
         say(`Restored ${summary(rows, pictures)} as of ${takenAt}, in ${secondsSince(started)} s.`)
         say('Check the result with: npm run haat -- doctor')
       } finally {

@@ -37,12 +37,15 @@ async function examine(): Promise<Finding[]> {
     return [
       ...(await diagnose({
         ownerUrl,
+        ownerSetting: config.ownerSetting,
         dataFolder,
         secret: await secretKey(config),
         isServed: config.databaseUrl !== undefined,
       })),
       ...(serving instanceof ConfigError ? describe(serving, look) : []),
-      ...(config.databaseUrl ? await checkServersLogin(config.databaseUrl) : []),
+      ...(config.databaseUrl
+        ? await checkServersLogin(config.databaseUrl, config.ownerSetting === 'DATABASE_OWNER_URL')
+        : []),
       ...(smtpUrl ? [] : [look('mails stay in the outbox', 'Set SMTP_URL to send them.')]),
     ]
   } finally {
@@ -51,9 +54,9 @@ async function examine(): Promise<Finding[]> {
 }
 
 /** Reports what `serve` would refuse. */
-async function checkServersLogin(databaseUrl: string): Promise<Finding[]> {
+async function checkServersLogin(databaseUrl: string, isOwnerSet: boolean): Promise<Finding[]> {
   try {
-    await checkLogins(databaseUrl)
+    await checkLogins(databaseUrl, isOwnerSet)
     return []
   } catch (error) {
     if (!(error instanceof CannotStart)) return [] // an unreachable database is reported below

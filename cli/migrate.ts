@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { loadConfig } from '#server/config/config.ts'
 import { openLogins } from '#server/database/logins.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { reachedBy } from '#server/kernel/reached-by.ts'
 import { say } from '#server/kernel/terminal.ts'
 import { openAsItIs } from '#server/process/command-database.ts'
 
@@ -19,8 +20,11 @@ export function addMigrateCommand(program: Command): void {
       const config = loadConfig('command')
       const { ownerUrl, close } = await openAsItIs(config)
       try {
-        const applied = await migrate(ownerUrl)
-        if (config.databaseUrl) await openLogins(ownerUrl, config.databaseUrl)
+        const applied = await reachedBy(config.ownerSetting, async () => {
+          const names = await migrate(ownerUrl)
+          if (config.databaseUrl) await openLogins(ownerUrl, config.databaseUrl)
+          return names
+        })
         for (const name of applied) say(`applied  ${name}`)
         say(applied.length === 0 ? 'Nothing to do: the database is up to date.' : 'The database is up to date.')
       } finally {

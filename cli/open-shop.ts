@@ -2,6 +2,7 @@ import { type Config, loadConfig } from '#server/config/config.ts'
 import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
 import { openDatabase } from '#server/kernel/database.ts'
 import { createLogger } from '#server/kernel/logger.ts'
+import { reachedBy } from '#server/kernel/reached-by.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { openCommandDatabase } from '#server/process/command-database.ts'
 import { operatorCtx } from '#server/process/operator-ctx.ts'
@@ -13,7 +14,7 @@ export async function withOwner<T>(work: (ownerUrl: string, config: Config) => P
   const config = loadConfig('command')
   const { ownerUrl, close } = await openCommandDatabase(config)
   try {
-    return await work(ownerUrl, config)
+    return await reachedBy(config.ownerSetting, () => work(ownerUrl, config))
   } finally {
     await close()
   }

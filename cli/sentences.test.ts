@@ -62,6 +62,53 @@ test('every command that takes a file reports a wrong one as such, before it ope
   expect((await haat(['reseller', 'list'], NOWHERE)).stderr).toMatch(/^The database cannot be reached \(.*ECONNREFUSED/)
 })
 
+test('an address that is wrong is told by the setting that it is in', async () => {
+  const right = inject('ownerUrl')
+  const wrong = (change: (url: URL) => void) => {
+    const url = new URL(right)
+    change(url)
+    return url.href
+  }
+  const faults: [address: string, sentence: (setting: string) => RegExp][] = [
+    [
+      wrong((url) => {
+        url.username = 'nobody'
+      }),
+      (setting) => new RegExp(`^The database rejects this user .*Is the user of ${setting} right\\?\n$`),
+    ],
+    [
+      wrong((url) => {
+        url.pathname = 'nowhere'
+      }),
+      (setting) => new RegExp(`^There is no such database .*Create it .*, or correct ${setting}\\.\n$`),
+    ],
+    [
+      'postgresql://haat@127.0.0.1:1/haat',
+      (setting) => new RegExp(`^The database cannot be reached .*Is it running, and is ${setting} right\\?\n$`),
+    ],
+    [
+      'postgresql://haat@nohost.invalid/haat',
+      (setting) =>
+        new RegExp(
+          `^The database cannot be reached \\(getaddrinfo \\w+ nohost.invalid\\)\\. Is the host in ${setting} spelt right`,
+        ),
+    ],
+  ]
+  for (const [address, sentence] of faults) {
+    const both = { DATABASE_URL: right, DATABASE_OWNER_URL: address }
+    const one = { DATABASE_URL: address }
+    for (const words of [['reseller', 'list'], ['migrate']]) {
+      expect((await haat(words, both)).stderr).toMatch(sentence('DATABASE_OWNER_URL'))
+      expect((await haat(words, one)).stderr).toMatch(sentence('DATABASE_URL'))
+    }
+    const { code, stdout } = await haat(['doctor', '--json'], both)
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout)).toContainEqual(
+      expect.objectContaining({ level: 'broken', todo: expect.stringContaining('DATABASE_OWNER_URL') }),
+    )
+  }
+})
+
 test('an export that fails leaves no partial file', async () => {
   const file = join(folder, 'half.csv')
   const { code } = await haat(['catalogue', 'export', file, '--reseller', 'nobody-at-all'])

@@ -69,6 +69,13 @@ test.each([
   expect(problems[0]).not.toContain('hush')
 })
 
+test('HAAT_DATA is a folder, or nothing yet', () => {
+  expect(problemsOf('command', { HAAT_DATA: import.meta.filename })).toEqual([
+    `HAAT_DATA is ${import.meta.filename}, which is a file, but must be a folder. Name another one.`,
+  ])
+  expect(problemsOf('command', { HAAT_DATA: import.meta.dirname })).toEqual([])
+})
+
 test('relaxed rate limits are allowed on loopback only', () => {
   const relaxed = { ...production, HAAT_RATE_LIMITS: 'relaxed' }
   expect(problemsOf('serve', relaxed)[0]).toMatch(/refused unless only this machine can reach the server/)

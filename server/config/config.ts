@@ -1,8 +1,10 @@
+import { statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import type { Settings } from '#server/kernel/ctx.ts'
+import type { AddressSetting } from '#server/kernel/reached-by.ts'
 import { findHalfGivenKeys, GATEWAY_VARIABLES, readGatewaySettings } from '#server/payments/index.ts'
 
 /** `start` is for trying and developing on this machine; `serve` is for production; a `command` does not listen. */
@@ -21,6 +23,8 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   /** The same with the login of the tables' owner, for migrations and for access to all shops. */
   ownerUrl: string | undefined
+  /** The setting that has it: a command makes do with DATABASE_URL alone. */
+  ownerSetting: AddressSetting | undefined
   /** A streaming replica of it, for shop pages. */
   replicaUrl: string | undefined
   /** An origin: the scheme and port of the shops' public URLs. The host is each shop's own. */
@@ -75,6 +79,9 @@ export const environmentSchema = z.object({
     .string()
     .default(resolve(PROJECT, '.haat'))
     .transform((path) => resolve(path))
+    .refine((path) => !isFile(path), {
+      error: ({ input }) => `HAAT_DATA is ${input}, which is a file, but must be a folder. Name another one.`,
+    })
     .describe('the folder with pictures and, without `DATABASE_URL`, the database; several servers share one'),
   // The error message must not repeat the value: it contains a secret.
   HAAT_PICTURES_URL: z
@@ -215,8 +222,7 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
     dataFolder: data.HAAT_DATA,
     uploads: data.HAAT_PICTURES_URL ?? join(data.HAAT_DATA, 'uploads'),
     databaseUrl: data.DATABASE_URL,
-    // Commands work on all shops; one address is enough for them.
-    ownerUrl: data.DATABASE_OWNER_URL ?? (mode === 'command' ? data.DATABASE_URL : undefined),
+    ...ownerOf(mode, given),
     replicaUrl: data.DATABASE_REPLICA_URL,
     publicUrl: data.HAAT_PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     secret: data.HAAT_SECRET,
@@ -228,6 +234,16 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
     tracesTo: data.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: data.HAAT_LOG ?? LOG_LEVEL[mode],
   })
+}
+
+/** Commands work on all shops; one address is enough for them. */
+function ownerOf(
+  mode: Mode,
+  { DATABASE_URL, DATABASE_OWNER_URL }: Environment,
+): Pick<Config, 'ownerUrl' | 'ownerSetting'> {
+  if (DATABASE_OWNER_URL) return { ownerUrl: DATABASE_OWNER_URL, ownerSetting: 'DATABASE_OWNER_URL' }
+  if (DATABASE_URL && mode === 'command') return { ownerUrl: DATABASE_URL, ownerSetting: 'DATABASE_URL' }
+  return { ownerUrl: undefined, ownerSetting: undefined }
 }
 
 /** Required in production, without defaults. */
@@ -269,6 +285,15 @@ function findUnsafe(mode: Mode, given: Environment): string[] {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/** What may not be looked at is told when it is opened. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === false
+  } catch {
+    return false
+  }
 }
 
 function isOrigin(text: string): boolean {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { diagnose } from '#server/doctor/index.ts'
+import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { aProxy } from '#server/testing/proxy.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrateExactly } from './migrate.ts'
 
 async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
@@ -30,6 +31,10 @@ async function aDatabase(
   return { url: as('haat', name), sql: (text) => ask(as('postgres', name), text) }
 }
 
+function examine(ownerUrl: string) {
+  return diagnose({ ownerUrl, dataFolder: '/tmp', secret: undefined, isServed: true })
+}
+
 const TABLES = `select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
 
 test('a PostgreSQL older than 18 is reported before anything else, and nothing is written to it', async () => {
@@ -43,8 +48,7 @@ test('a PostgreSQL older than 18 is reported before anything else, and nothing i
     'The database is a PostgreSQL 15, and Haat needs 18 or newer. Nothing was written to it.',
   )
   expect(await sql(TABLES)).toEqual([{ tables: 0 }])
-  const patient = { ownerUrl: line.url, dataFolder: '/tmp', secret: undefined, isServed: true }
-  const [first, ...others] = await diagnose(patient)
+  const [first, ...others] = await examine(line.url)
   expect(first).toMatchObject({ level: 'broken', what: 'the database is a PostgreSQL 15' })
   expect(others.filter(({ what }) => !/pictures|GB free/.test(what))).toEqual([])
 })
@@ -60,7 +64,37 @@ test("another program's database is left alone, and a missing right to create ta
   await expect(migrate(locked.url)).rejects.toThrow(
     /^The user haat may not create tables in the database fit_\w+\. As a superuser: alter database fit_\w+ owner to haat$/,
   )
+  for (const { url } of [foreign, locked]) {
+    const { message } = await migrate(url).catch((error: Error) => error)
+    expect((await examine(url)).filter(({ level }) => level === 'broken')).toEqual([
+      { level: 'broken', what: message, todo: 'No server starts on it until then.' },
+    ])
+  }
   const extended = await aDatabase()
   await extended.sql('create extension pg_trgm')
   expect(await migrate(extended.url)).toContain('0001-shops.sql')
+})
+
+test("the server's login is never proposed as the owner of a database: the owner's address is asked for", async () => {
+  const empty = await aDatabase()
+  const foreign = await aDatabase()
+  await foreign.sql('create table invoices (id int)')
+  for (const login of Object.values(LOGINS)) {
+    const sentence = new RegExp(
+      `^The database fit_\\w+ is empty, and ${login}, .* Set DATABASE_OWNER_URL to the address of the database's owner\\.$`,
+    )
+    await expect(migrate(loginUrl(empty.url, login))).rejects.toThrow(sentence)
+    await expect(migrateExactly(loginUrl(empty.url, login), [])).rejects.toThrow(sentence)
+    await expect(migrate(loginUrl(foreign.url, login))).rejects.toThrow(/create database haat owner haat$/)
+  }
+})
+
+test('an owner who may not create roles is told what a superuser gives him', async () => {
+  const owner = `poor_${randomUUID().replaceAll('-', '')}`
+  const { sql } = await aDatabase()
+  await sql(`create role ${owner} login`)
+  const poor = await aDatabase(owner)
+  await expect(migrate(loginUrl(poor.url, owner))).rejects.toThrow(
+    new RegExp(`^The migration \\S+ failed and was undone: .*As a superuser: alter role "${owner}" createrole$`),
+  )
 })

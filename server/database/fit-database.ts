@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
+import { LOGINS } from '#server/kernel/logins.ts'
 
 /** The version that the migrations need: older ones apply some of them and fail later, far from the cause. */
 export const POSTGRES_NEEDED = 18
@@ -34,11 +35,19 @@ export async function refuseForeignDatabase(client: Client): Promise<void> {
   const [found] = rows
   if (!found) return
   const { database, user, mayCreate, tables } = found
+  // The server's logins own nothing (docs/decisions/034), so they are never proposed as the owner.
+  const isServer = Object.values<string>(LOGINS).includes(user)
   if (tables.length > 0) {
     const named = tables.slice(0, TABLES_NAMED).join(', ') + (tables.length > TABLES_NAMED ? ', …' : '')
     throw new CannotStart(
       `The database ${database} has tables of another program (${named}). Haat needs a database of its own: ` +
-        `create database haat owner ${user}`,
+        `create database haat owner ${isServer ? 'haat' : user}`,
+    )
+  }
+  if (!mayCreate && isServer) {
+    throw new CannotStart(
+      `The database ${database} is empty, and ${user}, the server's login, owns nothing, so it may not create the tables. ` +
+        "Set DATABASE_OWNER_URL to the address of the database's owner.",
     )
   }
   if (!mayCreate) {

@@ -1,6 +1,7 @@
 import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
+import { type AddressSetting, reachedBy } from '#server/kernel/reached-by.ts'
 import { scramVerifier } from './scram.ts'
 
 const REFUSED = /^28/ // a role that may not log in, or not with this password
@@ -10,11 +11,12 @@ export async function openLogins(ownerUrl: string, appUrl: string): Promise<void
   if (new URL(appUrl).username !== LOGINS.app) return // checkLogins() reports what is wrong with it
   for (const login of Object.values(LOGINS)) {
     const url = loginUrl(appUrl, login)
-    if (await isLetIn(url)) continue
+    const isIn = () => reachedBy('DATABASE_URL', () => isLetIn(url))
+    if (await isIn()) continue
     const { password } = new URL(url)
     const secret = password && ` password ${escapeLiteral(scramVerifier(decodeURIComponent(password)))}`
     await ask(ownerUrl, `alter role ${escapeIdentifier(login)} login${secret}`).catch(async (cause: unknown) => {
-      if (await isLetIn(url)) return // another server has just done it
+      if (await isIn()) return // another server has just done it
       const why = cause instanceof Error ? cause.message : String(cause)
       throw new CannotStart(
         `${login} cannot log in with the password of DATABASE_URL, and the owner may not change that (${why}). ` +
@@ -26,16 +28,25 @@ export async function openLogins(ownerUrl: string, appUrl: string): Promise<void
 }
 
 /** Refuses a login with more rights than the shops need: a flaw in the server could show every shop's data. */
-export async function checkLogins(appUrl: string): Promise<void> {
-  await checkLogin('DATABASE_URL', appUrl)
-  await checkLogin('DATABASE_URL', loginUrl(appUrl, LOGINS.keeper), LOGINS.keeper)
+export async function checkLogins(appUrl: string, isOwnerSet = false): Promise<void> {
+  await checkLogin(appUrl, { setting: 'DATABASE_URL', isOwnerSet })
+  await checkLogin(loginUrl(appUrl, LOGINS.keeper), { setting: 'DATABASE_URL', isOwnerSet, login: LOGINS.keeper })
 }
 
-export async function checkLogin(setting: string, url: string, login: string = LOGINS.app): Promise<void> {
-  const problem = await findProblem(url, login)
+interface Login {
+  /** Where the address comes from. */
+  setting: AddressSetting
+  /** Is there a DATABASE_OWNER_URL? */
+  isOwnerSet: boolean
+  login?: string
+}
+
+export async function checkLogin(url: string, { setting, isOwnerSet, login = LOGINS.app }: Login): Promise<void> {
+  const problem = await reachedBy(setting, () => findProblem(url, login))
   if (problem) {
     throw new CannotStart(
-      `${setting} ${problem}. The server logs in as ${LOGINS.app}, who owns nothing: set DATABASE_OWNER_URL to the owner's address, and ` +
+      `${setting} ${problem}. The server logs in as ${LOGINS.app}, who owns nothing: set ` +
+        `${isOwnerSet ? '' : "DATABASE_OWNER_URL to the owner's address, and "}` +
         `${setting} to postgresql://${LOGINS.app}:PASSWORD@host:5432/database with a password that you make up. ` +
         'Then run: npm run haat -- migrate',
     )

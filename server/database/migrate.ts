@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, DatabaseError } from 'pg'
+import { Client, DatabaseError, escapeIdentifier } from 'pg'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { refuseForeignDatabase, refuseOldServer } from './fit-database.ts'
 
@@ -62,20 +62,31 @@ export async function migrateExactly(url: string, wanted: readonly AppliedMigrat
   await bringTo(url, chosen)
 }
 
+/** Refuses a database without Haat's tables in which migrate() may not or must not create them; changes nothing. */
+export async function refuseUnfit(url: string): Promise<void> {
+  await withClient(url, 'haat doctor', refuseForeignDatabase)
+}
+
 async function bringTo(url: string, migrations: readonly Migration[]): Promise<string[]> {
-  const client = new Client({ connectionString: url, application_name: 'haat migrate' })
-  // A lost connection also fails the running query; without a listener the event would end the process.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  return withClient(url, 'haat migrate', async (client) => {
     await refuseOldServer(client)
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]) // until the session ends
     const applied = await readApplied(client)
     const todo = migrations.filter((migration) => needsApplying(migration, applied))
     for (const migration of todo) await apply(client, migration)
     return todo.map(({ name }) => name)
+  })
+}
+
+async function withClient<T>(url: string, name: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: name })
+  // A lost connection also fails the running query; without a listener the event would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
-    await client.end() // and with the session its lock
+    await client.end()
   }
 }
 
@@ -92,10 +103,7 @@ export interface MigrationState {
 /** Compares the database with the files of `folder`; changes nothing. */
 export async function readMigrationState(url: string, folder = 'db/migrations'): Promise<MigrationState> {
   const migrations = await readMigrations(resolve(PROJECT, folder))
-  const client = new Client({ connectionString: url, application_name: 'haat doctor' })
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  return withClient(url, 'haat doctor', async (client) => {
     const applied = (await isBegun(client)) ? await readChecksums(client) : new Map<string, string>()
     const known = new Set(migrations.map(({ name }) => name))
     const isChanged = ({ name, checksum }: Migration) => applied.has(name) && applied.get(name) !== checksum
@@ -105,9 +113,7 @@ export async function readMigrationState(url: string, folder = 'db/migrations'):
       changed: migrations.filter(isChanged).map(({ name }) => name),
       newer: [...applied.keys()].filter((name) => !known.has(name)).sort(),
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -162,7 +168,7 @@ async function readChecksums(client: Client): Promise<Map<string, string>> {
   if (checksums.has(BEFORE_FIRST_RELEASE)) {
     throw new MigrationError(
       'This database was made by a version of Haat before the first release and cannot be brought up to date. Take a new, empty one ' +
-        '(another folder as HAAT_DATA, or another database as DATABASE_URL) and import the catalogues again.',
+        '(another folder as HAAT_DATA, or another database in DATABASE_URL and DATABASE_OWNER_URL) and import the catalogues again.',
     )
   }
   return checksums
@@ -187,9 +193,10 @@ async function apply(client: Client, migration: Migration): Promise<void> {
       return await applyOnce(client, migration)
     } catch (error) {
       if (!isHeldUp(error)) {
-        throw new MigrationError(`The migration ${name} failed and was undone: ${explain(error, sql)}`, {
-          cause: error,
-        })
+        throw new MigrationError(
+          `The migration ${name} failed and was undone: ${explain(error, sql)}${remedyOf(error, client)}`,
+          { cause: error },
+        )
       }
       if (attempt >= TRIES) {
         throw new MigrationError(
@@ -214,6 +221,12 @@ async function applyOnce(client: Client, { name, sql, checksum }: Migration): Pr
     await client.query('rollback').catch(() => {}) // the connection may be what failed
     throw error
   }
+}
+
+/** The server's logins are roles (docs/decisions/034), and PostgreSQL does not say who may create them. */
+function remedyOf(error: unknown, { user = '' }: Client): string {
+  const isRole = error instanceof DatabaseError && error.code === NOT_ALLOWED && error.routine === 'CreateRole'
+  return isRole ? `. As a superuser: alter role ${escapeIdentifier(user)} createrole` : ''
 }
 
 function isHeldUp(error: unknown): boolean {

@@ -27,8 +27,10 @@ async function checkUploads(folder: string): Promise<Finding[]> {
     return [ok(`pictures can be stored in ${folder}`)]
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    return [
-      broken(`pictures cannot be stored in ${folder} (${code})`, 'Give the folder to the user that Haat runs as.'),
-    ]
+    const todo =
+      code === 'EEXIST' || code === 'ENOTDIR'
+        ? 'It must be a folder, not a file: set HAAT_DATA to another folder.'
+        : 'Give the folder to the user that Haat runs as.'
+    return [broken(`pictures cannot be stored in ${folder} (${code})`, todo)]
   }
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readMigrationState } from '#server/database/migrate.ts'
+import { readMigrationState, refuseUnfit } from '#server/database/migrate.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
-import { asOwner, type Database, isAway } from '#server/kernel/database.ts'
+import { asOwner, type Database } from '#server/kernel/database.ts'
 import { troubleOf } from '#server/kernel/explain-error.ts'
+import { type AddressSetting, settingOf } from '#server/kernel/reached-by.ts'
 import { checkMigrations, checkServer, checkWalls } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkBooks, checkCategories, checkComplaints, checkKeys, checkShops, checkWork } from './check-shops.ts'
@@ -11,6 +12,8 @@ import { broken, type Finding } from './finding.ts'
 
 export interface Patient {
   ownerUrl: string
+  /** Where that address comes from; undefined for the embedded database. */
+  ownerSetting?: AddressSetting | undefined
   dataFolder: string
   secret: string | undefined
   /** True with DATABASE_URL, so a `serve` server; `npm start` has its simulator beside the embedded database. */
@@ -20,7 +23,7 @@ export interface Patient {
 const AUDIT = join(import.meta.dirname, '../../db/audit.sql')
 
 /** Reports what is wrong with this installation and how to repair it; changes nothing. */
-export async function diagnose({ ownerUrl, dataFolder, secret, isServed }: Patient): Promise<Finding[]> {
+export async function diagnose({ ownerUrl, ownerSetting, dataFolder, secret, isServed }: Patient): Promise<Finding[]> {
   const disk = await checkDisk(dataFolder)
   try {
     return await asOwner(ownerUrl, async (owner) => {
@@ -28,18 +31,17 @@ export async function diagnose({ ownerUrl, dataFolder, secret, isServed }: Patie
       const server = await checkServer(owner)
       if (server.some(({ level }) => level === 'broken')) return [...server, ...disk]
       const state = await readMigrationState(ownerUrl)
+      if (state.applied.length === 0) await refuseUnfit(ownerUrl)
       // The checks below need the schema of the newest migration.
       const data = state.pending.length === 0 ? await checkData(owner, { secret, isServed }) : []
       return [...server, ...disk, ...checkMigrations(state), ...data]
     })
   } catch (error) {
-    const trouble = troubleOf(error)
+    const trouble = troubleOf(error, settingOf(error) ?? ownerSetting)
     if (trouble) return [broken(trouble.what, trouble.todo), ...disk]
     const reason = error instanceof Error ? error.message || String(error) : String(error)
     if (error instanceof CannotStart) return [broken(reason, 'No server starts on it until then.'), ...disk]
-    const todo = isAway(error)
-      ? 'Is it running, and is DATABASE_OWNER_URL right?'
-      : 'Is DATABASE_OWNER_URL that of the owner of the tables?'
+    const todo = `Is ${ownerSetting ?? 'its address'} that of the owner of the tables?`
     return [broken(`the database does not respond: ${reason}`, todo), ...disk]
   }
 }

@@ -118,12 +118,14 @@ export function isCollision(error: unknown): boolean {
 }
 
 /**
- * Shutting down, starting up, out of connections, memory or disk (F21), connection broken, too slow to respond, or not
- * there at all.
+ * Shutting down, starting up, out of connections, memory or disk (F21), connection broken, too slow to respond, not
+ * there at all, or its host not found: a container's name exists only while it runs.
  */
 export function isAway(error: unknown): boolean {
   const code = codeOf(error)
-  if (/^(57P0[1-5]|08...|53...|57014|25P03|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE)$/.test(code)) return true
+  if (/^(57P0[1-5]|08...|53...|57014|25P03|ECONN(REFUSED|RESET)|E(HOST|NET)UNREACH|ETIMEDOUT|EPIPE)$/.test(code))
+    return true
+  if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code)) return (error as NodeJS.ErrnoException).syscall === 'getaddrinfo'
   // Its socket is missing, rather than a file that somebody named.
   if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
   return (

@@ -4,6 +4,7 @@ import type { Config } from '#server/config/config.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { awaitJoined, joinDatabase } from '#server/database/joined-commands.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { reachedBy } from '#server/kernel/reached-by.ts'
 import { claimDataFolder, DataFolderClaimed } from './data-folder.ts'
 
 export type CommandDatabase = { ownerUrl: string; close(): Promise<void> }
@@ -18,7 +19,7 @@ const PATIENCE_MS = 15_000
 export async function openCommandDatabase(config: Config): Promise<CommandDatabase> {
   const found = await openAsItIs(config)
   try {
-    await migrate(found.ownerUrl)
+    await reachedBy(config.ownerSetting, () => migrate(found.ownerUrl))
     return found
   } catch (error) {
     await found.close()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -28,6 +28,14 @@ test('a second claim of the folder says who has it and what to do', async () => 
   )
   claim.release()
   ;(await claimDataFolder(folder)).release()
+})
+
+test('a folder whose lock this user may not open is told as that, in our words', async () => {
+  await mkdir(join(folder, 'claim.lock'), { recursive: true }) // as little to be opened for writing as somebody else's file
+  await expect(claimDataFolder(folder)).rejects.toThrow(
+    `The data folder ${folder} cannot be used: this user may not write to ${join(folder, 'claim.lock')}. ` +
+      'Give the folder and everything in it to this user, or set HAAT_DATA to another folder.',
+  )
 })
 
 test('a claim waits for the one before, if requested', async () => {

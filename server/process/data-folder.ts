@@ -1,10 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 
 const SQLITE_BUSY = 5
+/** SQLITE_PERM, SQLITE_READONLY, SQLITE_CANTOPEN; in the upper bits their variants. */
+const SQLITE_NOT_ALLOWED = [3, 8, 14]
 
 export type DataFolderClaim = { release(): void }
 
@@ -17,7 +19,7 @@ export class DataFolderClaimed extends CannotStart {}
  * @param patience milliseconds to wait for a previous process to leave.
  */
 export async function claimDataFolder(folder: string, patience = 0): Promise<DataFolderClaim> {
-  await makeFolder(folder)
+  await makeDataFolder(folder)
   const until = performance.now() + patience
   for (;;) {
     const lock = tryLock(join(folder, 'claim.lock'))
@@ -45,7 +47,7 @@ function release(lock: DatabaseSync): void {
   if (held.delete(lock)) lock.close()
 }
 
-async function makeFolder(folder: string): Promise<void> {
+export async function makeDataFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
@@ -69,8 +71,11 @@ function tryLock(file: string): DatabaseSync | undefined {
     lock?.close()
     const { errcode, message } = error as Error & { errcode?: number }
     if (errcode === SQLITE_BUSY) return undefined
-    throw new CannotStart(`The data folder cannot be claimed: ${file}: ${message}. May this user write to it?`, {
-      cause: error,
-    })
+    const isNotAllowed = SQLITE_NOT_ALLOWED.includes((errcode ?? 0) & 0xff)
+    throw new CannotStart(
+      `The data folder ${dirname(file)} cannot be used: ${isNotAllowed ? `this user may not write to ${file}` : message}. ` +
+        'Give the folder and everything in it to this user, or set HAAT_DATA to another folder.',
+      { cause: error },
+    )
   }
 }

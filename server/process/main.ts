@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
@@ -20,11 +19,12 @@ import { explainError, troubleOf } from '#server/kernel/explain-error.ts'
 import { createLogger, type Logger } from '#server/kernel/logger.ts'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { plural } from '#server/kernel/plural.ts'
+import { reachedBy, settingOf } from '#server/kernel/reached-by.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { complain } from '#server/kernel/terminal.ts'
 import { startTracing } from '#server/kernel/tracing.ts'
 import { PageCache } from '#server/page-cache/index.ts'
-import { claimDataFolder, type DataFolderClaim } from './data-folder.ts'
+import { claimDataFolder, type DataFolderClaim, makeDataFolder } from './data-folder.ts'
 import type { Demo } from './demo.ts'
 import type { DemoGateway } from './demo-gateway.ts'
 import { endWithNpm } from './end-with-npm.ts'
@@ -118,7 +118,7 @@ function configOrExit(mode: Mode): Config {
 
 async function startUp(start: Start): Promise<void> {
   const { options, logger, signal, parts } = start
-  await mkdir(start.config.dataFolder, { recursive: true, mode: 0o700 })
+  await makeDataFolder(start.config.dataFolder)
   // In production several servers share pictures and database; only the embedded database requires a single owner.
   if (start.config.mode === 'start') parts.claim = await claimDataFolder(start.config.dataFolder, CLAIM_MS)
   parts.http = await openHttpServer(start.config.listen, start.config.port)
@@ -173,7 +173,8 @@ function gatewaysOf(demo: DemoGateway | undefined): Partial<Config> {
 
 async function openReplica({ config, logger, parts }: Start, primary: Database): Promise<ReadReplica | undefined> {
   if (!config.replicaUrl) return undefined
-  await checkLogin('DATABASE_REPLICA_URL', config.replicaUrl).catch((error: unknown) => {
+  const isOwnerSet = config.ownerUrl !== undefined
+  await checkLogin(config.replicaUrl, { setting: 'DATABASE_REPLICA_URL', isOwnerSet }).catch((error: unknown) => {
     if (!isAway(error)) throw error // while it is unreachable the primary is used
   })
   parts.replica = openDatabase(config.replicaUrl, (err) =>
@@ -190,36 +191,46 @@ interface Urls {
 }
 
 async function prepareDatabase(start: Start): Promise<Urls> {
-  const { config, logger, signal, parts } = start
+  const { config, options, logger, signal, parts } = start
   if (!config.databaseUrl) parts.postgres = await startEmbeddedPostgres(join(config.dataFolder, 'postgres'))
   const owner = parts.postgres?.url ?? config.ownerUrl
   const app = config.databaseUrl ?? loginUrl(parts.postgres?.url ?? '', LOGINS.app)
   const urls = { owner, app, keeper: loginUrl(app, LOGINS.keeper) }
   const until = performance.now() + DATABASE_PATIENCE_MS
+  let isWaiting = false
   for (;;) {
     signal.throwIfAborted()
     try {
-      await bringUpToDate(urls, logger)
+      await bringUpToDate(urls, start)
       return urls
     } catch (error) {
       if (!config.databaseUrl || error instanceof CannotStart) throw error
       // An external database may be starting at the same time.
-      if (!isAway(error) || performance.now() > until) throw explainUnreachable(error, config.databaseUrl)
-      logger.warn({ reason: reasonOf(error) }, 'the database is not there yet; trying again')
+      if (!isAway(error) || performance.now() > until) throw explainUnreachable(error, config)
+      if (config.mode === 'serve') {
+        logger.warn({ reason: reasonOf(error) }, 'the database is not there yet; trying again')
+      } else if (!isWaiting) {
+        options.print(
+          `The database of ${whereOf(error, config)} cannot be reached (${reasonOf(error)}). Waiting for it, up to ${DATABASE_PATIENCE_MS / 1_000} s.`,
+        )
+      }
+      isWaiting = true
       await sleep(1_000, undefined, { signal })
     }
   }
 }
 
-async function bringUpToDate({ owner, app, keeper }: Urls, logger: Logger): Promise<void> {
+async function bringUpToDate({ owner, app, keeper }: Urls, { config, logger }: Start): Promise<void> {
   if (owner) {
-    const applied = await migrate(owner)
-    if (applied.length > 0) logger.info({ applied }, 'migrated')
-    await openLogins(owner, app)
+    await reachedBy(config.ownerSetting, async () => {
+      const applied = await migrate(owner)
+      if (applied.length > 0) logger.info({ applied }, 'migrated')
+      await openLogins(owner, app)
+    })
   }
-  await checkLogins(app)
+  await checkLogins(app, owner !== undefined)
   if (owner) return
-  const { pending } = await readMigrationState(keeper)
+  const { pending } = await reachedBy('DATABASE_URL', () => readMigrationState(keeper))
   if (pending.length > 0) {
     throw new CannotStart(
       `The database is not up to date: it lacks ${plural(pending.length, 'migration')}, the first of them ${pending[0]}. ` +
@@ -228,10 +239,16 @@ async function bringUpToDate({ owner, app, keeper }: Urls, logger: Logger): Prom
   }
 }
 
-function explainUnreachable(cause: unknown, databaseUrl: string): CannotStart {
-  const { host, pathname } = new URL(databaseUrl)
+function explainUnreachable(cause: unknown, config: Config): CannotStart {
   const why = troubleOf(cause) ? explainError(cause) : `${reasonOf(cause)}.`
-  return new CannotStart(`The database of DATABASE_URL (${host}${pathname}) cannot be used. ${why}`, { cause })
+  return new CannotStart(`The database of ${whereOf(cause, config)} cannot be used. ${why}`, { cause })
+}
+
+/** The setting whose address was used, and the address without its login. */
+function whereOf(error: unknown, { databaseUrl = '', ownerUrl = '' }: Config): string {
+  const setting = settingOf(error) ?? 'DATABASE_URL'
+  const { host, pathname } = new URL(setting === 'DATABASE_OWNER_URL' ? ownerUrl : databaseUrl)
+  return `${setting} (${host}${pathname})`
 }
 
 /** Node tries every address of a name, and its error for all of them has a code but no message. */

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -212,6 +212,33 @@ test("F33: a server with the owner's login does not start; with its own it serve
   )
   await clients.end()
   expect(rows.map(({ login }) => login)).toEqual(['haat_app', 'haat_keeper'])
+})
+
+test('a database that is not there is waited for, which start says in one plain line, and by the setting of its address', async () => {
+  const tries = new EventEmitter()
+  const away = createServer((socket) => {
+    socket.destroy()
+    tries.emit('try')
+  }).listen(0, '127.0.0.1')
+  await once(away, 'listening')
+  const place = `127.0.0.1:${(away.address() as AddressInfo).port}/haat`
+  const waiting = start(serverOn(`postgresql://haat@${place}`))
+  for (let count = 0; count < 3; count++) await once(tries, 'try')
+  await stop(waiting)
+  away.close()
+  expect(await waiting.errors).toBe('')
+  expect(await waiting.output).toMatch(
+    new RegExp(
+      `^The database of DATABASE_OWNER_URL \\(${place}\\) cannot be reached \\(.+\\)\\. Waiting for it, up to 30 s\\.\n$`,
+    ),
+  )
+
+  await using postgres = await aPostgres()
+  const nowhere = new URL(postgres.url)
+  nowhere.pathname = 'nowhere'
+  const wrong = start({ DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: nowhere.href })
+  expect(await wrong.exit).toBe(1)
+  expect(await wrong.errors).toMatch(/^The database of DATABASE_OWNER_URL \(.*or correct DATABASE_OWNER_URL\.\n$/)
 })
 
 test('an invalid environment is reported without a stack', async () => {

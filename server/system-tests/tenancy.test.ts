@@ -204,6 +204,10 @@ test('F33: a server refuses to start with a login that owns the tables, may beco
   await expect(checkLogins(loginUrl(inject('ownerUrl'), 'postgres'))).rejects.toThrow(
     'whom row-level security does not bind',
   )
+  // Where the owner's address is set, only the other one is wrong.
+  await expect(checkLogins(loginUrl(inject('ownerUrl'), 'postgres'), true)).rejects.toThrow(
+    /who owns nothing: set DATABASE_URL to postgresql:\/\/haat_app:PASSWORD@/,
+  )
   await expect(checkLogins(inject('keeperUrl'))).rejects.toThrow('DATABASE_URL logs in as haat_keeper.')
   await expect(checkLogins(loginUrl(inject('ownerUrl'), 'nobody'))).rejects.toThrow(
     'DATABASE_URL does not let nobody in',
