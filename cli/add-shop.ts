@@ -1,6 +1,7 @@
+import type { Command } from 'commander'
 import { type BrandingInput, checkBranding } from '#server/branding/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { say } from '#server/kernel/terminal.ts'
+import { plain, say } from '#server/kernel/terminal.ts'
 import { checkMerchandising, setMerchandising } from '#server/merchandising/index.ts'
 import { setAccount } from '#server/payments/index.ts'
 import { createReseller, findSupplier, setReseller } from '#server/resellers/index.ts'
@@ -56,8 +57,10 @@ async function checkSupplier(ownerUrl: string, name: string, isNew: boolean): Pr
 }
 
 /** `reseller set`: changes what the file and the options name and leaves the rest unchanged. */
-export async function setShop(name: string, options: ShopOptions): Promise<void> {
+export async function setShop(name: string, options: ShopOptions, command: Command): Promise<void> {
   const shop = await gather(name, options)
+  if (isEmpty(shop))
+    command.error(`Name what to change in the shop ${plain(name)}: by options, or in a file with --file.`)
   if (shop.hosts || shop.supplier) {
     throw new Refusal('bad-input', { id: 'hostsAndSupplierStay' })
   }
@@ -98,6 +101,10 @@ async function gather(name: string | undefined, options: ShopOptions): Promise<S
     ...(options.discount !== undefined && { onlineDiscountPercent: options.discount }),
     branding: { ...file.branding, ...(Object.fromEntries(given) as Partial<BrandingInput>) },
   }
+}
+
+function isEmpty({ name: _, folder: __, branding, merchandising, ...others }: ShopFile): boolean {
+  return Object.keys({ ...branding, ...merchandising, ...others }).length === 0
 }
 
 async function completed(shop: ShopFile): Promise<Shop> {

@@ -4,6 +4,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { clearPages } from '#server/database/clear-pages.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { explainError } from '#server/kernel/explain-error.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 import { complain, endWithReader, plain, say, sayLines } from '#server/kernel/terminal.ts'
 import { addBackupCommands } from './backup.ts'
 import { addComplaintCommands } from './complaints.ts'
@@ -101,10 +102,16 @@ export async function runCommand(words: string[]): Promise<void> {
     if (error instanceof CommanderError)
       process.exitCode = error.exitCode // it has said why
     else {
-      complain(error instanceof CannotStart ? error.message : plain(explainError(error)))
+      complain(error instanceof CannotStart ? error.message : plain(`${fieldOf(error)}${explainError(error)}`))
       process.exitCode = 1
     }
   }
+}
+
+/** The first field that is wrong, if it is inside another: `theme.primary: A colour is written like #ff6347.` */
+function fieldOf(error: unknown): string {
+  const [field = ''] = error instanceof Refusal ? Object.keys(error.details.fields ?? {}) : []
+  return field.includes('.') && !explainError(error).includes(field) ? `${field}: ` : ''
 }
 
 if (import.meta.main) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { basename } from 'node:path'
-import { describeByProduct, importCatalogue } from '#server/catalogue-import/index.ts'
+import { describeByProduct, type ImportReport, importCatalogue } from '#server/catalogue-import/index.ts'
 import { explainError, troubleOf } from '#server/kernel/explain-error.ts'
 import { plural } from '#server/kernel/plural.ts'
 import { complain, isTerminal, plain, say } from '#server/kernel/terminal.ts'
@@ -55,12 +55,22 @@ export async function importFile(file: string, options: ImportOptions): Promise<
         progress.end()
         list?.end()
       })
+    if (isWithoutProducts(report)) {
+      complain(plain(`${file} has no products: nothing was changed.`))
+      process.exitCode = 1
+      return
+    }
     const seconds = (performance.now() - started) / 1000
     for (const line of describeReport(report, seconds, options)) say(line)
     if (options.dryRun) say('A dry run: nothing was written to the shop.')
     if (report.isInterrupted) process.exitCode = 130
     else if (report.products === 0 && report.refused > 0) process.exitCode = 1 // nothing was imported, and scripts need to detect that
   })
+}
+
+/** A header alone, or an empty list. */
+function isWithoutProducts({ products, refused, leftOut, isInterrupted }: ImportReport): boolean {
+  return products + refused + Object.keys(leftOut).length === 0 && !isInterrupted
 }
 
 async function openList(path: string) {

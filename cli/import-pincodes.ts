@@ -1,6 +1,6 @@
 import { importPincodes } from '#server/addresses/index.ts'
 import { plural } from '#server/kernel/plural.ts'
-import { say } from '#server/kernel/terminal.ts'
+import { complain, plain, say } from '#server/kernel/terminal.ts'
 import { withOwner } from './open-shop.ts'
 
 const SHOWN_FAULTS = 50
@@ -20,6 +20,7 @@ export async function importPincodeFile(file: string): Promise<void> {
     say(`… and ${plural(report.faults - SHOWN_FAULTS, 'more line that was', 'more lines that were')} left out`)
   }
   const { rows, faults, pincodes, places } = report
-  if (rows === 0 && faults > 0) process.exitCode = 1 // nothing came in, and a script should know
+  if (rows + faults === 0) complain(plain(`${file} has no pincodes.`))
+  if (rows === 0) process.exitCode = 1 // nothing came in, and a script should know
   say(`${plural(rows, 'row')} read, ${faults} left out: ${plural(pincodes, 'pincode')} in ${plural(places, 'place')}.`)
 }

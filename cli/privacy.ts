@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { forgetPictures } from '#server/images/index.ts'
 import type { Tenant } from '#server/kernel/ctx.ts'
 import { say, sayJson } from '#server/kernel/terminal.ts'
-import { eraseCustomer, eraseReseller, exportCustomer, exportReseller } from '#server/privacy/index.ts'
+import { eraseCustomer, eraseReseller, exportCustomer, exportReseller, refuseOpenShop } from '#server/privacy/index.ts'
 import { fileToWrite } from './file-arguments.ts'
 import { getTenant, withOwner } from './open-shop.ts'
 import { writeNewFile } from './write-new-file.ts'
@@ -50,6 +50,7 @@ export function addLeavingCommands(reseller: Command): void {
     .action(async (name: string, file: string) => {
       await withOwner(async (url, config) => {
         const tenant = await getTenant(url, name)
+        await refuseOpenShop(url, tenant)
         await writeOut(url, tenant, file)
         const { isSupplierGone } = await eraseReseller(url, tenant).catch(async (error: unknown) => {
           await rm(file) // nothing was erased, so the export is not needed

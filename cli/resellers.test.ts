@@ -88,13 +88,27 @@ test('missing or wrong input gets one sentence, and no shop is half opened', asy
   const wrong = await shopFile(name, `hosts: [${name}.localhost]\ntitle: A\ntheme: { primary: pink }\n`)
   expect(await haat(['reseller', 'add', name, '--file', wrong])).toMatchObject({
     code: 1,
-    stderr: 'A colour is written like #ff6347.\n',
+    stderr: 'theme.primary: A colour is written like #ff6347.\n',
   })
   expect((await haat(['reseller', 'list'])).stdout).not.toContain(name)
   await writeFile(wrong, 'tittle: A\n')
   expect((await haat(['reseller', 'add', name, '--file', wrong])).stderr).toContain(
     'has the unknown field "tittle". Fields of a shop:',
   )
+  await writeFile(wrong, '{ theme')
+  expect((await haat(['reseller', 'add', name, '--file', wrong])).stderr).toMatch(
+    / is neither YAML nor JSON: .*at line \d+, column \d+\n$/,
+  )
+  await writeFile(wrong, '{}')
+  for (const nothing of [[], ['--file', wrong]]) {
+    expect(await haat(['reseller', 'set', name, ...nothing])).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        `^Name what to change in the shop ${name}: by options, or in a file with --file\\.`,
+      ),
+    })
+  }
   const opened = await haat(['reseller', 'add', name, '--title', 'A', '--host', `${name}.localhost`])
   expect(opened.stdout).toContain('Required by law before you sell, and missing: legal.sellerName')
 })
@@ -209,6 +223,7 @@ test('India 11: a customer is exported and erased, and a suspended shop is erase
   const file = join(folder, `${name}.jsonl`)
   expect(await haat(['reseller', 'erase', name, file])).toMatchObject({
     code: 1,
+    stdout: '',
     stderr: expect.stringContaining('is open. Close it first'),
   })
   await haat(['reseller', 'suspend', name])

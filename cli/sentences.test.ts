@@ -230,6 +230,36 @@ test('an import that imports nothing exits with 1', async () => {
   expect((await haat(['catalogue', 'import', file, '--reseller', tenant.name])).code).toBe(1)
   await writeFile(file, 'pincode,city,district,state\n98,Sagar,Sagar,Goa\n')
   expect((await haat(['pincodes', 'import', file])).code).toBe(1)
+  await writeFile(file, 'pincode,city,district,state\n')
+  expect(await haat(['pincodes', 'import', file])).toMatchObject({ code: 1, stderr: `${file} has no pincodes.\n` })
+})
+
+test('a catalogue without products, or of broken JSON, is told as that', async () => {
+  const { tenant } = await aShop()
+  const mapping = join(folder, 'fields.yaml')
+  await writeFile(mapping, 'columns: { asin: id, name: what, discount_price: cost, category: { always: A } }\n')
+  const empty = /has no products/
+  const broken = /^The JSON of the file is broken: line 1 begins an object that is not /
+  for (const [name, content, sentence, ...more] of [
+    ['header.csv', 'asin,name,category,discount_price,stock\n', empty],
+    ['unknown.csv', 'id,what,cost,sort\n', empty, '--mapping', mapping],
+    ['list.json', '[]', empty],
+    ['mapped.json', '[]', empty, '--mapping', mapping],
+    ['open.json', '{ "id": 1, ', broken],
+    ['comma.json', '[{ "id": 1, }]', broken],
+  ] as [string, string, RegExp, ...string[]][]) {
+    const file = join(folder, name)
+    await writeFile(file, content)
+    const { code, stdout, stderr } = await haat(['catalogue', 'import', file, '--reseller', tenant.name, ...more])
+    expect({ name, code }).toEqual({ name, code: 1 })
+    expect(stdout, name).not.toContain('catalogue:')
+    expect(stderr, name).toMatch(sentence)
+  }
+  const file = join(folder, 'nameless.csv')
+  await writeFile(file, 'asin,name,category,discount_price,stock\nA,,C,100,1\n')
+  expect((await haat(['catalogue', 'import', file, '--reseller', tenant.name])).stdout).toMatch(
+    /Line 2, column name: the name is missing; the product was left out\n/,
+  )
 })
 
 test('every command that lists or shows has --json, and the program --version', async () => {

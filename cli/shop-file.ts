@@ -78,7 +78,7 @@ function parseFile(text: string, file: string): Record<string, unknown> {
   const document = parseDocument(text)
   const [error] = document.errors
   if (error) {
-    const [problem = ''] = error.message.split('\n')
+    const [problem = ''] = error.message.split(/:?\n/)
     throw new Refusal('bad-input', { id: 'fileNotYaml', file, problem })
   }
   visit(document, {

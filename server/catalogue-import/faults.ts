@@ -27,8 +27,9 @@ function cutShort(text: string): string {
 /** `Block print kurta (line 12): Variant Price "abc" is not a price; the product was left out` */
 export function describeByProduct({ product, line, column, value, problem, done }: Fault): string {
   const shown = cutShort(value)
-  const parts = [column, shown && `"${shown}"`, problem].filter(Boolean).join(' ')
-  return `${product ? `${cutShort(product)} (line ${line})` : `Line ${line}`}: ${parts}; ${done}`
+  const where = product ? `${cutShort(product)} (line ${line})` : `Line ${line}`
+  if (!shown) return `${where}${column && `, column ${column}`}: ${problem}; ${done}`
+  return `${where}: ${column && `${column} `}"${shown}" ${problem}; ${done}`
 }
 
 /** Identical notes about many products, and the first of them. */

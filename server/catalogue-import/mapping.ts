@@ -91,7 +91,7 @@ function parseYaml(text: string, path: string): unknown {
   try {
     return parse(text)
   } catch (error) {
-    const [problem = ''] = error instanceof Error ? error.message.split('\n') : []
+    const [problem = ''] = error instanceof Error ? error.message.split(/:?\n/) : []
     throw new Refusal('bad-input', { id: 'mappingNotYaml', path, problem })
   }
 }

@@ -89,6 +89,7 @@ async function proposeFor(open: Open): Promise<Proposal | undefined> {
   if (isJson) {
     const list = await findList(bytes)
     const table = await openJsonTable((await readText(open())).bytes, { list, ...hints })
+    if (table.columns.length === 0) throw await withoutFields(table)
     return chooseProposal(table, list === '' ? {} : { list })
   }
   const table = await openTable(readLines(bytes), hints)
@@ -96,6 +97,16 @@ async function proposeFor(open: Open): Promise<Proposal | undefined> {
   if (table.columns.some(isHeading) || !hasValues(table.columns)) return chooseProposal(table)
   const header = table.columns.map((_, at) => `column ${at + 1}`)
   return chooseProposal(await openTable(readLines((await readText(open())).bytes), { ...hints, header }), { header })
+}
+
+/** Of a JSON file: an empty list, or nothing that can be read. */
+async function withoutFields(table: Table): Promise<Refusal> {
+  for await (const row of table.rows([])) {
+    if (!('fault' in row)) continue
+    const { line, problem } = row.fault
+    return new Refusal('bad-input', { id: 'jsonBroken', line, problem })
+  }
+  return new Refusal('bad-input', { id: 'noProducts' })
 }
 
 /** A file without a header begins with a product. */

@@ -70,10 +70,10 @@ test.each([
 })
 
 test('HAAT_DATA is a folder, or nothing yet', () => {
-  expect(problemsOf('command', { HAAT_DATA: import.meta.filename })).toEqual([
+  expect(problemsOf('start', { HAAT_DATA: import.meta.filename })).toEqual([
     `HAAT_DATA is ${import.meta.filename}, which is a file, but must be a folder. Name another one.`,
   ])
-  expect(problemsOf('command', { HAAT_DATA: import.meta.dirname })).toEqual([])
+  expect(problemsOf('start', { HAAT_DATA: import.meta.dirname })).toEqual([])
 })
 
 test('relaxed rate limits are allowed on loopback only', () => {

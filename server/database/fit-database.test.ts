@@ -65,9 +65,9 @@ test("another program's database is left alone, and a missing right to create ta
     /^The user haat may not create tables in the database fit_\w+\. As a superuser: alter database fit_\w+ owner to haat$/,
   )
   for (const { url } of [foreign, locked]) {
-    const { message } = await migrate(url).catch((error: Error) => error)
+    const refusal = await migrate(url).catch((error: unknown) => error)
     expect((await examine(url)).filter(({ level }) => level === 'broken')).toEqual([
-      { level: 'broken', what: message, todo: 'No server starts on it until then.' },
+      { level: 'broken', what: (refusal as Error).message, todo: 'No server starts on it until then.' },
     ])
   }
   const extended = await aDatabase()

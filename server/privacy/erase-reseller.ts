@@ -1,8 +1,23 @@
 import type { Tenant } from '#server/kernel/ctx.ts'
-import { asOwner } from '#server/kernel/database.ts'
+import { asOwner, type Database } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { belongingOf } from './foreign-keys.ts'
 import { deleteChosen, deleteRows, forgetLink, lockSupplier, selectStanding, selectTenantTables } from './store.ts'
+
+/** An open shop cannot be erased; asked before it is exported, which takes a while. */
+export function refuseOpenShop(ownerUrl: string, tenant: Tenant): Promise<void> {
+  return asOwner(ownerUrl, async (owner) => {
+    await standingOfClosed(owner, tenant)
+  })
+}
+
+async function standingOfClosed(db: Database, tenant: Tenant): Promise<{ isAlone: boolean }> {
+  const { isClosed, isAlone } = await selectStanding(db, tenant)
+  if (!isClosed) {
+    throw new Refusal('bad-input', { id: 'shopIsOpen', shop: tenant.name })
+  }
+  return { isAlone }
+}
 
 /**
  * Deletes everything of a reseller, invoices too: the command exports them first. The supplier is deleted with its last
@@ -12,10 +27,7 @@ export function eraseReseller(ownerUrl: string, tenant: Tenant): Promise<{ isSup
   return asOwner(ownerUrl, (owner) =>
     owner.transaction().execute(async (db) => {
       await lockSupplier(db, tenant)
-      const { isClosed, isAlone } = await selectStanding(db, tenant)
-      if (!isClosed) {
-        throw new Refusal('bad-input', { id: 'shopIsOpen', shop: tenant.name })
-      }
+      const { isAlone } = await standingOfClosed(db, tenant)
       const tables = await selectTenantTables(db)
       const belonging = tables.map(({ name }) => ({ name, whose: belongingOf(name, tables) }))
       for (const { name, whose } of belonging) {

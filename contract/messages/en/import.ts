@@ -9,6 +9,9 @@ export const fileUnreadable = ({ file, reason }: Unreadable) => `The file ${file
 export const fileUnwritable = ({ file, reason }: Unreadable) => `The file ${file} cannot be written (${reason}).`
 export const folderNotCsv = ({ file }: { file: string }) => `${file} is a folder, not a CSV file.`
 export const fileEmpty = 'The file is empty.'
+export const noProducts = 'The file has no products.'
+export const jsonBroken = ({ line, problem }: { line: number; problem: string }) =>
+  `The JSON of the file is broken: line ${line} ${problem}.`
 export const picturesUnreadable = ({ folder, reason }: { folder: string; reason: string }) =>
   `The folder of pictures ${folder} cannot be read (${reason}).`
 
