@@ -62,7 +62,10 @@ test('India 2: the operator lists complaints by due day, shows one, and answers 
 })
 
 test('an unknown complaint number is reported; a number of two shops needs the shop named', async () => {
-  expect(await complaints('show', 'ZZZZ-ZZZZ')).toEqual({ failed: true, text: 'There is no complaint ZZZZ-ZZZZ.\n' })
+  expect(await complaints('show', 'ZZZZ-ZZZZ')).toEqual({
+    failed: true,
+    text: 'There is no complaint ZZZZ-ZZZZ. See them with: npm run haat -- complaints list\n',
+  })
   const [one, another] = [await aShop(), await aShop()]
   const number = await aComplaint(one, 'asha@example.in', 'The mug came broken.')
   const theirs = await aComplaint(another, 'asha@example.in', 'The cup came broken.')

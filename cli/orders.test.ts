@@ -75,7 +75,10 @@ test('the operator lists, shows, confirms, ships and delivers orders, and sees w
     expect(shown).toContain(part)
   }
   expect(shown, 'what a stranger typed moves no cursor').not.toContain('\u001b')
-  expect(await orders('show', 'ZZZZZ-ZZZZZ')).toEqual({ failed: true, text: 'There is no order ZZZZZ-ZZZZZ.\n' })
+  expect(await orders('show', 'ZZZZZ-ZZZZZ')).toEqual({
+    failed: true,
+    text: 'There is no order ZZZZZ-ZZZZZ. See the newest with: npm run haat -- orders list\n',
+  })
 })
 
 test('the operator cancels, and the goods are on sale again', async () => {

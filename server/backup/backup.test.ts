@@ -64,6 +64,9 @@ test('a backup and a restore report their progress', async () => {
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true)
     expect(doing.size).toBeGreaterThan(10)
   }
+  await expect(restore(target.url, { file, uploads })).rejects.toThrow(
+    /^This database has shops\. .*set HAAT_DATA to a new folder, or DATABASE_OWNER_URL,/,
+  )
 })
 
 async function query({ url }: TestPostgres, statement: string): Promise<Record<string, unknown>[]> {

@@ -8,7 +8,8 @@ export const answerLength = ({ most }: { most: number }) =>
   `An answer has 1 to ${most.toLocaleString('en-IN')} characters of plain text.`
 export const complaintAnswered = ({ number }: { number: string }) =>
   `The complaint ${number} is answered already: complaints show ${number}`
-export const noSuchComplaint = ({ number }: { number: string }) => `There is no complaint ${number}.`
+export const noSuchComplaint = ({ number }: { number: string }) =>
+  `There is no complaint ${number}. See them with: npm run haat -- complaints list`
 export const shopHasNoComplaint = ({ shop, number }: { shop: string; number: string }) =>
   `${shop} has no complaint ${number}.`
 export const twoShopsHaveComplaint = ({ number }: { number: string }) =>

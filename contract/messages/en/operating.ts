@@ -45,7 +45,7 @@ export const openComplaints = ({ numbers }: { numbers: readonly string[] }) =>
 export const backupExists = ({ file }: { file: string }) =>
   `${file} already exists. A backup never overwrites another: name a new file.`
 export const databaseNotEmpty =
-  'This database has shops. A backup is restored into an empty one: set HAAT_DATA to a new folder, or DATABASE_URL to a new database.'
+  'This database has shops. A backup is restored into an empty one: set HAAT_DATA to a new folder, or DATABASE_OWNER_URL, and for the servers DATABASE_URL, to a new database.'
 export const notABackupPicture = ({ path }: { path: string }) => `${path} is not a picture of a backup.`
 
 const FLAWS = {

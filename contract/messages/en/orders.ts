@@ -67,8 +67,9 @@ export const noSuchInvoice =
 
 // For the operator.
 export const noSuchOrderInShop = ({ number, shop }: { number: string; shop: string }) =>
-  `There is no order ${number} in the shop ${shop}.`
-export const noOrderNumber = ({ number }: { number: string }) => `There is no order ${number}.`
+  `There is no order ${number} in the shop ${shop}. See its newest with: npm run haat -- orders list --reseller ${shop}`
+export const noOrderNumber = ({ number }: { number: string }) =>
+  `There is no order ${number}. See the newest with: npm run haat -- orders list`
 export const noOrderId = ({ orderId }: { orderId: number }) => `There is no order with the id ${orderId} in this shop.`
 export const twoShopsHaveOrder = ({ number }: { number: string }) =>
   `Two shops have an order ${number}: please name one with --reseller.`
