@@ -62,7 +62,7 @@ test('every command that takes a file reports a wrong one as such, before it ope
   expect((await haat(['reseller', 'list'], NOWHERE)).stderr).toMatch(/^The database cannot be reached \(.*ECONNREFUSED/)
 })
 
-test('an address that is wrong is told by the setting that it is in', async () => {
+test('a failed connection names the setting whose address was used', async () => {
   const right = inject('ownerUrl')
   const wrong = (change: (url: URL) => void) => {
     const url = new URL(right)
@@ -234,7 +234,7 @@ test('an import that imports nothing exits with 1', async () => {
   expect(await haat(['pincodes', 'import', file])).toMatchObject({ code: 1, stderr: `${file} has no pincodes.\n` })
 })
 
-test('a catalogue without products, or of broken JSON, is told as that', async () => {
+test('a catalogue without products and one of broken JSON are refused', async () => {
   const { tenant } = await aShop()
   const mapping = join(folder, 'fields.yaml')
   await writeFile(mapping, 'columns: { asin: id, name: what, discount_price: cost, category: { always: A } }\n')

@@ -75,7 +75,7 @@ test("another program's database is left alone, and a missing right to create ta
   expect(await migrate(extended.url)).toContain('0001-shops.sql')
 })
 
-test("the server's login is never proposed as the owner of a database: the owner's address is asked for", async () => {
+test("the server's login is never proposed as the owner of a database; the owner's address is asked for", async () => {
   const empty = await aDatabase()
   const foreign = await aDatabase()
   await foreign.sql('create table invoices (id int)')
@@ -89,7 +89,7 @@ test("the server's login is never proposed as the owner of a database: the owner
   }
 })
 
-test('an owner who may not create roles is told what a superuser gives him', async () => {
+test('an owner without CREATEROLE gets the statement for a superuser', async () => {
   const owner = `poor_${randomUUID().replaceAll('-', '')}`
   const { sql } = await aDatabase()
   await sql(`create role ${owner} login`)

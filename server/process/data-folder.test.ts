@@ -30,7 +30,7 @@ test('a second claim of the folder says who has it and what to do', async () => 
   ;(await claimDataFolder(folder)).release()
 })
 
-test('a folder whose lock this user may not open is told as that, in our words', async () => {
+test('a data folder that this user may not write to is refused with the remedy', async () => {
   await mkdir(join(folder, 'claim.lock'), { recursive: true }) // as little to be opened for writing as somebody else's file
   await expect(claimDataFolder(folder)).rejects.toThrow(
     `The data folder ${folder} cannot be used: this user may not write to ${join(folder, 'claim.lock')}. ` +

@@ -214,7 +214,7 @@ test("F33: a server with the owner's login does not start; with its own it serve
   expect(rows.map(({ login }) => login)).toEqual(['haat_app', 'haat_keeper'])
 })
 
-test('a database that is not there is waited for, which start says in one plain line, and by the setting of its address', async () => {
+test('start prints one line while it waits for the database, and names the setting of its address', async () => {
   const tries = new EventEmitter()
   const away = createServer((socket) => {
     socket.destroy()
