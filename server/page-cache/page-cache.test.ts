@@ -1,11 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { CachedPages } from './cached-pages.ts'
 import { CompressedResponse } from './compressed-response.ts'
 import { PageCache, type RenderedPage } from './page-cache.ts'
 
 const KEY = { id: '1 http shop/product/a', isEndless: false }
 const REQUEST = { acceptEncoding: undefined, ifNoneMatch: undefined, isHead: false }
+
+let skipped = 0
+const now = performance.now.bind(performance)
+const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + skipped)
+afterAll(() => clock.mockRestore())
+
+/** Moves the cache's clock forward. */
+function skip(ms: number): void {
+  skipped += ms
+}
 
 function aPage(text: string, over: Partial<RenderedPage> = {}): RenderedPage {
   return { status: 200, headers: [], text: Buffer.from(text), tags: new Set(['product:1']), isCacheable: true, ...over }
@@ -58,7 +67,7 @@ test('after a change the old page is served while one rendering renews it, and o
   expect(await ask(cache, render)).toBe('old (fwd=stale)')
   expect(await ask(cache, render)).toBe('old (fwd=stale)')
   expect(render).toHaveBeenCalledTimes(1)
-  await sleep(650) // longer than the grace period
+  skip(650) // longer than the grace period
   const late = ask(cache, render)
   await finish(aPage('new'))
   expect(await late).toBe('new (fwd=miss)')
@@ -86,7 +95,7 @@ test('a page rendered before a change is not served to a request after it, nor c
   const before = ask(cache, render)
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1))
   cache.changed(1, 'product:1')
-  await sleep(5)
+  skip(5)
   const after = ask(cache, render)
   await finish(aPage('old'))
   expect(await before).toBe('old (fwd=miss)')
@@ -124,9 +133,9 @@ test('when rendering fails, the last good page is served, and the next try waits
   expect(await ask(cache, failing)).toBe('good (fwd=stale)')
   expect(await ask(cache, failing)).toBe('good (fwd=stale)')
   expect(failing).toHaveBeenCalledTimes(1)
-  await sleep(1_050)
+  skip(1_050)
   expect(await ask(cache, async () => Promise.reject(new Error('away')))).toBe('good (fwd=stale)')
-  await sleep(1_050)
+  skip(1_050)
   expect(await ask(cache, async () => aPage('holes', { isCacheable: false }))).toBe('good (fwd=stale)')
 })
 
@@ -142,7 +151,7 @@ test('without a cached page everybody gets the failure, and it is not cached', a
 test('a page that no longer exists is not served from the cache', async () => {
   const cache = await aCacheWith('good')
   cache.changed(1, 'product:1')
-  await sleep(650)
+  skip(650)
   expect(await ask(cache, async () => aPage('gone', { status: 404 }))).toBe('gone (fwd=miss)')
   cache.lost()
   await expect(ask(cache, async () => Promise.reject(new Error('away')))).rejects.toThrow('away')

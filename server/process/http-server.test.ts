@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '#harness/free-port.ts'
 import { CannotListen, type HttpServer, openHttpServer } from './http-server.ts'
 
@@ -55,20 +55,22 @@ test('serves the app on each address, and reports the readiness it is given', as
 
 test('F24 closing: not ready at once, requests in progress finish, idle connections do not delay it', async () => {
   const finish = Promise.withResolvers<void>()
+  const arrived = vi.fn()
   http.open(async (_, response) => {
+    arrived()
     await finish.promise
     response.end('placed')
   }, ready)
   const idle = new Agent({ keepAlive: true })
   await ask('/livez', { agent: idle, host: '::1' })
   const inFlight = [ask('/order'), ask('/order', { host: '::1' })]
-  await sleep(50)
+  await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(2))
 
   const closed = http.close(100, 600_000) // longer than a test may take
   expect(await ask('/readyz')).toMatchObject({ status: 503, headers: { connection: 'close' } })
-  await sleep(200)
-  await expect(ask('/livez')).rejects.toThrow(/ECONNREFUSED/)
-  await expect(ask('/livez', { host: '::1' })).rejects.toThrow(/ECONNREFUSED/)
+  for (const host of ['127.0.0.1', '::1']) {
+    await vi.waitFor(() => expect(ask('/livez', { host })).rejects.toThrow(/ECONNREFUSED/))
+  }
 
   finish.resolve()
   for (const answer of await Promise.all(inFlight)) {
@@ -79,9 +81,10 @@ test('F24 closing: not ready at once, requests in progress finish, idle connecti
 })
 
 test('F24 a request that never ends is cut off after the grace period', async () => {
-  http.open(() => {}, ready)
+  const arrived = Promise.withResolvers<void>()
+  http.open(() => arrived.resolve(), ready)
   const hanging = ask('/for-ever').catch((error: Error) => error.message)
-  await sleep(50)
+  await arrived.promise
   await http.close(0, 100)
   expect(await hanging).toMatch(/socket hang up/)
 })
