@@ -66,7 +66,7 @@ test.each([
   expect(cart.notices.map(say)).toEqual(notices)
 })
 
-test('S2-144: where no colour is said it is the first, one that is not there any more is gone', () => {
+test('S2-144: a line without a colour gets the first one, a line of a colour that no longer exists is removed', () => {
   const offers = [anOffer({ colors: ['Red', 'Blue'], stock: 3 })]
   const of = (color: string | undefined, units: number) => ({ productId: 1, size: '', color, units })
   expect(fitLines([of('Blue', 1), of(undefined, 1), of('Red', 1)], offers)).toMatchObject({
@@ -85,7 +85,7 @@ test('S2-144: where no colour is said it is the first, one that is not there any
   expect(fitLines([of('Green', 1)], [anOffer({})]).lines).toMatchObject([{ color: '', units: 1 }])
 })
 
-test('a product without sizes ignores the size asked for, a withdrawn one goes', () => {
+test('a product without sizes ignores the requested size, a withdrawn one is removed', () => {
   const wanted = [{ productId: 1, size: 'XL', units: 1 }]
   expect(fitLines(wanted, [anOffer({})]).lines).toMatchObject([{ size: '', units: 1 }])
   const gone = fitLines(wanted, [anOffer({ withdrawn: true })])

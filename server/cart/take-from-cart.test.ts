@@ -28,7 +28,7 @@ test('what was bought leaves the cart piece by piece, and nothing else does', ()
   )
 })
 
-test('pieces of the colour that was bought go before those of which none was said', () => {
+test('pieces of the colour bought are removed before those without a colour', () => {
   const line = { productId: 1, size: 'S' }
   const lines = [
     { ...line, color: undefined, units: 2 },

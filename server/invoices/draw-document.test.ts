@@ -49,7 +49,7 @@ function aDocument({
   return { kind: gstin ? 'invoice' : 'bill', number: 'INV2526/000007', day: '2026-03-31', snapshot }
 }
 
-test('an invoice says what CGST Rule 46 wants, with the rupee sign and Devanagari as letters', async () => {
+test('an invoice has what CGST Rule 46 requires, with the rupee sign and Devanagari as text', async () => {
   const { texts, pages, actual, source } = readPdf(await drawDocument(aDocument(), null))
   expect(pages).toBe(1)
   for (const text of [

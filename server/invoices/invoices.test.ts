@@ -224,7 +224,7 @@ test('F32 F33 the owner downloads the invoice with a token or a cookie, before i
   expect(await serials(shop)).toEqual([1])
 })
 
-test('the document that is downloaded says who bought, and the credit note what it takes back', async () => {
+test('the downloaded document names the buyer, and the credit note what it cancels', async () => {
   const shop = await aRegisteredShop()
   const { token, number } = await orderedOverTheWire(shop)
   await send(shop, 'GET', `/invoice/${number}`, { token })

@@ -62,7 +62,7 @@ test('R05 R07 what the shop charges is what the invoice adds up to, HOLI T-SHIRT
   )
 })
 
-test('a share of paise loses none, and none gets a paisa more than his part rounded up', () => {
+test('sharing out paise loses none, and no part gets more than its share rounded up', () => {
   const weights = fc.array(fc.nat(1e12), { minLength: 1, maxLength: 50 }).filter((all) => sum(all) > 0)
   fc.assert(
     fc.property(fc.nat(1e12), weights, (total, all) => {

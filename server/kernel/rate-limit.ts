@@ -3,7 +3,7 @@ import type { Ctx, Tx } from './ctx.ts'
 import type { Database } from './database.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { Refusal } from './refusal.ts'
-import { inOneTrip } from './transaction.ts'
+import { runOneStatement } from './transaction.ts'
 
 export interface RateLimit {
   /** What is counted, for example 'sign-in:203.0.113.7'; per reseller. */
@@ -21,7 +21,7 @@ export interface RateLimit {
  * another.
  */
 export async function limitRate(ctx: Ctx | Tx, limits: readonly RateLimit[]): Promise<number[]> {
-  const counted = await inOneTrip(ctx, (tx) => count(tx, limits))
+  const counted = await runOneStatement(ctx, (tx) => count(tx, limits))
   const tried = limits.map((limit) => {
     const isIt = ({ bucket }: Counted) => (limit.of ? bucket.startsWith(limit.bucket) : bucket === limit.bucket)
     return { hits: 0, secondsLeft: 0, ...counted.find(isIt), max: limit.max }

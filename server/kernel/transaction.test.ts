@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import type { Tx } from './ctx.ts'
-import { beforeCommit, inOneTrip, readTogether, withTransaction } from './transaction.ts'
+import { beforeCommit, readTogether, runOneStatement, withTransaction } from './transaction.ts'
 
 const count = (tx: Tx, bucket: string) =>
   sql`
@@ -20,16 +20,16 @@ const counted = async ({ tenant }: TestShop) =>
 test('a transaction of one trip keeps its statement, bound to its tenant, and refuses a second one', async () => {
   const shop = await aShop()
   const sibling = await aShop(shop.tenant.supplierId)
-  await inOneTrip(shop.ctx, (tx) => count(tx, 'one'))
-  const strange = inOneTrip(shop.ctx, (tx) => count({ ...tx, tenant: sibling.tenant }, 'strange'))
+  await runOneStatement(shop.ctx, (tx) => count(tx, 'one'))
+  const strange = runOneStatement(shop.ctx, (tx) => count({ ...tx, tenant: sibling.tenant }, 'strange'))
   await expect(strange).rejects.toThrow('row-level security')
-  const two = inOneTrip(shop.ctx, (tx) => Promise.all([count(tx, 'two'), count(tx, 'three')]))
+  const two = runOneStatement(shop.ctx, (tx) => Promise.all([count(tx, 'two'), count(tx, 'three')]))
   await expect(two).rejects.toThrow('has had its one statement')
   expect(await counted(shop)).toEqual(['one', 'two'])
   expect(await counted(sibling)).toEqual([])
 })
 
-test('of statements that were asked at once one fails: nothing is kept, and the first error is told', async () => {
+test('of statements sent together one fails: nothing is written, and the first error is thrown', async () => {
   const shop = await aShop()
   const running = withTransaction(shop.ctx, (tx) =>
     Promise.all([count(tx, 'before'), sql`select 1 / 0`.execute(tx.db), count(tx, 'after')]),
@@ -38,7 +38,7 @@ test('of statements that were asked at once one fails: nothing is kept, and the 
   expect(await counted(shop)).toEqual([])
 })
 
-test('of statements that are asked at once the one that failed is told, however late it is heard', async () => {
+test('of statements sent together the error of the failed one is thrown, however late it is awaited', async () => {
   const shop = await aShop()
   const heardLate = async (tx: Tx) => {
     const answer = sql`select 1 / 0`.execute(tx.db)
@@ -65,7 +65,7 @@ test('what comes after the end of its transaction never lands in the next one on
   expect(await counted(shop)).toEqual(['next'])
 })
 
-test('what joins a transaction is kept or not with all of it', async () => {
+test('what joins a transaction is committed or rolled back with all of it', async () => {
   const shop = await aShop()
   const running = withTransaction(shop.ctx, async (tx) => {
     await withTransaction(tx, (joined) => count(joined, 'joined'))
@@ -75,7 +75,7 @@ test('what joins a transaction is kept or not with all of it', async () => {
   expect(await counted(shop)).toEqual([])
 })
 
-test('what runs before the commit is kept or not with all of it, and comes last, also where it was joined', async () => {
+test('what runs before the commit runs last, also in a joined transaction, and is rolled back with all of it', async () => {
   const shop = await aShop()
   const order: string[] = []
   const counting = (tx: Tx, bucket: string) => async () => {

@@ -104,7 +104,7 @@ export function beforeCommit(tx: Tx, work: LastWork): void {
  * Only for rate-limit.ts: a transaction of one statement that writes, in one round trip. A second statement would come
  * after its end and is refused. Not retried after a collision: a single statement takes part in no crosswise locking.
  */
-export async function inOneTrip<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runOneStatement<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if ('db' in ctx) return work(ctx)
   return whileThere(ctx, async (connection) => {
     const begun = send(connection, beginning(ctx))

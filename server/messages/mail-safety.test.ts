@@ -135,7 +135,7 @@ test('F44: no text of a shop, a customer or a product becomes markup of a mail',
 
 const BAIT = 'Customer, your refund waits: https://evil.example or call 98765 43210'
 
-test('F38: no mail to an address that nobody has confirmed carries words of whoever registered it', async () => {
+test('F38: no mail to an unconfirmed address contains words of the person who registered it', async () => {
   const shop = await aShop()
   const { supplierId } = shop.tenant
   const { productId } = await aProduct(shop, { name: 'Blue Kurta' })

@@ -60,7 +60,7 @@ test.each(KINDS)('the mail %s has the order, its amounts and links to the own ho
   for (const address of addresses) expect(address?.startsWith(`http://${shop.host}:3000`)).toBe(true)
 })
 
-test('a shipped order names its courier and number; a cancelled one says who did it and what comes back', async () => {
+test('a shipped order names its courier and number; a cancelled one says who cancelled it and what is refunded', async () => {
   const shop = await aShop()
   const { orderId } = await anOrder(shop)
   const { supplierId, resellerId } = shop.tenant
@@ -183,7 +183,7 @@ test.each(['refuse', 'vanish'] as const)(
   },
 )
 
-test('an order that is placed is told by its job; the mail is forgotten after 30 days', async () => {
+test('the job of a placed order sends its mail; the mail is deleted after 30 days', async () => {
   const shop = await aShop()
   const { number } = await anOrder(shop)
   await runJobs(shop)

@@ -100,7 +100,7 @@ const works = {
       run(orderOperations.cancelOrder, ctx, {
         ...{ number: placed.number, reason: 'Cash Issue', comment: 'I changed my mind.' },
       }),
-  'the hold ends':
+  'the reservation expires':
     ({ orderId, paying }) =>
     async (ctx: Ctx) => {
       await endReservation(paying.shop)
@@ -114,9 +114,9 @@ const PAIRS: [WorkName, WorkName][] = [
   ['the browser says it', 'the webhook says it'],
   ['the browser says it', 'the shopper cancels'],
   ['the webhook says it', 'the shopper cancels'],
-  ['the browser says it', 'the hold ends'],
-  ['the webhook says it', 'the hold ends'],
-  ['the shopper cancels', 'the hold ends'],
+  ['the browser says it', 'the reservation expires'],
+  ['the webhook says it', 'the reservation expires'],
+  ['the shopper cancels', 'the reservation expires'],
 ]
 const BOTH_WAYS = PAIRS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
 
@@ -166,7 +166,7 @@ describe.each(['before', 'after'] as const)('place and place, %s the exact line'
     expect(await audit(paying.shop)).toEqual([])
   })
 
-  test('R16 a second thought while the first is paid for: no money is kept for nothing', async () => {
+  test('R16 a second order while the first is paid for: no money is kept without an order', async () => {
     const given = await aPaidOrder()
     const { paying, placed, payment } = given
     const again = (ctx: Ctx) => place({ ...paying, ctx }, { payment: 'COD' })
@@ -224,7 +224,7 @@ test('F06 two second thoughts that cross: each gives back what the other wants, 
   expect(await audit(one.shop)).toEqual([])
 })
 
-test('F04 the cart is ordered to be paid at the door while its payment is taken up: there is one order', async () => {
+test('F04 the cart is ordered with cash on delivery while its payment is settled: there is one order', async () => {
   const given = await aPaidOrder()
   const { ctx, shop, productId } = given.paying
   await saveCart(ctx, { lines: [{ productId, units: 1, size: '' }] })
@@ -335,7 +335,7 @@ async function aPaidCart() {
   return { ...given, paying: { ...given.paying, cart } }
 }
 
-const OTHERS: WorkName[] = ['the webhook says it', 'the hold ends', 'the shopper cancels']
+const OTHERS: WorkName[] = ['the webhook says it', 'the reservation expires', 'the shopper cancels']
 const EVERY_LINE = OTHERS.flatMap((other) => [
   ['the cart is ordered again', other] as const,
   [other, 'the cart is ordered again'] as const,
@@ -367,11 +367,11 @@ test.each(EVERY_LINE)(
       )
       const { status } = await orderRow(placed, shop)
       const refunds = gateway.bank.ledger.refunds.filter(({ paymentId }) => paymentId === payment.id)
-      const told = `stopped after statement ${at}`
-      expect(rows[0].count, told).toBe(1)
-      expect(refunds, told).toHaveLength(status === 'Placed' ? 0 : 1)
-      expect(await stockLeft(productId), told).toBe(STOCK - 1)
-      expect(await audit(shop), told).toEqual([])
+      const point = `stopped after statement ${at}`
+      expect(rows[0].count, point).toBe(1)
+      expect(refunds, point).toHaveLength(status === 'Placed' ? 0 : 1)
+      expect(await stockLeft(productId), point).toBe(STOCK - 1)
+      expect(await audit(shop), point).toEqual([])
     }
   },
 )

@@ -123,7 +123,7 @@ test('F15 an order in review is not shipped', async () => {
   expect(await listShopOrders(operator, { max: 5 })).toMatchObject([{ number, review: 'paid ₹1 of ₹998' }])
 })
 
-test('F32 F33 nobody finds or moves an order that is not his', async () => {
+test('F32 F33 an order of another customer or shop is neither found nor moved', async () => {
   const shop = await aShop()
   const elsewhere = await aShop()
   const { ctx, number, seen } = await anOrder(shop)

@@ -233,7 +233,7 @@ test('F32 F33: foreign addresses and products are refused as missing ones, and f
   expect(await audit(shop)).toEqual([])
 })
 
-test('F42: tries are limited for each customer, and refused ones lock nobody out who has the same phone', async () => {
+test('F42: attempts are limited for each customer, and refused ones do not lock out others with the same phone', async () => {
   const { shop, ctx, addressId, mug } = await shopping()
   const strict = { ...ctx, rateFactor: 1 }
   const input = { addressId, lines: [{ productId: mug, units: 100 }] }
@@ -248,7 +248,7 @@ test('F42: tries are limited for each customer, and refused ones lock nobody out
   )
 })
 
-test('F42: strangers who place, cancel and leave open what they order to a phone number stop nobody who has it', async () => {
+test('F42: strangers who order to a phone number, and cancel or leave it unpaid, do not stop its owner', async () => {
   const { shop, mug } = await shopping()
   await addStock(mug, 100)
   const lines = [{ productId: mug, units: 1 }]

@@ -98,7 +98,7 @@ test('F42: rupees are counted as well, and one piece can be had whatever it cost
   await expect(place(paying, of(dear, 2))).rejects.toMatchObject(tooMany(/worth ₹2,00,000/))
 })
 
-test('F42: goods that are never paid for cannot be kept by ordering them again and again', async () => {
+test('F42: stock that is never paid for cannot be reserved by ordering it again and again', async () => {
   const paying = strictly(await aPayingShopper(gateway, 50))
   const { shop, ctx, productId } = paying
   for (let nth = 0; nth < UNPAID_IN_A_ROW_MAX; nth++) {

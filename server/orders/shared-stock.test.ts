@@ -21,7 +21,7 @@ async function tries(shop: TestShop, buyers: number, productId: number): Promise
   )
 }
 
-test('F03: the customers of two resellers share one stock: five pieces make five orders, whoever sells them', async () => {
+test('F03: the customers of two resellers share one stock: five pieces make five orders between both shops', async () => {
   const mine = await aShop()
   const sibling = await aShop(mine.tenant.supplierId)
   const { productId, stocks } = await aProduct(mine, { stock: { '': 5 } })

@@ -44,7 +44,7 @@ test('R18 the table of states is this one', () => {
   ])
 })
 
-test('R13 nobody but the operator touches an order that was dispatched, and a delivered one stays delivered', () => {
+test('R13 only the operator changes a dispatched order, and a delivered one stays delivered', () => {
   fc.assert(
     fc.property(walk, (steps) => {
       for (const [index, { status }] of steps.entries()) {

@@ -38,11 +38,11 @@ test('where the gateway of its account cannot be reached, a shop takes no online
   expect(await run(paymentOperations.getPaymentOptions, ctx, {})).toMatchObject({ online: false })
 })
 
-test('R16 an event at the address of another gateway is not heard', async () => {
+test('R16 an event sent to the address of another gateway is rejected', async () => {
   const shop = await withGateway(await aShop(), gateway)
-  const heard = (gateway: string) =>
+  const sendTo = (gateway: string) =>
     run(paymentOperations.receiveGatewayEvent, shop.ctx, { gateway, body: '{}', headers: {} })
-  await expect(heard(OPERATORS_GATEWAYS[0] ?? '')).rejects.toMatchObject({ status: 404 })
-  await expect(heard('nopay')).rejects.toMatchObject({ status: 404 })
-  await expect(heard('simulator')).rejects.toMatchObject({ status: 401 })
+  await expect(sendTo(OPERATORS_GATEWAYS[0] ?? '')).rejects.toMatchObject({ status: 404 })
+  await expect(sendTo('nopay')).rejects.toMatchObject({ status: 404 })
+  await expect(sendTo('simulator')).rejects.toMatchObject({ status: 401 })
 })

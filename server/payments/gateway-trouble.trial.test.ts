@@ -39,7 +39,7 @@ test.each([
   ['shows a page of HTML', { api: 'html' }],
   ['does the work and loses the answer', { api: 'lost' }],
 ] as const)(
-  'F17: a gateway that %s: a clear sentence within 5 s, goods free, cart kept; the same form then works',
+  'F17: a gateway that %s: a clear sentence within 5 s, stock released, cart unchanged; the same form then works',
   async (_, controls) => {
     const database = openDatabase(`${inject('appUrl')}&application_name=${OWN_NAME}`)
     onTestFinished(() => database.destroy())
@@ -87,7 +87,7 @@ test('F04: one form five times at once is one order here and one at the gateway'
   expect(await audit(paying.shop)).toEqual([])
 })
 
-test('a payment whose state the gateway does not tell is open, never failed, and is asked for again', async () => {
+test('a payment whose state the gateway does not return stays open, never failed, and is queried again', async () => {
   const paying = await aPayingShopper(gateway)
   const placed = await place(paying)
   const order = ledger.order(gatewayOrderOf(placed))
@@ -138,8 +138,8 @@ test('F13: an event whose signature is not that of its raw bytes writes nothing'
   const { rows } = await ownerPool().query('select 1 from payments where supplier_id = $1', [shop.tenant.supplierId])
   expect(rows).toEqual([])
   for (const nonsense of ['', '[]', '{}', 'null', '{"event":"order.paid","payload":{}', '{"event":1,"payload":2}']) {
-    const asked = receive({ body: nonsense, signature: sign(nonsense) }, nonsense)
-    await expect(asked, nonsense).rejects.toMatchObject({ status: 400 })
+    const response = receive({ body: nonsense, signature: sign(nonsense) }, nonsense)
+    await expect(response, nonsense).rejects.toMatchObject({ status: 400 })
   }
   await receive({ body, signature: right }, 'right')
   expect((await orderRow(placed, shop)).status).toBe('Placed')

@@ -45,7 +45,7 @@ const refundRows = async ({ tenant }: TestShop) =>
 const refundsOf = (orderId: string) =>
   ledger.refunds.filter(({ paymentId }) => ledger.payment(paymentId)?.orderId === orderId)
 
-test('F16: paid after the hold has ended takes the goods again', async () => {
+test('F16: a payment after the reservation has expired takes the stock again', async () => {
   const { shop, ctx, placed, gatewayOrder, productId } = await anUnpaidOrder(gateway)
   await endReservation(shop)
   await runJobs(shop)
@@ -115,7 +115,7 @@ async function allRows({ tenant }: TestShop): Promise<unknown[]> {
   )
 }
 
-test('F16: paid after the hold has ended and the goods are gone is given back once, and told', async () => {
+test('F16: a payment after the reservation has expired, of goods that are sold out, is refunded once, with a mail', async () => {
   const unpaid = await anUnpaidOrder(gateway, 1)
   const { shop, ctx, placed, gatewayOrder, addressId, productId } = unpaid
   await endReservation(shop)
@@ -145,7 +145,7 @@ test('a second thought takes the place of an unpaid order, and a late payment fo
   expect(await audit(shop)).toEqual([])
 })
 
-test('of six orders of one wish at once one waits for its payment', async () => {
+test('of six concurrent orders of one cart one waits for its payment', async () => {
   const paying = await aPayingShopper(gateway, 10)
   await Promise.allSettled(Array.from({ length: 6 }, () => place(paying)))
   const { rows } = await ownerPool().query(
@@ -198,7 +198,7 @@ test('F18: cancelled while it is being paid: either way round the money is where
   }
 })
 
-test('F19: two sweepers and a late payment at once free a hold once', async () => {
+test('F19: two concurrent expiries and a late payment release a reservation once', async () => {
   for (let round = 0; round < 10; round++) {
     const { shop, placed, gatewayOrder, productId } = await anUnpaidOrder(gateway)
     await endReservation(shop)
@@ -257,7 +257,7 @@ test.each(['replaced', 'ended and ordered anew', 'cancelled by its shopper'])(
   },
 )
 
-test('India 11: what is paid late by a customer who was erased meanwhile is given back', async () => {
+test('India 11: a late payment of a customer who was erased meanwhile is refunded', async () => {
   const { shop, placed, gatewayOrder, customerId, productId } = await anUnpaidOrder(gateway)
   await endReservation(shop)
   await runJobs(shop)
@@ -271,7 +271,7 @@ test('India 11: what is paid late by a customer who was erased meanwhile is give
   expect(await audit(shop)).toEqual([])
 })
 
-test('the word on a refund that comes before our own note of it counts, and is told once', async () => {
+test('a refund event that arrives before our own record of the refund counts, and is mailed once', async () => {
   const unpaid = await anUnpaidOrder(gateway)
   const { shop, ctx, placed, gatewayOrder } = unpaid
   const payment = pay(gatewayOrder)

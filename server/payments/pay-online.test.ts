@@ -36,7 +36,7 @@ const openPayment = (ctx: Ctx, placed: PlacedOrder) =>
 const pay = (gatewayOrder: ReturnType<typeof atGateway>, outcome: 'success' | 'failure' = 'success') =>
   tryToPay(gateway.bank, gatewayOrder, outcome)
 
-test('R07 R16: an online order is 10% less, known to the gateway in paise, kept but not listed, and the cart stays', async () => {
+test('R07 R16: an online order is 10% less, opened at the gateway in paise, stored but not listed, and the cart stays', async () => {
   const paying = await aPayingShopper(gateway)
   const { shop, ctx, productId } = paying
   await saveCart(ctx, { lines: [{ productId, units: 1, size: '' }] })
@@ -87,7 +87,7 @@ test("the browser's word, signed, makes it an order: listed, out of the cart, it
   expect(await jobsOf(unpaid, 'issue-invoice')).toBe(1)
   await endReservation(shop)
   await runJobs(shop)
-  expect((await orderRow(placed, shop)).status, 'the end of the hold means nothing now').toBe('Placed')
+  expect((await orderRow(placed, shop)).status, 'its expiry means nothing now').toBe('Placed')
   expect(await audit(shop)).toEqual([])
 })
 
