@@ -59,8 +59,8 @@ function describeNotes({ kinds, notes }: ImportReport): string[] {
   return [
     `Brought in, with ${plural(notes, 'thing')} to know:`,
     ...sorted.slice(0, KINDS_SHOWN).map(({ count: times, first }) => {
-      const said = describeByProduct(first)
-      return times === 1 ? `  ${said}` : `  ${countText(times)} times, first at ${said}`
+      const text = describeByProduct(first)
+      return times === 1 ? `  ${text}` : `  ${countText(times)} times, first at ${text}`
     }),
     ...(sorted.length > KINDS_SHOWN
       ? [`  … and ${plural(sorted.length - KINDS_SHOWN, 'kind')} more; use --report FILE to list them all.`]

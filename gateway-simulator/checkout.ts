@@ -65,7 +65,7 @@ function form(order: Order, name: string) {
         button:focus-visible { outline: 3px solid #2f6fed; outline-offset: 2px }
         button[data-outcome="success"] { background: #1b5fdd; border-color: #1b5fdd; color: #fff; font-weight: 600 }
         #close { width: 44px; min-height: 44px; background: none; color: #fff; border-color: #fff6 }
-        #said { min-height: 24px; color: #a3122a; font-weight: 600 }
+        #message { min-height: 24px; color: #a3122a; font-weight: 600 }
       </style>
       <header>
         <p>${name}<b>${rupees}</b></p>
@@ -73,7 +73,7 @@ function form(order: Order, name: string) {
       </header>
       <main data-order="${order.id}">
         <p class="note">This is a simulation. No money moves and no card is asked for.</p>
-        <p id="said" role="alert"></p>
+        <p id="message" role="alert"></p>
         <button data-outcome="success">Pay ${rupees}</button>
         <button data-outcome="failure">Let the payment fail</button>
         <button data-outcome="late">Fail, but the bank pays a few seconds later</button>

@@ -24,6 +24,6 @@ async function pay(outcome) {
   const { paid, error } = await answer.json()
   if (outcome === 'gone') return tell({ kind: 'dismissed' })
   if (paid) return tell({ kind: 'paid', paid })
-  document.querySelector('#said').textContent = error.description ?? 'The payment failed.'
+  document.querySelector('#message').textContent = error.description ?? 'The payment failed.'
   tell({ kind: 'failed', error })
 }

@@ -121,7 +121,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { isOnWide, isOnSmall } = footerPlaces(pathname)
   const isBare = isHeaderHidden(pathname)
-  const said = useMovedFocus()
+  const status = useMovedFocus()
   useEffect(() => {
     document.addEventListener('toggle', trapFocusIn, true)
     return () => document.removeEventListener('toggle', trapFocusIn, true)
@@ -136,7 +136,7 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <ProgressLine />
       {data && !isBare && <Header shop={data.shop} menu={data.menu} />}
-      <p ref={said} role="status" className="sr-only" />
+      <p ref={status} role="status" className="sr-only" />
       {/* A different element with and without the header, since moving one would count as a layout shift. Without it, as high as the
           window, so that the footer does not move in view when the cart is loaded. */}
       <main

@@ -12,8 +12,8 @@ declare
   highest constant bigint := least(mrp_paise, greatest(ceiling_paise, supplier_paise));
   lowest constant bigint := least(greatest(supplier_paise, floor_paise), highest);
   -- Whole rupees, where it is not the supplier's price itself.
-  asked constant numeric := case when percent = 0 then supplier_paise else ceil(supplier_paise * (100 + percent) / 10000) * 100 end;
-  price constant bigint := least(greatest(asked, lowest), highest);
+  wanted constant numeric := case when percent = 0 then supplier_paise else ceil(supplier_paise * (100 + percent) / 10000) * 100 end;
+  price constant bigint := least(greatest(wanted, lowest), highest);
   ending constant text := rule ->> 'end';
   step bigint;
   up bigint;

@@ -41,6 +41,6 @@ async function change(ctx: Ctx, { customerId, token }: CustomerActor, input: Inp
 }
 
 function wrongPassword(): Refusal {
-  const said = { id: 'oldPasswordWrong' } as const
-  return new Refusal('bad-input', said, { fields: { oldPassword: said } })
+  const reason = { id: 'oldPasswordWrong' } as const
+  return new Refusal('bad-input', reason, { fields: { oldPassword: reason } })
 }

@@ -15,6 +15,6 @@ async function readCommon(): Promise<ReadonlySet<string>> {
 export async function assertUncommon(password: string, field: 'password' | 'newPassword'): Promise<void> {
   common ??= readCommon()
   if (!(await common).has(password.toLowerCase())) return
-  const said = { id: 'passwordCommon' } as const
-  throw new Refusal('bad-input', said, { fields: { [field]: said } })
+  const reason = { id: 'passwordCommon' } as const
+  throw new Refusal('bad-input', reason, { fields: { [field]: reason } })
 }

@@ -23,7 +23,7 @@ test('with changes in an outbox table, as on Citus, each row is reported once, t
   const listening = listenForChanges(postgres.appUrl, {
     changed: (supplierId, what) => reported.push(`${supplierId} ${what}`),
     lost: () => {},
-    heard: gotReady.resolve,
+    connected: gotReady.resolve,
   })
   try {
     await gotReady.promise

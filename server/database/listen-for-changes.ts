@@ -11,7 +11,7 @@ export interface ChangeListener {
   /** From now on changes may be missed. */
   lost(): void
   /** Changes are received again; those in between are unknown. */
-  heard(): void
+  connected(): void
 }
 
 /** Forwards everything to each listener, in this order. */
@@ -23,8 +23,8 @@ export function inTurn(listeners: readonly ChangeListener[]): ChangeListener {
     lost: () => {
       for (const listener of listeners) listener.lost()
     },
-    heard: () => {
-      for (const listener of listeners) listener.heard()
+    connected: () => {
+      for (const listener of listeners) listener.connected()
     },
   }
 }
@@ -61,14 +61,14 @@ async function listen(url: string, listener: ChangeListener, end: AbortSignal): 
       keepAlive: true,
       application_name: 'haat changes',
     })
-    const heard = { until: performance.now() }
+    const received = { until: performance.now() }
     try {
       const cut = new Promise((_resolve, reject) => {
         client.on('error', reject) // it may be emitted twice, and without a listener it ends the process
         client.once('end', () => reject(new Error('the connection has ended')))
       })
       cut.catch(() => {}) // it may reject before anything awaits it
-      const tell = (supplierId: number, what: string) => listener.changed(supplierId, what, heard.until)
+      const tell = (supplierId: number, what: string) => listener.changed(supplierId, what, received.until)
       client.on('notification', ({ payload = '' }) => {
         const [supplierId, what = ''] = payload.split(' ')
         tell(Number(supplierId), what)
@@ -76,9 +76,9 @@ async function listen(url: string, listener: ChangeListener, end: AbortSignal): 
       await client.connect()
       await client.query('listen haat_changes')
       const look = (await openChangeOutbox(client, tell)) ?? (() => client.query('select 1'))
-      listener.heard()
+      listener.connected()
       pause = FIRST_PAUSE_MS
-      await Promise.race([cut, beat(look, heard, end)])
+      await Promise.race([cut, beat(look, received, end)])
     } catch {
       // The database is unreachable or the connection broke: callers that need a response report it.
     }
@@ -90,11 +90,11 @@ async function listen(url: string, listener: ChangeListener, end: AbortSignal): 
 }
 
 /** Everything committed before a heartbeat was sent has been received when it returns. */
-async function beat(look: () => Promise<unknown>, heard: { until: number }, end: AbortSignal): Promise<void> {
+async function beat(look: () => Promise<unknown>, received: { until: number }, end: AbortSignal): Promise<void> {
   while (!end.aborted) {
     const sent = performance.now()
     await look()
-    heard.until = sent
+    received.until = sent
     await sleep(BEAT_MS, undefined, { signal: end }).catch(() => {})
   }
 }

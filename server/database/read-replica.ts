@@ -40,7 +40,7 @@ export class ReadReplica implements ChangeListener {
     })
   }
 
-  heard(): void {
+  connected(): void {
     this.changed()
   }
 

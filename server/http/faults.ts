@@ -34,6 +34,6 @@ export const answerFault: ErrorHandler<Edge> = (error, c) => {
 
 /** The message for an internal error: its id finds the error in the log. */
 export function localizeFault(c: EdgeContext): LocalizedRefusal {
-  const said = { id: 'faultOnOurSide', requestId: c.get('requestId') } as const
-  return { reason: said.id, message: sentenceIn(c.get('locale'), said), details: {} }
+  const reason = { id: 'faultOnOurSide', requestId: c.get('requestId') } as const
+  return { reason: reason.id, message: sentenceIn(c.get('locale'), reason), details: {} }
 }

@@ -9,8 +9,8 @@ import type { Edge } from './edge.ts'
 export function addInvoice(app: Hono<Edge>, { uploads }: Config): void {
   app.get('/invoice/:number', async (c) => {
     const ctx = c.get('ctx')
-    const asked = { orderNumber: c.req.param('number'), kind: c.req.query('kind') ?? 'invoice' }
-    const document = await getOwnDocument(ctx, asked)
+    const requested = { orderNumber: c.req.param('number'), kind: c.req.query('kind') ?? 'invoice' }
+    const document = await getOwnDocument(ctx, requested)
     const pdf = await renderDocument(ctx, document, uploads)
     return c.body(new Uint8Array(pdf), 200, {
       'Content-Type': 'application/pdf',

@@ -145,8 +145,8 @@ test('an import of many products is one notice', async () => {
   const shop = await aShop()
   await aProduct(shop)
   const listener = await ownerPool().connect()
-  const heard: string[] = []
-  listener.on('notification', ({ payload = '' }) => heard.push(payload))
+  const received: string[] = []
+  listener.on('notification', ({ payload = '' }) => received.push(payload))
   await listener.query('listen haat_changes')
   await ownerPool().query(
     `insert into products (supplier_id, asin, slug, name, category_id, subcategory_id, original_paise, discount_paise)
@@ -157,7 +157,7 @@ test('an import of many products is one notice', async () => {
   await listener.query('select 1')
   await listener.query('unlisten *')
   listener.release()
-  expect(heard.filter((payload) => payload.startsWith(`${shop.tenant.supplierId} `))).toEqual([
+  expect(received.filter((payload) => payload.startsWith(`${shop.tenant.supplierId} `))).toEqual([
     `${shop.tenant.supplierId} *`,
   ])
 })

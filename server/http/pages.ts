@@ -153,11 +153,11 @@ function askTogether<T>(ctx: Ctx, ask: (name: CallName, ctx: Ctx, input: unknown
   return (name: CallName) => {
     // A cart that differs from the catalogue is updated when it is read, and needs its lock until then.
     if (name === 'fetchOrSaveCart') return (input: unknown) => ask(name, ctx, input)
-    let asked: Promise<T> | undefined
+    let reading: Promise<T> | undefined
     return (input: unknown) => {
       if (input !== undefined) return readTogether(ctx, (tx) => ask(name, tx, input))
-      asked ??= readTogether(ctx, (tx) => ask(name, tx, undefined))
-      return asked
+      reading ??= readTogether(ctx, (tx) => ask(name, tx, undefined))
+      return reading
     }
   }
 }

@@ -149,7 +149,7 @@ function bound({ database }: Ctx, provideConnection: ConnectionProvider['provide
 }
 
 /**
- * For reading only: what is asked with one `ctx` in the same turn is sent in one write, as one transaction with its
+ * For reading only: what is requested with one `ctx` in the same turn is sent in one write, as one transaction with its
  * commit, so that a single read costs a round trip, and a page one or two; inside another transaction it joins that
  * one. A failing statement aborts the transaction for the others, and each of their works is then run once more by
  * itself; so is one whose connection broke.

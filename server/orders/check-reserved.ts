@@ -72,8 +72,8 @@ function tooManyOpen(): Refusal {
 }
 
 function notPaidAgain({ secondsLeft }: UnpaidRow): Refusal {
-  const said = { id: 'notPaidAgain', times: UNPAID_IN_A_ROW_MAX, seconds: secondsLeft } as const
-  return new Refusal('too-many-requests', said, { retryAfter: secondsLeft })
+  const reason = { id: 'notPaidAgain', times: UNPAID_IN_A_ROW_MAX, seconds: secondsLeft } as const
+  return new Refusal('too-many-requests', reason, { retryAfter: secondsLeft })
 }
 
 function tooMuch({ units, paise }: Reserved): Refusal {

@@ -13,13 +13,13 @@ import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.
 // What the database sends about a change (0014-change-notices.sql): enough, and only a few notices.
 
 const ear = new pg.Client({ connectionString: inject('ownerUrl') })
-let heard: string[] = []
+let received: string[] = []
 let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haat-notices-'))
   await ear.connect()
-  ear.on('notification', ({ payload = '' }) => heard.push(payload))
+  ear.on('notification', ({ payload = '' }) => received.push(payload))
   await ear.query('listen haat_changes')
 })
 afterAll(async () => {
@@ -31,10 +31,10 @@ afterAll(async () => {
 async function noticesOf(shop: TestShop, change: () => Promise<unknown>): Promise<string[]> {
   const own = `${shop.tenant.supplierId} `
   await ear.query('select 1')
-  heard = []
+  received = []
   await change()
   await ear.query('select 1') // notices of earlier commits arrive first
-  return heard.filter((notice) => notice.startsWith(own)).map((notice) => notice.slice(own.length))
+  return received.filter((notice) => notice.startsWith(own)).map((notice) => notice.slice(own.length))
 }
 
 test('a sale sends a notice when few pieces are left, and not before', async () => {

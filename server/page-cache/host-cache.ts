@@ -54,7 +54,7 @@ export class HostCache {
     this.#isListening = false
   }
 
-  heard(): void {
+  connected(): void {
     this.#version++ // changes may have been missed while not listening
     this.#isListening = true
   }

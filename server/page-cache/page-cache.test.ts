@@ -43,14 +43,14 @@ async function ask(cache: PageCache, render: () => Promise<RenderedPage>, key = 
 
 async function aCacheWith(text: string): Promise<PageCache> {
   const cache = new PageCache()
-  cache.heard()
+  cache.connected()
   await ask(cache, async () => aPage(text))
   return cache
 }
 
 test('a thousand simultaneous misses wait for one rendering', async () => {
   const cache = new PageCache()
-  cache.heard()
+  cache.connected()
   const { render, finish } = aRendering()
   const responses = Array.from({ length: 1_000 }, () => ask(cache, render))
   await finish(aPage('new'))
@@ -90,7 +90,7 @@ test('a change of something else, or of another supplier, leaves the page', asyn
 
 test('a page rendered before a change is not served to a request after it, nor cached as fresh', async () => {
   const cache = new PageCache()
-  cache.heard()
+  cache.connected()
   const { render, finish } = aRendering()
   const before = ask(cache, render)
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1))
@@ -110,9 +110,9 @@ test('while change notices are not received no cached page is served, and no out
   expect(cache.find(KEY)).toBeUndefined()
   expect(await ask(cache, async () => aPage('deaf'))).toBe('deaf (fwd=miss)')
   expect(await ask(cache, async () => aPage('deaf again'))).toBe('deaf again (fwd=miss)')
-  cache.heard()
-  expect(await ask(cache, async () => aPage('heard'))).toBe('heard (fwd=miss)')
-  expect(await ask(cache, async () => aPage('never rendered'))).toBe('heard (hit)')
+  cache.connected()
+  expect(await ask(cache, async () => aPage('connected'))).toBe('connected (fwd=miss)')
+  expect(await ask(cache, async () => aPage('never rendered'))).toBe('connected (hit)')
 })
 
 test('a rendering that began before notices were received is not cached as fresh', async () => {
@@ -120,7 +120,7 @@ test('a rendering that began before notices were received is not cached as fresh
   const { render, finish } = aRendering()
   const response = ask(cache, render)
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1))
-  cache.heard()
+  cache.connected()
   await finish(aPage('perhaps old'))
   await response
   expect(cache.find(KEY)).toBeUndefined()
@@ -141,7 +141,7 @@ test('when rendering fails, the last good page is served, and the next try waits
 
 test('without a cached page everybody gets the failure, and it is not cached', async () => {
   const cache = new PageCache()
-  cache.heard()
+  cache.connected()
   await expect(ask(cache, async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await ask(cache, async () => aPage('sorry', { status: 500 }))).toBe('sorry (fwd=miss)')
   expect(await ask(cache, async () => aPage('holes', { isCacheable: false }))).toBe('holes (fwd=miss)')

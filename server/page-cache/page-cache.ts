@@ -41,7 +41,7 @@ const USES_OF_AN_OFTEN_SERVED_PAGE = 8
 
 /**
  * Finished pages that are the same for everyone, cached until the database reports a change in them. While change
- * notices are not received (before `heard`, after `lost`) nothing is served from the cache, unless rendering fails.
+ * notices are not received (before `connected`, after `lost`) nothing is served from the cache, unless rendering fails.
  */
 export class PageCache {
   readonly hosts = new HostCache()
@@ -115,8 +115,8 @@ export class PageCache {
     this.#distrustAll()
   }
 
-  heard(): void {
-    this.hosts.heard()
+  connected(): void {
+    this.hosts.connected()
     this.#distrustAll()
     this.#isListening = true
   }

@@ -24,8 +24,8 @@ export async function openAtGateway(ctx: Ctx, account: ShopAccount, placed: Plac
     if (order.status !== 'Payment pending') return endUnopened(orderId)
     try {
       const id = await account.gateway.open(account, { amountPaise: totalPaise, receipt, number })
-      const kept = await withTransaction(ctx, (tx) => updateGatewayOrderId(tx, orderId, id))
-      if (kept) return kept
+      const stored = await withTransaction(ctx, (tx) => updateGatewayOrderId(tx, orderId, id))
+      if (stored) return stored
       ctx.log.warn({ order: number }, 'the order had ended before the gateway knew of it')
     } catch (error) {
       ctx.log.warn({ err: error, order: number }, 'the gateway made no order')

@@ -141,7 +141,7 @@ async function startUp(start: Start): Promise<void> {
   if (config.tracesTo) parts.tracing = startTracing(config.tracesTo, logger)
   const pageCache = new PageCache()
   const replica = await openReplica(start, parts.database)
-  // Pages of a storefront that changes under the developer's hands are never cached: no changes are heard for them.
+  // Pages of a storefront that changes under the developer's hands are never cached: no change notices are received for them.
   if (storefront.source.mode === 'production') {
     parts.changes = listenForChanges(urls.app, inTurn([...(replica ? [replica] : []), pageCache]))
   }

@@ -63,8 +63,8 @@ export const mappingUnreadable = ({ path, reason }: { path: string; reason: stri
 export const mappingNotYaml = ({ path, problem }: { path: string; problem: string }) =>
   `The mapping ${path} is neither YAML nor JSON: ${problem}`
 export const mappingWrong = ({ problems }: { problems: readonly { field: string; problem: string }[] }) => {
-  const said = problems.map(({ field, problem }) => `${field || 'the whole'}: ${problem}`)
-  return `The mapping is not right (docs/catalogue-csv.md). ${said.join('; ')}`
+  const list = problems.map(({ field, problem }) => `${field || 'the whole'}: ${problem}`)
+  return `The mapping is not right (docs/catalogue-csv.md). ${list.join('; ')}`
 }
 export const mappingIncomplete = 'The mapping must say where asin, name and discount_price come from.'
 export const mappingNeeded = 'A JSON file needs --mapping FILE, which says what its fields are (docs/catalogue-csv.md).'

@@ -55,7 +55,7 @@ export function AddressFields({ address = {}, id, error, errors: fromServer, isB
           }}
         />
         <p role="status" className="min-h-6 truncate pt-1 text-sm text-muted">
-          {place.said}
+          {place.message}
         </p>
       </div>
       <div className="wide:col-span-2">

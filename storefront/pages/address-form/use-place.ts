@@ -5,22 +5,22 @@ import { client } from '#storefront/shared/client.ts'
 
 /** R28: a complete pincode fills in city and state where the shopper has typed nothing, and announces it. Failures are silent. */
 export function usePlace() {
-  const [said, setSaid] = useState('')
-  const asked = useRef('')
+  const [message, setMessage] = useState('')
+  const lookedUp = useRef('')
   /** Values that we filled in may be replaced; the shopper's own stay. */
   const filled = useRef<Record<string, string>>({})
 
   function lookUp({ value: pincode, form }: HTMLInputElement) {
-    if (pincode === asked.current) return
-    asked.current = pincode
-    setSaid('')
+    if (pincode === lookedUp.current) return
+    lookedUp.current = pincode
+    setMessage('')
     if (pincode.length !== PINCODE_DIGITS || !form) return
     client
       .findPincode({ pincode })
       .then((answer) => {
         const place = answer.ok && answer.value.data[0]
         // Another pincode may have been typed while the request was pending.
-        if (place && asked.current === pincode) fillIn(form, place)
+        if (place && lookedUp.current === pincode) fillIn(form, place)
       })
       .catch(() => {}) // without a suggestion
   }
@@ -28,7 +28,7 @@ export function usePlace() {
   function fillIn(form: HTMLFormElement, { city, district, state }: PincodePlace) {
     suggest(form, 'city', city)
     suggest(form, 'state', state)
-    setSaid(`${city}, ${district && district !== city ? `${district} district, ` : ''}${state}. Please check.`)
+    setMessage(`${city}, ${district && district !== city ? `${district} district, ` : ''}${state}. Please check.`)
   }
 
   function suggest(form: HTMLFormElement, name: 'city' | 'state', text: string) {
@@ -41,5 +41,5 @@ export function usePlace() {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  return { said, lookUp }
+  return { message, lookUp }
 }

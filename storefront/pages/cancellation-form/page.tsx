@@ -21,8 +21,8 @@ import { OrderToCancel } from './order-to-cancel.tsx'
 export const headers = privateHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const asked = requestedOrder(request, url, context.get(visitContext)).then((order) => ({ order }))
-  const { status, ...page } = await orProblem(asked)
+  const loading = requestedOrder(request, url, context.get(visitContext)).then((order) => ({ order }))
+  const { status, ...page } = await orProblem(loading)
   return data(page, status)
 }
 
@@ -35,8 +35,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const errors = errorsOf(CANCEL_FIELDS, cancelError, (name) => typed[name as keyof typeof typed])
   const reason = reasonOf(typed.reason)
   if (!reason || errors.comment) {
-    const said = errors.comment ? { ...errors, comment: MESSAGES.commentRefused } : errors
-    return formAnswer<Refusal>(request, { error: '', errors: said, typed }, 400)
+    const shown = errors.comment ? { ...errors, comment: MESSAGES.commentRefused } : errors
+    return formAnswer<Refusal>(request, { error: '', errors: shown, typed }, 400)
   }
   const answer = await visit.api.cancelOrder({ number, reason, comment: typed.comment })
   if (!answer.ok && answer.status !== 401) {

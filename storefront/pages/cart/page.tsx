@@ -59,8 +59,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.goTo) return redirect(answer.goTo.to, { status: 303, headers: withCookies(cookies) })
   // With scripts the wishlist's page does this.
   if (answer.toast && fields.has('wish')) cookies.push(wishlistWithout(form.productId, request))
-  const said = [answer.toast, answer.error].filter((sentence) => sentence !== undefined)
-  return redirect('/addcart', { status: 303, headers: withCookies([...cookies, ...carryMessages(said, visit.secure)]) })
+  const sentences = [answer.toast, answer.error].filter((sentence) => sentence !== undefined)
+  return redirect('/addcart', {
+    status: 303,
+    headers: withCookies([...cookies, ...carryMessages(sentences, visit.secure)]),
+  })
 }
 
 /** S4-008: a product moved to the cart is removed from the wishlist. */

@@ -84,7 +84,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { view, messages, problem = '' } = loaderData
-  const said = actionData ? [actionData.title, actionData.message] : []
+  const problems = actionData ? [actionData.title, actionData.message] : []
   return (
     <>
       <PageTitle name="Checkout" />
@@ -92,11 +92,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <div className="page pt-4 pb-12 wide:pt-6">
         <h1 className="mb-4 text-xl font-bold">Checkout</h1>
         {!view ? (
-          <PageProblem text={said.join(' ') || problem} />
+          <PageProblem text={problems.join(' ') || problem} />
         ) : view.lines.length > 0 ? (
           <CheckoutForm view={{ ...view, messages }} problem={actionData} chosen={actionData?.chosen} />
         ) : (
-          <NothingToOrder messages={[...messages, ...said]} />
+          <NothingToOrder messages={[...messages, ...problems]} />
         )}
       </div>
     </>

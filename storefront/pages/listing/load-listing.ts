@@ -29,14 +29,14 @@ export async function loadListing(
   if (!place) throw refusalPage(404, 'not-found', MESSAGES.emptyCategory)
 
   const { category, subcategory } = place
-  const asked = visit.api.listProducts({
+  const listed = visit.api.listProducts({
     ...(subcategory ? { subcategoryId: subcategory.id } : { categoryId: category.id }),
     ...(band && { minRupees: band[0], maxRupees: band[1] }),
     search,
     sort,
     page,
   })
-  const found = await orElse(visit, asked, undefined)
+  const found = await orElse(visit, listed, undefined)
   const { products, total } = found ?? { products: [], total: 0 }
   const elsewhere = found && isDocumentRequest(request) && lastPageInstead(url, total)
   if (elsewhere) throw elsewhere

@@ -13,7 +13,7 @@ import { usePayment } from './use-payment.ts'
 export function PaymentForm({ payment: loaded, shopName }: { payment: OpenPayment; shopName: string }) {
   const [query] = useSearchParams()
   const bought = readBuyNow(query)
-  const { payment, open, isOpen, isConfirming, said } = usePayment(loaded, {
+  const { payment, open, isOpen, isConfirming, message } = usePayment(loaded, {
     shopName,
     bought,
     hasFailed: query.has('failed'),
@@ -30,12 +30,12 @@ export function PaymentForm({ payment: loaded, shopName }: { payment: OpenPaymen
           </p>
         )}
       </div>
-      {said && !isConfirming && (
+      {message && !isConfirming && (
         <p
           role="alert"
           className="mt-4 rounded-md border border-bad bg-bad-soft px-3 py-2 text-sm font-semibold text-bad"
         >
-          {said}
+          {message}
         </p>
       )}
       <noscript>

@@ -24,7 +24,7 @@ export function usePayment(
   const { load, reset: stopLooking, data: seen } = useFetcher<{ payment: OpenPayment }>()
   const { isAsking, ask } = useAsking()
   const payment = seen?.payment ?? loaded
-  const [said, setSaid] = useState(hasFailed ? MESSAGES.paymentFailed : '')
+  const [message, setMessage] = useState(hasFailed ? MESSAGES.paymentFailed : '')
   const [isOpen, setIsOpen] = useState(false)
   const begun = useRef(hasFailed)
   // Contains the order, so that a shopper who has to sign in returns to it.
@@ -34,7 +34,7 @@ export function usePayment(
   }, [load, address, isAsking, ask])
 
   async function open() {
-    setSaid('')
+    setMessage('')
     setIsOpen(true)
     try {
       await openCheckout(
@@ -47,17 +47,17 @@ export function usePayment(
             stopLooking()
             ask(fetcher.submit({ ...fields }, { method: 'post', action: address })) // a failure is reported in its data
           },
-          onFailed: (description) => setSaid(description || MESSAGES.paymentFailed),
+          onFailed: (description) => setMessage(description || MESSAGES.paymentFailed),
           onClosed: () => {
             setIsOpen(false)
-            setSaid((before) => before || MESSAGES.paymentClosed)
+            setMessage((before) => before || MESSAGES.paymentClosed)
             look()
           },
         },
       )
     } catch {
       setIsOpen(false)
-      setSaid(MESSAGES.paymentScriptFailed)
+      setMessage(MESSAGES.paymentScriptFailed)
     }
   }
 
@@ -76,7 +76,7 @@ export function usePayment(
   }, [look])
 
   const isConfirming = fetcher.state !== 'idle' || payment.isConfirming || Boolean(fetcher.data?.isOpen)
-  return { payment, open, isOpen, isConfirming, said: fetcher.data?.message ?? said }
+  return { payment, open, isOpen, isConfirming, message: fetcher.data?.message ?? message }
 }
 
 /**

@@ -25,10 +25,10 @@ export const shouldRevalidate = onlyByAddress
 /** The plain form sends ?q= and is redirected to the address of the search (R35). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const url = new URL(request.url)
-  const asked = searchText(url.searchParams.get('q') ?? '')
-  if (asked && !searchPath(asked).includes('?')) throw redirect(searchPath(asked))
+  const typed = searchText(url.searchParams.get('q') ?? '')
+  if (typed && !searchPath(typed).includes('?')) throw redirect(searchPath(typed))
 
-  const search = asked || searchText(params.searchQuery ?? '')
+  const search = typed || searchText(params.searchQuery ?? '')
   const page = pageNumber(url.searchParams)
   const sort = SORTS.find((each) => each === url.searchParams.get('sort')) ?? 'featured'
   const found = valueFrom(await context.get(visitContext).api.listProducts({ search, page, sort }))

@@ -7,16 +7,16 @@ import { sentenceOf, type Visit } from '#storefront/shared/api.ts'
 interface Changed {
   list: readonly WishlistItem[]
   goTo?: string
-  said?: string
+  message?: string
 }
 
 /** Handles plain forms, without scripts: a product's form adds it, a wishlist card removes it. */
 export async function changeWishlist(form: FormData, list: readonly WishlistItem[], visit: Visit): Promise<Changed> {
   if (!form.has('productId')) return { list: withoutWish(list, Number(form.get('id'))) }
   const found = await visit.api.findProductById({ id: Number(form.get('productId')) })
-  if (!found.ok) return { list, said: sentenceOf(found, MESSAGES.tryLater) }
+  if (!found.ok) return { list, message: sentenceOf(found, MESSAGES.tryLater) }
   const product = found.value
-  if (!product) return { list, said: MESSAGES.noDetails }
+  if (!product) return { list, message: MESSAGES.noDetails }
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 100)
   const [size, color] = [text('size'), text('color')]
   // S5-004: a sold-out product needs no size.
@@ -25,6 +25,6 @@ export async function changeWishlist(form: FormData, list: readonly WishlistItem
   const isIn = list.some(({ id }) => id === product.id)
   return {
     list: withWish(list, { ...wishOf(product), ...(size && { size }), ...(color && { color }) }),
-    said: isIn ? `${product.name} is in your wishlist already.` : `${product.name} added to wishlist!`,
+    message: isIn ? `${product.name} is in your wishlist already.` : `${product.name} added to wishlist!`,
   }
 }

@@ -38,8 +38,8 @@ export function clientLoader(): { list: readonly WishlistItem[]; messages: strin
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
-  const { list, goTo = '/wishlist', said } = await changeWishlist(await request.formData(), listOf(request), visit)
-  const cookies = [writeWishlist(list).cookie, ...carryMessages(said ? [said] : [], visit.secure)]
+  const { list, goTo = '/wishlist', message } = await changeWishlist(await request.formData(), listOf(request), visit)
+  const cookies = [writeWishlist(list).cookie, ...carryMessages(message ? [message] : [], visit.secure)]
   return redirect(goTo, { status: 303, headers: withCookies(cookies) })
 }
 
