@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ONLINE } from '#contract/cart-total.ts'
 import { asText } from '#contract/say.ts'
 
 export const shopTitle = z
@@ -17,7 +18,12 @@ export const onlineDiscount = z
 export const shopOffers = z
   .array(
     z.object({
-      name: z.string().min(1).max(100),
+      name: z
+        .string()
+        .min(1)
+        .max(100)
+        // The reason of the online discount.
+        .refine((name) => name !== ONLINE),
       product: z.string().min(1),
       units: z.int().min(1),
       paise: z.int().min(0),
