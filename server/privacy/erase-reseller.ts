@@ -4,7 +4,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { belongingOf } from './foreign-keys.ts'
 import { deleteChosen, deleteRows, forgetLink, lockSupplier, selectStanding, selectTenantTables } from './store.ts'
 
-/** An open shop cannot be erased; asked before it is exported, which takes a while. */
+/** An open shop cannot be erased; checked before the export, which takes a while. */
 export function refuseOpenShop(ownerUrl: string, tenant: Tenant): Promise<void> {
   return asOwner(ownerUrl, async (owner) => {
     await standingOfClosed(owner, tenant)
