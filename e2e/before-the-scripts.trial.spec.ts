@@ -42,7 +42,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
     await route.continue().catch(() => {}) // the requesting page may be gone
   })
   await page.goto(path, { waitUntil: 'commit' })
-  await page.waitForFunction(() => getComputedStyle(document.body).display === 'flex') // the style sheet is applied
+  await expect(page.locator('body')).toHaveCSS('display', 'flex') // the style sheet is applied
   return async () => {
     resolve()
     await untilHydrated(page)

@@ -99,8 +99,10 @@ test('S2-049 the search results are passed in the navigation state too', async (
   await expect(page).toHaveURL(/\/Product-Serach\/kurta$/)
   const carried = () =>
     page.evaluate(() => (history.state as { usr?: { searchText?: string; searchResults?: unknown[] } }).usr)
-  await expect.poll(carried).toMatchObject({ searchText: 'kurta' })
+  // The address changes before the page: until the new heading is there, the products are those of the home page.
+  await expect(page.getByRole('heading', { level: 1, name: 'kurta' })).toBeVisible()
   await expect(page.locator('main article').first()).toBeVisible()
+  await expect.poll(carried).toMatchObject({ searchText: 'kurta' })
   await expect
     .poll(async () => (await carried())?.searchResults?.length)
     .toBe(await page.locator('main article').count())
