@@ -9,7 +9,7 @@ import { end, helper, PROJECT } from './processes.ts'
 import { processorTime, processorTimeWithEnded } from './processor-time.ts'
 
 /** The flags that `npm run haat` uses. */
-const SPARING = ['--max-semi-space-size=4', '--heap-growing-percent=30', 'cli/haat.ts']
+const SPARING = ['--max-semi-space-size=16', '--heap-growing-percent=20', 'cli/haat.ts']
 const LOOK_EVERY_MS = 200
 
 export interface OperatedDatabase {

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { audit } from '#server/testing/audit.ts'
+import { serverOn } from '#server/testing/own-postgres.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { haatProcess } from './run-haat.ts'
 
@@ -106,4 +108,38 @@ test('Ctrl+C ends an import cleanly', async () => {
     'Interrupted: everything imported so far is complete. Run the same command again to continue.',
   )
   expect(await audit(shop)).toEqual([])
+})
+
+test('what a finished import reports survives kill -9 of PostgreSQL', async () => {
+  const postgres = await startEmbeddedPostgres(join(folder, 'own/postgres'))
+  const on = { ...serverOn(postgres.url), HAAT_DATA: join(folder, 'own') }
+  const query = async (sql: string, url = postgres.url) => {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    return client.query(sql).finally(() => client.end())
+  }
+  try {
+    await haatProcess(['reseller', 'add', 'kesar', '--title', 'Kesar', '--host', 'kesar.localhost'], on)
+    // Nothing but a commit that waits brings the log to the disk.
+    const superuser = postgres.url.replace('//haat@', '//postgres@')
+    await query(`alter system set wal_writer_delay = '10s'`, superuser)
+    await query('select pg_reload_conf()', superuser)
+    const { stdout } = await haatProcess(
+      ['catalogue', 'import', await fileOf('durable.csv', 600), '--reseller', 'kesar'],
+      on,
+    )
+    expect(stdout).toContain('600 created')
+    const { pid } = postgres
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    for (const victim of [pid, ...children.split(' ').filter(Boolean).map(Number)]) process.kill(victim, 'SIGKILL')
+    await vi.waitFor(
+      async () => {
+        expect(postgres.pid).not.toBe(pid)
+        expect((await query('select count(*)::int as products from products')).rows).toEqual([{ products: 600 }])
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+  } finally {
+    await postgres.stop()
+  }
 })

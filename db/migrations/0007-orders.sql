@@ -94,7 +94,7 @@ create table stock_movements (
   foreign key (supplier_id, stock_id) references stocks on delete restrict,
   foreign key (supplier_id, order_id) references orders on delete restrict
 );
-create index stock_movements_by_order on stock_movements (supplier_id, order_id);
+create index stock_movements_by_order on stock_movements (supplier_id, order_id) where order_id is not null;
 create index stock_movements_by_stock on stock_movements (supplier_id, stock_id);
 
 create table shipments (

@@ -12,7 +12,7 @@ import type { CatalogueItem, Place } from './product.ts'
 import { type Catalogue, openCatalogue } from './read-catalogue.ts'
 import { openSaving, rehearse } from './save-batch.ts'
 import type { ProductToSave, Written } from './save-products.ts'
-import { withdrawProducts } from './store.ts'
+import { waitForDisk, withdrawProducts } from './store.ts'
 import { ownText } from './texts.ts'
 
 export interface ImportInput {
@@ -151,6 +151,7 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
     }
   } finally {
     await last
+    if (!isDry) await withTransaction(ctx, waitForDisk)
   }
   if (!report.isInterrupted) await transact(ctx, dropSecondSpellings)
   return report

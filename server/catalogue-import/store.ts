@@ -21,12 +21,23 @@ const LOCKS = {
   'beside others': sql`pg_advisory_xact_lock_shared`,
 }
 
-/** Waits until no other batch conflicts; the lock ends with the transaction. Returns the timestamp of its rows. */
+/**
+ * Waits until no other batch conflicts; the lock ends with the transaction. Returns the timestamp of its rows. The commit
+ * does not wait for the disk: waitForDisk does so once, for all batches.
+ */
 export async function beginBatch(tx: Tx, company: Company): Promise<Date> {
   const { supplierId } = tx.tenant
-  const { rows } = await sql<{ at: Date }>`
-    select now() as at, ${LOCKS[company]}(hashtextextended('haat catalogue import', ${supplierId}))`.execute(tx.db)
+  const [{ rows }] = await Promise.all([
+    sql<{ at: Date }>`
+      select now() as at, ${LOCKS[company]}(hashtextextended('haat catalogue import', ${supplierId}))`.execute(tx.db),
+    sql`set local synchronous_commit = off`.execute(tx.db),
+  ])
   return rows[0]?.at ?? new Date()
+}
+
+/** After its commit every transaction before it survives a crash, too. The message is for nobody: a commit must write something. */
+export async function waitForDisk(tx: Tx): Promise<void> {
+  await sql`select pg_logical_emit_message(true, 'haat', '')`.execute(tx.db)
 }
 
 /**
