@@ -10,7 +10,7 @@ import { fileToRead, fileToWrite } from './file-arguments.ts'
 import { withOwner } from './open-shop.ts'
 import { showProgress } from './show-progress.ts'
 
-/** `haat backup` and `haat restore`: the whole house in one file. */
+/** `haat backup` and `haat restore`: the database and the pictures in one file. */
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')

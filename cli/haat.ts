@@ -98,9 +98,9 @@ export async function runCommand(words: string[]): Promise<void> {
   try {
     await program.parseAsync(words, { from: 'user' })
   } catch (error) {
-    // Only who cannot start has several lines to say; in all others a name with line ends would forge one.
+    // Only CannotStart prints several lines; in other messages a name with a line end would forge one.
     if (error instanceof CommanderError)
-      process.exitCode = error.exitCode // it has said why
+      process.exitCode = error.exitCode // commander has printed why
     else {
       complain(error instanceof CannotStart ? error.message : plain(`${fieldOf(error)}${explainError(error)}`))
       process.exitCode = 1

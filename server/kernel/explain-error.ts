@@ -81,7 +81,7 @@ export function troubleOf(error: unknown, setting = settingOf(error)): Trouble |
   }
 }
 
-/** The database asked for a password, and the address has none: pg's own error, without a code. */
+/** The database requires a password, and the address has none: pg's own error, without a code. */
 function isPasswordMissing({ message }: Error): boolean {
   return message.startsWith('SASL') && message.includes('password')
 }

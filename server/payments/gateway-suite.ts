@@ -74,7 +74,7 @@ export function gatewaySuite(gateway: Gateway, openTrial: () => Promise<GatewayT
       await expect(gateway.fetchPayment(account, 'none')).rejects.toThrow()
     })
 
-    test('a failed payment is said to have failed', async () => {
+    test('a failed payment is reported as failed', async () => {
       const { gatewayOrderId } = await paidOrder('failed')
       expect(await gateway.fetchPayments(account, gatewayOrderId)).toMatchObject([{ status: 'failed' }])
     })

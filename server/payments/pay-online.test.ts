@@ -146,9 +146,9 @@ test('F12: whatever the order in which the four events come, a captured payment 
     const { shop, placed, gatewayOrder } = await anUnpaidOrder(gateway)
     const payment = pay(gatewayOrder)
     let wasPaid = false
-    for (const told of events) {
-      await event(gateway, shop, { ...told, payment })
-      wasPaid ||= told.as.status === 'captured'
+    for (const each of events) {
+      await event(gateway, shop, { ...each, payment })
+      wasPaid ||= each.as.status === 'captured'
       expect((await orderRow(placed, shop)).status).toBe(wasPaid ? 'Placed' : 'Payment pending')
     }
     expect(await audit(shop)).toEqual([])

@@ -24,7 +24,7 @@ export type Belonging =
   /** Rows of the resellers whose own row refers to them, such as a price list. */
   | { kind: 'chosen'; links: readonly Link[] }
   /**
-   * Rows of whoever owns the rows that they refer to: list prices belong with their list, and stock movements with an
+   * Rows of the owner of the rows that they refer to: list prices belong with their list, and stock movements with an
    * order.
    */
   | { kind: 'follows'; leads: readonly { link: Link; to: Belonging }[] }
