@@ -1,25 +1,18 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { findChromium } from '#harness/chromium.ts'
+import type { Browser } from '@playwright/test'
 import type { RunningShop } from '#harness/running-shop.ts'
 import { weighPage } from './page-weight.ts'
 import { findPages, PAGE_NAMES } from './pages.ts'
+import { middle, onAPhone, openBrowser, SLOWER } from './phone.ts'
 import { printTable } from './table.ts'
 
 const VISITS = 5
-const SLOWER = 4
 const LONG_TASK_MS = 50
-// Lighthouse's slow 4G: 150 ms and 1.6 Mbit/s down, 750 kbit/s up.
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 
 /** A cold first visit on a phone: CPU four times slower, slow 4G, median of five. */
 export async function measureInBrowser({ port }: RunningShop): Promise<void> {
   const origin = `http://localhost:${port}`
   const pages = await findPages(origin)
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  })
+  const browser = await openBrowser()
   try {
     const felt: (string | number)[][] = []
     const weights: (string | number)[][] = []
@@ -72,23 +65,6 @@ async function feel(browser: Browser, url: string): Promise<Felt> {
   return { fcp, lcp, tbt, cls }
 }
 
-async function onAPhone<T>(browser: Browser, visit: (page: Page, devtools: CDPSession) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-  })
-  try {
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
-    return await visit(page, devtools)
-  } finally {
-    await context.close()
-  }
-}
-
 interface Trace {
   traceEvents: { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number }[]
 }
@@ -122,8 +98,4 @@ function watchTheVisit(): void {
   })
   const felt = () => ({ fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0, lcp, cls })
   Object.assign(window, { felt })
-}
-
-function middle(figures: number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 }

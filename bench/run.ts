@@ -8,6 +8,7 @@ import { type RunningShop, startShop } from '#harness/running-shop.ts'
 import { untilAtRest } from './at-rest.ts'
 import { measureBackup } from './backup.ts'
 import { measureInBrowser } from './browser.ts'
+import { measureFeel } from './feel.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { withDatabase } from './operator.ts'
@@ -19,6 +20,7 @@ import { measureResellers } from './resellers.ts'
 const parts: Record<string, (most?: number) => Promise<void>> = {
   load: withShop(measurePageLoad),
   browser: withShop(measureInBrowser),
+  feel: withShop(measureFeel),
   growth: withShop(measureGrowth),
   import: (most) => withDatabase((database) => measureImport(database, most)),
   backup: (most) => withDatabase((database) => measureBackup(database, most)),

@@ -85,3 +85,35 @@ test('S2-151 the fixed bar does not cover the end of the page', async ({ page, n
   await expect(bar).toBeHidden()
   await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px')
 })
+
+test('the scripts of the cart load at the first sign of the shopper, so that the first Add sends one request', async ({
+  page,
+  navigate,
+  isMobile,
+}) => {
+  let asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await navigate('/product/rng-kurta-indigo')
+  await page.waitForLoadState('networkidle')
+  asked = []
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect.poll(() => asked.filter((path) => path.endsWith('.js')), 'scripts of the cart').not.toEqual([])
+  await page.waitForLoadState('networkidle')
+  const size = page.locator('main label:has(input[name=size]:enabled)').filter({ hasNotText: 'left' }).first()
+  await (isMobile ? size.tap() : size.click())
+  asked = []
+  await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
+  await expect(page.getByText(/added to cart!/)).toBeVisible()
+  expect(asked.filter((path) => !path.startsWith('/uploads/'))).toEqual(['/addcart.data'])
+})
+
+test('with Save-Data nothing loads ahead', async ({ page, navigate }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await navigate('/product/rng-kurta-indigo')
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+})

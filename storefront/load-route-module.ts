@@ -8,10 +8,11 @@ const TRIES = 3
  * network. This one waits for the network, and reloads only for a script that a newer build has replaced.
  */
 export async function loadRouteModule(
-  route: { id: string; path?: string; module: string },
+  route: { id: string; path?: string; module: string; imports?: string[] },
   loaded: Record<string, unknown>,
 ): Promise<unknown> {
   if (route.id in loaded) return loaded[route.id]
+  preload(route.imports ?? [])
   const module = await load(route.module, pageLoadMessage(`/${route.path ?? ''}`))
   loaded[route.id] = module
   return module
@@ -29,4 +30,10 @@ async function load(address: string, sentence: string): Promise<unknown> {
   }
   location.reload()
   return new Promise(() => {})
+}
+
+/** Requests what the module imports with it, not after it: a round trip less. */
+function preload(addresses: string[]): void {
+  for (const href of addresses)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 }

@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
+import { CartAhead } from '#storefront/features/cart/cart-ahead.tsx'
 import { menuOf } from '#storefront/features/category-menu/menu-of.ts'
 import { Footer } from '#storefront/features/footer/footer.tsx'
 import { footerPlaces } from '#storefront/features/footer/footer-places.ts'
@@ -157,6 +158,7 @@ function Frame({ children }: { children: ReactNode }) {
       <DefaultPicture />
       <ScrollToTop />
       <RequestedSizePicker />
+      <CartAhead />
       {data?.shop.pixelId && <Pixel id={data.shop.pixelId} />}
       <ToastRegion />
     </>

@@ -32,11 +32,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 let isOpen = false
 
-/** The skeleton is shown at once, and for a moment after the response (spec 2); changes on the open page need none. */
+/**
+ * The skeleton is shown at once, and for a moment after the response (spec 2); changes on the open page need none, and without a network
+ * the previous page stays.
+ */
 export async function clientLoader({
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<{ view: CartView | Promise<CartView> }> {
-  if (isOpen) return serverLoader()
+  if (isOpen || !navigator.onLine) return serverLoader()
   const answer = serverLoader()
   return { view: answer.then(({ view }) => new Promise((show) => setTimeout(show, CART_SKELETON_MS, view))) }
 }
