@@ -10,7 +10,7 @@ export const SIGN_UP_VERIFY_MS = 500
 export const COMMENT_MIN = 10
 
 export const COOKIE_DAYS = 7
-/** Browsers may silently drop a larger cookie, so longer lists are stored in local storage (R01). */
+/** Browsers may silently drop a larger cookie, so the rest of a cart goes into a second one (docs/decisions/007), and longer wishlists into local storage (R01). */
 export const COOKIE_BYTES_MAX = 3800
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 /** R24. */

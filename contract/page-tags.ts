@@ -13,5 +13,5 @@ export type PageTag =
   /** The products of a category, and their order. */
   | 'category'
   | 'subcategory'
-  /** Any product that comes, goes or gets other words. */
+  /** Any product that comes, goes or changes. */
   | 'search'

@@ -49,7 +49,7 @@ export const receiveGatewayEvent = defineCall({
   path: '/webhooks/:gateway',
   summary: 'Events of the payment gateway of the shop, such as /webhooks/razorpay, with the signature of the gateway',
   encoding: 'raw',
-  // Node bounds the headers of a request (16 KiB).
+  // The HTTP server bounds the headers of a request.
   input: z.object({ gateway: text.max(50), body: z.string(), headers: z.custom<Readonly<Record<string, string>>>() }),
   body: z.string(),
   read: (body, { params, headers }) => ({ gateway: params.gateway ?? '', body, headers: Object.fromEntries(headers) }),

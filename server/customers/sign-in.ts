@@ -19,11 +19,11 @@ import { newToken, tokenHash } from './token.ts'
 /** Failures: for one password tried on many customers; a high limit, since many people share an address. */
 const PER_ADDRESS = { max: 300, seconds: 15 * 60 }
 /**
- * A network past this share of its failures (five for an address) is queued with others like it: together they get two
- * password checks a second, and pages and everybody else have the rest of the machine (F38). Sixty in the queue take
+ * After this share of its failures (five for an address) further tries from the network wait in one slow queue of two
+ * password checks a second, so that pages and all others have the rest of the machine (F38). Sixty in the queue take
  * half a minute.
  */
-const BRISK_SHARE = 1 / 60
+const SLOW_QUEUE_SHARE = 1 / 60
 const slowly = fairQueue(60, 500)
 /** Failures at one account, from places that it knows; and from all that it does not know, per network and in total. */
 const KNOWN_PLACE = { free: 10, longestSeconds: 60 * 60 }
@@ -101,7 +101,7 @@ function countTry(ctx: Ctx, { limits, pauses }: Asking): Promise<boolean> {
   return withTransaction(ctx, async (tx) => {
     const counts = limits.length > 0 ? await limitRate(tx, limits) : []
     for (const pause of pauses) await countFailure(tx, pause)
-    return limits.some(({ max }, nth) => (counts[nth] ?? 0) > max * BRISK_SHARE * ctx.rateFactor)
+    return limits.some(({ max }, nth) => (counts[nth] ?? 0) > max * SLOW_QUEUE_SHARE * ctx.rateFactor)
   })
 }
 

@@ -163,7 +163,7 @@ export async function deletePasswordResets(tx: Tx, customerId: number): Promise<
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(tx.db)
 }
 
-// Statements of the owner, on all shops.
+// Statements of the keeper, for all shops.
 
 export function deleteExpiredSessions(keeper: Database): Promise<void> {
   return deleteExpired(keeper, 'sessions', sql`expires_at < now()`)

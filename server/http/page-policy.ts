@@ -30,7 +30,7 @@ function inlineMarked(mark: string): RegExp {
   return new RegExp(`<(script|style)(?=[^>]* nonce="${mark}")[^>]*>([\\s\\S]*?)</\\1>`, 'g')
 }
 
-interface Guests {
+interface ThirdParties {
   hasPixel: boolean
   gateway: string
 }
@@ -39,7 +39,7 @@ interface Guests {
  * The gateway's form is a frame; its script sends a form to the gateway instead if frames are forbidden (in-app
  * browsers).
  */
-function policy(scripts: string[], styles: string[], { hasPixel, gateway }: Guests): string {
+function policy(scripts: string[], styles: string[], { hasPixel, gateway }: ThirdParties): string {
   const measuring = hasPixel ? ' https://www.facebook.com' : ''
   const paying = gateway && ` ${gateway}`
   return [

@@ -89,7 +89,7 @@ function nameOf({ bucket, of }: RateLimit): RawBuilder<string | null> {
   return of ? sql`${bucket}::text || ${of}` : sql`${bucket}::text`
 }
 
-/** The owner's, on all shops. */
+/** As the keeper, for all shops. */
 export function deleteExpiredWindows(keeper: Database): Promise<void> {
   return deleteExpired(keeper, 'rate_counters', sql`window_ends_at < now()`)
 }

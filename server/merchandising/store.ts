@@ -65,7 +65,7 @@ function listOf({ supplierId, resellerId }: Tenant): RawBuilder<unknown> {
     select r.price_list_id from resellers r where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId})`
 }
 
-// Statements of the operator, as the owner, whom row-level security does not bind.
+// Statements of the operator, as the owner, whose policy shows all rows.
 
 export interface CategoryName {
   id: number

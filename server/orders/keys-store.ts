@@ -56,7 +56,7 @@ export async function deleteKeyOf(tx: Tx, customerId: number, number: string): P
 /** How long a repeat of the same order is recognised. */
 const KEY_DAYS = 7
 
-/** For all shops, as the owner. */
+/** As the keeper, for all shops. */
 export function deleteOldKeys(keeper: Database): Promise<void> {
   return deleteExpired(keeper, 'idempotency_keys', sql`created_at < now() - make_interval(days => ${KEY_DAYS})`)
 }

@@ -25,11 +25,11 @@ export function recordOrder(
   { reservationSeconds, key }: PaymentTerms & { key: string | undefined },
 ): Promise<Recorded> {
   return reservationSeconds === undefined
-    ? recordPaidAtTheDoor(tx, order)
+    ? recordCashOnDelivery(tx, order)
     : recordWaiting(tx, order, { reservationSeconds, receipt: receiptOf(order, key) })
 }
 
-async function recordPaidAtTheDoor(tx: Tx, order: PricedOrder): Promise<Recorded> {
+async function recordCashOnDelivery(tx: Tx, order: PricedOrder): Promise<Recorded> {
   const bought = order.lines.map(({ offer, color, units }) => ({ ...offer, color, units }))
   const [recorded] = await Promise.all([
     writeOrder(tx, { ...order, status: 'Placed', paymentMode: 'COD' }),

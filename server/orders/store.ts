@@ -194,7 +194,7 @@ export async function selectOrderedItems(tx: Tx, orderId: number): Promise<Order
   return rows
 }
 
-// For the operator of all shops: the functions below run as the owner, who is exempt from row-level security.
+// For the operator of all shops: the functions below run as the owner, whose policy shows all rows.
 
 export async function selectShopsOfOrder(owner: Database, number: string): Promise<Tenant[]> {
   const { rows } = await sql<Tenant>`

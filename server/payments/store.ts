@@ -130,7 +130,7 @@ export async function insertGatewayEvent(tx: Tx, eventId: string): Promise<boole
 /** The gateway repeats an event for a day. */
 const EVENT_DAYS = 30
 
-/** For all shops, as the owner. */
+/** As the keeper, for all shops. */
 export function deleteOldGatewayEvents(keeper: Database): Promise<void> {
   return deleteExpired(keeper, 'gateway_events', sql`received_at < now() - make_interval(days => ${EVENT_DAYS})`)
 }

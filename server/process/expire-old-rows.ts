@@ -10,7 +10,7 @@ import { deleteOldGatewayEvents } from '#server/payments/index.ts'
 
 const EVERY_MS = 60 * 60 * 1000
 
-const FORGOTTEN = [
+const CLEANUPS = [
   deleteExpiredWindows,
   deleteExpiredSessions,
   deleteExpiredPasswordResets,
@@ -22,9 +22,9 @@ const FORGOTTEN = [
   deleteOldComplaints,
 ]
 
-/** Deletes expired rows of all shops (F28). Two processes can do it at once. */
+/** Deletes expired rows of all shops (F28), and networks from old orders. Two processes can do it at once. */
 export async function expireOldRows(keeper: Database): Promise<void> {
-  for (const forget of FORGOTTEN) await forget(keeper)
+  for (const cleanUp of CLEANUPS) await cleanUp(keeper)
 }
 
 /** Once an hour, beginning an hour after the start. */

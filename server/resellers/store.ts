@@ -10,7 +10,7 @@ export async function selectTenantByHost(database: Database, host: string): Prom
   return rows[0] ?? null
 }
 
-// Statements of the operator, as the owner, whom row-level security does not bind.
+// Statements of the operator, as the owner, whose policy shows all rows.
 
 export async function selectTenantByName(owner: Database, name: string): Promise<Tenant | null> {
   const { rows } = await sql<Tenant>`

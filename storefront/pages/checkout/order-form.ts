@@ -1,4 +1,5 @@
 import type { Input } from '#contract/call.ts'
+import { CAPTCHA_DIGITS } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import type { placeOrder } from '#contract/orders.ts'
 import type { Refused } from '#storefront/shared/api.ts'
@@ -28,7 +29,9 @@ export const UNSURE: Problem = {
 
 export function hasRightCaptcha(form: FormData): boolean {
   const code = String(form.get('captchaCode') ?? '')
-  return /^[0-9]{4}$/.test(code) && String(form.get('captcha') ?? '').replace(/\s/g, '') === code
+  return (
+    new RegExp(`^[0-9]{${CAPTCHA_DIGITS}}$`).test(code) && String(form.get('captcha') ?? '').replace(/\s/g, '') === code
+  )
 }
 
 /**
