@@ -1,5 +1,5 @@
+import { plural } from '#contract/messages/en/words.ts'
 import { linesOf, type Proposal } from '#server/catalogue-import/index.ts'
-import { plural } from '#server/kernel/plural.ts'
 import { plain } from '#server/kernel/terminal.ts'
 import { columns } from './print-table.ts'
 

@@ -1,11 +1,14 @@
+import { countText, plural } from '#contract/messages/en/words.ts'
+import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { describeByProduct, type ImportReport } from '#server/catalogue-import/index.ts'
-import { countText, plural } from '#server/kernel/plural.ts'
 
 interface Options {
   images?: string
   fetchPictures?: boolean
   report?: string
 }
+
+const inWords = sayIn(DEFAULT_LOCALE)
 
 /**
  * The result of an import, in lines for the operator: rejected rows and why, then products without pictures, then
@@ -29,12 +32,12 @@ export function describeReport(report: ImportReport, seconds: number, options: O
 }
 
 function describeAbsent({ absent, refused, leftOut }: ImportReport): string[] {
-  const all = refused + Object.values(leftOut).reduce((sum, number) => sum + number, 0)
+  const all = refused + leftOut.reduce((sum, { count }) => sum + count, 0)
   if (all === 0) return []
   const more = all - absent.length
   return [
     `Left out, ${plural(all, 'product or row', 'products and rows')}:`,
-    ...absent.map((fault) => `  ${describeByProduct(fault)}`),
+    ...absent.map((fault) => `  ${inWords(describeByProduct(fault))}`),
     ...(more > 0 ? [`  … and ${countText(more)} more; use --report FILE to list them all.`] : []),
   ]
 }
@@ -59,7 +62,7 @@ function describeNotes({ kinds, notes }: ImportReport): string[] {
   return [
     `Brought in, with ${plural(notes, 'thing')} to know:`,
     ...sorted.slice(0, KINDS_SHOWN).map(({ count: times, first }) => {
-      const text = describeByProduct(first)
+      const text = inWords(describeByProduct(first))
       return times === 1 ? `  ${text}` : `  ${countText(times)} times, first at ${text}`
     }),
     ...(sorted.length > KINDS_SHOWN
@@ -71,7 +74,7 @@ function describeNotes({ kinds, notes }: ImportReport): string[] {
 const KINDS_SHOWN = 20
 
 function describeLeftOut({ leftOut, withdrawn, refused, notes }: ImportReport): string {
-  const reasons = Object.entries(leftOut).map(([why, number]) => `${number} ${why}`)
+  const reasons = leftOut.map(({ why, count }) => `${count} ${inWords(why)}`)
   const parts = [
     ...(reasons.length > 0 || refused === 0 ? [`left out ${reasons.join(', ') || 'none'}`] : []),
     ...(withdrawn > 0 ? [`${withdrawn} of them withdrawn`] : []),

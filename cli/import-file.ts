@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { basename } from 'node:path'
+import { plural } from '#contract/messages/en/words.ts'
+import { sentenceIn } from '#contract/say.ts'
 import { describeByProduct, type ImportReport, importCatalogue } from '#server/catalogue-import/index.ts'
 import { explainError, troubleOf } from '#server/kernel/explain-error.ts'
-import { plural } from '#server/kernel/plural.ts'
 import { complain, isTerminal, plain, say } from '#server/kernel/terminal.ts'
 import { agreeMapping } from './agree-mapping.ts'
 import { describeReport } from './describe-report.ts'
@@ -40,7 +41,7 @@ export async function importFile(file: string, options: ImportOptions): Promise<
       isDry: options.dryRun === true,
       onProgress: ({ bytesRead, bytes, products }) =>
         progress.show({ share: bytes > 0 ? Math.min(1, bytesRead / bytes) : 1, doing: plural(products, 'product') }),
-      onFault: (fault) => list?.write(`${plain(describeByProduct(fault))}\n`),
+      onFault: (fault) => list?.write(`${plain(sentenceIn(ctx.locale, describeByProduct(fault)))}\n`),
       onWritten: ({ line, asin, isNew }) => {
         if (options.dryRun) list?.write(`line ${line}: ${plain(asin)} would be ${isNew ? 'created' : 'changed'}\n`)
       },
@@ -70,7 +71,7 @@ export async function importFile(file: string, options: ImportOptions): Promise<
 
 /** A header alone, or an empty list. */
 function isWithoutProducts({ products, refused, leftOut, isInterrupted }: ImportReport): boolean {
-  return products + refused + Object.keys(leftOut).length === 0 && !isInterrupted
+  return products + refused + leftOut.length === 0 && !isInterrupted
 }
 
 async function openList(path: string) {

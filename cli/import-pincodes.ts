@@ -1,5 +1,5 @@
+import { plural } from '#contract/messages/en/words.ts'
 import { importPincodes } from '#server/addresses/index.ts'
-import { plural } from '#server/kernel/plural.ts'
 import { complain, plain, say } from '#server/kernel/terminal.ts'
 import { withOwner } from './open-shop.ts'
 

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { contrast, TEXT_CONTRAST } from '#contract/colour.ts'
+import { plural } from '#contract/messages/en/words.ts'
 import { type BrandingInput, describeBranding, missingInLaw } from '#server/branding/index.ts'
-import { plural } from '#server/kernel/plural.ts'
 import { say, sayJson, sayLines } from '#server/kernel/terminal.ts'
 import { describeMerchandising, FREE_DELIVERY, type MerchandisingDescription } from '#server/merchandising/index.ts'
 import { getReseller } from '#server/resellers/index.ts'

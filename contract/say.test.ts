@@ -9,6 +9,13 @@ test('a message is a text of the catalogue, with the values that it has', () => 
   )
 })
 
+test('a value may be another message, whose text is made first', () => {
+  const why: Message = { id: 'statusUnknown', status: 'aktiv' }
+  expect(sentenceIn(DEFAULT_LOCALE, { id: 'notOnSale', why })).toBe(
+    'is of the status "aktiv", which is not known to mean "on sale"',
+  )
+})
+
 test('a message whose values do not fit its sentence does not compile', () => {
   const wrong: Message[] = [
     // @ts-expect-error: no such sentence
@@ -21,8 +28,10 @@ test('a message whose values do not fit its sentence does not compile', () => {
     { id: 'noSuchJob', job: 7, shop: 'rangoli' },
     // @ts-expect-error: the sentence has no values
     { id: 'denied', job: 7 },
+    // @ts-expect-error: a text stands where another sentence belongs
+    { id: 'notOnSale', why: 'draft' },
   ]
-  expect(wrong).toHaveLength(5)
+  expect(wrong).toHaveLength(6)
 })
 
 test('every export of the catalogue is a sentence or makes one', () => {

@@ -1,3 +1,4 @@
+import type { Said } from '#contract/messages/said.ts'
 import * as en from './messages.ts'
 
 /** The languages of the catalogue. */
@@ -14,11 +15,14 @@ export type MessageId = keyof Catalogue
 
 /**
  * A sentence of the catalogue by its id, with the values that the sentence has: `{ id: 'noSuchJob', job: 7 }`. Code
- * passes messages on and tells them apart by id; they become text where they leave the server.
+ * passes messages on and tells them apart by id; they become text where they leave the server. A value may be another
+ * message.
  */
 export type Message = {
-  [Id in MessageId]: Catalogue[Id] extends (values: infer Values) => string ? { id: Id } & Values : { id: Id }
+  [Id in MessageId]: Catalogue[Id] extends (values: infer Values) => string ? { id: Id } & Given<Values> : { id: Id }
 }[MessageId]
+
+type Given<Values> = { [Name in keyof Values]: Values[Name] extends Said ? Message : Values[Name] }
 
 /** Makes the sentence in the language of one request. */
 export type Say = (message: Message) => string
@@ -29,7 +33,16 @@ export function sayIn(locale: Locale): Say {
 
 export function sentenceIn(locale: Locale, { id, ...values }: Message): string {
   const sentence: string | ((values: never) => string) = CATALOGUES[locale][id]
-  return typeof sentence === 'string' ? sentence : sentence(values as never)
+  if (typeof sentence === 'string') return sentence
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    isMessage(value) ? sentenceIn(locale, value) : value,
+  ])
+  return sentence(Object.fromEntries(said) as never)
+}
+
+export function isMessage(value: unknown): value is Message {
+  return typeof value === 'object' && value !== null && 'id' in value
 }
 
 /** For a check of a schema, which can carry a text only. */

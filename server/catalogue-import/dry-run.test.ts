@@ -2,8 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { describeFault, importCatalogue, type Written } from './index.ts'
+
+const inWords = sayIn(DEFAULT_LOCALE)
 
 let folder: string
 beforeAll(async () => {
@@ -55,7 +58,7 @@ test('a dry run predicts the import exactly, and writes nothing', async () => {
       { line: 2, asin: 'Z', isNew: true },
       { line: 4, asin: 'A-2', isNew: false },
     ])
-    expect(dry.faults.map(describeFault)).toEqual([
+    expect(dry.faults.map(describeFault).map(inWords)).toEqual([
       'line 3, column discount_price: "abc" is not a price; the product was left out',
     ])
   }

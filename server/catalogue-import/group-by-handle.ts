@@ -1,3 +1,4 @@
+import type { Message } from '#contract/say.ts'
 import type { Fault } from './faults.ts'
 import type { BrokenRow, Row } from './table.ts'
 
@@ -19,9 +20,9 @@ export async function* groupByHandle(
   function* finish(): Generator<RowsOfHandle | { fault: Fault }> {
     const line = group[0]?.line ?? 0
     if (group.length === 0) return
-    if (group.length > ROWS_MAX) yield leftOut(line, column, handle, `has more than ${ROWS_MAX} rows`)
+    if (group.length > ROWS_MAX) yield leftOut(line, column, handle, { id: 'tooManyRows', most: ROWS_MAX })
     else if (lastBroken?.handle === handle)
-      yield leftOut(line, column, handle, `has a row that cannot be read, line ${lastBroken.line}`)
+      yield leftOut(line, column, handle, { id: 'rowUnreadable', line: lastBroken.line })
     else yield { rows: group }
   }
 
@@ -33,7 +34,7 @@ export async function* groupByHandle(
     }
     const next = row.get(column)
     if (next === '') {
-      yield leftOut(row.line, column, '', `the row has no ${column}`, 'the row was left out')
+      yield leftOut(row.line, column, '', { id: 'idMissing', column }, { id: 'rowLeftOut' })
       continue
     }
     if (next !== handle) {
@@ -54,8 +55,8 @@ function leftOut(
   line: number,
   column: string,
   value: string,
-  problem: string,
-  done = 'the product was left out',
+  problem: Message,
+  done: Message = { id: 'productLeftOut' },
 ): { fault: Fault } {
   return { fault: { line, column, value, problem, done, isLeftOut: true } }
 }

@@ -12,6 +12,7 @@ const RSS_MB = 300
 const CHILD = `
   import { gzipSync } from 'node:zlib'
   const { readCatalogue } = await import('${import.meta.dirname}/read-catalogue.ts')
+  const { sentenceIn } = await import('${import.meta.dirname}/../../contract/say.ts')
   const { checkMapping } = await import('${import.meta.dirname}/mapping.ts')
   const HEADER = 'asin,name,category,discount_price,stock,description\\n'
   const MB = Buffer.alloc(2 ** 20, 'x')
@@ -67,7 +68,7 @@ const CHILD = `
   try {
     for await (const { product, faults } of (await readCatalogue(bytes, mapping)).items) {
       if (product) products++
-      if (messages.length < 5) messages.push(...faults.map(({ line, problem }) => line + ': ' + problem))
+      if (messages.length < 5) messages.push(...faults.map(({ line, problem }) => line + ': ' + sentenceIn('en', problem)))
     }
   } catch (error) {
     messages.push(error.message)

@@ -1,3 +1,4 @@
+import { asText, type Message } from '#contract/say.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { dropSecondSpellings } from './drop-second-spellings.ts'
@@ -53,8 +54,8 @@ export interface ImportReport {
   created: number
   changed: number
   unchanged: number
-  /** Reason (draft, archived, unpublished) -> how many. */
-  leftOut: Record<string, number>
+  /** Not on sale according to the file: for each reason how many. */
+  leftOut: { why: Message; count: number }[]
   /** Left out by this file, but on sale before. */
   withdrawn: number
   /** Products or rows that could not be imported. */
@@ -103,7 +104,7 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
   const transact = isDry ? rehearse : withTransaction
   const pictures = await openPictures({
     ...input,
-    ...{ isDry, network: networkOf(input), supplierId: ctx.tenant.supplierId, locale: ctx.locale },
+    ...{ isDry, network: networkOf(input), supplierId: ctx.tenant.supplierId },
   })
   const catalogue = await openWith(input)
   const report = emptyReport(catalogue, pictures)
@@ -197,7 +198,7 @@ function networkOf({ fetchPictures }: ImportInput): Network | undefined {
 }
 
 function emptyReport({ format, remarks }: Catalogue, pictures: Pictures): ImportReport {
-  const counts = { products: 0, created: 0, changed: 0, unchanged: 0, leftOut: {}, withdrawn: 0, refused: 0, notes: 0 }
+  const counts = { products: 0, created: 0, changed: 0, unchanged: 0, leftOut: [], withdrawn: 0, refused: 0, notes: 0 }
   const withoutPicture = { count: 0, withAddress: 0, first: [] }
   return {
     format,
@@ -223,7 +224,14 @@ function createAdmission(report: ImportReport, places: Place[]): (item: Catalogu
   const lines = new Map<string, number>()
   const newRows = new Set<string>()
   const fold = foldPlaces(places)
+  const reasons = new Map<string, { why: Message; count: number }>()
   let position = 0
+
+  function countReason(why: Message): void {
+    const reason = reasons.get(asText(why)) ?? { why, count: 0 }
+    if (reason.count++ === 0) report.leftOut.push(reason)
+    reasons.set(asText(why), reason)
+  }
 
   return ({ product, leftOut, called, faults: read }) => {
     const faults = read.map((fault) => ({ ...fault, product: called || product?.asin }))
@@ -231,8 +239,7 @@ function createAdmission(report: ImportReport, places: Place[]): (item: Catalogu
     if (asin === undefined || line === undefined) return { faults }
     const before = lines.get(asin)
     if (before !== undefined) {
-      const problem = `is already the name of a product in line ${before}`
-      const done = 'this one was left out'
+      const [problem, done] = [{ id: 'asinRepeated', line: before }, { id: 'repeatLeftOut' }] as const
       return {
         faults: [...faults, { line, column: 'asin', value: asin, problem, done, isLeftOut: true, product: called }],
       }
@@ -240,8 +247,9 @@ function createAdmission(report: ImportReport, places: Place[]): (item: Catalogu
     lines.set(ownText(asin), line)
     if (leftOut) {
       const { why } = leftOut
-      report.leftOut[why] = (report.leftOut[why] ?? 0) + 1
-      const fault = { line, column: '', value: '', problem: `is ${why}`, done: 'it is not sold', isLeftOut: true }
+      countReason(why)
+      const [problem, done] = [{ id: 'notOnSale', why }, { id: 'notSold' }] as const
+      const fault = { line, column: '', value: '', problem, done, isLeftOut: true }
       if (report.absent.length < FAULTS_KEPT) report.absent.push({ ...fault, product: called || asin })
       return { absentAsin: asin, faults }
     }
@@ -262,8 +270,7 @@ async function bringPictures(
   const bring = async (called: string, column: string, { line, name: product }: ProductToSave): Promise<Brought> => {
     const brought = await pictures.bring(called)
     if (brought.problem) {
-      const problem = `cannot be used: ${brought.problem}`
-      const done = 'the default picture is shown'
+      const [problem, done] = [{ id: 'pictureNotUsed', why: brought.problem }, { id: 'defaultPicture' }] as const
       faults.push({ line, column, value: called, problem, done, isLeftOut: false, product })
     }
     return brought

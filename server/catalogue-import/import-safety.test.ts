@@ -35,7 +35,7 @@ test('Shopify: only active products are on sale, not unlisted or inactive ones, 
     unpublished: 1,
     'gift card': 1,
   })
-  expect(report.absent[0]).toMatchObject({ product: 'Lamp 3', line: 5, problem: 'is unlisted' })
+  expect(report.absent[0]).toMatchObject({ product: 'Lamp 3', line: 5, problem: { id: 'notOnSale' } })
   expect(report.remarks).toEqual([
     'Goods are sold at "Variant Price", the shop\'s own; not read: "Price / India", which are those of single markets.',
   ])
@@ -166,6 +166,6 @@ test('notes are grouped by kind, with the first product of each', async () => {
   )
   expect(report.kinds).toMatchObject([{ count: 60, first: { product: 'Lamp 0', line: 2, column: 'rating' } }])
   expect(report.absent).toMatchObject([
-    { product: 'Rug', line: 62, column: 'discount_price', problem: 'is not a price' },
+    { product: 'Rug', line: 62, column: 'discount_price', problem: { id: 'notAPrice' } },
   ])
 })

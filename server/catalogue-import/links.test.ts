@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { send } from '#server/testing/app.ts'
 import { aShop } from '#server/testing/shop.ts'
 import { describeFault, importCatalogue } from './index.ts'
+
+const inWords = sayIn(DEFAULT_LOCALE)
 
 const NO_LINKS = [
   'javascript:alert(1)//v=abcdefghi-_',
@@ -24,7 +27,7 @@ test("F45 an invalid link is reported and left out: a category's address, a prod
   writeFileSync(file, ['asin,name,category,discount_price,stock,video,category_url', ...rows, good].join('\n'))
   const { faults } = await importCatalogue(shop.ctx, { file, uploads: folder })
   rmSync(folder, { recursive: true })
-  const messages = faults.map(describeFault).join('\n')
+  const messages = faults.map(describeFault).map(inWords).join('\n')
   expect(messages.match(/the product has no video/g)).toHaveLength(NO_LINKS.length)
   expect(messages.match(/the category has its own page/g)).toHaveLength(NO_LINKS.length)
 

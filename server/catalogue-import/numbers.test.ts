@@ -70,7 +70,7 @@ test('any cell is read as whole paise or reported as a problem', () => {
     fc.property(fc.string(), (text) => {
       const parsed = parsePrice(text)
       if ('value' in parsed) expect(Number.isSafeInteger(parsed.value) && parsed.value > 0).toBe(true)
-      else expect(parsed.problem).not.toBe('')
+      else expect(parsed.problem.id).not.toBe('')
     }),
   )
 })

@@ -1,7 +1,9 @@
+import type { Message } from '#contract/say.ts'
+
 const RUPEES_MAX = 1_000_000_000
 const COUNT_MAX = 1_000_000
 
-export type Parsed<T> = { value: T } | { problem: string }
+export type Parsed<T> = { value: T } | { problem: Message }
 
 /** Older encodings have no ₹: it becomes ? or three other characters. */
 const CURRENCY = /^((mrp|price)\s*[:.-]?\s*)?(₹|â‚¹|[?\ufffd]|rs\.?|inr|रु\.?)\s*|\s*(\/-|₹|inr|rs\.?)(\s*only)?$/gi
@@ -15,9 +17,9 @@ const AMOUNT = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2}0*|\d{5,}))?$/
 export function parseRupees(text: string): Parsed<number> {
   const bare = text.replace(CURRENCY, '').trim()
   const [, rupees, fraction = ''] = AMOUNT.exec(bare) ?? []
-  if (rupees === undefined) return { problem: /^-[\d,.]+$/.test(bare) ? 'is below ₹0' : 'is not a price' }
+  if (rupees === undefined) return { problem: { id: /^-[\d,.]+$/.test(bare) ? 'priceNegative' : 'notAPrice' } }
   const whole = Number(rupees.replaceAll(',', ''))
-  if (whole > RUPEES_MAX) return { problem: 'is more than ₹100 crore' }
+  if (whole > RUPEES_MAX) return { problem: { id: 'priceTooLarge' } }
   return { value: whole * 100 + Math.round(Number(`0.${fraction}0`) * 100) }
 }
 
@@ -30,36 +32,37 @@ export function withDecimalPoint(text: string): string {
 
 /** Converts an amount from the file's unit to rupees: '2500' at a scale of 0.01 is '25'. Other text stays. */
 export function scaleRupees(text: string, scale: number): string {
-  const parsed = scale === 1 ? { problem: '' } : parseRupees(text)
+  if (scale === 1) return text
+  const parsed = parseRupees(text)
   return 'value' in parsed ? String(Math.round(parsed.value * scale) / 100) : text
 }
 
 /** A price at which something is sold. */
 export function parsePrice(text: string): Parsed<number> {
   const parsed = parseRupees(text)
-  return 'value' in parsed && parsed.value === 0 ? { problem: 'is no price: nothing is sold for ₹0' } : parsed
+  return 'value' in parsed && parsed.value === 0 ? { problem: { id: 'priceZero' } } : parsed
 }
 
 /** Whole units; may be below 0, as Shopify counts oversold stock. '10.0' is Excel's 10. */
 export function parseCount(text: string): Parsed<number> {
-  if (!/^[+-]?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.0*)?$/.test(text)) return { problem: 'is not a whole number' }
+  if (!/^[+-]?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.0*)?$/.test(text)) return { problem: { id: 'notWhole' } }
   const value = Number(text.replaceAll(',', ''))
-  return Math.abs(value) > COUNT_MAX ? { problem: 'is more than 10 lakh' } : { value }
+  return Math.abs(value) > COUNT_MAX ? { problem: { id: 'countTooLarge' } } : { value }
 }
 
 export function parseRating(text: string): Parsed<number> {
   const value = /^\d(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-  return value >= 0 && value <= 5 ? { value: Math.round(value * 10) / 10 } : { problem: 'is not a rating from 0 to 5' }
+  return value >= 0 && value <= 5 ? { value: Math.round(value * 10) / 10 } : { problem: { id: 'notARating' } }
 }
 
 /** The tax code of a product; Excel and people put spaces and dots into it. */
 export function parseHsn(text: string): Parsed<string> {
   const value = text.replace(/[\s.]/g, '')
-  return /^(\d{4}|\d{6}|\d{8})$/.test(value) ? { value } : { problem: 'is not an HSN of 4, 6 or 8 digits' }
+  return /^(\d{4}|\d{6}|\d{8})$/.test(value) ? { value } : { problem: { id: 'notAnHsn' } }
 }
 
 /** 5, 18%, 0.25; no legal rate is above 40. */
 export function parsePercent(text: string): Parsed<number> {
   const value = /^\d{1,2}(\.\d{1,2})?\s*%?$/.test(text) ? Number.parseFloat(text) : Number.NaN
-  return value >= 0 && value <= 40 ? { value } : { problem: 'is not a tax rate from 0 to 40 percent' }
+  return value >= 0 && value <= 40 ? { value } : { problem: { id: 'notATaxRate' } }
 }

@@ -1,3 +1,5 @@
+import type { Message } from '#contract/say.ts'
+
 /** The values by which exports mark a product as on sale; with any other value it is not. */
 const ON_SALE = new Set(
   (
@@ -34,10 +36,10 @@ export function isStatusWord(word: string): boolean {
  * Why a product of this status is not put on sale, or undefined if it is. Nothing is sold on a guess: an unknown value
  * does not mean "on sale". `words` are the values of this file, if a mapping gives them.
  */
-export function whyNotOnSale(status: string, words?: string[]): string | undefined {
+export function whyNotOnSale(status: string, words?: string[]): Message | undefined {
   const word = fold(status)
   if (words ? words.some((known) => fold(known) === word) : ON_SALE.has(word)) return undefined
-  if (word === '') return 'without a status'
-  const shown = word.slice(0, 40)
-  return NOT_ON_SALE.has(word) ? shown : `of the status "${shown}", which is not known to mean "on sale"`
+  if (word === '') return { id: 'statusMissing' }
+  if (NOT_ON_SALE.has(word)) return { id: 'wordInFile', word }
+  return { id: 'statusUnknown', status: word.slice(0, 40) }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { type Locale, sentenceIn } from '#contract/say.ts'
+import type { Message } from '#contract/say.ts'
 import { currentImageName, hasImage, hasImages, imageName, storeImage } from '#server/images/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { fetchPicture, type Network } from './fetch-picture.ts'
@@ -31,8 +31,6 @@ export interface PictureSources {
   /** How URLs are fetched; without it they are not. */
   network?: Network | undefined
   isDry: boolean
-  /** Of the report. */
-  locale: Locale
 }
 
 export interface Brought {
@@ -40,7 +38,7 @@ export interface Brought {
   name: string
   /** Whether there is an image to show. */
   isThere: boolean
-  problem?: string
+  problem?: Message
 }
 
 /**
@@ -48,7 +46,7 @@ export interface Brought {
  * otherwise from their URL, once. Without either the name stays, and the default image is shown.
  */
 export async function openPictures(sources: PictureSources): Promise<Pictures> {
-  const { supplierId, uploads, images: folder, network, isDry, locale } = sources
+  const { supplierId, uploads, images: folder, network, isDry } = sources
   const files = folder ? await listPictures(folder) : new Map<string, string>()
   const counts: PictureCounts = { stored: 0, known: 0, missing: 0, refused: 0 }
   const brought = new Map<string, Promise<Brought>>()
@@ -85,7 +83,7 @@ export async function openPictures(sources: PictureSources): Promise<Pictures> {
   const bringOrSay = (address: string) =>
     bring(address).catch((error: unknown) => {
       counts.refused++
-      return { name: imageName(fileNameOf(address)), problem: problemOf(error, locale), isThere: false }
+      return { name: imageName(fileNameOf(address)), problem: problemOf(error), isThere: false }
     })
 
   async function store(uploads: string, called: string, get: () => Promise<Buffer | string>): Promise<Brought> {
@@ -96,7 +94,7 @@ export async function openPictures(sources: PictureSources): Promise<Pictures> {
       return { name, isThere: true }
     } catch (error) {
       counts.refused++
-      return { name: imageName(called), problem: problemOf(error, locale), isThere: false }
+      return { name: imageName(called), problem: problemOf(error), isThere: false }
     }
   }
 
@@ -112,11 +110,11 @@ export async function openPictures(sources: PictureSources): Promise<Pictures> {
   }
 }
 
-/** One sentence for the report: a refusal's own message; for a disk or a bucket that of the system. */
-function problemOf(error: unknown, locale: Locale): string {
-  if (error instanceof Refusal) return sentenceIn(locale, error.reason)
+/** A refusal's own message; for a disk or a bucket that of the system. */
+function problemOf(error: unknown): Message {
+  if (error instanceof Refusal) return error.reason
   const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-  return sentenceIn(locale, { id: 'pictureNotKept', reason })
+  return { id: 'pictureNotKept', reason }
 }
 
 export const isAddress = (address: string) => /^(https?:)?\/\//i.test(address)

@@ -1,3 +1,4 @@
+import type { Message } from '#contract/say.ts'
 import type { Fault } from './faults.ts'
 
 /** A product's category in the three levels of the tree. */
@@ -52,7 +53,7 @@ export interface SizeStock {
 interface LeftOut {
   line: number
   asin: string
-  why: string
+  why: Message
 }
 
 /** What an item of a file results in. */

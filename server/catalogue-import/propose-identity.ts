@@ -1,4 +1,4 @@
-import { plural } from '#server/kernel/plural.ts'
+import { plural } from '#contract/messages/en/words.ts'
 import { type Column, isLink, isMoney, meaning, rankOf, separatorOf, share } from './column-profile.ts'
 import { readListCell } from './list-cell.ts'
 import type { Choice } from './propose.ts'

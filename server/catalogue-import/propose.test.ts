@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { describeFault } from './faults.ts'
 import { checkMapping } from './mapping.ts'
 import type { ImportedProduct } from './product.ts'
 import { openCatalogue, proposeMapping } from './read-catalogue.ts'
 import { writeMapping } from './write-mapping.ts'
+
+const inWords = sayIn(DEFAULT_LOCALE)
 
 // Files as Indian shops and marketplaces export them, read with nothing but the proposal.
 
@@ -34,8 +37,8 @@ async function take(content: string | Buffer) {
   const messages: string[] = []
   for await (const item of (await openCatalogue(file, mapping, true)).items) {
     if (item.product) products.push(item.product)
-    if (item.leftOut) leftOut.push(`${item.called}: ${item.leftOut.why}`)
-    messages.push(...item.faults.map(describeFault))
+    if (item.leftOut) leftOut.push(`${item.called}: ${inWords(item.leftOut.why)}`)
+    messages.push(...item.faults.map(describeFault).map(inWords))
   }
   return { proposal, products, leftOut, messages }
 }
@@ -289,7 +292,7 @@ test('drafts and proposals are not sold through a mapping without a status, nor 
   const why: string[] = []
   for await (const { product, leftOut } of items) {
     if (product) sold.push(product.asin)
-    if (leftOut) why.push(leftOut.why)
+    if (leftOut) why.push(inWords(leftOut.why))
   }
   expect(sold).toEqual(['S0', 'S6'])
   expect(why).toEqual([

@@ -12,16 +12,16 @@ export const PLACE_NAME_MAX = 100
 export const DETAIL_MAX = 2000
 
 export function readAsin(asin: string, column: string, line: number, complaints: Complaints): string {
-  if (asin === '') complaints.refuse(line, column, '', 'the product has no name of its own (ASIN)')
-  if (asin.length > ASIN_MAX) complaints.refuse(line, column, asin, `is longer than ${ASIN_MAX} characters`)
+  if (asin === '') complaints.refuse(line, column, '', { id: 'asinMissing' })
+  if (asin.length > ASIN_MAX) complaints.refuse(line, column, asin, { id: 'tooLong', most: ASIN_MAX })
   return asin
 }
 
 export function readName(text: string, column: string, line: number, complaints: Complaints): string {
-  if (text === '') complaints.refuse(line, column, '', 'the name is missing')
+  if (text === '') complaints.refuse(line, column, '', { id: 'nameMissing' })
   const name = cutAtWord(text.replace(/\s+/g, ' '), NAME_MAX)
   if (name.length < text.replace(/\s+/g, ' ').length) {
-    complaints.note(line, column, text, `is longer than ${NAME_MAX} characters`, 'it was cut at a word')
+    complaints.note(line, column, text, { id: 'tooLong', most: NAME_MAX }, { id: 'cutAtWord' })
   }
   return name
 }
@@ -29,7 +29,7 @@ export function readName(text: string, column: string, line: number, complaints:
 export function readText(row: Row, column: string, most: number, complaints: Complaints): string {
   const text = row.get(column)
   if (text.length <= most) return text
-  complaints.note(row.line, column, text, `is longer than ${most} characters`, 'it was cut at a word')
+  complaints.note(row.line, column, text, { id: 'tooLong', most }, { id: 'cutAtWord' })
   return cutAtWord(text, most)
 }
 
@@ -37,8 +37,8 @@ export function readShortList(row: Row, column: string, complaints: Complaints, 
   const all = parseList(row.get(column))
   const fitting = all.filter((part) => part.length <= most).slice(0, LIST_MAX)
   if (fitting.length < all.length) {
-    const problem = `has more than ${LIST_MAX} parts, or one of more than ${most} characters`
-    complaints.note(row.line, column, row.get(column), problem, 'those were left out')
+    const problem = { id: 'tooManyParts', most: LIST_MAX, length: most } as const
+    complaints.note(row.line, column, row.get(column), problem, { id: 'partsLeftOut' })
   }
   return fitting
 }
@@ -63,6 +63,6 @@ export function readExact<T>(
 export function describe(html: string, column: string, line: number, complaints: Complaints): string {
   if (html === '') return ''
   if (html.length <= HTML_MAX) return sanitiseDescription(html)
-  complaints.note(line, column, html, `is longer than ${HTML_MAX} characters`, 'its first words are kept')
+  complaints.note(line, column, html, { id: 'tooLong', most: HTML_MAX }, { id: 'firstWordsKept' })
   return paragraphs(cutAtWord(plainText(html.slice(0, HTML_MAX)), DETAIL_MAX))
 }

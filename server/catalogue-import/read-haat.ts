@@ -1,3 +1,4 @@
+import type { Message } from '#contract/say.ts'
 import { isOutsideLink, isPathOfShop } from '#server/kernel/link.ts'
 import { type Complaints, createComplaints } from './faults.ts'
 import { type Parsed, parseCount, parseHsn, parsePercent, parsePrice, parseRating, parseRupees } from './numbers.ts'
@@ -98,16 +99,15 @@ function readPrices(row: Row, complaints: Complaints): Prices {
   const original = readExact(row, 'original_price', parsePrice, 0, complaints)
   const discount = readExact(row, 'discount_price', parsePrice, 0, complaints)
   if (row.get('original_price') === '' && row.get('discount_price') === '') {
-    complaints.refuse(row.line, 'discount_price', '', 'the price is missing')
+    complaints.refuse(row.line, 'discount_price', '', { id: 'priceMissing' })
   }
   if (original > 0 && discount > original) {
-    const problem = 'is lower than the discount price'
     complaints.note(
       row.line,
       'original_price',
       row.get('original_price'),
-      problem,
-      'the discount price is used for both',
+      { id: 'mrpTooLow' },
+      { id: 'discountForBoth' },
     )
   }
   const delberto = readExact<number | null>(row, 'delberto_price', parsePrice, null, complaints)
@@ -126,7 +126,8 @@ function readRatings(row: Row, complaints: Complaints): Pick<ImportedProduct, 'r
     if (text === '') return 0
     const parsed = parse(text)
     if ('value' in parsed && parsed.value >= 0) return parsed.value
-    complaints.note(row.line, column, text, 'problem' in parsed ? parsed.problem : 'is below 0', 'it counts as 0')
+    const problem: Message = 'problem' in parsed ? parsed.problem : { id: 'belowZero' }
+    complaints.note(row.line, column, text, problem, { id: 'countsAsZero' })
     return 0
   }
   return { rating: read('rating', parseRating), ratingCount: read('rating_count', parseCount) }
@@ -137,17 +138,17 @@ function readStock(row: Row, columns: string[], complaints: Complaints): SizeSto
   const sizes = readExact(row, 'sizes', parseSizes, [], complaints)
   const single = readExact(row, 'stock', parseCount, 0, complaints)
   if (sizes.length > 0 && row.get('stock') !== '') {
-    complaints.note(line, 'stock', row.get('stock'), 'is not needed where there are sizes', 'the sizes count')
+    complaints.note(line, 'stock', row.get('stock'), { id: 'stockBesideSizes' }, { id: 'sizesCount' })
   }
   const isSilent = row.get('sizes') === '' && row.get('stock') === ''
   if (isSilent && (columns.includes('sizes') || columns.includes('stock'))) {
-    complaints.note(line, 'stock', '', 'the stock is missing', 'the product is shown as sold out')
+    complaints.note(line, 'stock', '', { id: 'stockMissing' }, { id: 'shownSoldOut' })
   }
   const { stock, merged, raised } = mergeSizes(sizes.length > 0 ? sizes : [{ size: '', units: single }])
   const column = sizes.length > 0 ? 'sizes' : 'stock'
-  if (raised.length > 0) complaints.note(line, column, row.get(column), 'is below 0', 'it counts as 0')
+  if (raised.length > 0) complaints.note(line, column, row.get(column), { id: 'belowZero' }, { id: 'countsAsZero' })
   if (merged.length > 0) {
-    complaints.note(line, column, merged.join(', '), 'is written in two ways', 'their stock was added up')
+    complaints.note(line, column, merged.join(', '), { id: 'sizeTwice' }, { id: 'stockAddedUp' })
   }
   return withSold(stock, row, complaints)
 }
@@ -190,13 +191,13 @@ function readVideo(row: Row, complaints: Complaints): string {
   const text = row.get('video')
   const isVideo = /^[\w-]{11}$/.test(text) || isOutsideLink(text)
   if (text === '' || isVideo) return text
-  complaints.note(row.line, 'video', text, 'is neither a link nor the id of a video', 'the product has no video')
+  complaints.note(row.line, 'video', text, { id: 'notAVideo' }, { id: 'noVideo' })
   return ''
 }
 
 function readCategoryUrl(row: Row, complaints: Complaints): string {
   const text = row.get('category_url')
   if (text === '' || isOutsideLink(text) || isPathOfShop(text)) return text
-  complaints.note(row.line, 'category_url', text, 'is not a link (https://… or /…)', 'the category has its own page')
+  complaints.note(row.line, 'category_url', text, { id: 'notALink' }, { id: 'categoryOwnPage' })
   return ''
 }

@@ -1,3 +1,4 @@
+import type { Message } from '#contract/say.ts'
 import { LINE_MAX } from './read-lines.ts'
 
 export interface JsonObject {
@@ -11,7 +12,7 @@ export interface JsonObject {
 export interface BrokenJson {
   line: number
   text: string
-  problem: string
+  problem: Message
 }
 
 /**
@@ -21,7 +22,7 @@ export interface BrokenJson {
 export async function* readObjects(chunks: AsyncIterable<Buffer>, list = ''): AsyncGenerator<JsonObject | BrokenJson> {
   for await (const { line, text, isWhole } of splitObjects(textsOf(chunks), list)) {
     const start = text.slice(0, 100)
-    if (!isWhole) yield { line, text: start, problem: 'is not closed within a million characters' }
+    if (!isWhole) yield { line, text: start, problem: { id: 'objectTooLong' } }
     else yield parse(line, text)
   }
 }
@@ -48,7 +49,7 @@ function parse(line: number, text: string): JsonObject | BrokenJson {
   try {
     return { line, fields: JSON.parse(text), size: text.length }
   } catch {
-    return { line, text: text.slice(0, 100), problem: 'is not valid JSON' }
+    return { line, text: text.slice(0, 100), problem: { id: 'objectInvalid' } }
   }
 }
 

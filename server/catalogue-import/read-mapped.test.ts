@@ -1,12 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { describeFault } from './faults.ts'
 import { foldPath } from './fold-path.ts'
 import { readListCell } from './list-cell.ts'
 import { checkMapping } from './mapping.ts'
 import type { ImportedProduct } from './product.ts'
 import { readCatalogue } from './read-catalogue.ts'
+
+const inWords = sayIn(DEFAULT_LOCALE)
 
 const COLUMNS = { asin: 'id', name: 'title', discount_price: 'price', category: { always: 'Goods' } }
 
@@ -21,7 +24,7 @@ async function read(text: string | Buffer, given: object = {}, chunkSize = 65_53
   const messages: string[] = []
   for await (const { product, faults } of items) {
     if (product) products.push(product)
-    messages.push(...faults.map(describeFault))
+    messages.push(...faults.map(describeFault).map(inWords))
   }
   return { products, messages, remarks }
 }

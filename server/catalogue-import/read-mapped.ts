@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Message } from '#contract/say.ts'
 import type { Fault } from './faults.ts'
 import { foldPath } from './fold-path.ts'
 import { readListCell } from './list-cell.ts'
@@ -31,9 +32,9 @@ export function readMappedProduct(all: Row[], mapping: Mapping, columns: string[
   const rows = all.filter((_, at) => reasons[at] === undefined)
   const { line } = head
   const converted = translate(rows[0] ? rows : all, line, mapping)
-  if (!rows[0])
+  if (!rows[0] && reasons[0])
     return {
-      leftOut: { line, asin: converted.get('asin'), why: reasons[0] ?? '' },
+      leftOut: { line, asin: converted.get('asin'), why: reasons[0] },
       called: converted.get('name'),
       faults: [],
     }
@@ -44,7 +45,7 @@ export function readMappedProduct(all: Row[], mapping: Mapping, columns: string[
 }
 
 /** A row without a status of its own has that of the product's first row. */
-function whyLeftOut(row: Row, head: Row, { columns: { status } }: Mapping): string | undefined {
+function whyLeftOut(row: Row, head: Row, { columns: { status } }: Mapping): Message | undefined {
   if (!status) return undefined
   const words = detailOf(status).on_sale?.map(String)
   const own = cellsOf(row, status)
@@ -63,7 +64,8 @@ function differingPrices(rows: Row[], line: number, { columns, scale = 1 }: Mapp
   }
   if (prices.size < 2) return []
   const value = [...prices.values()].join(', ')
-  const [problem, done] = ['are the different prices of its rows', 'the highest is used for all']
+  const done = { id: 'highestForAll' } as const
+  const problem = { id: 'pricesDiffer', format: 'any' } as const
   return [{ line, column: 'discount_price', value, problem, done, isLeftOut: false }]
 }
 
@@ -73,8 +75,8 @@ function namelessSizes(rows: Row[], { columns: { sizes, stock } }: Mapping): Fau
   return rows
     .filter((row) => cellsOf(row, sizes).length === 0 && Number(cellsOf(row, stock)[0]) > 0)
     .map(({ line }) => {
-      const [problem, done] = ['is empty, where other rows of the product name a size', 'its pieces are not for sale']
-      return { line, column: 'sizes', value: '', problem, done, isLeftOut: false }
+      const problem = { id: 'sizeNameless', format: 'any' } as const
+      return { line, column: 'sizes', value: '', problem, done: { id: 'piecesNotSold' }, isLeftOut: false }
     })
 }
 

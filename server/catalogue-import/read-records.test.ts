@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Message } from '#contract/say.ts'
 import { LINE_MAX, readLines } from './read-lines.ts'
 import { readRecords } from './read-records.ts'
 
@@ -9,7 +10,7 @@ async function read(input: string | Buffer, chunkSize = 65_536) {
   async function* chunks() {
     for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize)
   }
-  const found: (string[] | { line: number; problem: string })[] = []
+  const found: (string[] | { line: number; problem: Message })[] = []
   for await (const record of readRecords(readLines(chunks()))) {
     found.push('cells' in record ? record.cells : { line: record.line, problem: record.problem })
   }
@@ -47,9 +48,9 @@ test('reads what RFC 4180 allows, and what spreadsheets write besides', async ()
 })
 
 test('an unclosed quote costs only its own line', async () => {
-  const problem = 'has a quote that is opened and never closed'
+  const problem = { id: 'quoteNeverClosed' }
   expect(await read('a,b\n1,"x\n2,y\n3,z\n')).toEqual([['a', 'b'], { line: 2, problem }, ['2', 'y'], ['3', 'z']])
-  const stray = 'has a quote that does not belong there'
+  const stray = { id: 'quoteStray' }
   expect(await read('a,b\n1,"x\n2,y\n3,"z"\n4,w\n')).toEqual([
     ['a', 'b'],
     { line: 2, problem: stray },
@@ -60,14 +61,11 @@ test('an unclosed quote costs only its own line', async () => {
   const long = `a,b\n1,"x\n${'2,y\n'.repeat(300_000)}3,z\n`
   const found = await read(long)
   expect(found).toHaveLength(300_003)
-  expect(found[1]).toEqual({
-    line: 2,
-    problem: 'has a quote that is opened and not closed within a million characters',
-  })
+  expect(found[1]).toEqual({ line: 2, problem: { id: 'quoteClosedTooLate' } })
 })
 
 test('a line of any length is skipped in bounded memory', async () => {
-  const tooLong = { line: 2, problem: 'is longer than a million characters' }
+  const tooLong = { line: 2, problem: { id: 'lineTooLong' } }
   const line = Buffer.alloc(1024 * 1024, 'x')
   let largest = 0
   async function* chunks() {

@@ -1,3 +1,4 @@
+import type { Message } from '#contract/say.ts'
 import { isHeading } from './headings.ts'
 import { LINE_MAX, type Line } from './read-lines.ts'
 
@@ -12,7 +13,7 @@ export interface CsvRecord {
 export interface BrokenRecord {
   line: number
   text: string
-  problem: string
+  problem: Message
 }
 
 /**
@@ -52,7 +53,7 @@ function* takeRecords(
     const read = readRecord(lines, at, delimiter, shape)
     if (read === 'unfinished') {
       if (!isEnd) return lines.slice(at)
-      yield { line, text, problem: 'has a quote that is opened and never closed' }
+      yield { line, text, problem: { id: 'quoteNeverClosed' } }
       at++
     } else if ('problem' in read) {
       yield { line, text, problem: read.problem }
@@ -66,7 +67,7 @@ function* takeRecords(
   return []
 }
 
-type Read = { cells: string[]; next: number } | { problem: string } | 'unfinished'
+type Read = { cells: string[]; next: number } | { problem: Message } | 'unfinished'
 
 function readRecord(lines: Line[], start: number, delimiter: string, { width }: Shape): Read {
   const cells: string[] = []
@@ -75,15 +76,15 @@ function readRecord(lines: Line[], start: number, delimiter: string, { width }: 
   for (let at = start; at < lines.length; at++) {
     const { text = '', flaw } = lines[at] ?? {}
     size += text.length + 1
-    if (flaw === 'too-long' && at === start) return { problem: 'is longer than a million characters' }
+    if (flaw === 'too-long' && at === start) return { problem: { id: 'lineTooLong' } }
     if (flaw === 'too-long' || size > LINE_MAX) {
-      return { problem: 'has a quote that is opened and not closed within a million characters' }
+      return { problem: { id: 'quoteClosedTooLate' } }
     }
     if (delimiter === '\t' && at === start && hasLooseQuotes(text, width))
       return { cells: text.split('\t'), next: at + 1 }
     const end = readLine(text, delimiter, cells, open === undefined ? undefined : `${open}\n`)
     if (end === 'whole') return { cells, next: at + 1 }
-    if (end === 'stray') return { problem: 'has a quote that does not belong there' }
+    if (end === 'stray') return { problem: { id: 'quoteStray' } }
     open = end.open
   }
   return 'unfinished'

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { readShopifyProduct } from './read-shopify.ts'
 import { fileNameOf } from './texts.ts'
+
+const inWords = sayIn(DEFAULT_LOCALE)
 
 const COLUMNS = [
   'Handle',
@@ -46,7 +49,10 @@ function read(...rows: Record<string, string>[]) {
     whole.map((row: Record<string, string>, at) => ({ line: at + 2, get: (column) => row[column] ?? '' })),
     COLUMNS,
   )
-  return { ...result, messages: result.faults.map(({ line, problem, done }) => `${line}: ${problem}; ${done}`) }
+  return {
+    ...result,
+    messages: result.faults.map(({ line, problem, done }) => `${line}: ${inWords(problem)}; ${inWords(done)}`),
+  }
 }
 
 test('a product without options', () => {
@@ -76,9 +82,9 @@ test('a product without options', () => {
 })
 
 test.each([
-  [{ Status: 'draft' }, 'draft'],
-  [{ Status: 'Archived' }, 'archived'],
-  [{ Published: 'FALSE' }, 'unpublished'],
+  [{ Status: 'draft' }, { id: 'wordInFile', word: 'draft' }],
+  [{ Status: 'Archived' }, { id: 'wordInFile', word: 'archived' }],
+  [{ Published: 'FALSE' }, { id: 'unpublished' }],
 ])('%j is left out', (row, why) => {
   expect(read({ ...VARIANT, ...row })).toMatchObject({ leftOut: { asin: 'kurta', line: 2, why }, faults: [] })
   expect(read({ ...VARIANT, ...row }).product).toBeUndefined()

@@ -1,4 +1,4 @@
-import { plural } from '#server/kernel/plural.ts'
+import type { Message } from '#contract/say.ts'
 import { type Complaints, createComplaints } from './faults.ts'
 import { parseCount, parsePrice, parseRupees } from './numbers.ts'
 import { whyNotOnSale } from './on-sale.ts'
@@ -14,6 +14,7 @@ import { fileNameOf, plainText, summary } from './texts.ts'
 /** The stock here of products that Shopify sells without counting, or continues to sell below 0. */
 const UNTRACKED_UNITS = 100
 const IMAGES_MAX = 50
+const NO_PRICE = { problem: { id: 'priceMissing' } } as const
 
 /** The rows of one Handle: the first has the product, each has a variant, an image, or both. */
 export function readShopifyProduct(rows: Row[], columns: string[]): CatalogueItem {
@@ -26,8 +27,7 @@ export function readShopifyProduct(rows: Row[], columns: string[]): CatalogueIte
 
   const complaints = createComplaints()
   if (head.get('Title') === '') {
-    const problem = 'has no row with a Title here; the rows of a Handle must follow each other'
-    complaints.refuse(head.line, 'Handle', asin, problem)
+    complaints.refuse(head.line, 'Handle', asin, { id: 'titleApart' })
     return { called: asin, faults: complaints.faults }
   }
   const variants = rows.filter((row) => row.get('Variant Price') !== '' || row.get('Option1 Value') !== '')
@@ -71,11 +71,11 @@ export function readShopifyProduct(rows: Row[], columns: string[]): CatalogueIte
 }
 
 /** As in Shopify, an empty status is "active"; an unknown one is not. */
-function findReasonToLeaveOut(head: Row): string | undefined {
+function findReasonToLeaveOut(head: Row): Message | undefined {
   const isPublished = ['', 'true'].includes(head.get('Published').toLowerCase())
-  if (head.get('Gift Card').toLowerCase() === 'true') return 'gift card'
+  if (head.get('Gift Card').toLowerCase() === 'true') return { id: 'giftCard' }
   const why = head.get('Status') === '' ? undefined : whyNotOnSale(head.get('Status'), ['active'])
-  return why ?? (isPublished ? undefined : 'unpublished')
+  return why ?? (isPublished ? undefined : { id: 'unpublished' })
 }
 
 function readPath(head: Row): string {
@@ -94,16 +94,16 @@ function readPrices(
   const prices = new Map<number, Row>()
   for (const row of variants) {
     const text = row.get('Variant Price')
-    const parsed = text === '' ? { problem: 'the price is missing' } : parsePrice(text)
+    const parsed = text === '' ? NO_PRICE : parsePrice(text)
     if ('problem' in parsed) complaints.refuse(row.line, 'Variant Price', text, parsed.problem)
     else if (!prices.has(parsed.value)) prices.set(parsed.value, row)
   }
-  if (variants.length === 0) complaints.refuse(head.line, 'Variant Price', '', 'the price is missing')
+  if (variants.length === 0) complaints.refuse(head.line, 'Variant Price', '', NO_PRICE.problem)
   const [highest = 0, ...others] = [...prices.keys()].sort((a, b) => b - a)
   if (others.length > 0) {
     const value = [...prices.values()].map((row) => row.get('Variant Price')).join(', ')
-    const problem = 'are the different prices of its variants'
-    complaints.note(head.line, 'Variant Price', value, problem, 'the highest is used for all')
+    const problem = { id: 'pricesDiffer', format: 'Shopify' } as const
+    complaints.note(head.line, 'Variant Price', value, problem, { id: 'highestForAll' })
   }
   return { discountPaise: highest, originalPaise: Math.max(highest, readCompareAt(prices.get(highest), complaints)) }
 }
@@ -114,7 +114,7 @@ function readCompareAt(row: Row | undefined, complaints: Complaints): number {
   if (!row || text === '') return 0
   const parsed = parseRupees(text)
   if ('value' in parsed) return parsed.value
-  complaints.note(row.line, 'Variant Compare At Price', text, parsed.problem, 'the price is used as the original one')
+  complaints.note(row.line, 'Variant Compare At Price', text, parsed.problem, { id: 'priceAsOriginal' })
   return 0
 }
 
@@ -128,28 +128,24 @@ function readUnits(row: Row, columns: string[], complaints: Complaints): number 
     return 0
   }
   if (row.get('Variant Inventory Policy') === 'continue') return Math.max(parsed.value, UNTRACKED_UNITS)
-  if (parsed.value < 0) complaints.note(row.line, 'Variant Inventory Qty', text, 'is below 0', 'it counts as 0')
+  if (parsed.value < 0) {
+    complaints.note(row.line, 'Variant Inventory Qty', text, { id: 'belowZero' }, { id: 'countsAsZero' })
+  }
   return Math.max(0, parsed.value)
 }
 
 function mergeStock(given: SizeStock[], head: Row, complaints: Complaints): SizeStock[] {
   const { stock, merged, nameless } = mergeSizes(given.length > 0 ? given : [{ size: '', units: 0 }])
   if (nameless > 0) {
-    const problem = 'is empty, where other variants of the product name a size'
-    complaints.note(
-      head.line,
-      'Option1 Value',
-      '',
-      problem,
-      `its ${plural(nameless, 'piece is', 'pieces are')} not for sale`,
-    )
+    const problem = { id: 'sizeNameless', format: 'Shopify' } as const
+    complaints.note(head.line, 'Option1 Value', '', problem, { id: 'somePiecesNotSold', pieces: nameless })
   }
   if (merged.length > 0) {
-    const problem = 'is written in two ways'
-    complaints.note(head.line, 'Option1 Value', merged.join(', '), problem, 'their stock was added up')
+    const value = merged.join(', ')
+    complaints.note(head.line, 'Option1 Value', value, { id: 'sizeTwice' }, { id: 'stockAddedUp' })
   }
   const long = stock.find(({ size }) => size.length > LABEL_MAX)
-  if (long) complaints.refuse(head.line, 'Option1 Value', long.size, `is longer than ${LABEL_MAX} characters`)
+  if (long) complaints.refuse(head.line, 'Option1 Value', long.size, { id: 'tooLong', most: LABEL_MAX })
   return stock
 }
 

@@ -1,4 +1,4 @@
-import { plural } from '#server/kernel/plural.ts'
+import type { Message } from '#contract/say.ts'
 import { type Complaints, createComplaints } from './faults.ts'
 import { foldPath } from './fold-path.ts'
 import { parseCount, parsePrice, parseRupees } from './numbers.ts'
@@ -12,6 +12,7 @@ import { cutAtWord, decodeEntities, paragraphs, plainText, summary } from './tex
 
 /** The stock here of products that WooCommerce sells without counting, or continues to sell below 0. */
 const UNTRACKED_UNITS = 100
+const NO_PRICE = { problem: { id: 'priceMissing' } } as const
 const ATTRIBUTES = [1, 2, 3, 4, 5, 6]
 const SEPARATOR = /(?<!\\),\s*/
 
@@ -37,21 +38,22 @@ export function readVariation(row: Row, complaints: Complaints): Variation {
 /** All other types, such as bundles, subscriptions, external and virtual products, are not sold here. */
 const SOLD_TYPES = ['simple', 'variable']
 
-function findReasonToLeaveOut(row: Row): string | undefined {
+function findReasonToLeaveOut(row: Row): Message | undefined {
   const types = row.get('Type').split(/\s*,\s*/)
   const type = types.find((type) => type !== '' && !SOLD_TYPES.includes(type))
-  if (type) return type
+  if (type) return { id: 'wordInFile', word: type }
   const why = whyNotPublished(row)
   if (why) return why
   const visibility = row.get('Visibility in catalog')
-  return ['', 'visible', 'catalog', 'search'].includes(visibility) ? undefined : visibility.slice(0, 40)
+  if (['', 'visible', 'catalog', 'search'].includes(visibility)) return undefined
+  return { id: 'wordInFile', word: visibility.slice(0, 40) }
 }
 
 /** WooCommerce writes 1, 0 for a private product, -1 for a draft. */
-export function whyNotPublished(row: Row): string | undefined {
+export function whyNotPublished(row: Row): Message | undefined {
   const published = row.get('Published')
-  if (published === '-1') return 'draft'
-  if (published === '0') return 'unpublished'
+  if (published === '-1') return { id: 'draft' }
+  if (published === '0') return { id: 'unpublished' }
   return published === '' ? undefined : whyNotOnSale(published)
 }
 
@@ -151,15 +153,15 @@ function readPrices(row: Row, variations: Variation[], complaints: Complaints): 
   const given = variations.length > 0 ? variations : [{ line: row.line, ...pricesOf(row) }]
   const found = new Map<number, string>()
   for (const { line, price, former } of given) {
-    const parsed = price === '' ? { problem: 'the price is missing' } : parsePrice(price)
+    const parsed = price === '' ? NO_PRICE : parsePrice(price)
     if ('problem' in parsed) complaints.refuse(line, 'Regular price', price, parsed.problem)
     else if (!found.has(parsed.value)) found.set(parsed.value, former)
   }
   const [highest = 0, ...others] = [...found.keys()].sort((a, b) => b - a)
   if (others.length > 0) {
     const value = [highest, ...others].map((paise) => paise / 100).join(', ')
-    const problem = 'are the different prices of its variations'
-    complaints.note(row.line, 'Regular price', value, problem, 'the highest is used for all')
+    const problem = { id: 'pricesDiffer', format: 'WooCommerce' } as const
+    complaints.note(row.line, 'Regular price', value, problem, { id: 'highestForAll' })
   }
   const former = parseRupees(found.get(highest) ?? '')
   return { discountPaise: highest, originalPaise: Math.max(highest, 'value' in former ? former.value : 0) }
@@ -180,14 +182,9 @@ function readStock(row: Row, variations: Variation[], complaints: Complaints): C
   const single = variations.length > 0 ? [] : [{ size: '', units: unitsOf(row, complaints).units }]
   const merged = mergeSizes(single.length > 0 ? single : stock)
   if (merged.nameless > 0) {
-    const problem = 'is empty, where other variations of the product name a size'
-    complaints.note(
-      row.line,
-      'Attribute 1 value(s)',
-      '',
-      problem,
-      `its ${plural(merged.nameless, 'piece is', 'pieces are')} not for sale`,
-    )
+    const problem = { id: 'sizeNameless', format: 'WooCommerce' } as const
+    const done = { id: 'somePiecesNotSold', pieces: merged.nameless } as const
+    complaints.note(row.line, 'Attribute 1 value(s)', '', problem, done)
   }
   return { stock: merged.stock, colors: [...new Set(colors)], details }
 }
@@ -206,8 +203,8 @@ function expand(
     const own = variation.values[name]
     const isAny = own === ''
     if (isAny && variation.isCounted) {
-      const problem = `stands for every ${name}, and its stock is counted together`
-      complaints.note(variation.line, 'Stock', '', problem, `the product has no choice of ${name}`)
+      const problem = { id: 'stockOfAll', attribute: name } as const
+      complaints.note(variation.line, 'Stock', '', problem, { id: 'noChoiceOf', attribute: name })
     }
     const chosen = isAny ? (variation.isCounted ? [''] : values) : [own ?? '']
     variants = variants.flatMap((variant) =>

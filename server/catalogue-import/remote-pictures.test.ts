@@ -6,11 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { findImage } from '#server/images/index.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { fetchPicture, type Network } from './fetch-picture.ts'
 import { describeFault, importCatalogue } from './index.ts'
 import { isPublicAddress } from './public-address.ts'
+
+const inWords = sayIn(DEFAULT_LOCALE)
 
 // The internet of these tests is one server on this machine: it is reached if, and only if, an address was allowed.
 
@@ -189,6 +192,7 @@ test('F48 remote pictures are fetched once each, a bad one is reported, and a la
   expect(
     report.faults
       .map(describeFault)
+      .map(inWords)
       .map((line) => line.slice(0, 150))
       .sort(),
   ).toEqual([

@@ -103,7 +103,7 @@ function isRefusedData(error: unknown): error is Error {
 
 function refuse(product: ProductToSave | undefined, { message }: Error): SavedBatch {
   const { line = 0, asin = '' } = product ?? {}
-  const problem = `cannot be stored: ${message}`
-  const fault = { line, column: '', value: asin, problem, done: 'the product was left out', isLeftOut: true }
+  const [problem, done] = [{ id: 'notStored', reason: message }, { id: 'productLeftOut' }] as const
+  const fault = { line, column: '', value: asin, problem, done, isLeftOut: true }
   return { created: 0, changed: 0, unchanged: 0, written: [], faults: [fault] }
 }

@@ -28,8 +28,8 @@ export async function saveStock(
     if (plan.additions.length > 0 || plan.changes.some((change) => change.isRecount)) changed.push(id)
     for (const size of plan.clamped) {
       const value = size ? `${product.asin}, size ${size}` : product.asin
-      const problem = 'has sold more pieces since the last import than this file leaves'
-      faults.push({ line: product.line, column: 'stock', value, problem, done: 'its stock is 0', isLeftOut: false })
+      const [problem, done] = [{ id: 'soldBeyond' }, { id: 'stockIsZero' }] as const
+      faults.push({ line: product.line, column: 'stock', value, problem, done, isLeftOut: false })
     }
   }
   if (additions.length > 0) await insertStocks(tx, additions)

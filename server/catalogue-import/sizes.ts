@@ -12,13 +12,13 @@ export function parseSizes(text: string): Parsed<SizeStock[]> {
     if (part === '') continue
     const [, label = '', count] = /^((?:\\[|=\\]|[^=])+?)\s*=\s*([^=]*)$/.exec(part) ?? []
     const size = label.replace(/\\([|=\\])/g, '$1')
-    if (!size || !count) return { problem: `should be like S=10|M=0, and "${part.slice(0, LABEL_MAX)}" is not` }
-    if (size.length > LABEL_MAX) return { problem: `has a size label of more than ${LABEL_MAX} characters` }
+    if (!size || !count) return { problem: { id: 'sizesWrong', part: part.slice(0, LABEL_MAX) } }
+    if (size.length > LABEL_MAX) return { problem: { id: 'sizeTooLong', most: LABEL_MAX } }
     const units = parseCount(count)
-    if ('problem' in units) return { problem: `has the quantity "${count}", which ${units.problem}` }
+    if ('problem' in units) return { problem: { id: 'sizeCountWrong', count, problem: units.problem } }
     stock.push({ size, units: units.value })
   }
-  if (stock.length > SIZES_MAX) return { problem: `has more than ${SIZES_MAX} sizes` }
+  if (stock.length > SIZES_MAX) return { problem: { id: 'tooManySizes', most: SIZES_MAX } }
   return { value: stock }
 }
 

@@ -1,4 +1,4 @@
-import { plural } from '#server/kernel/plural.ts'
+import type { Message } from '#contract/say.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Fault } from './faults.ts'
 import { isHeading } from './headings.ts'
@@ -160,7 +160,7 @@ interface JsonRow extends Row {
 async function* readJsonRows(chunks: AsyncIterable<Buffer>, list?: string): AsyncGenerator<JsonRow | BrokenRow> {
   for await (const object of readObjects(chunks, list)) {
     if ('problem' in object) {
-      yield broken(object.line, '', object.text, `begins an object that ${object.problem}`)
+      yield broken(object.line, '', object.text, { id: 'objectBroken', problem: object.problem })
       continue
     }
     const { line, fields, size } = object
@@ -223,7 +223,7 @@ async function* readRows(
   const places = placesOf(columns)
   for await (const record of records) {
     if ('problem' in record) {
-      yield broken(record.line, record.text, record.text, `begins a row that ${record.problem}`)
+      yield broken(record.line, record.text, record.text, { id: 'rowBroken', problem: record.problem })
       continue
     }
     const { line, cells } = record
@@ -231,17 +231,12 @@ async function* readRows(
     if (isBlank(cells)) continue // Excel writes hundreds of lines with only commas
     const isLonger = cells.length > width && !isBlank(cells.slice(columns.length))
     if (cells.length < columns.length || isLonger) {
-      yield broken(
-        line,
-        start,
-        '',
-        `the row has ${plural(cells.length, 'cell')} where the header has ${columns.length}`,
-      )
+      yield broken(line, start, '', { id: 'cellsWrong', cells: cells.length, columns: columns.length })
       continue
     }
-    if (record.isLatin) yield readAs(line, start, 'the line is not UTF-8', 'it was read as Windows-1252')
+    if (record.isLatin) yield readAs(line, start, { id: 'notUtf8' }, { id: 'readAsLatin' })
     if (cells.some((cell) => cell.includes('\0'))) {
-      yield readAs(line, start, 'the row has NUL characters', 'they were taken out')
+      yield readAs(line, start, { id: 'nulCharacters' }, { id: 'nulsTakenOut' })
     }
     yield toRow(record, places)
   }
@@ -258,11 +253,11 @@ function toRow({ line, cells }: CsvRecord, places: Map<string, number>): Row {
   return { line, get: (column) => cleanText(cells[places.get(column) ?? -1] ?? '') }
 }
 
-function broken(line: number, start: string, value: string, problem: string): BrokenRow {
-  return { start, fault: { line, column: '', value, problem, done: 'the row was left out', isLeftOut: true } }
+function broken(line: number, start: string, value: string, problem: Message): BrokenRow {
+  return { start, fault: { line, column: '', value, problem, done: { id: 'rowLeftOut' }, isLeftOut: true } }
 }
 
-function readAs(line: number, start: string, problem: string, done: string): BrokenRow {
+function readAs(line: number, start: string, problem: Message, done: Message): BrokenRow {
   return { start, fault: { line, column: '', value: '', problem, done, isLeftOut: false } }
 }
 

@@ -48,8 +48,8 @@ export async function* readWooProducts(table: Table, again: () => Promise<Table>
     else yield readWooProduct(row, variations)
   }
   for (const [name, { line }] of families) {
-    const problem = 'is the Parent of variations and is not in the file'
-    yield { faults: [{ line, column: 'Parent', value: name, problem, done: 'they were left out', isLeftOut: true }] }
+    const [problem, done] = [{ id: 'parentMissing' }, { id: 'variationsLeftOut' }] as const
+    yield { faults: [{ line, column: 'Parent', value: name, problem, done, isLeftOut: true }] }
   }
 }
 
@@ -92,6 +92,6 @@ function takeFamily(families: Map<string, Family>, names: string[]): { variation
 }
 
 function alone(line: number, value: string): CatalogueItem {
-  const problem = 'is a product with variations, and none is in the file'
-  return { faults: [{ line, column: 'Type', value, problem, done: 'the product was left out', isLeftOut: true }] }
+  const [problem, done] = [{ id: 'variationsMissing' }, { id: 'productLeftOut' }] as const
+  return { faults: [{ line, column: 'Type', value, problem, done, isLeftOut: true }] }
 }

@@ -1,5 +1,5 @@
 import { Document, isMap, isNode, isPair, isScalar } from 'yaml'
-import { plural } from '#server/kernel/plural.ts'
+import { plural } from '#contract/messages/en/words.ts'
 import type { Proposal } from './propose.ts'
 
 /** The mapping as a file for people to read and change, with the reason for each column. */

@@ -1,8 +1,8 @@
+import { plural } from '#contract/messages/en/words.ts'
 import { majorVersion, POSTGRES_NEEDED } from '#server/database/fit-database.ts'
 import type { MigrationState } from '#server/database/migrate.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { LOGINS } from '#server/kernel/logins.ts'
-import { plural } from '#server/kernel/plural.ts'
 import { broken, type Finding, look, ok } from './finding.ts'
 import {
   type ServerRole,

@@ -1,5 +1,5 @@
+import { plural } from '#contract/messages/en/words.ts'
 import type { Database } from '#server/kernel/database.ts'
-import { plural } from '#server/kernel/plural.ts'
 import { listSimulatedShops, listUnreadableAccounts } from '#server/payments/index.ts'
 import { broken, type Finding, look, ok } from './finding.ts'
 import { selectBrokenPromises, selectSecondSpellings, selectShops, selectUnanswered, selectWaiting } from './store.ts'

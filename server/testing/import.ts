@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
+import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { describeFault, type ImportReport, importCatalogue } from '#server/catalogue-import/index.ts'
 import { audit } from './audit.ts'
 import { ownerPool, type TestShop } from './shop.ts'
@@ -20,13 +21,24 @@ export async function fileOf(content: string | Buffer): Promise<string> {
   return file
 }
 
-type Outcome = ImportReport & { messages: string[] }
+const inWords = sayIn(DEFAULT_LOCALE)
+
+interface Outcome extends Omit<ImportReport, 'leftOut'> {
+  /** For each reason how many. */
+  leftOut: Record<string, number>
+  /** What was wrong, and what was done about it. */
+  messages: string[]
+}
 
 /** Imports the text; after every outcome the shop passes the audit. */
 export async function bring(shop: TestShop, content: string | Buffer, more: object = {}): Promise<Outcome> {
   const report = await importCatalogue(shop.ctx, { file: await fileOf(content), ...more })
   expect(await audit(shop)).toEqual([])
-  return { ...report, messages: report.faults.map(describeFault) }
+  return {
+    ...report,
+    leftOut: Object.fromEntries(report.leftOut.map(({ why, count }) => [inWords(why), count])),
+    messages: report.faults.map(describeFault).map(inWords),
+  }
 }
 
 export async function rowsOf(shop: TestShop, sql: string): Promise<Record<string, unknown>[]> {

@@ -1,5 +1,7 @@
 // Why a catalogue, its mapping or a pincode directory cannot be imported, or a catalogue not exported.
 
+import type { Said } from '#contract/messages/said.ts'
+
 interface Unreadable {
   file: string
   reason: string
@@ -10,7 +12,7 @@ export const fileUnwritable = ({ file, reason }: Unreadable) => `The file ${file
 export const folderNotCsv = ({ file }: { file: string }) => `${file} is a folder, not a CSV file.`
 export const fileEmpty = 'The file is empty.'
 export const noProducts = 'The file has no products.'
-export const jsonBroken = ({ line, problem }: { line: number; problem: string }) =>
+export const jsonBroken = ({ line, problem }: { line: number; problem: Said }) =>
   `The JSON of the file is broken: line ${line} ${problem}.`
 export const picturesUnreadable = ({ folder, reason }: { folder: string; reason: string }) =>
   `The folder of pictures ${folder} cannot be read (${reason}).`
@@ -34,7 +36,7 @@ export const notText = 'This is not a text file, so it cannot be a CSV catalogue
 
 export const tooManyColumns = ({ columns, most }: { columns: number; most: number }) =>
   `The header row names ${columns} columns; at most ${most} are possible.`
-export const headerBroken = ({ line, problem }: { line: number; problem: string }) =>
+export const headerBroken = ({ line, problem }: { line: number; problem: Said }) =>
   `The header row, line ${line}, ${problem}.`
 export const columnTwice = ({ column }: { column: string }) => `The header row names the column "${column}" twice.`
 export const columnsNotFound = ({ missing, found }: { missing: string; found: string }) =>

@@ -20,3 +20,12 @@ export function variantName({ name, size, color = '' }: Variant): string {
   const variant = [size && `size ${size}`, color].filter(Boolean).join(', ')
   return variant ? `${name} (${variant})` : name
 }
+
+export function countText(number: number): string {
+  return number.toLocaleString('en-IN')
+}
+
+/** '1 shop', '2,300 shops'; with a verb, '1 shop has' and '2 shops have'. */
+export function plural(number: number, one: string, many = `${one}s`): string {
+  return `${countText(number)} ${number === 1 ? one : many}`
+}
