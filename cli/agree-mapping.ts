@@ -32,7 +32,7 @@ export async function agreeMapping(
   }
   const proposal = await withUnit(found, options)
   for (const lines of describeProposal(proposal)) sayLines(lines)
-  const isWritten = await write(place, writeMapping(proposal, basename(file)))
+  const isWritten = await write(place, writeMapping(proposal, basename(file), DEFAULT_LOCALE))
   const advice: Message = isWritten ? { id: 'changeMapping', path: place } : { id: 'passMapping' }
   if (!options.isAsking) {
     say(`The file is read as shown. To correct it: ${sentenceIn(DEFAULT_LOCALE, advice)}`)

@@ -1,9 +1,26 @@
 import { plural } from '#contract/messages/en/words.ts'
+import { DEFAULT_LOCALE, type MessageId, sayIn } from '#contract/say.ts'
 import { linesOf, type Proposal } from '#server/catalogue-import/index.ts'
 import { plain } from '#server/kernel/terminal.ts'
 import { columns } from './print-table.ts'
 
 const CELL = 26
+const inWords = sayIn(DEFAULT_LOCALE)
+
+/** Reasons that the table shows already, or that hold for all columns. */
+const SHOWN_ALREADY = new Set<MessageId>([
+  'byHeading',
+  'byHeadingAddress',
+  'byHeadingCounts',
+  'byHeadingNeverAbove',
+  'byHeadingOnSale',
+  'byHeadingPath',
+  'byHeadingRows',
+  'byHeadingUnique',
+  'byHeadingWidths',
+  'orWhereEmpty',
+  'shippedMapping',
+])
 
 /**
  * Prints the proposed mapping as a table: the source of each of our columns, and the values of the first three rows.
@@ -20,15 +37,15 @@ export function describeProposal(proposal: Proposal): string[] {
     '',
     columns(table.map((row) => row.map(cut))),
     '',
-    ...lines
-      .filter(({ why }) => why !== '' && !why.startsWith('by its heading') && !why.startsWith('of docs'))
-      .map(({ column, why }) => plain(`${column}: ${why}.`)),
+    ...lines.flatMap(({ column, why }) =>
+      why && !SHOWN_ALREADY.has(why.id) ? [plain(`${column}: ${inWords(why)}.`)] : [],
+    ),
     ...(proposal.unit === 'paise'
       ? [
           `The prices are paise: ${proposal.prices[0]} in the file is ₹${Number(proposal.prices[0]) / 100} (scale: 0.01).`,
         ]
       : []),
-    ...proposal.remarks.map(plain),
+    ...proposal.remarks.map(inWords).map(plain),
   ]
 }
 

@@ -17,7 +17,7 @@ const inWords = sayIn(DEFAULT_LOCALE)
 export function describeReport(report: ImportReport, seconds: number, options: Options = {}): string[] {
   const { created, changed, unchanged } = report
   return [
-    ...report.remarks,
+    ...report.remarks.map(inWords),
     ...describeAbsent(report),
     ...describePictures(report),
     ...describeWithoutPicture(report, options),

@@ -71,7 +71,7 @@ export interface ImportReport {
   faults: Fault[]
   pictures: PictureCounts
   /** About the file as a whole. */
-  remarks: string[]
+  remarks: Message[]
   /** The signal came before the end of the file. */
   isInterrupted: boolean
 }

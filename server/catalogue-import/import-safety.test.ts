@@ -169,3 +169,14 @@ test('notes are grouped by kind, with the first product of each', async () => {
     { product: 'Rug', line: 62, column: 'discount_price', problem: { id: 'notAPrice' } },
   ])
 })
+
+test('notes are of one kind whatever values their sentences have', async () => {
+  const shop = await aShop()
+  const family = (sku: string, attribute: string) => [
+    `variable,${sku},Kurta,,,,C,${attribute},"S, M"`,
+    `variation,${sku}-1,Kurta,${sku},5,100,,${attribute},`,
+  ]
+  const header = 'Type,SKU,Name,Parent,Stock,Regular price,Categories,Attribute 1 name,Attribute 1 value(s)'
+  const report = await bring(shop, [header, ...family('A', 'Size'), ...family('B', 'Length')].join('\n'))
+  expect(report.kinds).toMatchObject([{ count: 2, first: { problem: { id: 'stockOfAll', attribute: 'Size' } } }])
+})

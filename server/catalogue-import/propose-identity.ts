@@ -1,23 +1,25 @@
-import { plural } from '#contract/messages/en/words.ts'
+import type { Message } from '#contract/say.ts'
 import { type Column, isLink, isMoney, meaning, rankOf, separatorOf, share } from './column-profile.ts'
 import { readListCell } from './list-cell.ts'
 import type { Choice } from './propose.ts'
 
+type IdInAddress = Extract<Message, { id: 'idInAddresses' }>['of']
+
 /** The ids of products in the marketplaces' URLs. */
-const IDS_IN_LINKS: [string, string][] = [
-  ['the ASIN', '/(?:dp|gp/product|product)/([A-Z0-9]{10})(?![A-Z0-9])'],
-  ["Flipkart's id", '[?&]pid=([A-Z0-9]{10,20})'],
-  ['the SKU', '[?&]skuId=([\\w-]+)'],
-  ["the shop's id", '/(?:p|pd|prid|pvid|pid|product|products|item|dp)/([\\w-]*\\d[\\w-]*)(?=[/?#]|$)'],
-  ["the shop's id", '/(\\d{5,})(?=(?:/buy)?/?(?:[?#]|$))'],
-  ["Flipkart's id", '/p/(itm\\w+)'],
+const IDS_IN_LINKS: [IdInAddress, string][] = [
+  ['asin', '/(?:dp|gp/product|product)/([A-Z0-9]{10})(?![A-Z0-9])'],
+  ['Flipkart', '[?&]pid=([A-Z0-9]{10,20})'],
+  ['sku', '[?&]skuId=([\\w-]+)'],
+  ['shop', '/(?:p|pd|prid|pvid|pid|product|products|item|dp)/([\\w-]*\\d[\\w-]*)(?=[/?#]|$)'],
+  ['shop', '/(\\d{5,})(?=(?:/buy)?/?(?:[?#]|$))'],
+  ['Flipkart', '/p/(itm\\w+)'],
 ]
 
 interface Identity {
   asin: Choice
   sizes?: Choice | undefined
   isRowASize?: boolean
-  remarks: string[]
+  remarks: Message[]
 }
 
 /** A size as clothes and shoes have it, not the weight of a packet. */
@@ -31,7 +33,7 @@ export function chooseIdentity(columns: Column[], named: Column[], mrp: Column |
   const ids = [...meaning(columns, 'style'), ...meaning(columns, 'id')].filter(isId)
   const grouped = sizes && ids.find((column) => isRowASize(column, sizes.column))
   if (grouped && sizes) {
-    const why = `by its heading "${grouped.name}": rows that follow each other with one are the sizes of one product`
+    const why = { id: 'byHeadingRows', column: grouped.name } as const
     return { asin: { source: grouped.name, why }, sizes: sizes.choice, isRowASize: true, remarks: [] }
   }
   const single = { sizes: sizes?.choice, remarks: [] }
@@ -39,7 +41,7 @@ export function chooseIdentity(columns: Column[], named: Column[], mrp: Column |
     meaning(columns, 'id').filter(isId).find(isUnique) ?? meaning(columns, 'style').filter(isId).find(isUnique)
   if (unique)
     return {
-      asin: { source: unique.name, why: `by its heading "${unique.name}"; no two rows have the same` },
+      asin: { source: unique.name, why: { id: 'byHeadingUnique', column: unique.name } },
       ...single,
     }
   const linked = chooseFromLink(columns)
@@ -48,11 +50,10 @@ export function chooseIdentity(columns: Column[], named: Column[], mrp: Column |
     .filter(isId)
     .find((column) => column.distinct > 0.5)
   if (often) {
-    const remark = `Some rows have the same "${often.name}": the first counts, the others are left out.`
     return {
-      asin: { source: often.name, why: `by its heading "${often.name}"` },
+      asin: { source: often.name, why: { id: 'byHeading', column: often.name } },
       sizes: sizes?.choice,
-      remarks: [remark],
+      remarks: [{ id: 'repeatedIds', column: often.name }],
     }
   }
   return { ...madeOf(columns, named, mrp), sizes: sizes?.choice }
@@ -78,11 +79,11 @@ function chooseFromLink(columns: Column[]): Choice | undefined {
     (column) => share(column.cells, (cell) => isLink(cell) || /^[\w-]+(\/[\w-]+)+/.test(cell)) > 0.8,
   )
   const found = links.flatMap((column) =>
-    IDS_IN_LINKS.flatMap(([what, pattern]) => {
+    IDS_IN_LINKS.flatMap(([of, pattern]) => {
       const ids = column.cells.map((cell) => new RegExp(pattern, 'u').exec(cell)?.[1]).filter((id) => id !== undefined)
       const distinct = new Set(ids).size / Math.max(1, ids.length)
       const isGood = ids.length > column.all.length * 0.95 && distinct > 0.5
-      return isGood ? [{ column, what, pattern, distinct }] : []
+      return isGood ? [{ column, of, pattern, distinct }] : []
     }),
   )
   const isImage = (column: Column) => rankOf(column, 'image') !== undefined
@@ -92,7 +93,7 @@ function chooseFromLink(columns: Column[]): Choice | undefined {
   if (!best || isImage(best.column)) return undefined
   return {
     source: { column: best.column.name, pattern: best.pattern },
-    why: `${best.what} in the addresses of "${best.column.name}"`,
+    why: { id: 'idInAddresses', of: best.of, column: best.column.name },
   }
 }
 
@@ -130,18 +131,10 @@ function madeOf(columns: Column[], named: Column[], mrp: Column | undefined): Pi
     parts.push(column)
   }
   const same = rows - new Set(keys).size
-  const shown = parts.map(({ name }) => `"${name}"`).join(', ')
-  return {
-    asin: { source: { made_of: parts.map(({ name }) => name) }, why: `the file has no id: made of ${shown}` },
-    remarks: [
-      `The file has no id for a product. Each is known by ${shown}: who changes these makes another product.`,
-      ...(same > 0
-        ? [
-            `Of the first ${plural(rows, 'row')} ${plural(same, 'is', 'are')} the same as another in all of these and left out as repeats.`,
-          ]
-        : []),
-    ],
-  }
+  const made_of = parts.map(({ name }) => name)
+  const remarks: Message[] = [{ id: 'knownBy', columns: made_of }]
+  if (same > 0) remarks.push({ id: 'repeatsFound', rows, same })
+  return { asin: { source: { made_of }, why: { id: 'madeOf', columns: made_of } }, remarks }
 }
 
 function keysOf(columns: Column[]): string[] {
@@ -163,7 +156,7 @@ function chooseSizes(columns: Column[]): { column: Column; choice: Choice } | un
   const isPrice = share(column.cells, isMoney) > 0.95 && separator === undefined && column.distinct > 0.5
   if (isPrice && column.cells.length > 20) return undefined
   const source = separator && separator !== '|' ? { column: column.name, separator } : column.name
-  return { column, choice: { source, why: `by its heading "${column.name}"` } }
+  return { column, choice: { source, why: { id: 'byHeading', column: column.name } } }
 }
 
 /** Most ids are in several consecutive rows, with another size in each. */

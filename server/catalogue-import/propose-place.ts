@@ -18,13 +18,13 @@ export function choosePlace(columns: Column[]): Place {
   const headed = [...meaning(columns, 'path'), ...meaning(columns, 'category')]
   for (const column of headed) {
     const source = pathIn(column, SIGNS)
-    if (source) return { category_path: { source, why: `by its heading "${column.name}", a path of levels` } }
+    if (source) return { category_path: { source, why: { id: 'byHeadingPath', column: column.name } } }
   }
   const inAddress = meaning(columns, 'category').find(
     ({ cells }) => share(cells, (cell) => IN_ADDRESS.test(cell)) > 0.8,
   )
   if (inAddress) {
-    const why = `by its heading "${inAddress.name}", the words of an address`
+    const why = { id: 'byHeadingAddress', column: inAddress.name } as const
     return { category: { source: { column: inAddress.name, pattern: IN_ADDRESS.source }, why } }
   }
   const levels = (['group', 'category', 'subcategory'] as const).flatMap((field) =>
@@ -34,13 +34,13 @@ export function choosePlace(columns: Column[]): Place {
   if (found.length === 0) {
     for (const column of columns.filter(({ meanings }) => meanings.length === 0)) {
       const source = pathIn(column, SIGNS.slice(0, 10))
-      if (source) return { category_path: { source, why: 'by what stands in it: paths of levels' } }
+      if (source) return { category_path: { source, why: { id: 'byPaths' } } }
     }
     found.push(...columns.filter((column) => /gender|ideal.?for/i.test(column.name) && isLevel(column)).slice(0, 1))
   }
   const [first, second, third] = found.map((column) => ({
     source: column.name,
-    why: `by its heading "${column.name}"`,
+    why: { id: 'byHeading', column: column.name } as const,
   }))
   if (!first) return {}
   if (!second) return { category: first }

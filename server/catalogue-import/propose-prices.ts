@@ -1,3 +1,4 @@
+import type { Message } from '#contract/say.ts'
 import { type Column, isMoney, meaning, rankOf, share } from './column-profile.ts'
 import { readListCell } from './list-cell.ts'
 import { parseRupees } from './numbers.ts'
@@ -10,7 +11,7 @@ interface Prices {
   headings: string
   /** The amounts of the chosen price. */
   amounts: string[]
-  remarks: string[]
+  remarks: Message[]
 }
 
 /** Headings without a qualifier, which may mean either of the two. */
@@ -25,53 +26,55 @@ export function choosePrices(columns: Column[]): Prices {
   const asMrp = meaning(money, 'mrp')
   let price = asPrice.find((column) => column.filled > 0.3) ?? asPrice[0]
   let mrp = asMrp.find((column) => column.filled > 0.3) ?? asMrp[0]
-  let why = price && `by its heading "${price.name}"`
-  let whyMrp = mrp && `by its heading "${mrp.name}"`
+  let why: Message | undefined = price && { id: 'byHeading', column: price.name }
+  let whyMrp: Message | undefined = mrp && { id: 'byHeading', column: mrp.name }
   if (!mrp && price) {
     const others = asPrice.filter((other) => other !== price && isNeverBelow(other, price as Column))
     const [other] = others
     if (other) {
       mrp = other
-      whyMrp = `never below "${price.name}", which says that it is reduced`
+      whyMrp = { id: 'neverBelowReduced', column: price.name }
     }
   }
   if (!price && !mrp) {
     const [low, high] = byContent(money.length > 0 ? money : columns)
     price = low
     mrp = high
-    why = low && 'by what stands in it: amounts of money'
-    whyMrp = high && `amounts never below "${low?.name}"`
+    why = low && { id: 'byAmounts' }
+    whyMrp = high && { id: 'amountsNeverBelow', column: low?.name ?? '' }
   }
   if (price && mrp && isPlain(price) && isPlain(mrp) && isNeverBelow(price, mrp) && !isNeverBelow(mrp, price)) {
     ;[price, mrp] = [mrp, price]
-    why = `by its heading, and "${mrp.name}" is never below it`
-    whyMrp = `never below "${price.name}"`
+    why = { id: 'byHeadingNeverAbove', mrp: mrp.name }
+    whyMrp = { id: 'neverBelow', column: price.name }
   }
   const fallback =
     price && asPrice.find((other) => other !== price && other !== mrp && other.filled > (price as Column).filled + 0.1)
-  const discount_price = price && {
-    source: fallback ? [price.name, fallback.name] : price.name,
-    why: fallback ? `${why}; where it is empty, "${fallback.name}"` : (why ?? ''),
-  }
-  const original_price = mrp && { source: mrp.name, why: whyMrp ?? '' }
+  const discount_price = price &&
+    why && {
+      source: fallback ? [price.name, fallback.name] : price.name,
+      why: fallback ? ({ id: 'orWhereEmpty', why, column: fallback.name } as const) : why,
+    }
+  const original_price = mrp && whyMrp && { source: mrp.name, why: whyMrp }
   const taken = [price, mrp, fallback]
-  const others = [...asPrice, ...asMrp].filter((column) => !taken.includes(column)).map(({ name }) => `"${name}"`)
+  const others = [...asPrice, ...asMrp].filter((column) => !taken.includes(column)).map(({ name }) => name)
   const chosen = price ?? mrp
+  const remarks: Message[] = []
+  const whyChosen = why ?? whyMrp
+  if (others.length > 0 && chosen && whyChosen) {
+    remarks.push({ id: 'soldAt', column: chosen.name, why: whyChosen, others: [...new Set(others)] })
+  }
+  if (!price && mrp) remarks.push({ id: 'soldAtMrp', column: mrp.name })
+  if (price && mrp && isNeverBelow(price, mrp) && !isNeverBelow(mrp, price)) {
+    remarks.push({ id: 'priceAboveMrp', price: price.name, mrp: mrp.name })
+  }
   return {
     choices: { discount_price, original_price },
     discount_price,
     original_price,
     headings: [price?.name, mrp?.name].join(' '),
     amounts: [...(chosen?.cells ?? []), ...(price && mrp ? mrp.cells : [])],
-    remarks: [
-      ...(others.length > 0 && chosen
-        ? [`Goods are sold at "${chosen.name}", ${why ?? whyMrp}; not read: ${[...new Set(others)].join(', ')}.`]
-        : []),
-      ...(!price && mrp ? [`Only "${mrp.name}" is a price: goods are sold at it, without a discount.`] : []),
-      ...(price && mrp && isNeverBelow(price, mrp) && !isNeverBelow(mrp, price)
-        ? [`"${price.name}" is higher than "${mrp.name}" in most rows; goods are sold at "${price.name}".`]
-        : []),
-    ],
+    remarks,
   }
 }
 

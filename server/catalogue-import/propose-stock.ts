@@ -21,17 +21,17 @@ export function chooseStock(columns: Column[]): { stock: Choice; status?: Choice
   const [flag] = flags
   const status = chooseStatus(columns)
   if (counted) {
-    const stock = { source: counted.name, why: `by its heading "${counted.name}"` }
+    const stock = { source: counted.name, why: { id: 'byHeading', column: counted.name } } as const
     return flag && !status && contradicts(counted, flag)
       ? { stock, status: unlessSoldOut(flag) }
       : { stock, ...(status && { status }) }
   }
   if (flag) {
     const values = Object.fromEntries(wordsOf(flag).map((word) => [word, isThere(flag, word) ? ASSUMED_UNITS : 0]))
-    const why = `by its heading "${flag.name}"; what is there counts as ${ASSUMED_UNITS} pieces`
+    const why = { id: 'byHeadingCounts', column: flag.name, pieces: ASSUMED_UNITS } as const
     return { stock: { source: { column: flag.name, values, default: 0 }, why }, ...(status && { status }) }
   }
-  const why = `the file does not count: every product has ${ASSUMED_UNITS} pieces`
+  const why = { id: 'notCounted', pieces: ASSUMED_UNITS } as const
   return { stock: { source: { always: ASSUMED_UNITS }, why }, ...(status && { status }) }
 }
 
@@ -43,11 +43,10 @@ export function chooseStatus(columns: Column[]): Choice | undefined {
   )
   if (!column) return undefined
   if (!column.cells.some(isStatusWord)) {
-    const words = wordsOf(column).map((word) => `"${word}"`)
-    const unknown = `none of its words (${words.join(', ')}) is known to mean "on sale": write those that do into on_sale`
-    return { source: { column: column.name, on_sale: [] }, why: unknown }
+    const why = { id: 'statusWordsUnknown', words: wordsOf(column) } as const
+    return { source: { column: column.name, on_sale: [] }, why }
   }
-  const why = `by its heading "${column.name}"; only what it says to be on sale is sold`
+  const why = { id: 'byHeadingOnSale', column: column.name } as const
   if (!/delete|archive/i.test(column.name)) return { source: column.name, why }
   return { source: { column: column.name, on_sale: ['false', 'no', 'n', '0'] }, why }
 }
@@ -75,6 +74,6 @@ function unlessSoldOut(flag: Column): Choice {
   const words = wordsOf(flag).filter((word) => isThere(flag, word))
   return {
     source: { column: flag.name, on_sale: words },
-    why: `"${flag.name}" says of goods with pieces that there are none; they are not sold`,
+    why: { id: 'saysSoldOut', column: flag.name },
   }
 }

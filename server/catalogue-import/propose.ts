@@ -1,3 +1,4 @@
+import type { Message } from '#contract/say.ts'
 import {
   type Column,
   isLabel,
@@ -24,15 +25,15 @@ import type { Row, Table } from './table.ts'
 /** A source with the reason for it, as shown to the operator. */
 export interface Choice {
   source: Source
-  why: string
+  why: Message
 }
 
 export interface Proposal {
   mapping: Mapping
   /** By our column, or label of a detail: why it is read so. */
-  reasons: Record<string, string>
+  reasons: Record<string, Message>
   /** What was assumed, and what is not read. */
-  remarks: string[]
+  remarks: Message[]
   /** The unit of the prices; if it is not certain, the operator must choose it. */
   unit: Unit
   /** The first prices, as in the file. */
@@ -99,7 +100,7 @@ export function propose(table: Table, header?: string[]): Proposal | { missing: 
   }
 }
 
-const byHeading = (column: Column) => `by its heading "${column.name}"`
+const byHeading = ({ name }: Column): Message => ({ id: 'byHeading', column: name })
 
 function chooseName(columns: Column[]): Choice | undefined {
   const isText = (column: Column) =>
@@ -108,13 +109,13 @@ function chooseName(columns: Column[]): Choice | undefined {
   const [named] = meaning(columns, 'name').filter(isText)
   if (named) return { source: named.name, why: byHeading(named) }
   const [described] = meaning(columns, 'description').filter((column) => isText(column) && medianLength(column) < 150)
-  if (described) return { source: described.name, why: 'there is no name, and the description is as short as one' }
+  if (described) return { source: described.name, why: { id: 'descriptionAsName' } }
   const [longest] = columns
     .filter(
       (column) => column.meanings.length === 0 && isText(column) && column.distinct > 0.5 && medianLength(column) >= 8,
     )
     .sort((a, b) => b.distinct - a.distinct || medianLength(b) - medianLength(a))
-  return longest && { source: longest.name, why: 'by what stands in it: a text that differs from row to row' }
+  return longest && { source: longest.name, why: { id: 'byTexts' } }
 }
 
 function medianLength({ cells }: Column): number {
@@ -151,14 +152,13 @@ function chooseImages(columns: Column[]): Choice | undefined {
   if (!first) return undefined
   const cells = found.flatMap((column) => column.cells)
   if (share(cells, (cell) => /^\S+ \d+w(,|$)/.test(cell)) > 0.5) {
-    const why = `${byHeading(first)}, the first of each list for screens of several widths`
-    return { source: { column: first.name, pattern: '^(\\S+)' }, why }
+    return { source: { column: first.name, pattern: '^(\\S+)' }, why: { id: 'byHeadingWidths', column: first.name } }
   }
   const isPart = (part: string) => isLink(part) || (isPicture(part) && !part.includes(' '))
   const separator = separatorOf(cells, ['|', ';', '~', ', ', ',', '\n', ' '], isPart)
   const names = found.map((column) => column.name)
   const source = separator ? { column: names, separator } : names.length > 1 ? names : first.name
-  return { source, why: headed.length > 0 ? byHeading(first) : 'by what stands in it: addresses of pictures' }
+  return { source, why: headed.length > 0 ? byHeading(first) : { id: 'byPictures' } }
 }
 
 function readFirst(cell: string): string {
@@ -243,7 +243,7 @@ interface ProposalLine {
   column: string
   /** The source. */
   from: string
-  why: string
+  why: Message | undefined
   /** The result for the first rows. */
   samples: string[]
 }
@@ -258,7 +258,7 @@ export function linesOf({ mapping, reasons, samples }: Proposal): ProposalLine[]
   return [...sources, ...details].map(({ column, source }) => ({
     column,
     from: isAlways(source) ? `always ${source.always}` : columnsOf(source).join(', '),
-    why: reasons[column] ?? '',
+    why: reasons[column],
     samples: rows.map((row, at) =>
       column === 'status' ? (samples[at]?.get(columnsOf(source)[0] ?? '') ?? '') : sampleOf(column, row),
     ),

@@ -26,7 +26,7 @@ async function read(text: string | Buffer, given: object = {}, chunkSize = 65_53
     if (product) products.push(product)
     messages.push(...faults.map(describeFault).map(inWords))
   }
-  return { products, messages, remarks }
+  return { products, messages, remarks: remarks.map(inWords) }
 }
 
 test.each([

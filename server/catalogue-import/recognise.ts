@@ -3,7 +3,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { type Column, isMoney, meaning, profile, share } from './column-profile.ts'
 import { unmarkFormula } from './csv-cells.ts'
 import { groupByHandle } from './group-by-handle.ts'
-import { columnsOf, type Mapping } from './mapping.ts'
+import { columnsOf, type Mapping, namedColumns } from './mapping.ts'
 import { guessUnit } from './paise.ts'
 import type { CatalogueItem } from './product.ts'
 import { chooseStatus } from './propose-stock.ts'
@@ -21,7 +21,7 @@ export interface Recognised {
   /** True if the file contains no stock. */
   isStockSilent: boolean
   /** About the file as a whole. */
-  remarks: string[]
+  remarks: Message[]
   items: AsyncGenerator<CatalogueItem>
 }
 
@@ -100,17 +100,16 @@ export function asMapped(table: Table, given: Mapping, isAgreed = false): Recogn
   const { mapping, remarks } = isAgreed ? { mapping: given, remarks: [] } : withWhatIsNotSaid(table, given)
   const columns = mappedColumns(mapping)
   const silence = silenceOf(columns)
-  const remark = 'The mapping says nothing of stock: a new product is shown as sold out.'
   return {
     format: 'Mapped',
     ...silence,
-    remarks: [...remarks, ...(silence.isStockSilent ? [remark] : [])],
+    remarks: [...remarks, ...(silence.isStockSilent ? [{ id: 'mappingWithoutStock' } as const] : [])],
     items: readMappedRows(table.rows(table.columns), mapping, columns),
   }
 }
 
 /** A mapping may omit columns that matter for money and stock: a status, paise, a second price. */
-function withWhatIsNotSaid(table: Table, mapping: Mapping): { mapping: Mapping; remarks: string[] } {
+function withWhatIsNotSaid(table: Table, mapping: Mapping): { mapping: Mapping; remarks: Message[] } {
   const { columns, scale } = mapping
   const all = profile(table.columns, table.sample)
   const status = columns.status ? undefined : chooseStatus(all)
@@ -127,37 +126,20 @@ function withWhatIsNotSaid(table: Table, mapping: Mapping): { mapping: Mapping; 
     const [price = '', name = ''] = [prices[0]?.cells[0], goods[0]]
     throw new Refusal('bad-input', { id: 'looksLikePaise', price, name })
   }
-  const isDoubtful = scale === undefined && unit === 'unsure'
-  return {
-    mapping: status ? { ...mapping, columns: { ...columns, status: status.source } } : mapping,
-    remarks: [
-      ...(status
-        ? [`Only what "${columnsOf(status.source)}" says to be on sale is sold; the mapping does not name it.`]
-        : []),
-      ...(isDoubtful
-        ? [
-            `All prices are full hundreds and are read as rupees (${prices[0]?.cells[0]}). If they are paise, write "scale: 0.01" in the mapping.`,
-          ]
-        : []),
-      ...otherPrices(
-        all,
-        [...Object.values(columns), ...Object.values(mapping.details)].flatMap((source) =>
-          source ? columnsOf(source) : [],
-        ),
-        named[0] ?? '',
-      ),
-    ],
-  }
+  const remarks: Message[] = []
+  if (status) remarks.push({ id: 'statusNotNamed', columns: columnsOf(status.source) })
+  if (scale === undefined && unit === 'unsure') remarks.push({ id: 'hundredsRead', price: prices[0]?.cells[0] ?? '' })
+  remarks.push(...otherPrices(all, namedColumns(mapping), named.slice(0, 1)))
+  return { mapping: status ? { ...mapping, columns: { ...columns, status: status.source } } : mapping, remarks }
 }
 
 /** A remark that names which of two prices was used. */
-function otherPrices(columns: Column[], read: string[], price: string): string[] {
+function otherPrices(columns: Column[], read: string[], sold: string[]): Message[] {
   const others = [...meaning(columns, 'price'), ...meaning(columns, 'mrp')].filter(
     ({ name, cells }) => !read.includes(name) && share(cells, isMoney) > 0.5,
   )
   if (others.length === 0) return []
-  const names = [...new Set(others.map(({ name }) => `"${name}"`))].join(', ')
-  return [`Prices are those of "${price}"; not read: ${names}.`]
+  return [{ id: 'otherPrices', sold, others: [...new Set(others.map(({ name }) => name))] }]
 }
 
 async function* readMappedRows(
@@ -183,14 +165,10 @@ function asWooCommerce(table: Table, again: () => Promise<Table>): Recognised {
     format: 'WooCommerce',
     silent: WOO_SILENT,
     isStockSilent: false,
-    remarks: otherPrices(profile(table.columns, table.sample), read, 'Sale price" and "Regular price'),
+    remarks: otherPrices(profile(table.columns, table.sample), read, ['Sale price', 'Regular price']),
     items: readWooProducts(table, again),
   }
 }
-
-const NO_STOCK =
-  'The file has neither a column stock nor sizes: a new product has no pieces and is shown as sold out; of others the ' +
-  'pieces stay as they are.'
 
 function asHaat(table: Table, columns: string[]): Recognised {
   const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at)
@@ -203,18 +181,16 @@ function asHaat(table: Table, columns: string[]): Recognised {
   const price = columns.includes('discount_price') ? 'discount_price' : 'original_price'
   const cells = sample.map((row) => row.get(table.columns[columns.indexOf(price)] ?? '')).filter(Boolean)
   const goods = sample.map((row) => row.get(table.columns[columns.indexOf('name')] ?? ''))
-  const isPaise = guessUnit('', cells, goods) === 'paise'
+  const remarks: Message[] = unknown.map((column) => ({ id: 'unknownColumn', column }))
+  if (silence.isStockSilent) remarks.push({ id: 'fileWithoutStock' })
+  if (guessUnit('', cells, goods) === 'paise') {
+    remarks.push({ id: 'paiseAsRupees', price: cells[0] ?? '', name: goods[0] ?? '' })
+  }
+  if (!columns.includes('discount_price')) remarks.push({ id: 'fileWithoutDiscount' })
   return {
     format: 'Haat',
     ...silence,
-    remarks: [
-      ...unknown.map((column) => `The column "${column}" is not known and was not read.`),
-      ...(silence.isStockSilent ? [NO_STOCK] : []),
-      ...(isPaise ? [`The prices look like paise (${cells[0]} for "${goods[0]}"); they were read as rupees.`] : []),
-      ...(columns.includes('discount_price')
-        ? []
-        : ['Without the column discount_price goods are sold at original_price.']),
-    ],
+    remarks,
     items: readHaatRows(rows(columns), columns),
   }
 }
@@ -231,7 +207,7 @@ const SHOPIFY_SILENT = ['delivery_paise', 'delberto_paise', 'badge', 'badge1', '
 
 function asShopify({ columns, rows, sample }: Table): Recognised {
   const isUncounted = !columns.includes('Variant Inventory Qty')
-  const remark = 'The file has no column "Variant Inventory Qty": a size of a new product counts as 100 pieces.'
+  const remarks: Message[] = isUncounted ? [{ id: 'fileWithoutQuantities' }] : []
   return {
     format: 'Shopify',
     silent: [
@@ -240,17 +216,15 @@ function asShopify({ columns, rows, sample }: Table): Recognised {
       ...(columns.includes('Body (HTML)') ? [] : ['description', 'description_html']),
     ],
     isStockSilent: isUncounted,
-    remarks: [...(isUncounted ? [remark] : []), ...pricesOfMarkets(columns, sample)],
+    remarks: [...remarks, ...pricesOfMarkets(columns, sample)],
     items: readShopifyRows(rows(columns), columns),
   }
 }
 
 /** Shops that sell to several countries have a price for each. */
-function pricesOfMarkets(columns: string[], sample: Row[]): string[] {
+function pricesOfMarkets(columns: string[], sample: Row[]): Message[] {
   const others = columns.filter((column) => /^price \//i.test(column) && sample.some((row) => row.get(column) !== ''))
-  if (others.length === 0) return []
-  const names = others.map((column) => `"${column}"`).join(', ')
-  return [`Goods are sold at "Variant Price", the shop's own; not read: ${names}, which are those of single markets.`]
+  return others.length === 0 ? [] : [{ id: 'pricesOfMarkets', others }]
 }
 
 async function* readShopifyRows(

@@ -21,7 +21,7 @@ export async function findShipped(table: Table, guess: Proposal | { missing: str
   }
   const [best] = fitting.sort((a, b) => b.named.length - a.named.length)
   if (!best || knowsMore(guess, best.mapping)) return undefined
-  const why = `of docs/mappings/${best.name}, whose columns are all in the file`
+  const why = { id: 'shippedMapping', name: best.name } as const
   const reasons = Object.fromEntries(Object.keys(best.mapping.columns).map((column) => [column, why]))
   const samples = table.sample.slice(0, 3)
   const { length: rows } = table.sample

@@ -1,9 +1,15 @@
 import { Document, isMap, isNode, isPair, isScalar } from 'yaml'
 import { plural } from '#contract/messages/en/words.ts'
+import { type Locale, sayIn } from '#contract/say.ts'
 import type { Proposal } from './propose.ts'
 
 /** The mapping as a file for people to read and change, with the reason for each column. */
-export function writeMapping({ mapping, reasons, remarks, rows, shipped }: Proposal, file: string): string {
+export function writeMapping(
+  { mapping, reasons, remarks, rows, shipped }: Proposal,
+  file: string,
+  locale: Locale,
+): string {
+  const say = sayIn(locale)
   const { columns, details, row, ...rest } = mapping
   const document = new Document({
     ...rest,
@@ -18,13 +24,13 @@ export function writeMapping({ mapping, reasons, remarks, rows, shipped }: Propo
       const why = reasons[String(pair.key.value)]
       const { value } = pair
       if (isMap(value)) value.flow = true
-      if (why && isNode(value)) value.comment = ` ${why.replace(/\s+/g, ' ')}`
+      if (why && isNode(value)) value.comment = ` ${say(why).replace(/\s+/g, ' ')}`
     }
   }
   document.commentBefore = [
     ` How Haat reads ${file}: ${shipped ? `docs/mappings/${shipped}` : `a proposal, made from its headings and its first ${plural(rows, 'row')}`}.`,
     ' Change what is not right, and import again with --mapping and this file. What can stand here: docs/catalogue-csv.md.',
-    ...remarks.map((remark) => ` ${remark.replace(/\s+/g, ' ')}`),
+    ...remarks.map((remark) => ` ${say(remark).replace(/\s+/g, ' ')}`),
   ].join('\n')
   return document.toString({ lineWidth: 0 })
 }

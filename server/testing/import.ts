@@ -23,9 +23,10 @@ export async function fileOf(content: string | Buffer): Promise<string> {
 
 const inWords = sayIn(DEFAULT_LOCALE)
 
-interface Outcome extends Omit<ImportReport, 'leftOut'> {
+interface Outcome extends Omit<ImportReport, 'leftOut' | 'remarks'> {
   /** For each reason how many. */
   leftOut: Record<string, number>
+  remarks: string[]
   /** What was wrong, and what was done about it. */
   messages: string[]
 }
@@ -37,6 +38,7 @@ export async function bring(shop: TestShop, content: string | Buffer, more: obje
   return {
     ...report,
     leftOut: Object.fromEntries(report.leftOut.map(({ why, count }) => [inWords(why), count])),
+    remarks: report.remarks.map(inWords),
     messages: report.faults.map(describeFault).map(inWords),
   }
 }

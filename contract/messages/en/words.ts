@@ -29,3 +29,8 @@ export function countText(number: number): string {
 export function plural(number: number, one: string, many = `${one}s`): string {
   return `${countText(number)} ${number === 1 ? one : many}`
 }
+
+/** '"Price", "MRP"'. */
+export function quoted(names: readonly string[], between = ', '): string {
+  return names.map((name) => `"${name}"`).join(between)
+}
