@@ -1,4 +1,5 @@
 import { plural } from '#contract/messages/en/words.ts'
+import { DEFAULT_LOCALE, sentenceIn } from '#contract/say.ts'
 import { importPincodes } from '#server/addresses/index.ts'
 import { complain, plain, say } from '#server/kernel/terminal.ts'
 import { withOwner } from './open-shop.ts'
@@ -12,7 +13,7 @@ export async function importPincodeFile(file: string): Promise<void> {
     importPincodes(ownerUrl, {
       file,
       onFault: ({ line, problem }) => {
-        if (++shown <= SHOWN_FAULTS) say(`line ${line}: ${problem}`)
+        if (++shown <= SHOWN_FAULTS) say(`line ${line}: ${sentenceIn(DEFAULT_LOCALE, problem)}`)
       },
     }),
   )

@@ -239,14 +239,15 @@ test('a catalogue without products and one of broken JSON are refused', async ()
   const mapping = join(folder, 'fields.yaml')
   await writeFile(mapping, 'columns: { asin: id, name: what, discount_price: cost, category: { always: A } }\n')
   const empty = /has no products/
-  const broken = /^The JSON of the file is broken: line 1 begins an object that is not /
+  const broken = (how: string) =>
+    new RegExp(`^The JSON of the file is broken: line 1 begins an object that ${how}\\.$`, 'm')
   for (const [name, content, sentence, ...more] of [
     ['header.csv', 'asin,name,category,discount_price,stock\n', empty],
     ['unknown.csv', 'id,what,cost,sort\n', empty, '--mapping', mapping],
     ['list.json', '[]', empty],
     ['mapped.json', '[]', empty, '--mapping', mapping],
-    ['open.json', '{ "id": 1, ', broken],
-    ['comma.json', '[{ "id": 1, }]', broken],
+    ['open.json', '{ "id": 1, ', broken('is cut off: the file ends inside it')],
+    ['comma.json', '[{ "id": 1, }]', broken('is not valid JSON')],
   ] as [string, string, RegExp, ...string[]][]) {
     const file = join(folder, name)
     await writeFile(file, content)

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, type Info, parse } from 'csv-parse'
+import type { Message } from '#contract/say.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { type Columns, findColumns, readRow } from './read-directory.ts'
@@ -12,7 +13,7 @@ const RECORD_BYTES_MAX = 16 * 1024
 
 interface PincodeFault {
   line: number
-  problem: string
+  problem: Message
 }
 
 interface PincodeReport {
@@ -33,7 +34,7 @@ export function importPincodes(ownerUrl: string, { file, onFault }: PincodeFile)
     owner.transaction().execute(async (transaction) => {
       const counted = { rows: 0, faults: 0 }
       await createStage(transaction)
-      const fault = (line: number, problem: string) => {
+      const fault = (line: number, problem: Message) => {
         counted.faults++
         onFault({ line, problem })
       }
@@ -55,7 +56,10 @@ function brokenFile({ lines }: CsvError & { lines?: number }): Refusal {
   return new Refusal('bad-input', { id: 'directoryBroken', line: lines })
 }
 
-async function* readRows(file: string, onFault: (line: number, problem: string) => void): AsyncGenerator<DirectoryRow> {
+async function* readRows(
+  file: string,
+  onFault: (line: number, problem: Message) => void,
+): AsyncGenerator<DirectoryRow> {
   const parser = parse({
     bom: true,
     info: true,
@@ -76,10 +80,10 @@ async function* readRows(file: string, onFault: (line: number, problem: string) 
       continue
     }
     const row = readRow(record, columns)
-    if (typeof row === 'string') onFault(info.lines, row)
+    if ('id' in row) onFault(info.lines, row)
     else yield row
   }
-  if (!columns) throw new Refusal('bad-input', { id: 'directoryEmpty', file })
+  if (!columns) throw new Refusal('bad-input', { id: 'fileEmpty', file })
 }
 
 async function* batches(rows: AsyncIterable<DirectoryRow>): AsyncGenerator<DirectoryRow[]> {

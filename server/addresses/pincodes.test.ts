@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { DEFAULT_LOCALE, sentenceIn } from '#contract/say.ts'
 import { STATES } from '#contract/states.ts'
 import { send } from '#server/testing/app.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
@@ -29,7 +30,7 @@ async function bringIn(text: string) {
   const faults: string[] = []
   const report = await importPincodes(inject('ownerUrl'), {
     file,
-    onFault: ({ line, problem }) => faults.push(`${line}: ${problem}`),
+    onFault: ({ line, problem }) => faults.push(`${line}: ${sentenceIn(DEFAULT_LOCALE, problem)}`),
   })
   return { ...report, problems: faults }
 }

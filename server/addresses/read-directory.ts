@@ -27,19 +27,20 @@ export function findColumns(header: readonly string[]): Columns | Message {
   return columns
 }
 
-/** The row, or an error message. */
-export function readRow(cells: readonly string[], columns: Columns): DirectoryRow | string {
+/** The row, or what is wrong with it. */
+export function readRow(cells: readonly string[], columns: Columns): DirectoryRow | Message {
   const cell = (column: Column) => (cells[columns[column]] ?? '').replaceAll('\0', '').trim().slice(0, 200)
   const pincode = cell('pincode')
-  if (!/^[1-9][0-9]{5}$/.test(pincode)) return `'${pincode}' is not a pincode of six digits.`
-  const state = STATE_BY_NAME.get(normalise(cell('state')))
-  if (!state) return cell('state') ? `'${cell('state')}' is not a state of India.` : 'The state is missing.'
+  if (!/^[1-9][0-9]{5}$/.test(pincode)) return { id: 'pincodeWrong', pincode }
+  const named = cell('state')
+  const state = STATE_BY_NAME.get(normalise(named))
+  if (!state) return named ? { id: 'stateUnknown', state: named } : { id: 'stateMissing' }
   const office = officeOf(cell('office'), cell('officeType'))
   const district = inTitleCase(cell('district'))
   const ownCity = cell('city') || (office.isHead ? office.name : '')
   const isSure = office.isHead || columns.office < 0
   const city = isSure && ownCity ? inTitleCase(ownCity) : cityOf(state, district) || inTitleCase(office.name)
-  if (!city) return 'The city or office name is missing.'
+  if (!city) return { id: 'cityMissing' }
   return {
     pincode,
     state,

@@ -9,7 +9,7 @@ import { findList } from './read-json.ts'
 import { readLines } from './read-lines.ts'
 import { asMapped, formatOf, type Recognised, recognise } from './recognise.ts'
 import { findShipped } from './shipped-mappings.ts'
-import { openJsonTable, openTable, type Table } from './table.ts'
+import { EmptyFile, openJsonTable, openTable, type Table } from './table.ts'
 
 export interface Catalogue extends Recognised {
   bytes: number
@@ -54,6 +54,7 @@ async function withFile<T>(
     return await work(open, size, () => stream?.bytesRead ?? 0)
   } catch (error) {
     stream?.destroy()
+    if (error instanceof EmptyFile) throw new Refusal('bad-input', { id: 'fileEmpty', file })
     if (error instanceof Error && 'code' in error && error.code === 'EISDIR') {
       throw new Refusal('bad-input', { id: 'folderNotCsv', file })
     }

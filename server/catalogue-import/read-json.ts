@@ -20,9 +20,8 @@ export interface BrokenJson {
  * (`data.products`). Each is parsed separately, so that one fault costs one object.
  */
 export async function* readObjects(chunks: AsyncIterable<Buffer>, list = ''): AsyncGenerator<JsonObject | BrokenJson> {
-  for await (const { line, text, isWhole } of splitObjects(textsOf(chunks), list)) {
-    const start = text.slice(0, 100)
-    if (!isWhole) yield { line, text: start, problem: { id: 'objectTooLong' } }
+  for await (const { line, text, problem } of splitObjects(textsOf(chunks), list)) {
+    if (problem) yield { line, text: text.slice(0, 100), problem }
     else yield parse(line, text)
   }
 }
@@ -62,7 +61,8 @@ async function* textsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
 interface Piece {
   line: number
   text: string
-  isWhole: boolean
+  /** Why it is not whole. */
+  problem?: Message
 }
 
 /** Splits the list into its objects, at braces that are not inside another object or a string. */
@@ -102,7 +102,7 @@ async function* splitObjects(texts: AsyncIterable<string>, list: string): AsyncG
         } else around.meet(sign)
       } else if (sign === '{') depth++
       else if (--depth === 0) {
-        if (!isTooLong) yield { line: begun, text: held + text.slice(from, found.index + 1), isWhole: true }
+        if (!isTooLong) yield { line: begun, text: held + text.slice(from, found.index + 1) }
         held = ''
         isTooLong = false
       }
@@ -111,11 +111,11 @@ async function* splitObjects(texts: AsyncIterable<string>, list: string): AsyncG
     if (depth === 0 || isTooLong) continue
     held += text.slice(from)
     if (held.length <= LINE_MAX) continue
-    yield { line: begun, text: held, isWhole: false }
+    yield { line: begun, text: held, problem: { id: 'objectTooLong' } }
     held = ''
     isTooLong = true
   }
-  if (depth > 0 && !isTooLong) yield { line: begun, text: held, isWhole: false }
+  if (depth > 0 && !isTooLong) yield { line: begun, text: held, problem: { id: 'objectCutOff' } }
 }
 
 const INSIDE = /["\\{}\n]/g

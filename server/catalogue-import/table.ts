@@ -27,6 +27,9 @@ export interface Table {
   rows(names: string[]): AsyncGenerator<Row | BrokenRow>
 }
 
+/** Who opened the file names it. */
+export class EmptyFile extends Error {}
+
 const COLUMNS_MAX = 5000
 const HEADER_WITHIN = 20
 
@@ -108,7 +111,7 @@ function findHeader(records: (CsvRecord | BrokenRecord)[], wanted: string[]): nu
     if (named > most) [best, most] = [at, named]
     if (!first) [first, firstAt] = [columns, at]
   }
-  if (!first) throw new Refusal('bad-input', { id: 'fileEmpty' })
+  if (!first) throw new EmptyFile()
   if (wanted.length === 0) return best >= 0 ? best : firstAt
   const found = best >= 0 ? cellsAt(records, best) : first
   const missing = wanted.filter((column) => !found.includes(column)).join(', ')

@@ -28,6 +28,7 @@ export const quoteStray = 'has a quote that does not belong there'
 export const lineTooLong = 'is longer than a million characters'
 export const objectBroken = ({ problem }: { problem: Said }) => `begins an object that ${problem}`
 export const objectTooLong = 'is not closed within a million characters'
+export const objectCutOff = 'is cut off: the file ends inside it'
 export const objectInvalid = 'is not valid JSON'
 export const cellsWrong = ({ cells, columns }: { cells: number; columns: number }) =>
   `the row has ${plural(cells, 'cell')} where the header has ${columns}`

@@ -10,7 +10,7 @@ interface Unreadable {
 export const fileUnreadable = ({ file, reason }: Unreadable) => `The file ${file} cannot be read (${reason}).`
 export const fileUnwritable = ({ file, reason }: Unreadable) => `The file ${file} cannot be written (${reason}).`
 export const folderNotCsv = ({ file }: { file: string }) => `${file} is a folder, not a CSV file.`
-export const fileEmpty = 'The file is empty.'
+export const fileEmpty = ({ file }: { file: string }) => `The file ${file} is empty.`
 export const noProducts = 'The file has no products.'
 export const jsonBroken = ({ line, problem }: { line: number; problem: Said }) =>
   `The JSON of the file is broken: line ${line} ${problem}.`
@@ -79,8 +79,11 @@ export const rupeesOrPaise = ({ prices }: { prices: readonly string[] }) =>
 export const passUnit = (of: { prices: readonly string[] }) =>
   `${rupeesOrPaise(of)} Pass --prices rupees or --prices paise.`
 
-export const directoryEmpty = ({ file }: { file: string }) => `${file} is empty.`
 export const directoryBroken = ({ line }: { line: number | undefined }) =>
   `Line ${line} has a quote that is never closed, or is far too long. Mend it and import again; nothing was changed.`
+export const pincodeWrong = ({ pincode }: { pincode: string }) => `'${pincode}' is not a pincode of six digits.`
+export const stateUnknown = ({ state }: { state: string }) => `'${state}' is not a state of India.`
+export const stateMissing = 'The state is missing.'
+export const cityMissing = 'The city or office name is missing.'
 export const noPincodeColumn = 'The first line must name the columns, at least pincode and state (or statename).'
 export const noCityColumn = 'There must be a column city or officename.'
