@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { z } from 'zod'
-import { environmentSchema, NEEDED_TO_SERVE } from './config.ts'
+import { NEEDED_TO_SERVE } from './check-environment.ts'
+import { environmentSchema } from './environment-schema.ts'
 
 const PROJECT = resolve(import.meta.dirname, '../..')
 
