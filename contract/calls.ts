@@ -46,6 +46,7 @@ export const calls = {
   placeOrder: orders.placeOrder,
   listOrders: orders.listOrders,
   findOrder: orders.findOrder,
+  buyAgain: orders.buyAgain,
   getPriceRules: orders.getPriceRules,
   cancelOrder: orders.cancelOrder,
   confirmPayment: payments.confirmPayment,

@@ -5,7 +5,7 @@ import { CANCEL_REASONS } from './cancel-reasons.ts'
 import { units, variant, wireVariant } from './cart.ts'
 import type { Adjustment, MultiBuy } from './cart-total.ts'
 import { CART_LINES_MAX, COMMENT_MIN, ITEM_CONDITION } from './limits.ts'
-import { asText } from './say.ts'
+import { asText, type Message } from './say.ts'
 
 export const ORDER_STATUSES = ['Payment pending', 'Placed', 'Confirmed', 'Shipped', 'Delivered', 'Cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -209,6 +209,19 @@ export const findOrder = defineLocalCall({
   auth: 'customer',
   input: z.object({ number: text.max(40) }),
   output: z.custom<Order | null>(),
+})
+
+/** `units` that are in the cart again; `notices` explain those that are not. */
+export interface BoughtAgain {
+  units: number
+  notices: Message[]
+}
+
+export const buyAgain = defineLocalCall({
+  summary: 'Fills the saved cart up to what an order of the customer had, as far as it can be bought now',
+  auth: 'customer',
+  input: z.object({ number: text.max(40) }),
+  output: z.custom<BoughtAgain>(),
 })
 
 export interface PriceRules {

@@ -1,3 +1,4 @@
+export { addAvailable } from './add-available.ts'
 export { listOffers } from './change-cart.ts'
 export { fetchCart } from './fetch-cart.ts'
 export { cartOperations } from './operations.ts'

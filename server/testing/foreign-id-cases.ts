@@ -143,6 +143,9 @@ export const CASES: Record<CallName, Case> = {
   findOrder: ({ orderNumber }) => [
     { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
   ],
+  buyAgain: ({ orderNumber }) => [
+    { by: EVERYBODY, theirs: { number: orderNumber }, missingOnes: { number: 'H0000-00000' } },
+  ],
   cancelOrder: ({ orderNumber }) => {
     const why = { reason: 'Cash Issue', comment: 'I have changed my mind' }
     return [{ by: EVERYBODY, theirs: { ...why, number: orderNumber }, missingOnes: { ...why, number: 'H0000-00000' } }]

@@ -80,6 +80,7 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   getCartVersion: () => NOTHING,
   getPriceRules: () => NOTHING,
   findOrder: ({ orderNumber }) => ({ input: { number: orderNumber } }),
+  buyAgain: ({ orderNumber }) => ({ input: { number: orderNumber } }),
   cancelOrder: () => ({ json: { CoOrderID: 'H0000-00000', reason: 'Cash Issue', comment: 'I have changed my mind' } }),
   confirmPayment: ({ handed: { event: _, ...result } }) => ({ json: result }),
   receiveGatewayEvent: ({ handed }) => ({ raw: handed.event, params: { gateway: 'simulator' } }),

@@ -62,6 +62,8 @@ export const orderCancelled = 'Your order has been cancelled.'
 export const cancelledAlready = 'This order is cancelled already.'
 export const tooLateToCancel =
   'This order is on its way already and can no longer be cancelled. Please contact the shop to give it back.'
+export const boughtAgain = ({ units }: { units: number }) =>
+  `${units} item${units === 1 ? '' : 's'} of your order ${units === 1 ? 'is' : 'are'} in your cart again, at today's price.`
 export const noSuchInvoice =
   'There is no such invoice. Please sign in with the account that placed the order, and open it from Your Orders.'
 
