@@ -14,6 +14,7 @@ import {
 import * as MESSAGES from '#contract/messages.ts'
 import { CartAhead } from '#storefront/features/cart/cart-ahead.tsx'
 import { menuOf } from '#storefront/features/category-menu/menu-of.ts'
+import { ConsentBar } from '#storefront/features/consent/consent-bar.tsx'
 import { Footer } from '#storefront/features/footer/footer.tsx'
 import { footerPlaces } from '#storefront/features/footer/footer-places.ts'
 import { Header } from '#storefront/features/header/header.tsx'
@@ -70,7 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const mark = use(ScriptMark)
   const data = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="en-IN">
+    // The bar of features/consent sets an attribute before hydration.
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
@@ -136,6 +138,7 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <ProgressLine />
+      {data?.shop.pixelId && <ConsentBar />}
       {data && !isBare && <Header shop={data.shop} menu={data.menu} />}
       <p ref={status} role="status" className="sr-only" />
       {/* A different element with and without the header, since moving one would count as a layout shift. Without it, as high as the
@@ -144,7 +147,7 @@ function Frame({ children }: { children: ReactNode }) {
         key={`${isBare}`}
         id="content"
         tabIndex={-1}
-        className={classNames('flex-1 outline-none', isBare && 'wide:min-h-dvh')}
+        className={classNames('flex-1 shadow-none outline-none', isBare && 'wide:min-h-dvh')}
       >
         {children}
       </main>

@@ -29,6 +29,8 @@ export default [
   route('cancellation-form', 'pages/cancellation-form/page.tsx'),
   route('track', 'pages/track/page.tsx'),
   route('your-orders', 'pages/orders/page.tsx'),
+  // Not in the specification: one order.
+  route('orders/:orderNumber', 'pages/order/page.tsx'),
   route('UserProfile', 'pages/account/page.tsx', { id: 'user-profile' }),
   route('overview', 'pages/account/page.tsx', { id: 'overview' }),
   route('account-settings', 'pages/account/settings-page.tsx'),

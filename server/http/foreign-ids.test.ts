@@ -87,6 +87,7 @@ const PAGES = (number: string, gatewayOrder: string, addressId: number) => [
   `/invoice/${number}`,
   `/invoice/${number}?kind=credit-note`,
   `/PaymentPage?order=${gatewayOrder}`,
+  `/orders/${number}`,
   `/track?order=${number}`,
   `/cancellation-form?order=${number}`,
   `/order-cancelled?order=${number}`,

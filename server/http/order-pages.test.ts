@@ -37,7 +37,7 @@ test('an order cancelled before its invoice offers no document, and one after it
     if (isInvoiced) expect((await send(shop, 'GET', `/invoice/${number}`, { headers })).status).toBe(200)
     const form = { reason: 'Cash Issue', comment: 'I have no cash at home' }
     await send(shop, 'POST', `/cancellation-form?order=${number}`, { headers, form })
-    const { body } = await send(shop, 'GET', '/your-orders', { headers })
+    const { body } = await send(shop, 'GET', `/orders/${number}`, { headers })
     const links = [...body.matchAll(/href="(\/invoice\/[^"]*)"/g)].map(([, link = '']) => link.replace(number, 'N'))
     for (const link of links)
       expect((await send(shop, 'GET', link.replace('N', number), { headers })).status, link).toBe(200)
@@ -45,6 +45,54 @@ test('an order cancelled before its invoice offers no document, and one after it
   }
   expect(await cancelled(false)).toEqual([])
   expect(await cancelled(true)).toEqual(['/invoice/N', '/invoice/N?kind=credit-note'])
+})
+
+test('the page of an order has its state, its lines, its amounts and help; nobody else finds it', async () => {
+  const shop = await aShop()
+  const { person, number } = await anOrder(shop)
+  const page = (as: Person) => send(shop, 'GET', `/orders/${number}`, { headers: browser(as) })
+  const { status, headers, body } = await page(person)
+  expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  for (const text of ['Placed', 'still to come', 'Mug &amp; Co', '₹499', 'pay ₹499 at the door', anAddress.address1])
+    expect(body).toContain(text)
+  expect(body).toContain(`/invoice/${number}`)
+  expect(body).toContain(`/customer-support/complaint?order=${number}`)
+
+  const stranger = await page(await aPerson(shop))
+  expect([stranger.status, stranger.body.includes(number)]).toEqual([404, false])
+  expect(stranger.body).toContain(MESSAGES.orderInfoMissing)
+  const guest = await send(shop, 'GET', `/orders/${number}`)
+  expect(guest.headers.get('location')).toContain('/login?from=')
+})
+
+test('Buy again leads to the cart with what is still for sale, and back to the order if that is nothing', async () => {
+  const shop = await aShop()
+  const { person, number } = await anOrder(shop)
+  const headers = browser(person)
+  const buyAgain = () => send(shop, 'POST', `/orders/${number}`, { headers, form: {} })
+  const bought = await buyAgain()
+  expect([bought.status, bought.headers.get('location')]).toEqual([303, '/addcart'])
+  expect((await send(shop, 'GET', '/addcart', { headers })).body).toContain('Mug &amp; Co')
+
+  await ownerPool().query('update products set withdrawn_at = now() where supplier_id = $1', [shop.tenant.supplierId])
+  const refused = await buyAgain()
+  expect([refused.status, refused.headers.get('location')]).toEqual([303, `/orders/${number}`])
+  const [carried = ''] = (refused.headers.get('set-cookie') ?? '').split(';')
+  const told = await send(shop, 'GET', `/orders/${number}`, {
+    headers: { ...headers, Cookie: `${headers.Cookie}; ${carried}` },
+  })
+  expect(told.body).toContain('Mug &amp; Co is no longer available.')
+})
+
+test('a complaint about an order knows its customer, and a stranger only the number', async () => {
+  const shop = await aShop()
+  const { person, number } = await anOrder(shop)
+  const form = async (as: Person) =>
+    (await send(shop, 'GET', `/customer-support/complaint?order=${number}`, { headers: browser(as) })).body
+  expect(await form(person)).toContain(`value="${anAddress.email}"`)
+  const theirs = await form(await aPerson(shop))
+  expect(theirs).toContain(`value="${number}"`)
+  expect(theirs).not.toContain(anAddress.email)
 })
 
 test('S5-025 S5-026 a plain form says what is missing, and what was typed stays', async () => {

@@ -14,6 +14,7 @@ const PRIVATE = [
   '/checkout2',
   '/order-confirmation',
   '/your-orders',
+  '/orders/',
   '/UserProfile',
   '/overview',
   '/account-settings',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { SIGN_OUT_ICON } from '#storefront/features/header/account-menu.tsx'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { Drawing, Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
 
@@ -23,7 +24,6 @@ const TABS: readonly Place[] = [
 ]
 
 const HOME_ICON = 'M4 11 12 4l8 7v9h-5.5v-6h-5v6H4v-9Z'
-const LOGOUT_ICON = 'M10 4H5v16h5M9 12h11m-4-4 4 4-4 4'
 
 /** S2-214. */
 const BAR: readonly Omit<Place, 'tab'>[] = [
@@ -54,7 +54,7 @@ export function AccountFrame({ current, children }: { current: AccountTab; child
           <li className="mt-2 border-t border-line pt-2">
             <Form method="post" action="/logout" replace>
               <button type="submit" className={`${ENTRY} hover:bg-sunken`}>
-                <Drawing path={LOGOUT_ICON} />
+                <Drawing path={SIGN_OUT_ICON} />
                 Logout
               </button>
             </Form>

@@ -15,11 +15,17 @@ export interface RefusedComplaint {
   typed: TypedComplaint
 }
 
-/** Empty on the cached page; on the page that the form posts to, filled with what was typed. */
-export function ComplaintForm({ refused }: { refused?: RefusedComplaint | undefined }) {
+interface ComplaintFormProps {
+  refused?: RefusedComplaint | undefined
+  /** What the shop knows already. */
+  known?: TypedComplaint | undefined
+}
+
+/** Empty on the cached page; on the page that the form posts to, filled with what was typed or is known. */
+export function ComplaintForm({ refused, known }: ComplaintFormProps) {
   const { errors, form } = useFieldErrors(COMPLAINT_FIELDS, complaintError, refused?.fields)
   const isBusy = useNavigation().formAction?.startsWith(COMPLAINT_PATH) ?? false
-  const typed = refused?.typed
+  const typed = refused?.typed ?? known
   return (
     <Form method="post" action={COMPLAINT_PATH} {...form} className="grid max-w-2xl gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2 empty:hidden">

@@ -1,6 +1,9 @@
 /** The shopper's consent to tracking by the reseller's advertiser; undefined: not decided yet. */
 type Consent = 'given' | 'refused' | 'reopened' | undefined
 
+/** Only home, products, listings and search are reported: other addresses may contain an order or a secret. */
+export const REPORTED_PAGES = /^\/($|product)/i
+
 const KEY = 'pixelConsent'
 
 let isReopened = false

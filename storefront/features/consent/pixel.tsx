@@ -1,12 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { deferred } from '#storefront/shared/ui/deferred.tsx'
-import { consent, saveConsent, subscribeToConsent } from './consent.ts'
-
-const PrivacyBar = deferred(async () => (await import('./privacy-bar.tsx')).PrivacyBar)
-
-/** Only home, products, listings and search are reported: other addresses may contain an order or a secret. */
-const REPORTED_PAGES = /^\/($|product)/i
+import { consent, REPORTED_PAGES, subscribeToConsent } from './consent.ts'
 
 /** S1-027: only in a shop with a pixel id. Nothing is requested from the advertiser before the shopper agrees (R40). */
 export function Pixel({ id }: { id: string }) {
@@ -14,13 +8,20 @@ export function Pixel({ id }: { id: string }) {
   const answer = useSyncExternalStore(subscribeToConsent, consent, () => 'refused' as const)
   const isReportable = REPORTED_PAGES.test(pathname)
   const isReported = answer === 'given' && isReportable
+  // Not asked on the way to an order.
+  const isAsked = answer === 'reopened' || (answer === undefined && isReportable)
+
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-asks-consent', isAsked)
+    if (answer === 'reopened') document.getElementById('privacy-bar')?.focus()
+    // Stops reports to the advertiser; its loaded script ends with the page.
+    if (answer === 'refused') window.fbq?.('consent', 'revoke')
+  }, [answer, isAsked])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is reported once
   useEffect(() => {
     if (isReported) import('./start-pixel.ts').then(({ reportPage }) => reportPage(id)).catch(() => {})
   }, [isReported, id, pathname])
 
-  // The bar is not shown on the way to an order, where it would cover the button that buys.
-  if (answer !== 'reopened' && !(answer === undefined && isReportable)) return null
-  return <PrivacyBar onAnswer={saveConsent} />
+  return null
 }

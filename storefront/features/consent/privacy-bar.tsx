@@ -1,35 +1,35 @@
-import { Button } from '#storefront/shared/ui/button.tsx'
-import { silencePixel } from './start-pixel.ts'
+import { use } from 'react'
+import { ScriptMark } from '#storefront/shared/script-mark.ts'
+import { buttonLook } from '#storefront/shared/ui/button.tsx'
+import { REPORTED_PAGES } from './consent.ts'
 
-interface PrivacyBarProps {
-  onAnswer: (answer: 'given' | 'refused') => void
-}
+/** Decides before the first paint whether it is shown, so that nothing moves; pixel.tsx goes on from there. */
+const ASK = `{let a;try{a=localStorage.pixelConsent}catch{}if(!/^(given|refused)$/.test(a)&&${REPORTED_PAGES}.test(location.pathname))document.documentElement.toggleAttribute('data-asks-consent')}`
 
-/** Covers the foot of the page without blocking it; yes and no have the same style. A file of its own, since few shops need it. */
-export function PrivacyBar({ onAnswer }: PrivacyBarProps) {
+const BUTTON = `${buttonLook('outline')} text-sm`
+
+/** In the page's flow, so that it covers nothing; yes and no have the same style. Its clicks are handled by consent-bar.tsx. */
+export function PrivacyBar() {
+  const mark = use(ScriptMark)
   return (
-    <section
-      aria-label="Privacy choices"
-      className="fixed inset-x-3 bottom-3 z-40 [:has(#buy-form)_&]:max-wide:bottom-20 mx-auto max-w-3xl animate-[rise_180ms_var(--ease-out)] rounded-lg border border-line bg-ground p-4 shadow-float wide:bottom-6 wide:flex wide:items-center wide:gap-6 wide:px-6"
-    >
-      <p className="text-sm">
-        May we tell Meta which pages you look at, to measure the advertisements of this shop? It works the same without.
-      </p>
-      <div className="mt-3 grid grid-cols-2 gap-3 wide:mt-0 wide:shrink-0">
-        <Button
-          type="button"
-          kind="outline"
-          onClick={() => {
-            silencePixel()
-            onAnswer('refused')
-          }}
-        >
-          No
-        </Button>
-        <Button type="button" kind="outline" onClick={() => onAnswer('given')}>
-          Yes
-        </Button>
-      </div>
-    </section>
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+      <script nonce={mark} dangerouslySetInnerHTML={{ __html: ASK }} />
+      <section id="privacy-bar" tabIndex={-1} aria-label="Privacy choices" className="privacy-bar">
+        <div className="page flex flex-col gap-x-6 gap-y-1.5 py-2 wide:flex-row wide:items-center wide:justify-center">
+          <p className="text-xs wide:text-sm">
+            May we tell Meta which pages you look at, to measure this shop’s advertisements? It works the same without.
+          </p>
+          <div className="grid shrink-0 grid-cols-2 gap-2">
+            <button type="button" data-consent="refused" className={BUTTON}>
+              No
+            </button>
+            <button type="button" data-consent="given" className={BUTTON}>
+              Yes
+            </button>
+          </div>
+        </div>
+      </section>
+    </>
   )
 }

@@ -24,11 +24,6 @@ export function reportPage(id: string): void {
   pixel('track', 'PageView')
 }
 
-/** Stops reports to the advertiser; its loaded script ends with the page. */
-export function silencePixel(): void {
-  window.fbq?.('consent', 'revoke')
-}
-
 function startPixel(id: string): Pixel {
   const pixel = ((...args: unknown[]) => {
     if (pixel.callMethod) pixel.callMethod(...args)

@@ -85,7 +85,7 @@ export function FooterContents({ shop }: { shop: FooterShop }) {
           </li>
         ))}
       </ul>
-      <div className="on-footer bg-footer text-on-footer">
+      <div className="bg-footer text-on-footer">
         <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 wide:grid-cols-[2fr_1fr_1fr_1.5fr]">
           <div className="col-span-2 wide:col-span-1">
             <p className="text-lg font-extrabold tracking-tight">{shop.title}</p>

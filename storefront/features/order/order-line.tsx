@@ -6,23 +6,30 @@ import { LinePicture } from './line-picture.tsx'
 
 interface OrderLineProps {
   line: Line
+  /** Shown above its name. */
+  heading?: ReactNode
   /** Shown under its size and quantity. */
   children?: ReactNode
 }
 
 /** One product of an order. Picture and name link to it by the two paths in the specification. */
-export function OrderLine({ line, children }: OrderLineProps) {
+export function OrderLine({ line, heading, children }: OrderLineProps) {
   const asin = encodeURIComponent(line.asin)
   return (
     <li className="flex gap-3">
-      <Link to={`/product-category/${asin}`} aria-label={`Picture of ${line.name}`} className="shrink-0 self-start">
+      <Link
+        to={`/product-category/${asin}`}
+        aria-label={`Picture of ${line.name}`}
+        className="relative z-1 shrink-0 self-start"
+      >
         <LinePicture file={line.image} className="size-14 wide:size-20" />
       </Link>
       <div className="min-w-0 flex-1">
+        {heading}
         <div className="flex items-start justify-between gap-3">
           <Link
             to={`/product/${asin}`}
-            className="line-clamp-2 text-sm font-semibold underline-offset-4 hover:underline wide:text-base"
+            className="relative z-1 line-clamp-2 text-sm font-semibold underline-offset-4 hover:underline wide:text-base"
           >
             {line.name}
           </Link>

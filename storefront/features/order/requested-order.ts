@@ -8,7 +8,11 @@ import type { Visit } from '#storefront/shared/api.ts'
  */
 export async function requestedOrder(request: Request, url: URL, visit: Visit): Promise<Order | null> {
   const number = url.searchParams.get('order')
-  if (!number) return null
+  return number ? ownOrder(number, request, url, visit) : null
+}
+
+/** Null if there is no such order, or it is another customer's. */
+export async function ownOrder(number: string, request: Request, url: URL, visit: Visit): Promise<Order | null> {
   requireCustomer(request, url, visit)
   const answer = await visit.api.findOrder({ number })
   if (!answer.ok && answer.code === 'bad-input') return null

@@ -23,10 +23,10 @@ type TokenName =
   | 'field-line'
   | 'ink'
   | 'muted'
-  | 'focus'
   | 'shade'
   | 'primary'
   | 'on-primary'
+  | 'primary-edge'
   | 'primary-away'
   | 'primary-ink'
   | 'primary-soft'
@@ -80,17 +80,17 @@ export function tokensOf(theme: Theme): Tokens {
     'field-line': readable(mix(ground, ink, 0.35), [ground, surface], SHAPE_CONTRAST),
     ink,
     muted: readable(mix(ink, ground, 0.35), grounds),
-    focus: readable(theme.primary, [ground, surface, sunken], SHAPE_CONTRAST),
     shade: isDark ? BLACK : mix(ink, BLACK, 0.5),
     primary: theme.primary,
     'on-primary': onPrimary,
+    // A button in the background's colour would have no visible shape.
+    'primary-edge': readable(theme.primary, [ground, surface, sunken], SHAPE_CONTRAST),
     'primary-away': awayFrom(onPrimary),
     'primary-ink': readable(theme.primary, grounds),
     'primary-soft': primarySoft,
     secondary: theme.secondary,
     'on-secondary': onSecondary,
     'secondary-away': awayFrom(onSecondary),
-    // A button in the background's colour would have no visible shape; the primary's has an edge like the focus.
     'secondary-edge': readable(theme.secondary, [ground, surface, sunken], SHAPE_CONTRAST),
     accent: theme.accent,
     'on-accent': textOn(theme.accent),

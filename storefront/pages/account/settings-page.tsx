@@ -60,7 +60,7 @@ export default function AccountSettings({ loaderData: { profile, problem }, acti
     <AccountFrame current="settings">
       <PageTitle name="Account Settings" />
       <h1 className="mb-5 text-xl font-bold tracking-tight wide:text-2xl">Account Settings</h1>
-      <section aria-labelledby="profile" className="mb-6 max-w-2xl rounded-lg border border-line p-4 wide:p-6">
+      <section aria-labelledby="profile" className="mb-6 rounded-lg border border-line p-4 wide:p-6">
         <h2 id="profile" className="mb-4 text-base font-bold">
           Your Profile
         </h2>
@@ -70,7 +70,7 @@ export default function AccountSettings({ loaderData: { profile, problem }, acti
           <ProfileProblem problem={problem} />
         )}
       </section>
-      <section aria-labelledby="password" className="max-w-2xl rounded-lg border border-line p-4 wide:p-6">
+      <section aria-labelledby="password" className="rounded-lg border border-line p-4 wide:p-6">
         <h2 id="password" className="text-base font-bold">
           Password
         </h2>

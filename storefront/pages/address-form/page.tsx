@@ -128,7 +128,7 @@ export default function AddressForm({ loaderData, actionData }: Route.ComponentP
       ) : (
         <div role="alert" className="flex flex-col items-start gap-4 rounded-lg bg-surface p-6">
           <p className="font-semibold">{MESSAGES.tokenMissing}</p>
-          <ButtonLink to={withQuery('/login', { from: withQuery('/address-form', carried) })}>Log in</ButtonLink>
+          <ButtonLink to={withQuery('/login', { from: withQuery('/address-form', carried) })}>Sign In</ButtonLink>
         </div>
       )}
     </div>

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { CANCEL_REASONS } from '#contract/cancel-reasons.ts'
 import type { FieldErrors } from '#storefront/features/session/register-rules.ts'
 import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
+import { classNames } from '#storefront/shared/class-names.ts'
 import { Button } from '#storefront/shared/ui/button.tsx'
 import { SelectField, TextAreaField } from '#storefront/shared/ui/text-field.tsx'
 import { CANCEL_FIELDS, cancelError } from './cancel-rules.ts'
@@ -56,9 +57,13 @@ export function CancellationForm({ refusal }: { refusal: Refusal | undefined }) 
         hint="At least 10 characters."
         error={errors.comment}
       />
-      <Button disabled={!isReady} isBusy={isBusy} className="w-full">
+      <Button disabled={!isReady} isBusy={isBusy} aria-describedby="cancel-hint" className="w-full">
         CANCEL
       </Button>
+      {/* Keeps its place, so that nothing moves below. */}
+      <p id="cancel-hint" className={classNames('text-center text-sm text-muted', isReady && 'invisible')}>
+        Choose a reason and write a comment to cancel.
+      </p>
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { ITEM_CONDITION } from '#contract/limits.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatPaise } from '#contract/pricing.ts'
-import { OrderBreakUp } from '#storefront/features/order/order-amounts.tsx'
+import { OrderBreakUp } from '#storefront/features/order/order-break-up.tsx'
 import { OrderLines } from '#storefront/features/order/order-lines.tsx'
 
 /** The lines of the order to cancel (spec 3: CoDescription, ItemCondition, CoTotalPrice). */

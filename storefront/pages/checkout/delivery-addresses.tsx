@@ -87,7 +87,7 @@ function AddressChoice({ address, isChosen, carried, isDefault = false, classNam
           value={address.id}
           defaultChecked={isChosen}
           disabled={!address.isServed}
-          className="mt-0.5 size-5 shrink-0 disabled:opacity-40"
+          className="radio mt-0.5"
         />
         <span className="min-w-0">
           <AddressText address={address} />

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '#storefront/shared/class-names.ts'
-import { Button } from '#storefront/shared/ui/button.tsx'
 
 const CHOICE =
   'rounded-md border border-line p-3 has-checked:border-primary-ink has-checked:bg-primary-soft has-disabled:text-muted'
@@ -20,7 +19,7 @@ interface PaymentChoiceProps {
 }
 
 /**
- * Gift cards are shown as unavailable (R17). The browser must not restore an earlier choice: on the way back from the payment it would
+ * Gift cards are announced and not offered (R17). The browser must not restore an earlier choice: on the way back from the payment it would
  * contradict total and button.
  */
 export function PaymentChoice({
@@ -54,7 +53,7 @@ export function PaymentChoice({
               checked={payment === 'COD'}
               autoComplete="off"
               onChange={() => onChoose('COD')}
-              className="mt-0.5 size-5 shrink-0"
+              className="radio mt-0.5"
             />
             <span>
               <b>Cash on Delivery</b>
@@ -72,7 +71,7 @@ export function PaymentChoice({
             autoComplete="off"
             onChange={() => onChoose('ONLINE')}
             disabled={!isOnlineOffered}
-            className="mt-0.5 size-5 shrink-0"
+            className="radio mt-0.5"
           />
           <span>
             <b>Online card payment</b>
@@ -88,9 +87,9 @@ export function PaymentChoice({
             </span>
           </span>
         </label>
-        <Button type="button" kind="outline" disabled className="text-sm">
-          Use a gift card (coming soon)
-        </Button>
+        <button type="button" disabled className="px-3 text-sm text-muted">
+          Gift card: coming soon
+        </button>
       </div>
     </fieldset>
   )

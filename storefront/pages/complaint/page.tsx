@@ -4,7 +4,7 @@ import { COMPLAINT_PATH, ComplaintForm, type RefusedComplaint } from '#storefron
 import type { TypedComplaint } from '#storefront/features/complaint/complaint-rules.ts'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
 import { formAnswer, privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
-import { valueFrom, visitContext } from '#storefront/shared/api.ts'
+import { type Visit, valueFrom, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { isUnreachable } from '#storefront/shared/unreachable.ts'
 import type { Route } from './+types/page.ts'
@@ -13,8 +13,20 @@ import { ComplaintTicket } from './complaint-ticket.tsx'
 export const headers = privateHeaders
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
   const number = url.searchParams.get('number')
-  return { ticket: number ? valueFrom(await context.get(visitContext).api.findComplaint({ number })) : undefined }
+  return {
+    ticket: number ? valueFrom(await visit.api.findComplaint({ number })) : undefined,
+    known: await knownOf(url.searchParams.get('order'), visit),
+  }
+}
+
+/** A customer who comes from one of their orders need not type who they are. */
+async function knownOf(order: string | null, { api, signedIn }: Visit): Promise<TypedComplaint | undefined> {
+  if (!order) return undefined
+  const answer = signedIn ? await api.findOrder({ number: order }) : undefined
+  const address = answer?.ok ? answer.value?.address : undefined
+  return { name: address?.name ?? '', contact: address?.email ?? '', order, text: '' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +53,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const shouldRevalidate = unlessAnswered
 
-export default function Complaint({ loaderData: { ticket }, actionData }: Route.ComponentProps) {
+export default function Complaint({ loaderData: { ticket, known }, actionData }: Route.ComponentProps) {
   return (
     <div className="page max-w-3xl pt-4 pb-16 wide:pt-8">
       <BackLink to="/CustomerSupport">Customer Support</BackLink>
@@ -54,7 +66,7 @@ export default function Complaint({ loaderData: { ticket }, actionData }: Route.
           <p className="mt-1 mb-6 max-w-[60ch] text-muted">
             You get a number at once, and our answer within one month at the latest.
           </p>
-          <ComplaintForm refused={actionData} />
+          <ComplaintForm refused={actionData} known={known} />
         </>
       )}
     </div>

@@ -8,11 +8,13 @@ import { Notices } from '#storefront/features/session/notices.tsx'
 import { PasswordField } from '#storefront/features/session/password-field.tsx'
 import { Popup } from '#storefront/features/session/popup.tsx'
 import { formAnswer, privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
+import type { FieldErrors } from '#storefront/features/session/register-rules.ts'
 import { forgetRegisteredEmail, registeredEmailOf } from '#storefront/features/session/registered-email.ts'
 import { safeFrom } from '#storefront/features/session/safe-from.ts'
 import { cookieOf, lostProfileCookies, sessionCookies } from '#storefront/features/session/session-cookies.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { SignInFrame } from '#storefront/features/session/sign-in-frame.tsx'
+import { errorsOf, useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
 import { sentenceOf, visitContext } from '#storefront/shared/api.ts'
 import { decodeText } from '#storefront/shared/cookies.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
@@ -20,6 +22,7 @@ import { Button } from '#storefront/shared/ui/button.tsx'
 import { TextField } from '#storefront/shared/ui/text-field.tsx'
 import { isUnreachable } from '#storefront/shared/unreachable.ts'
 import type { Route } from './+types/page.ts'
+import { LOGIN_FIELDS, loginError } from './login-rules.ts'
 import { placeToGoOn } from './place-to-go-on.ts'
 import { reasonOf } from './reason.ts'
 import { REMEMBERED, remember } from './remember.ts'
@@ -50,6 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const username = text('username').trim()
+  const errors = errorsOf(LOGIN_FIELDS, loginError, text)
+  if (Object.keys(errors).length > 0) return formAnswer<LoginAnswer>(request, { error: '', errors, username }, 400)
   const guestLines = readGuestCart(request.headers.get('Cookie') ?? '')
   const guestCart = guestCartName(request)
   const password = text('password')
@@ -61,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!answer.ok) {
     const isWrong = answer.status === 400 || answer.status === 401
     const error = isWrong ? MESSAGES.loginFailed : sentenceOf(answer, MESSAGES.tryLater)
-    return formAnswer(request, { error, username }, answer.status)
+    return formAnswer<LoginAnswer>(request, { error, username }, answer.status)
   }
   const { cart } = answer.value
   const cookies = [
@@ -81,8 +86,15 @@ function leadTo(place: string, cookies: string[]): Response {
   return lead(place, { status: 303, headers: withCookies(cookies) })
 }
 
+/** Why the sign-in failed. */
+interface LoginAnswer {
+  error: string
+  errors?: FieldErrors
+  username: string | undefined
+}
+
 /** S8-014: the network failed, so what was typed stays in the form. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<LoginAnswer> {
   try {
     return await serverAction()
   } catch (error) {
@@ -95,6 +107,7 @@ export const shouldRevalidate = unlessAnswered
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { from, isRegistered, username, isRemembered, messages } = loaderData
+  const { errors, form } = useFieldErrors(LOGIN_FIELDS, loginError, actionData?.errors)
   const isBusy = useNavigation().formAction?.startsWith('/login') ?? false
   const query = from === '/' ? '' : `?from=${encodeURIComponent(from)}`
   return (
@@ -102,7 +115,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <PageTitle name="Sign In" />
       {isRegistered && !actionData && <Popup title={MESSAGES.registered}>Please sign in to go on.</Popup>}
       <Notices messages={messages} />
-      <Form method="post" replace className="space-y-4">
+      <Form method="post" replace {...form} className="space-y-4">
         <input type="hidden" name="from" value={from} />
         <TextField
           label="Username or email"
@@ -111,9 +124,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          error={errors.username}
           required
         />
-        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={errors.password}
+          required
+        />
         <p role="alert" className="text-sm font-medium text-bad empty:hidden">
           {actionData?.error}
         </p>

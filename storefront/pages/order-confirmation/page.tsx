@@ -6,6 +6,7 @@ import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { setCartCount } from '#storefront/features/cart/cart-count.ts'
 import { itemsOf } from '#storefront/features/cart/price-summary.tsx'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
+import { orderPath } from '#storefront/features/order/order-path.ts'
 import { requestedOrder } from '#storefront/features/order/requested-order.ts'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { visitContext } from '#storefront/shared/api.ts'
@@ -59,7 +60,7 @@ function Confirmed({ order }: { order: Order }) {
       <h2 className="mt-5 mb-2 text-sm font-bold">Delivery Address</h2>
       <AddressText address={order.address} />
       <div className="mt-6 grid gap-2">
-        <ButtonLink to="/your-orders">View Order Details</ButtonLink>
+        <ButtonLink to={orderPath(order.number)}>View Order Details</ButtonLink>
         <ButtonLink to="/" kind="outline">
           Close
         </ButtonLink>

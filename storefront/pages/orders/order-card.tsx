@@ -1,46 +1,50 @@
+import { Link } from 'react-router'
 import { dayText } from '#contract/day.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatPaise } from '#contract/pricing.ts'
-import { OrderAmounts } from '#storefront/features/order/order-amounts.tsx'
+import { OrderActions, orderHeading } from '#storefront/features/order/order-actions.tsx'
 import { OrderLine } from '#storefront/features/order/order-line.tsx'
-import { OrderStatus } from '#storefront/features/order/order-status.tsx'
-import { OrderActions, orderHeading } from './order-actions.tsx'
+import { orderPath } from '#storefront/features/order/order-path.ts'
+import { OrderState } from '#storefront/features/order/order-state.tsx'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
 
-/** Low enough that two orders with their actions fit in the list's window on a phone. */
+/** Low enough that two orders with their actions fit in the list's window on a phone. All of it leads to the order's page. */
 export function OrderCard({ order }: { order: Order }) {
-  const [first, ...more] = order.lines
+  const { number, lines, placedAt, totalPaise, paymentMode } = order
+  const [first, ...more] = lines
   return (
-    <li className="space-y-1 px-3 py-2 wide:p-4">
-      <p className="flex items-center justify-between gap-3 text-xs text-muted">
-        <span id={orderHeading(order.number)}>
-          <b className="font-semibold text-ink">{order.number}</b> · {dayText(order.placedAt)}
-        </span>
-        <OrderStatus status={order.status} />
-      </p>
-      <ul>{first && <OrderLine line={first} />}</ul>
-      <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <details className="max-sm:w-full">
-          <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 text-sm">
-            <span className="font-semibold text-primary-ink">{moreItems(more.length)}</span>
-            <span>
-              Total <b className="tabular-nums">{formatPaise(order.totalPaise)}</b>
-            </span>
-            <span className="text-muted">{order.paymentMode === 'COD' ? 'Cash on Delivery' : 'Paid online'}</span>
-          </summary>
-          <ul className="mb-3 space-y-4">
-            {more.map((line) => (
-              <OrderLine key={`${line.productId} ${line.size} ${line.color}`} line={line} />
-            ))}
-          </ul>
-          <OrderAmounts order={order} />
-        </details>
+    <li className="relative space-y-1 px-3 py-2.5 hover:bg-surface wide:p-4">
+      <ul>{first && <OrderLine line={first} heading={<StateLink order={order} />} />}</ul>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-xs text-muted">
+          {more.length > 0 && (
+            <b className="text-ink">{`+ ${more.length} more item${more.length === 1 ? '' : 's'} · `}</b>
+          )}
+          Total <b className="text-ink tabular-nums">{formatPaise(totalPaise)}</b> ·{' '}
+          {paymentMode === 'COD' ? 'Cash on Delivery' : 'Paid online'}
+          <span id={orderHeading(number)} className="block">
+            {number} · {dayText(placedAt)}
+          </span>
+        </p>
         <OrderActions order={order} />
       </div>
     </li>
   )
 }
 
-function moreItems(count: number): string {
-  if (count === 0) return 'Details'
-  return count === 1 ? '1 more item' : `${count} more items`
+function StateLink({ order }: { order: Order }) {
+  return (
+    <OrderState order={order}>
+      {(words) => (
+        <Link
+          to={orderPath(order.number)}
+          aria-describedby={orderHeading(order.number)}
+          className="flex flex-1 items-center justify-between after:absolute after:inset-0"
+        >
+          {words}
+          <Icon name="chevron-right" className="text-muted" />
+        </Link>
+      )}
+    </OrderState>
+  )
 }

@@ -4,6 +4,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx'
 import { setCartCount } from '#storefront/features/cart/cart-count.ts'
+import { TrackPopup } from '#storefront/features/order/track-popup.tsx'
 import { takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
 import { Notices } from '#storefront/features/session/notices.tsx'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
@@ -15,7 +16,6 @@ import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
 import { OrderCard } from './order-card.tsx'
-import { TrackPopup } from './track-popup.tsx'
 
 export const headers = privateHeaders
 

@@ -39,7 +39,7 @@ export default function CreateAccount() {
       <p className="mt-6 flex flex-wrap items-center justify-center gap-x-2 text-sm">
         Already have an account?
         <Link to="/login" className="flex min-h-11 items-center font-semibold text-primary-ink">
-          Login
+          Sign In
         </Link>
       </p>
     </SignInFrame>

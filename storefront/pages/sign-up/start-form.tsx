@@ -28,37 +28,30 @@ export function StartForm({ by, onStarted }: StartFormProps) {
   }
 
   return (
-    <form
-      method="post"
-      action="/register"
-      noValidate
-      onSubmit={onSubmit}
-      id={START_PANEL_ID}
-      role="tabpanel"
-      aria-labelledby={`tab-${by}`}
-      className="space-y-4"
-    >
-      <input type="hidden" name="start" value="1" />
-      {by === 'email' ? (
-        <TextField label="E-mail" name="email" type="email" autoComplete="email" />
-      ) : (
-        <TextField
-          label="Phone number"
-          name="mobile"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          onInput={keepPhone}
-          start="+91"
-        />
-      )}
-      <p className="text-sm text-muted">This shop sends no code yet: on the next screen any 6 digits will do.</p>
-      <Button isBusy={isWaiting} className="w-full">
-        {isWaiting ? 'Please wait...' : 'Continue'}
-      </Button>
-      <p role="status" className="sr-only">
-        {isWaiting && 'Please wait...'}
-      </p>
-    </form>
+    <div id={START_PANEL_ID} role="tabpanel" aria-labelledby={`tab-${by}`}>
+      <form method="post" action="/register" noValidate onSubmit={onSubmit} className="space-y-4">
+        <input type="hidden" name="start" value="1" />
+        {by === 'email' ? (
+          <TextField label="E-mail" name="email" type="email" autoComplete="email" />
+        ) : (
+          <TextField
+            label="Phone number"
+            name="mobile"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            onInput={keepPhone}
+            start="+91"
+          />
+        )}
+        <p className="text-sm text-muted">This shop sends no code yet: on the next screen any 6 digits will do.</p>
+        <Button isBusy={isWaiting} className="w-full">
+          {isWaiting ? 'Please wait...' : 'Continue'}
+        </Button>
+        <p role="status" className="sr-only">
+          {isWaiting && 'Please wait...'}
+        </p>
+      </form>
+    </div>
   )
 }

@@ -4,13 +4,13 @@ import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { OrderLines } from '#storefront/features/order/order-lines.tsx'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
 import { requestedOrder } from '#storefront/features/order/requested-order.ts'
+import { TimelineList } from '#storefront/features/order/timeline-list.tsx'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import type { Route } from './+types/page.ts'
 import { SAMPLE_ORDER } from './sample-order.ts'
-import { TimelineList } from './timeline-list.tsx'
 
 export const headers = privateHeaders
 
@@ -65,7 +65,7 @@ function Sample() {
       <p className="mb-4 text-muted">
         This is a sample, not one of your orders. To follow your parcel, choose Track in the list of your orders.
       </p>
-      <section aria-label="Sample" className={`${BOX} max-w-lg`}>
+      <section aria-label="Sample" className={BOX}>
         <TimelineList order={SAMPLE_ORDER} />
       </section>
     </>

@@ -74,7 +74,7 @@ function AddressCard({ address, isDefault, isSelected, onSelect }: AddressCardPr
           value={address.id}
           checked={isSelected}
           onChange={onSelect}
-          className="mt-0.5 size-5 shrink-0"
+          className="radio mt-0.5"
         />
         <span className="min-w-0">
           {isDefault && (

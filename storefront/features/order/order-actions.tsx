@@ -2,24 +2,25 @@ import { Form } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { Button, buttonLook } from '#storefront/shared/ui/button.tsx'
+import { orderPath } from './order-path.ts'
 import { TRACK_POPUP } from './track-popup.tsx'
 
 const SMALL = 'text-sm max-sm:grow max-sm:px-2.5'
 
-/** The id of the element that names the order, by which its Track and Cancel buttons are labelled. */
+/** The id of the element that names the order, by which its buttons are described. */
 export function orderHeading(number: string): string {
   return `order-${number}`
 }
 
-/** The actions for the order's state: a shipped order cannot be cancelled. */
-export function OrderActions({ order: { number, status, shipment, canCancel, isInvoiced } }: { order: Order }) {
-  const isCancelled = status === 'Cancelled'
+/** What can be done in the order's state: a shipped order cannot be cancelled, and one on its way is not bought again yet. */
+export function OrderActions({ order: { number, status, shipment, canCancel } }: { order: Order }) {
+  const isOver = status === 'Delivered' || status === 'Cancelled'
   return (
-    <div className="flex flex-wrap gap-1.5 max-sm:w-full sm:gap-2">
+    <div className="relative z-1 flex flex-wrap gap-2 max-sm:w-full">
       {shipment ? (
         <OrderButton to="/track" number={number} name="Track" />
       ) : (
-        !isCancelled && (
+        status !== 'Cancelled' && (
           <button
             type="button"
             popoverTarget={TRACK_POPUP}
@@ -31,24 +32,14 @@ export function OrderActions({ order: { number, status, shipment, canCancel, isI
         )
       )}
       {canCancel && <OrderButton to="/cancellation-form" number={number} name="Cancel" />}
-      {/* The invoice of an order that is not cancelled is created on request. */}
-      {(isInvoiced || !isCancelled) && <DocumentLink number={number} name="Download invoice" />}
-      {isInvoiced && isCancelled && (
-        <DocumentLink number={number} query="?kind=credit-note" name="Download credit note" />
+      {isOver && (
+        <Form method="post" action={orderPath(number)} className="flex max-sm:grow">
+          <Button kind="outline" aria-describedby={orderHeading(number)} className={SMALL}>
+            Buy again
+          </Button>
+        </Form>
       )}
     </div>
-  )
-}
-
-function DocumentLink({ number, query = '', name }: { number: string; query?: string; name: string }) {
-  return (
-    <a
-      href={`/invoice/${encodeURIComponent(number)}${query}`}
-      aria-describedby={orderHeading(number)}
-      className={classNames(buttonLook('quiet'), SMALL)}
-    >
-      {name}
-    </a>
   )
 }
 

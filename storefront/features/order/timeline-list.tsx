@@ -2,6 +2,7 @@ import { dayText } from '#contract/day.ts'
 import type { Order, OrderStatus, Shipment } from '#contract/orders.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { STATUS_ICONS } from './status-icon.ts'
 import { type Step, timelineOf } from './timeline.ts'
 
 const LABELS: Record<OrderStatus, string> = {
@@ -77,7 +78,7 @@ function Dot({ status, isReached }: { status: OrderStatus; isReached: boolean })
         isBad ? 'bg-bad-soft text-bad' : isReached ? 'bg-good-soft text-good' : 'border border-field-line text-muted',
       )}
     >
-      {isReached && <Icon name={isBad ? 'close' : status === 'Shipped' ? 'truck' : 'check'} />}
+      {isReached && <Icon name={STATUS_ICONS[status]} />}
     </span>
   )
 }

@@ -1,0 +1,11 @@
+import type { OrderStatus } from '#contract/orders.ts'
+import type { IconName } from '#storefront/shared/ui/icon.tsx'
+
+export const STATUS_ICONS: Record<OrderStatus, IconName> = {
+  'Payment pending': 'rupee',
+  Placed: 'check',
+  Confirmed: 'bag',
+  Shipped: 'truck',
+  Delivered: 'check',
+  Cancelled: 'close',
+}

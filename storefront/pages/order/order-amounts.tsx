@@ -1,0 +1,41 @@
+import type { Order } from '#contract/orders.ts'
+import { formatPaise, formatToThePaisa } from '#contract/pricing.ts'
+import { shownOrder } from '#contract/shown-amounts.ts'
+import { formatRounding, itemsOf } from '#storefront/features/cart/price-summary.tsx'
+
+/** The total with its parts, how it is paid, and what comes back. */
+export function OrderAmounts({ order }: { order: Order }) {
+  const { goods, delivery, isDeliveryFree, discount, rounding } = shownOrder(order)
+  return (
+    <>
+      <dl className="space-y-2 text-sm tabular-nums">
+        <Row name={`Items (${itemsOf(order.lines)})`} value={formatPaise(goods)} />
+        <Row name="Delivery" value={isDeliveryFree ? 'Free' : formatPaise(delivery)} />
+        {discount > 0 && <Row name="Discount" value={`− ${formatPaise(discount)}`} />}
+        {rounding !== 0 && <Row name="Rounding" value={formatRounding(rounding)} />}
+        <div className="flex items-baseline justify-between border-t border-line pt-3 text-base font-bold">
+          <dt>Total</dt>
+          <dd>{formatPaise(order.totalPaise)}</dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-sm text-muted">{paymentText(order)}</p>
+    </>
+  )
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function paymentText({ paymentMode, status, totalPaise, refundPaise }: Order): string {
+  if (refundPaise > 0) return `Paid online · ${formatToThePaisa(refundPaise)} refunded within 7 business days`
+  if (paymentMode === 'ONLINE') return 'Paid online'
+  if (status === 'Cancelled') return 'Cash on Delivery · nothing was paid'
+  if (status === 'Delivered') return 'Cash on Delivery · paid at the door'
+  return `Cash on Delivery · pay ${formatPaise(totalPaise)} at the door`
+}

@@ -1,0 +1,91 @@
+import { data, redirect } from 'react-router'
+import { dayText } from '#contract/day.ts'
+import * as MESSAGES from '#contract/messages.ts'
+import { AccountFrame } from '#storefront/features/account/account-frame.tsx'
+import { AddressText } from '#storefront/features/address/address-text.tsx'
+import { OrderActions, orderHeading } from '#storefront/features/order/order-actions.tsx'
+import { OrderLines } from '#storefront/features/order/order-lines.tsx'
+import { orderPath } from '#storefront/features/order/order-path.ts'
+import { OrderState } from '#storefront/features/order/order-state.tsx'
+import { ownOrder } from '#storefront/features/order/requested-order.ts'
+import { TimelineList } from '#storefront/features/order/timeline-list.tsx'
+import { TrackPopup } from '#storefront/features/order/track-popup.tsx'
+import { BackLink } from '#storefront/features/session/back-link.tsx'
+import { carryMessages, takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
+import { Notices } from '#storefront/features/session/notices.tsx'
+import { privateHeaders } from '#storefront/features/session/private-page.ts'
+import { customersOwn, requireCustomer } from '#storefront/features/session/require-customer.ts'
+import { withCookies } from '#storefront/features/session/set-cookie.ts'
+import { refusalPage, visitContext } from '#storefront/shared/api.ts'
+import { PageTitle } from '#storefront/shared/page-title.tsx'
+import type { Route } from './+types/page.ts'
+import { OrderAmounts } from './order-amounts.tsx'
+import { OrderHelp } from './order-help.tsx'
+import { OrderPapers } from './order-papers.tsx'
+import { Section } from './section.tsx'
+
+export const headers = privateHeaders
+
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const order = await ownOrder(params.orderNumber, request, url, visit)
+  if (!order) throw refusalPage(404, 'not-found', MESSAGES.orderInfoMissing)
+  const { messages, cookies } = takeCarriedMessages(request, visit.secure)
+  return data({ order, messages }, { headers: withCookies(cookies) })
+}
+
+/** Buy again: to the cart with what can still be bought, or back here if that is nothing. */
+export async function action({ params: { orderNumber }, request, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  requireCustomer(request, url, visit)
+  const answer = await visit.api.buyAgain({ number: orderNumber })
+  const { units, notices } = customersOwn(answer, request, url, visit)
+  const sentences = [...(units > 0 ? [visit.say({ id: 'boughtAgain', units })] : []), ...notices.map(visit.say)]
+  throw redirect(units > 0 ? '/addcart' : orderPath(orderNumber), {
+    status: 303,
+    headers: withCookies(carryMessages([...new Set(sentences)], visit.secure)),
+  })
+}
+
+export default function OrderPage({ loaderData: { order, messages } }: Route.ComponentProps) {
+  const { number, placedAt, lines, address } = order
+  return (
+    <AccountFrame current="orders">
+      <PageTitle name={`Order ${number}`} />
+      <BackLink to="/your-orders">Your Orders</BackLink>
+      <h1 id={orderHeading(number)} className="text-xl font-bold tracking-tight wide:text-2xl">
+        Order {number}
+      </h1>
+      <p className="mb-4 text-sm text-muted">Placed on {dayText(placedAt)}</p>
+      <Notices messages={messages} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+        <div className="min-w-0 space-y-4">
+          <section
+            aria-label="State"
+            className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line p-4 wide:p-6"
+          >
+            <OrderState order={order} />
+            <OrderActions order={order} />
+          </section>
+          <Section title="Items">
+            <OrderLines lines={lines} />
+          </Section>
+          <Section title="Timeline">
+            <TimelineList order={order} />
+          </Section>
+        </div>
+        <div className="min-w-0 space-y-4">
+          <Section title="Payment">
+            <OrderAmounts order={order} />
+          </Section>
+          <Section title="Delivery Address">
+            <AddressText address={address} />
+          </Section>
+          <OrderPapers order={order} />
+          <OrderHelp number={number} />
+        </div>
+      </div>
+      <TrackPopup />
+    </AccountFrame>
+  )
+}
