@@ -73,6 +73,7 @@ export function describeScreens(shop: string, widths: number[]): void {
         checkout,
         `/order-confirmation${order}`,
         '/your-orders',
+        `/orders/${number}`,
         '/your-address',
         `/track${order}`,
         `/cancellation-form${order}`,

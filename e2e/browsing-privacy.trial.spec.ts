@@ -14,6 +14,19 @@ async function watchAdvertiser(page: Page): Promise<string[]> {
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Privacy choices' })
+/** What has moved since the page was opened, without anybody doing anything. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(
+            list.getEntries().reduce((sum, each) => sum + (each as PerformanceEntry & { value: number }).value, 0),
+          )
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
 /** The queue that the advertiser's script will find when it loads. */
 const queueOf = (page: Page) => page.evaluate(() => (window as unknown as { fbq: { queue: unknown[][] } }).fbq.queue)
 
@@ -36,6 +49,9 @@ test('S1-027 R40 the pixel starts only after consent, which can be withdrawn', a
   await navigate(shopUrl('raat'))
   await expect(bar(page)).toBeVisible()
   await axe(page)
+  const [box, header] = [await bar(page).boundingBox(), await page.getByRole('banner').boundingBox()]
+  expect(box && box.y + box.height, 'it covers nothing').toBeLessThanOrEqual(header?.y ?? 0)
+  expect(await shiftOf(page), 'it is there from the first paint').toBe(0)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused() // the bar does not take the focus
   await bar(page).getByRole('button', { name: 'No' }).click()
@@ -45,6 +61,7 @@ test('S1-027 R40 the pixel starts only after consent, which can be withdrawn', a
   expect(requested).toEqual([])
 
   await page.getByRole('button', { name: 'Privacy choices' }).click()
+  await expect(bar(page)).toBeFocused()
   await bar(page).getByRole('button', { name: 'Yes' }).click()
   await expect(bar(page)).toHaveCount(0)
   expect(requested, 'only product pages are reported').toEqual([])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as MESSAGES from '#contract/messages.ts'
 import { aPerson, send } from '#server/testing/app.ts'
 import { aShop } from '#server/testing/shop.ts'
 
@@ -31,4 +32,11 @@ test.each([
   expect((await leadsTo(path, Cookie)).slice(0, 2)).toEqual([303, place])
   const form = await send(shop, 'GET', path)
   expect(form.body).toContain(`name="from" value="${place.replaceAll('&', '&amp;')}"`)
+})
+
+test('an empty sign-in without scripts says which field is missing, and keeps the other', async () => {
+  const { status, body } = await send(shop, 'POST', '/login', { form: { username: 'asha@example.in', password: '' } })
+  expect(status).toBe(400)
+  expect(body.split(MESSAGES.required)).toHaveLength(2)
+  expect(body).toContain('value="asha@example.in"')
 })

@@ -36,7 +36,7 @@ const BAR: readonly Omit<Place, 'tab'>[] = [
 /** The frame of customer pages: tabs at the side of wide screens, a bar at the foot of small ones. */
 export function AccountFrame({ current, children }: { current: AccountTab; children: ReactNode }) {
   return (
-    <div className="page max-wide:flex max-wide:min-h-[calc(100dvh-7.5rem)] max-wide:flex-col wide:grid wide:grid-cols-[13.5rem_minmax(0,1fr)] wide:gap-10 wide:py-10">
+    <div className="page max-wide:-mb-14 max-wide:flex max-wide:min-h-[calc(100dvh-7.5rem)] max-wide:flex-col wide:grid wide:grid-cols-[13.5rem_minmax(0,1fr)] wide:gap-10 wide:pt-10">
       <nav aria-label="Account pages" className="max-wide:hidden">
         <ul className="sticky top-36 space-y-1">
           {TABS.map(({ to, icon, name, tab }) => (
@@ -44,7 +44,12 @@ export function AccountFrame({ current, children }: { current: AccountTab; child
               <Link
                 to={to}
                 aria-current={tab === current ? 'page' : undefined}
-                className={classNames(ENTRY, tab === current ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken')}
+                className={classNames(
+                  ENTRY,
+                  tab === current
+                    ? 'bg-primary-soft text-primary-ink shadow-[inset_3px_0_0_var(--primary-ink)]'
+                    : 'hover:bg-sunken',
+                )}
               >
                 {icon && <Icon name={icon} />}
                 {name}
@@ -85,7 +90,7 @@ function AccountBar({ current }: { current: AccountTab }) {
               aria-current={to === here ? 'true' : undefined}
               className={classNames(
                 'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-semibold',
-                to === here ? 'text-primary-ink' : 'text-muted',
+                to === here ? 'text-primary-ink shadow-[inset_0_3px_0_var(--primary-ink)]' : 'text-muted',
               )}
             >
               {icon ? <Icon name={icon} className="size-6" /> : <Drawing path={HOME_ICON} className="size-6" />}

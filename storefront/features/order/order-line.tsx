@@ -29,13 +29,13 @@ export function OrderLine({ line, heading, children }: OrderLineProps) {
         <div className="flex items-start justify-between gap-3">
           <Link
             to={`/product/${asin}`}
-            className="relative z-1 line-clamp-2 text-sm font-semibold underline-offset-4 hover:underline wide:text-base"
+            className="relative z-1 line-clamp-2 py-0.5 text-sm font-semibold underline-offset-4 hover:underline wide:text-base"
           >
             {line.name}
           </Link>
           <b className="shrink-0 text-sm tabular-nums wide:text-base">{formatPaise(line.unitPaise * line.units)}</b>
         </div>
-        <p className="mt-0.5 text-sm wrap-anywhere text-muted">
+        <p className="text-sm wrap-anywhere text-muted">
           {line.size && `Size: ${line.size} · `}
           {line.color && `Colour: ${line.color} · `}
           <span className="whitespace-nowrap">

@@ -13,7 +13,7 @@ export function OrderCard({ order }: { order: Order }) {
   const { number, lines, placedAt, totalPaise, paymentMode } = order
   const [first, ...more] = lines
   return (
-    <li className="relative space-y-1 px-3 py-2.5 hover:bg-surface wide:p-4">
+    <li className="relative space-y-1 px-3 py-2 hover:bg-surface wide:p-4">
       <ul>{first && <OrderLine line={first} heading={<StateLink order={order} />} />}</ul>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-xs text-muted">
@@ -39,7 +39,7 @@ function StateLink({ order }: { order: Order }) {
         <Link
           to={orderPath(order.number)}
           aria-describedby={orderHeading(order.number)}
-          className="flex flex-1 items-center justify-between after:absolute after:inset-0"
+          className="flex min-h-6 flex-1 items-center justify-between after:absolute after:inset-0"
         >
           {words}
           <Icon name="chevron-right" className="text-muted" />
