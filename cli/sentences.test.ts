@@ -174,12 +174,14 @@ test('YAML without quotes means what it looks like: text stays as typed, numbers
       ...['title: 1947', 'mobile: 09876500001', 'pixelId: 0123456789', 'onlineDiscountPercent: "5"'],
       ...['tagline: true', 'prices: { percent: "12", end: 00, floor: "99" }', 'delivery: { charge: "49" }'],
       'deliversTo: [41, 400001]',
+      'deliveryTimes: { from: 411001, dispatch: "2", cutoff: 12, city: 1-3 }',
     ].join('\n'),
   )
   expect(await haat(['reseller', 'add', name, '--file', file])).toMatchObject({ code: 0, stderr: '' })
   expect(JSON.parse((await haat(['reseller', 'show', name, '--json'])).stdout)).toMatchObject({
     ...{ title: '1947', mobile: '09876500001', pixelId: '0123456789', onlineDiscountPercent: 5, tagline: 'true' },
     ...{ prices: { percent: 12, end: '00', floor: 99 }, delivery: { charge: 49 }, deliversTo: ['41', '400001'] },
+    deliveryTimes: { from: '411001', dispatch: 2, cutoff: 12, city: '1-3', zone: '2-5', india: '3-7', remote: '6-12' },
   })
   await writeFile(file, 'title: A\nlegal:\n  gstin:\n')
   expect((await haat(['reseller', 'set', name, '--file', file])).stderr).toMatch(

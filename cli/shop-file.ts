@@ -46,6 +46,7 @@ const MERCHANDISING = [
   'hiddenCategories',
   'delivery',
   'deliversTo',
+  'deliveryTimes',
 ] as const satisfies (keyof MerchandisingInput)[]
 
 export type ShopFile = z.output<typeof shopKeys> & {
@@ -59,7 +60,8 @@ export type ShopFile = z.output<typeof shopKeys> & {
  * The numeric fields. All others are text, even if they consist of digits: a telephone number, a pixel id, a title such
  * as 1947.
  */
-const NUMBERS = /^(onlineDiscountPercent|prices\.(percent|floor|ceiling|categories\..+)|delivery\.(charge|freeFrom))$/
+const NUMBERS =
+  /^(onlineDiscountPercent|prices\.(percent|floor|ceiling|categories\..+)|delivery\.(charge|freeFrom)|deliveryTimes\.(dispatch|cutoff))$/
 
 /** Everything that defines a shop except its products: YAML, or JSON, which is a subset of YAML (docs/operating.md). */
 export async function readShopFile(file: string): Promise<ShopFile> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, id, nothing, statusTrue, text } from './call.ts'
 import { emailSchema } from './customers.ts'
+import type { DeliveryDates } from './delivery.ts'
 import { asText, type Message, type Say } from './say.ts'
 import { STATES } from './states.ts'
 
@@ -21,6 +22,8 @@ export interface Address extends DeliveryAddress {
   id: number
   /** False if the shop does not deliver to its PIN code: it cannot be ordered to. */
   isServed: boolean
+  /** When an order placed now arrives there, if the shop says how long it takes. */
+  dates: DeliveryDates | null
 }
 
 const required = text

@@ -45,6 +45,10 @@ export interface Branding {
   delivery: DeliveryRule | 'by-product' | null
   /** False if it delivers to some PIN codes only; each address says whether it is served. */
   deliversEverywhere: boolean
+  /** Whether it says between which days an order arrives. */
+  hasDeliveryDates: boolean
+  /** Whether its own text replaces the return policy of spec 2 (R41). */
+  hasOwnReturnPolicy: boolean
 }
 
 /** A shop's delivery charge per unit, in place of its supplier's. */

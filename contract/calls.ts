@@ -4,6 +4,7 @@ import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as complaints from './complaints.ts'
 import * as customers from './customers.ts'
+import * as delivery from './delivery.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as search from './search.ts'
@@ -43,6 +44,7 @@ export const calls = {
   updateAddress: addresses.updateAddress,
   deleteAddress: addresses.deleteAddress,
   findPincode: addresses.findPincode,
+  findDelivery: delivery.findDelivery,
   placeOrder: orders.placeOrder,
   listOrders: orders.listOrders,
   findOrder: orders.findOrder,

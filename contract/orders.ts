@@ -4,6 +4,7 @@ import { defineCall, defineLocalCall, id, listOf, nothing, statusTrue, text } fr
 import { CANCEL_REASONS } from './cancel-reasons.ts'
 import { units, variant, wireVariant } from './cart.ts'
 import type { Adjustment, MultiBuy } from './cart-total.ts'
+import type { DeliveryDates } from './delivery.ts'
 import { CART_LINES_MAX, COMMENT_MIN, ITEM_CONDITION } from './limits.ts'
 import { asText, type Message } from './say.ts'
 
@@ -40,6 +41,8 @@ export interface Order {
   status: OrderStatus
   paymentMode: PaymentMode
   placedAt: Date
+  /** What the shop said when it was placed; null if it said nothing, or if its payment came after it had expired. */
+  dates: DeliveryDates | null
   /** With the lines they add up to the total. */
   adjustments: Adjustment[]
   totalPaise: number

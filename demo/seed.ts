@@ -9,6 +9,7 @@ import { type ImageKind, storeImage } from '#server/images/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import { type MerchandisingInput, setMerchandising } from '#server/merchandising/index.ts'
 import { operatorCtx } from '#server/process/operator-ctx.ts'
 import { createReseller, findTenantByName } from '#server/resellers/index.ts'
 
@@ -21,7 +22,7 @@ export interface SeedParts {
   print(line: string): void
 }
 
-interface ShopFile extends BrandingInput {
+interface ShopFile extends BrandingInput, Pick<MerchandisingInput, 'deliveryTimes'> {
   name: string
   title: string
   hosts: string[]
@@ -53,7 +54,7 @@ export async function seedDemoShops(parts: SeedParts): Promise<void> {
     if ((await getBranding(shop.ctx)).logo) continue
     parts.print(`Opening the demo shop ${shop.file.title}…`)
     await importPincodes(parts.ownerUrl, { file: PINCODES, onFault: () => {} })
-    await openShop(shop)
+    await openShop(shop, parts)
   }
   parts.logger.info({ ms: Math.round(performance.now() - begun) }, 'the demo shops are open')
   finishPictures(shops).catch((err: unknown) =>
@@ -71,11 +72,12 @@ async function findShop({ config, database, ownerUrl, logger }: SeedParts, name:
   return { file, folder, ctx, uploads: config.uploads }
 }
 
-async function openShop(shop: DemoShop): Promise<void> {
+async function openShop(shop: DemoShop, { ownerUrl }: SeedParts): Promise<void> {
   await Promise.all((await listPictures(shop)).map((name) => storePicture(shop, name, 'keep')))
   for (const catalogue of shop.file.catalogues) {
     await importCatalogue(shop.ctx, { file: join(shop.folder, catalogue), uploads: shop.uploads })
   }
+  await setMerchandising(ownerUrl, shop.ctx.tenant, { deliveryTimes: shop.file.deliveryTimes })
   await saveBranding(shop.ctx, shop.file)
 }
 

@@ -39,6 +39,8 @@ create table resellers (
   -- Null: what the supplier's products say.
   delivery jsonb,
   delivers_to text[], -- PIN codes, or how they begin; null: everywhere in India
+  -- How long parcels take (docs/decisions/047); its shape: server/merchandising/delivery-times.ts. Null: no dates are shown.
+  delivery_times jsonb,
   created_at timestamptz not null default now(),
   primary key (supplier_id, reseller_id),
   unique (supplier_id, name),

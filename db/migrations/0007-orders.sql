@@ -13,6 +13,8 @@ create table orders (
   delivery_address jsonb not null, -- as it was when the order was placed
   placed_from text, -- the network, for a day; then null
   placed_at timestamptz not null default now(),
+  promised_from date, -- between which days it arrives, as the shop said when it was placed (docs/decisions/047)
+  promised_to date,
   reserved_until timestamptz, -- until then the units of an unpaid online order are reserved (R16)
   receipt text, -- sent with the order to the gateway, which answers a repeat of it with the same order
   gateway_order_id text,
@@ -22,6 +24,7 @@ create table orders (
   primary key (supplier_id, order_id),
   unique (supplier_id, reseller_id, number),
   foreign key (supplier_id, customer_id) references customers on delete restrict,
+  constraint orders_promised check (num_nulls(promised_from, promised_to) <> 1 and promised_from < promised_to),
   constraint orders_reserved check (reserved_until is null or payment_mode = 'ONLINE'),
   constraint orders_cancelled_for check ((cancelled_for is not null) = (status = 'Cancelled'))
 );

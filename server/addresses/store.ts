@@ -1,30 +1,39 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Address, DeliveryAddress, PincodePlace } from '#contract/addresses.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { isServed } from '#server/merchandising/index.ts'
+import { type DeliveryTimes, deliveryDates, isServed, timesOf } from '#server/merchandising/index.ts'
 
 function columnsOf(tx: Tx): RawBuilder<unknown> {
   return sql`address_id as id, name, email, mobile, address1, address2, city, district, pincode, state,
-    ${isServed(tx, sql`addresses.pincode`)} as "isServed"`
+    ${isServed(tx, sql`addresses.pincode`)} as "isServed", ${timesOf(tx)} as times`
+}
+
+interface AddressRow extends Omit<Address, 'dates'> {
+  times: DeliveryTimes | null
+}
+
+function addressOf({ times, ...address }: AddressRow): Address {
+  const { isServed, pincode } = address
+  return { ...address, dates: isServed && times ? deliveryDates(times, pincode, new Date()) : null }
 }
 
 /** Oldest first, so that the default stays the same (R27). */
 export async function selectAddresses(tx: Tx, customerId: number): Promise<Address[]> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<Address>`
+  const { rows } = await sql<AddressRow>`
     select ${columnsOf(tx)} from addresses
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
     order by address_id`.execute(tx.db)
-  return rows
+  return rows.map(addressOf)
 }
 
 export async function selectAddress(tx: Tx, customerId: number, id: number): Promise<Address | undefined> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<Address>`
+  const { rows } = await sql<AddressRow>`
     select ${columnsOf(tx)} from addresses
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
       and address_id = ${id}`.execute(tx.db)
-  return rows[0]
+  return rows[0] && addressOf(rows[0])
 }
 
 /** Undefined if the customer has `max` addresses already. */
@@ -36,7 +45,7 @@ export async function insertAddress(
 ): Promise<Address | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { name, email, mobile, address1, address2, city, district, pincode, state } = address
-  const { rows } = await sql<Address>`
+  const { rows } = await sql<AddressRow>`
     with made as (
       insert into addresses (supplier_id, reseller_id, customer_id, name, email, mobile, address1, address2, city, district,
         pincode, state)
@@ -49,7 +58,7 @@ export async function insertAddress(
       returning *
     )
     select ${columnsOf(tx)} from made as addresses`.execute(tx.db)
-  return rows[0]
+  return rows[0] && addressOf(rows[0])
 }
 
 export interface OwnAddress extends DeliveryAddress {
@@ -59,13 +68,13 @@ export interface OwnAddress extends DeliveryAddress {
 export async function updateAddressRow(tx: Tx, customerId: number, address: OwnAddress): Promise<Address | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { id, name, email, mobile, address1, address2, city, district, pincode, state } = address
-  const { rows } = await sql<Address>`
+  const { rows } = await sql<AddressRow>`
     update addresses set name = ${name}, email = ${email}, mobile = ${mobile}, address1 = ${address1},
       address2 = ${address2}, city = ${city}, district = ${district}, pincode = ${pincode}, state = ${state}
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
       and address_id = ${id}
     returning ${columnsOf(tx)}`.execute(tx.db)
-  return rows[0]
+  return rows[0] && addressOf(rows[0])
 }
 
 export async function deleteAddressRow(tx: Tx, customerId: number, id: number): Promise<boolean> {

@@ -11,6 +11,7 @@ interface BrandingRow {
   delivery: DeliveryRule | null
   has_charges: boolean
   delivers_everywhere: boolean
+  has_delivery_times: boolean
   theme_text: string
   theme_background: string
   theme_primary: string
@@ -30,13 +31,14 @@ interface BrandingRow {
   twitter: string | null
   youtube: string | null
   legal: { sellerName?: string }
-  texts: { promises?: ShopPromise[] }
+  texts: { promises?: ShopPromise[]; returnPolicy?: unknown }
 }
 
 export async function selectBranding(tx: Tx): Promise<Branding> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<BrandingRow>`
     select r.title, r.online_discount_percent, r.delivery, r.delivers_to is null as delivers_everywhere,
+      r.delivery_times is not null as has_delivery_times,
       exists (select from products p
         where p.supplier_id = ${supplierId} and p.delivery_paise > 0 and p.withdrawn_at is null) as has_charges,
       b.*, coalesce((
@@ -77,6 +79,8 @@ export async function selectBranding(tx: Tx): Promise<Branding> {
     promises: row.texts.promises,
     delivery: row.delivery ?? (row.has_charges ? 'by-product' : null),
     deliversEverywhere: row.delivers_everywhere,
+    hasDeliveryDates: row.has_delivery_times,
+    hasOwnReturnPolicy: row.texts.returnPolicy !== undefined,
   }
 }
 

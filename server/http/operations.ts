@@ -6,6 +6,7 @@ import { catalogueOperations } from '#server/catalogue/index.ts'
 import { complaintOperations } from '#server/complaints/index.ts'
 import { customerOperations } from '#server/customers/index.ts'
 import type { Operation } from '#server/kernel/answer.ts'
+import { merchandisingOperations } from '#server/merchandising/index.ts'
 import { orderOperations } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { searchOperations } from '#server/search/index.ts'
@@ -16,6 +17,7 @@ export const operations: Record<CallName, Operation> = {
   ...catalogueOperations,
   ...searchOperations,
   ...brandingOperations,
+  ...merchandisingOperations,
   ...addressOperations,
   ...cartOperations,
   ...orderOperations,

@@ -41,6 +41,7 @@ function aDocument({
       ...{ host: 'rangoli.example', title: 'Rangoli', tagline: '', logo: '', favicon: '', pixelId: '' },
       ...{ defaultVideo: '', address: '', mobile: '9829000014', email: 'a@rangoli.example', onlineDiscountPercent: 10 },
       ...{ seller: 'Rangoli Vastra', promises: undefined, delivery: null, deliversEverywhere: true },
+      ...{ hasDeliveryDates: false, hasOwnReturnPolicy: false },
       theme: { text: '#000000', background: '#15131c', primary: '#f0b43c', secondary: '#000000', accent: '#000000' },
       social: { fb: '', insta: '', linkedin: '', twitter: '', youtube: '' },
     },

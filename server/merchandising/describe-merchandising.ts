@@ -3,19 +3,26 @@ import type { Tenant } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { nameOf } from './choose-categories.ts'
 import type { DeliveryInput } from './delivery-rule.ts'
+import { type DeliveryTimesInput, deliveryTimesAsInput } from './delivery-times.ts'
 import type { PricesInput } from './rule.ts'
 import { type AtMrp, type CategoryName, countAtMrp, selectCategoryNames, selectOwnMerchandising } from './store.ts'
 
 export interface MerchandisingDescription {
   /** The input for `setMerchandising` that reproduces the shop's settings; empty if it has none of its own. */
-  settings: { prices?: PricesInput; hiddenCategories?: string[]; delivery?: DeliveryInput; deliversTo?: string[] }
+  settings: {
+    prices?: PricesInput
+    hiddenCategories?: string[]
+    delivery?: DeliveryInput
+    deliversTo?: string[]
+    deliveryTimes?: DeliveryTimesInput
+  }
   atMrp: AtMrp | undefined
 }
 
 export function describeMerchandising(ownerUrl: string, tenant: Tenant): Promise<MerchandisingDescription> {
   return asOwner(ownerUrl, async (owner) => {
     const own = await selectOwnMerchandising(owner, tenant)
-    const { rule, hidden, delivery, deliversTo } = own
+    const { rule, hidden, delivery, deliversTo, times } = own
     const all = await selectCategoryNames(owner, tenant.supplierId)
     const called = (id: number) => all.flatMap((each) => (each.id === id ? nameOf(each, all) : []))
     const categories = byName(all, rule?.categories ?? {})
@@ -33,6 +40,7 @@ export function describeMerchandising(ownerUrl: string, tenant: Tenant): Promise
         ...(hidden.length > 0 && { hiddenCategories: hidden.flatMap(called) }),
         ...(delivery && { delivery: inRupees(delivery) }),
         ...(deliversTo && { deliversTo }),
+        ...(times && { deliveryTimes: deliveryTimesAsInput(times) }),
       },
       atMrp: rule ? await countAtMrp(owner, tenant, own) : undefined,
     }

@@ -5,6 +5,7 @@ import { asOwner, type Database } from '#server/kernel/database.ts'
 import { refusalOf } from '#server/kernel/refusal.ts'
 import { chooseCategory } from './choose-categories.ts'
 import { deliversToInput, deliveryInput, deliveryRuleOf } from './delivery-rule.ts'
+import { type DeliveryTimes, deliveryTimesInput, deliveryTimesOf } from './delivery-times.ts'
 import { hiddenInput, type PriceRule, pricesInput } from './rule.ts'
 import {
   type CategoryName,
@@ -13,6 +14,7 @@ import {
   selectSupplierId,
   setDeliversTo,
   setDelivery,
+  setDeliveryTimes,
   setHiddenCategories,
   upsertPriceList,
   writePrices,
@@ -23,6 +25,7 @@ const merchandisingInput = z.object({
   hiddenCategories: hiddenInput.optional(),
   delivery: deliveryInput.optional(),
   deliversTo: deliversToInput.optional(),
+  deliveryTimes: deliveryTimesInput.optional(),
 })
 
 export type MerchandisingInput = z.input<typeof merchandisingInput>
@@ -33,12 +36,13 @@ export type MerchandisingInput = z.input<typeof merchandisingInput>
  */
 export async function setMerchandising(ownerUrl: string, tenant: Tenant, input: MerchandisingInput): Promise<void> {
   await asOwner(ownerUrl, async (owner) => {
-    const { rule, hidden, delivery, deliversTo } = understand(
+    const { rule, hidden, delivery, deliversTo, times } = understand(
       input,
       await selectCategoryNames(owner, tenant.supplierId),
     )
     if (delivery !== undefined) await setDelivery(owner, tenant, delivery)
     if (deliversTo !== undefined) await setDeliversTo(owner, tenant, deliversTo)
+    if (times !== undefined) await setDeliveryTimes(owner, tenant, times)
     if (hidden) await setHiddenCategories(owner, tenant, hidden)
     if (rule) await moveToPriceList(owner, tenant, await listFor(owner, tenant.supplierId, rule))
   })
@@ -58,18 +62,20 @@ interface Understood {
   hidden?: number[]
   delivery?: DeliveryRule | null
   deliversTo?: string[] | null
+  times?: DeliveryTimes | null
 }
 
 function understand(input: MerchandisingInput, all: readonly CategoryName[]): Understood {
   const parsed = merchandisingInput.safeParse(input)
   if (!parsed.success) throw refusalOf(parsed.error)
-  const { prices, hiddenCategories, delivery, deliversTo } = parsed.data
+  const { prices, hiddenCategories, delivery, deliversTo, deliveryTimes } = parsed.data
   const idOf = (name: string) => chooseCategory(name, all).id
   return {
     ...(prices && { rule: ruleOf(prices, idOf) }),
     ...(hiddenCategories && { hidden: hiddenCategories.map(idOf) }),
     ...(delivery && { delivery: deliveryRuleOf(delivery) }),
     ...(deliversTo && { deliversTo: deliversTo.length > 0 ? [...new Set(deliversTo)] : null }),
+    ...(deliveryTimes && { times: deliveryTimesOf(deliveryTimes) }),
   }
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DeliveryRule } from '#contract/branding.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
+import type { DeliveryTimes } from './delivery-times.ts'
 import type { PriceRule } from './rule.ts'
 
 // For the stores of other domains: the statements of a shop without settings of its own stay unchanged.
@@ -50,6 +51,22 @@ export function isServed({ tenant }: Tx, pincode: RawBuilder<unknown>): RawBuild
   ), true)`
 }
 
+/** How long the shop's parcels take, as DeliveryTimes or null. */
+export function timesOf({ tenant }: Tx): RawBuilder<unknown> {
+  return sql`(
+    select r.delivery_times from resellers r
+    where r.supplier_id = ${tenant.supplierId} and r.reseller_id = ${tenant.resellerId})`
+}
+
+export async function selectDelivery(
+  tx: Tx,
+  pincode: string,
+): Promise<{ isServed: boolean; times: DeliveryTimes | null }> {
+  const { rows } = await sql<{ isServed: boolean; times: DeliveryTimes | null }>`
+    select ${isServed(tx, sql`${pincode}::text`)} as "isServed", ${timesOf(tx)} as times`.execute(tx.db)
+  return rows[0] ?? { isServed: false, times: null }
+}
+
 /**
  * A source of products in the order of the shop's prices, with the columns for selecting a place: the same columns with
  * or without a list.
@@ -92,6 +109,7 @@ export interface OwnMerchandising {
   hidden: number[]
   delivery: DeliveryRule | null
   deliversTo: string[] | null
+  times: DeliveryTimes | null
 }
 
 export async function selectOwnMerchandising(
@@ -99,13 +117,13 @@ export async function selectOwnMerchandising(
   { supplierId, resellerId }: Tenant,
 ): Promise<OwnMerchandising> {
   const { rows } = await sql<OwnMerchandising>`
-    select l.rule, r.delivery, r.delivers_to as "deliversTo", to_jsonb(array(
+    select l.rule, r.delivery, r.delivers_to as "deliversTo", r.delivery_times as times, to_jsonb(array(
       select category_id from hidden_categories
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} order by category_id)) as hidden
     from resellers r
     left join price_lists l on l.supplier_id = ${supplierId} and l.price_list_id = r.price_list_id
     where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}`.execute(owner)
-  return rows[0] ?? { rule: null, hidden: [], delivery: null, deliversTo: null }
+  return rows[0] ?? { rule: null, hidden: [], delivery: null, deliversTo: null, times: null }
 }
 
 export interface AtMrp {
@@ -236,6 +254,15 @@ export async function setDeliversTo(owner: Database, tenant: Tenant, pincodes: s
     update resellers set delivers_to = ${pincodes}::text[]
     where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}
       and delivers_to is distinct from ${pincodes}::text[]`.execute(owner)
+}
+
+/** Null: the shop shows no dates. */
+export async function setDeliveryTimes(owner: Database, tenant: Tenant, times: DeliveryTimes | null): Promise<void> {
+  const stored = times && JSON.stringify(times)
+  await sql`
+    update resellers set delivery_times = ${stored}::jsonb
+    where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}
+      and delivery_times is distinct from ${stored}::jsonb`.execute(owner)
 }
 
 const PRICES_AT_ONCE = 1_000

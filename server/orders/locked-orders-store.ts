@@ -64,7 +64,10 @@ export async function updateExpiredToReplaced(tx: Tx, customerId: number): Promi
       and status = 'Cancelled' and cancelled_for = 'expired'`.execute(tx.db)
 }
 
-/** Writes the new state with its event. Clears the reason unless the state is Cancelled, and ends the reservation. */
+/**
+ * Writes the new state with its event. Clears the reason unless the state is Cancelled, and ends the reservation. What was said about
+ * the delivery of a cancelled order holds no more when it is revived.
+ */
 export async function updateOrderStatus(
   tx: Tx,
   orderId: number,
@@ -73,7 +76,9 @@ export async function updateOrderStatus(
   const { supplierId, resellerId } = tx.tenant
   await sql`
     with moved as (
-      update orders set status = ${status}, cancelled_for = ${cancelledFor}, reserved_until = null
+      update orders set status = ${status}, cancelled_for = ${cancelledFor}, reserved_until = null,
+        promised_from = case when cancelled_for is null then promised_from end,
+        promised_to = case when cancelled_for is null then promised_to end
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}
       returning supplier_id, reseller_id, order_id
     )

@@ -30,14 +30,14 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder, terms: PaymentTerm
     ])
     if (earlier) return earlier
 
-    const address = checkWish(input, wish)
+    const { address, dates } = checkWish(input, wish)
     checkOpenOrders(tx, wish.reservations)
     const offers = (await replaceUnpaidOrders(tx, customerId, unpaid, input)) ?? wish.offers
     const lines = await resolveOffers(tx, input.lines, offers)
     const amounts = priceOrder(input, lines, wish.priceRules)
     checkReserved(tx, wish.reservations, { units: wish.units, paise: amounts.totalPaise })
 
-    const order = { customerId, address, lines, units: wish.units, ...amounts }
+    const order = { customerId, address, dates, lines, units: wish.units, ...amounts }
     const { orderId, number } = await recordOrder(tx, order, { ...terms, key: input.key })
     const placed = { number, totalPaise: amounts.totalPaise }
     beforeCommit(tx, () => Promise.all([enqueueJobs(tx, orderId, terms), answerKey(tx, customerId, input, placed)]))

@@ -1,5 +1,6 @@
 import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { ParsedInput } from '#contract/call.ts'
+import type { DeliveryDates } from '#contract/delivery.ts'
 import type { placeOrder } from '#contract/orders.ts'
 import { findAddress, noSuchAddress } from '#server/addresses/index.ts'
 import { listOffers, selectCartVersion } from '#server/cart/index.ts'
@@ -23,16 +24,16 @@ export async function readWish(tx: Tx, customerId: number, input: PlaceOrder) {
   return { units, cart, address, offers, reservations, priceRules }
 }
 
-/** Checks that the cart is the one the shopper saw, and that the shop delivers to the address. */
+/** Checks that the cart is the one the shopper saw, and that the shop delivers to the address; and between which days. */
 export function checkWish(
   input: PlaceOrder,
   { cart, address: found }: Awaited<ReturnType<typeof readWish>>,
-): DeliveryAddress {
+): { address: DeliveryAddress; dates: DeliveryDates | null } {
   if (cart !== input.cart) throw new Refusal('cart-changed', { id: 'cartChanged' })
   if (!found) throw noSuchAddress()
-  const { id: _, isServed, ...address } = found
+  const { id: _, isServed, dates, ...address } = found
   if (!isServed) throw notServed(address)
-  return address
+  return { address, dates }
 }
 
 function notServed({ pincode }: DeliveryAddress): Refusal {

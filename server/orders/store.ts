@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { Adjustment } from '#contract/cart-total.ts'
+import type { DeliveryDates } from '#contract/delivery.ts'
 import type { Order, OrderEvent, OrderLine, OrderStatus, PaymentMode } from '#contract/orders.ts'
 import type { RequestedLine } from '#server/cart/index.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
@@ -15,6 +16,7 @@ export interface NewOrder {
   adjustments: readonly Adjustment[]
   totalPaise: number
   address: DeliveryAddress
+  dates: DeliveryDates | null
   lines: readonly RequestedLine[]
   /** Of all lines. */
   units: number
@@ -33,10 +35,11 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
   const { rows } = await sql<{ orderId: number }>`
     with placed as (
       insert into orders (supplier_id, reseller_id, customer_id, number, status, payment_mode, total_paise,
-        delivery_address, units, placed_from, receipt, reserved_until)
+        delivery_address, units, placed_from, promised_from, promised_to, receipt,
+        reserved_until)
       values (${supplierId}, ${resellerId}, ${order.customerId}, ${order.number}, ${order.status},
         ${order.paymentMode}, ${order.totalPaise}, ${JSON.stringify(order.address)}::jsonb, ${order.units}, ${tx.address},
-        ${order.receipt ?? null},
+        ${order.dates?.from ?? null}::date, ${order.dates?.to ?? null}::date, ${order.receipt ?? null},
         now() + make_interval(secs => ${order.reservationSeconds ?? null}))
       on conflict (supplier_id, reseller_id, number) do nothing
       returning supplier_id, reseller_id, order_id, status
@@ -103,6 +106,7 @@ export const adjustmentsOf = ({ supplierId }: Tenant) => sql`
 
 const ordersOf = ({ tenant }: Tx) => sql`
   select o.order_id as "orderId", o.customer_id as "customerId", o.number, o.status, o.payment_mode as "paymentMode", o.placed_at as "placedAt",
+  case when o.promised_from is not null then json_build_object('from', o.promised_from, 'to', o.promised_to) end as dates,
   ${adjustmentsOf(tenant)} as adjustments, o.total_paise as "totalPaise", o.delivery_address as address, o.cancelled_for as "cancelledFor", o.review,
   s.courier, s.awb, s.shipped_at as "shippedAt",
   (select coalesce(sum(r.amount_paise), 0) from refunds r

@@ -120,6 +120,7 @@ export const CASES: Record<CallName, Case> = {
   ],
   deleteAddress: ({ addressId }) => [{ by: EVERYBODY, theirs: { id: addressId }, missingOnes: { id: NO_ID } }],
   findPincode: 'names nothing',
+  findDelivery: 'names nothing',
   placeOrder: ({ addressId, orderKey, product: { productId } }, me) => {
     const mine = { addressId: me.addressId, payment: 'COD', lines: [line(me.product.productId)] }
     return [

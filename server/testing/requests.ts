@@ -69,6 +69,7 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   updateAddress: ({ addressId }) => ({ json: { ...anAddress, id: String(addressId) } }),
   deleteAddress: () => ({ json: { id: '999999999999' } }),
   findPincode: () => ({ params: { pincode: '560001' } }),
+  findDelivery: () => ({ params: { pincode: '560001' } }),
   placeOrder: ({ addressId, product }) => ({
     headers: { 'Idempotency-Key': randomUUID() },
     json: {

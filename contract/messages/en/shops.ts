@@ -49,6 +49,16 @@ export const deliveryFields = 'delivery has only: charge, freeFrom.'
 export const chargeMissing =
   'delivery.freeFrom is the price from which delivery is free. Set delivery.charge to the charge below it.'
 export const pincodesWrong = "deliversTo is a list of PIN codes or how they begin, such as ['41', '400001']."
+export const deliveryFromWrong = "deliveryTimes.from is the PIN code that parcels are sent from, such as '411001'."
+export const deliveryFromMissing =
+  'deliveryTimes.from is missing: the PIN code that parcels are sent from. Without it no dates can be shown.'
+export const dispatchWrong =
+  'deliveryTimes.dispatch is the number of working days until the courier has a parcel: 0 to 30, such as 1.'
+export const cutoffWrong =
+  'deliveryTimes.cutoff is the hour, 1 to 24, from which an order counts as one of the next day, such as 14.'
+export const daysWrong =
+  "In deliveryTimes, city, zone, india and remote are the least and the most working days on the way, such as '2-5': always a range, up to 60 days."
+export const deliveryTimesFields = 'deliveryTimes has only: from, dispatch, cutoff, city, zone, india, remote.'
 export const tooManyPincodes = 'deliversTo has at most 1,000 PIN codes. Use prefixes, such as 41 for all of Pune.'
 
 // A mapping of a catalogue.

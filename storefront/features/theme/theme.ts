@@ -130,6 +130,8 @@ export function plainBranding(host: string): Branding {
     promises: undefined,
     delivery: null,
     deliversEverywhere: true,
+    hasDeliveryDates: false,
+    hasOwnReturnPolicy: false,
   }
 }
 

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Address } from '#contract/addresses.ts'
+import type { Order } from '#contract/orders.ts'
+import { tryToPay } from '#gateway-simulator/pay.ts'
+import { addressOperations } from '#server/addresses/index.ts'
+import { run } from '#server/kernel/answer.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aGateway } from '#server/testing/gateway.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { giveMerchandising } from '#server/testing/merchandising.ts'
+import {
+  aPayingShopper,
+  atGateway,
+  endReservation,
+  event,
+  gatewayOrderOf,
+  listOrders,
+  place,
+} from '#server/testing/paying.ts'
+
+const gateway = await aGateway()
+
+test('an order keeps the dates that its address had when it was placed, whatever the shop says later', async () => {
+  const paying = await aPayingShopper(gateway)
+  const { shop, ctx } = paying
+  const order = async (): Promise<Order | undefined> => (await listOrders(ctx))[0]
+  await place(paying, { payment: 'COD' })
+  expect((await order())?.dates).toBeNull()
+
+  await giveMerchandising(shop, { deliveryTimes: { from: '411001' } })
+  const promised = async () => ((await run(addressOperations.listAddresses, ctx, undefined)) as Address[])[0]?.dates
+  const before = await promised()
+  await place(paying, { payment: 'COD' })
+  const kept = (await order())?.dates
+  expect(kept).toMatchObject({ from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+  expect([before, await promised()]).toContainEqual(kept)
+
+  await giveMerchandising(shop, { deliveryTimes: { from: '411001', dispatch: 9 } })
+  expect((await order())?.dates).toEqual(kept)
+  expect(await promised()).not.toEqual(kept)
+  expect(await audit(shop)).toEqual([])
+})
+
+test('F16 an order that a late payment revives says no dates: those that it had may be over', async () => {
+  const paying = await aPayingShopper(gateway)
+  const { shop, ctx } = paying
+  await giveMerchandising(shop, { deliveryTimes: { from: '411001' } })
+  const pay = async (placed: Awaited<ReturnType<typeof place>>) => {
+    const payment = tryToPay(gateway.bank, atGateway(gateway, gatewayOrderOf(placed)), 'success')
+    await event(gateway, shop, { name: 'payment.captured', payment })
+    return (await listOrders(ctx))[0]
+  }
+  expect((await pay(await place(paying)))?.dates).not.toBeNull()
+  const late = await place(paying)
+  await endReservation(shop)
+  await runJobs(shop)
+  expect(await pay(late)).toMatchObject({ number: late.number, status: 'Placed', dates: null })
+})
