@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, nothing, statusTrue } from './call.ts'
+import type { Frame } from './catalogue.ts'
 
 export interface Theme {
   text: string
@@ -49,6 +50,8 @@ export interface Branding {
   hasDeliveryDates: boolean
   /** Whether its own text replaces the return policy of spec 2 (R41). */
   hasOwnReturnPolicy: boolean
+  /** Of most of its categories; all pictures of a mixed list have it. */
+  frame: Frame
 }
 
 /** A shop's delivery charge per unit, in place of its supplier's. */

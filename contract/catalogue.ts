@@ -6,6 +6,10 @@ import { asText } from './say.ts'
 /** The category of products without one; the last entry in every menu. */
 export const UNCATEGORISED = 'More'
 
+/** The shape of a product's picture in lists and on its page: 3:4, 1:1 or 4:3 (decision 046). */
+export const FRAMES = ['portrait', 'square', 'landscape'] as const
+export type Frame = (typeof FRAMES)[number]
+
 export interface Size {
   stockId: number
   label: string
@@ -21,6 +25,8 @@ export interface ProductCard {
   image: string
   categoryId: number
   category: string
+  /** Of its category. */
+  frame: Frame
   originalPaise: number
   discountPaise: number
   deliveryPaise: number

@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     host: hostname,
     // Shared links contain the shop's first host, whichever was requested.
     origin: `${visit.secure ? 'https' : 'http'}://${shop.host}${port && `:${port}`}`,
-    theme: themeCss(theme),
+    theme: themeCss(theme, shop.frame),
     colours: theme,
     shop,
     menu: serialize(groups ? menuOf(groups) : null),

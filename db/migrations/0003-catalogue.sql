@@ -16,6 +16,8 @@ create table categories (
   name text not null,
   image text,
   url text not null default '',
+  -- The shape in which its products are shown (docs/decisions/046); null until it is chosen or its pictures have been seen.
+  frame text check (frame in ('portrait', 'square', 'landscape')),
   position int not null default 0,
   primary key (supplier_id, category_id),
   unique (supplier_id, group_id, name),

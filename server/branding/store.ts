@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Banner, Branding, DeliveryRule, ShopPromise } from '#contract/branding.ts'
+import type { Frame } from '#contract/catalogue.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { brandingInput } from './branding-input.ts'
 
@@ -12,6 +13,7 @@ interface BrandingRow {
   has_charges: boolean
   delivers_everywhere: boolean
   has_delivery_times: boolean
+  frame: Frame | null
   theme_text: string
   theme_background: string
   theme_primary: string
@@ -41,6 +43,7 @@ export async function selectBranding(tx: Tx): Promise<Branding> {
       r.delivery_times is not null as has_delivery_times,
       exists (select from products p
         where p.supplier_id = ${supplierId} and p.delivery_paise > 0 and p.withdrawn_at is null) as has_charges,
+      (select mode() within group (order by frame) from categories where supplier_id = ${supplierId}) as frame,
       b.*, coalesce((
         select host from hosts where supplier_id = ${supplierId} and reseller_id = ${resellerId}
         order by position, host limit 1), '') as host
@@ -81,6 +84,7 @@ export async function selectBranding(tx: Tx): Promise<Branding> {
     deliversEverywhere: row.delivers_everywhere,
     hasDeliveryDates: row.has_delivery_times,
     hasOwnReturnPolicy: row.texts.returnPolicy !== undefined,
+    frame: row.frame ?? 'landscape',
   }
 }
 

@@ -72,6 +72,7 @@ function cellsOf(product: ExportedProduct, labels: string[], described: Set<numb
     header_rows: joinList(product.headerRows),
     category_image: isFirst ? product.categoryImage : '',
     category_url: isFirst ? product.categoryUrl : '',
+    category_frame: isFirst ? product.categoryFrame : '',
     ...describe(product.texts),
     ...writeStock(product.stock),
   }

@@ -26,6 +26,7 @@ export interface ExportedProduct {
   details: Record<string, unknown>
   categoryImage: string
   categoryUrl: string
+  categoryFrame: string
   stock: ExportedStock[]
   headerRows: string[]
 }
@@ -45,6 +46,7 @@ export async function selectProductsToExport(
       original_paise as "originalPaise", discount_paise as "discountPaise", delivery_paise as "deliveryPaise",
       delberto_paise as "delbertoPaise", rating, rating_count as "ratingCount", gst_percent as "gstPercent", colors,
       images, details, coalesce(c.image, '') as "categoryImage", c.url as "categoryUrl",
+      coalesce(c.frame, '') as "categoryFrame",
       (select coalesce(jsonb_agg(jsonb_build_object('size', size, 'units', units, 'counted', imported_units)
          order by t.position, stock_id), '[]') from stocks t
        where t.supplier_id = ${supplierId} and t.product_id = p.product_id and t.withdrawn_at is null) as stock,

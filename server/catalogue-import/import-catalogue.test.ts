@@ -237,6 +237,42 @@ test('pictures are taken from the folder, with any extension, and missing ones a
   expect(await bring(shop, file, { uploads })).toMatchObject({ unchanged: 2 })
 })
 
+const framesOf = (shop: TestShop) =>
+  rowsOf(shop, 'select name, frame from categories where supplier_id = $1 order by name')
+
+test('a category is framed as its file says, else by the shapes of its pictures', async () => {
+  const shop = await aShop()
+  const uploads = join(importFolder, 'frames', 'uploads')
+  const images = join(importFolder, 'frames', 'images')
+  await mkdir(images, { recursive: true })
+  const shapes = { tall: [30, 40], taller: [30, 60], wide: [40, 30], even: [40, 38] } as const
+  for (const [name, [width, height]] of Object.entries(shapes)) {
+    const picture = sharp({ create: { width, height, channels: 3, background: 'red' } })
+    await writeFile(join(images, `${name}.png`), await picture.png().toBuffer())
+  }
+  const file =
+    'asin,name,category,discount_price,stock,images,category_frame\n' +
+    'A,A,Kurtas,1,1,tall.png|wide.png,\nB,B,Kurtas,1,1,even.png,\nC,C,Kurtas,1,1,taller.png,\n' +
+    'D,D,Pots,1,1,even.png,\nE,E,Rugs,1,1,tall.png,landscape\nF,F,Gifts,1,1,,\nG,G,Toys,1,1,,round\n'
+  expect(await bring(shop, file, { images, uploads })).toMatchObject({
+    created: 7,
+    messages: [
+      'line 8, column category_frame: "round" is none of portrait, square, landscape; the category keeps its frame',
+    ],
+  })
+  const chosen = { Gifts: null, Kurtas: 'portrait', Pots: 'square', Rugs: 'landscape', Toys: null }
+  const rows = Object.entries(chosen).map(([name, frame]) => ({ name, frame }))
+  expect(await framesOf(shop)).toEqual(rows)
+
+  // A frame that was chosen stays; one that the file says replaces it.
+  const later = file.replace('A,A,Kurtas,1,1,tall.png|wide.png,', 'A,A,Kurtas,1,1,wide.png,')
+  await bring(shop, later.replace('taller.png', 'wide.png').replace('even.png,\nE', 'even.png,portrait\nE'), {
+    images,
+    uploads,
+  })
+  expect(await framesOf(shop)).toEqual(rows.map((row) => (row.name === 'Pots' ? { ...row, frame: 'portrait' } : row)))
+})
+
 test('two imports of one catalogue at the same time create it once', async () => {
   const shop = await aShop()
   const file = await fileOf(

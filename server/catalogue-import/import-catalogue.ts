@@ -1,6 +1,7 @@
 import { asText, type Message } from '#contract/say.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { chooseFrames } from './choose-frames.ts'
 import { dropSecondSpellings } from './drop-second-spellings.ts'
 import { addNote, type Fault, type NotesOfAKind } from './faults.ts'
 import { INTERNET, type Network } from './fetch-picture.ts'
@@ -155,6 +156,7 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
     if (!isDry) await withTransaction(ctx, waitForDisk)
   }
   if (!report.isInterrupted) await transact(ctx, dropSecondSpellings)
+  if (!report.isInterrupted && !isDry && pictures.hasSome()) await chooseFrames(ctx, input.uploads ?? '')
   return report
 }
 

@@ -18,6 +18,8 @@ export interface PictureCounts {
 
 export interface Pictures {
   counts: PictureCounts
+  /** Whether the supplier has any image. */
+  hasSome(): boolean
   /** Returns the name to store in the database, and what is wrong with an image that exists. */
   bring(address: string): Promise<Brought>
 }
@@ -100,6 +102,7 @@ export async function openPictures(sources: PictureSources): Promise<Pictures> {
 
   return {
     counts,
+    hasSome: () => hasSome,
     bring(address) {
       const called = fileNameOf(address)
       const key = fileFor(called) ? called : address

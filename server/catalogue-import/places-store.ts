@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Frame } from '#contract/catalogue.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import type { ImportedProduct } from './product.ts'
 
 export interface PlaceNames {
   group: string
@@ -13,6 +15,7 @@ export interface PlaceRow extends PlaceNames {
   /** Of the category. */
   image: string | null
   url: string
+  frame: Frame | null
 }
 
 // Inserts of rows that may exist use `on conflict do nothing`: Citus does not support `not exists` of an unnested row.
@@ -60,7 +63,8 @@ export async function insertMissingSubcategories(tx: Tx, places: PlaceNames[]): 
 export async function selectPlaces(tx: Tx, places: PlaceNames[]): Promise<PlaceRow[]> {
   const { supplierId } = tx.tenant
   const { rows } = await sql<PlaceRow>`
-    select g.name as group, c.name as category, s.name as subcategory, c.category_id, s.subcategory_id, c.image, c.url
+    select g.name as group, c.name as category, s.name as subcategory, c.category_id, s.subcategory_id, c.image, c.url,
+      c.frame
     from unnest(${places.map((place) => place.group)}::text[], ${places.map((place) => place.category)}::text[],
       ${places.map((place) => place.subcategory)}::text[]) as w (group_name, category_name, name)
     join groups g on g.supplier_id = ${supplierId} and g.name = w.group_name
@@ -73,11 +77,35 @@ export async function selectPlaces(tx: Tx, places: PlaceNames[]): Promise<PlaceR
   return rows
 }
 
-/** Image and link of a category, if the file has one. */
-export async function updateCategory(tx: Tx, categoryId: number, image: string, url: string): Promise<void> {
+type CategoryWords = Pick<ImportedProduct, 'categoryImage' | 'categoryUrl' | 'categoryFrame'>
+
+/** Image, link and frame of a category, if the file has one. */
+export async function updateCategory(tx: Tx, categoryId: number, words: CategoryWords): Promise<void> {
+  const { categoryImage: image, categoryUrl: url, categoryFrame: frame } = words
+  const said = sql`coalesce(nullif(${image}, ''), image), coalesce(nullif(${url}, ''), url), coalesce(nullif(${frame}, ''), frame)`
   await sql`
-    update categories set image = coalesce(nullif(${image}, ''), image), url = coalesce(nullif(${url}, ''), url)
+    update categories set (image, url, frame) = row(${said})
     where supplier_id = ${tx.tenant.supplierId} and category_id = ${categoryId}
-      and (image, url) is distinct from (coalesce(nullif(${image}, ''), image), coalesce(nullif(${url}, ''), url))
-  `.execute(tx.db)
+      and (image, url, frame) is distinct from (${said})`.execute(tx.db)
+}
+
+/** Categories whose frame is not known, with the main pictures of a few of their products. */
+export async function selectUnframed(tx: Tx, most: number): Promise<{ categoryId: number; images: string[] }[]> {
+  const { supplierId } = tx.tenant
+  const { rows } = await sql<{ categoryId: number; images: string[] }>`
+    select c.category_id as "categoryId", array(
+      select images[1] from products p
+      where p.supplier_id = ${supplierId} and p.category_id = c.category_id and p.withdrawn_at is null
+      order by position, product_id limit ${most}
+    ) as images
+    from categories c where c.supplier_id = ${supplierId} and c.frame is null`.execute(tx.db)
+  return rows
+}
+
+export async function updateFrames(tx: Tx, found: { categoryId: number; frame: Frame }[]): Promise<void> {
+  await sql`
+    update categories c set frame = w.frame
+    from unnest(${found.map(({ categoryId }) => categoryId)}::bigint[], ${found.map(({ frame }) => frame)}::text[])
+      as w (category_id, frame)
+    where c.supplier_id = ${tx.tenant.supplierId} and c.category_id = w.category_id and c.frame is null`.execute(tx.db)
 }

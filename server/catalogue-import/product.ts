@@ -1,4 +1,5 @@
 import type { Message } from '#contract/say.ts'
+import type { Frame } from '#contract/catalogue.ts'
 import type { Fault } from './faults.ts'
 
 /** A product's category in the three levels of the tree. */
@@ -40,6 +41,7 @@ export interface ImportedProduct extends Place {
   headerRows?: string[] | undefined
   categoryImage: string
   categoryUrl: string
+  categoryFrame: Frame | ''
 }
 
 export interface SizeStock {

@@ -1,4 +1,5 @@
 import type { Message } from '#contract/say.ts'
+import { FRAMES } from '#contract/catalogue.ts'
 import { isOutsideLink, isPathOfShop } from '#server/kernel/link.ts'
 import { type Complaints, createComplaints } from './faults.ts'
 import { type Parsed, parseCount, parseHsn, parsePercent, parsePrice, parseRating, parseRupees } from './numbers.ts'
@@ -48,6 +49,7 @@ export const HAAT_COLUMNS = [
   'header_rows',
   'category_image',
   'category_url',
+  'category_frame',
 ]
 /** Also read, but not exported, since the export contains only products on sale. */
 export const READ_COLUMNS = [...HAAT_COLUMNS, 'status']
@@ -88,6 +90,7 @@ export function readHaatRow(row: Row, columns: string[]): CatalogueItem {
     headerRows: columns.includes('header_rows') ? readShortList(row, 'header_rows', complaints) : undefined,
     categoryImage: row.get('category_image'),
     categoryUrl: readCategoryUrl(row, complaints),
+    categoryFrame: readCategoryFrame(row, complaints),
   }
   const { isRefused, faults } = complaints
   return { ...(!isRefused && { product }), called, faults }
@@ -200,4 +203,13 @@ function readCategoryUrl(row: Row, complaints: Complaints): string {
   if (text === '' || isOutsideLink(text) || isPathOfShop(text)) return text
   complaints.note(row.line, 'category_url', text, { id: 'notALink' }, { id: 'categoryOwnPage' })
   return ''
+}
+
+function readCategoryFrame(row: Row, complaints: Complaints): ImportedProduct['categoryFrame'] {
+  const text = row.get('category_frame')
+  const frame = FRAMES.find((each) => each === text.toLowerCase())
+  if (text && !frame) {
+    complaints.note(row.line, 'category_frame', text, { id: 'frameUnknown', frames: FRAMES }, { id: 'categoryKeepsFrame' })
+  }
+  return frame ?? ''
 }

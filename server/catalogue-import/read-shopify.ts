@@ -65,6 +65,7 @@ export function readShopifyProduct(rows: Row[], columns: string[]): CatalogueIte
     stock: mergeStock(choices.stock, head, complaints),
     categoryImage: '',
     categoryUrl: '',
+    categoryFrame: '',
   }
   const { isRefused, faults } = complaints
   return { ...(!isRefused && { product }), called, faults }

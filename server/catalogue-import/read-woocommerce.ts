@@ -97,6 +97,7 @@ export function readWooProduct(row: Row, variations: Variation[]): CatalogueItem
     stock,
     categoryImage: '',
     categoryUrl: '',
+    categoryFrame: '',
   }
   const { isRefused, faults } = complaints
   return { ...(!isRefused && { product }), called, faults }

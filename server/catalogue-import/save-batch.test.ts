@@ -6,7 +6,16 @@ import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { openSaving } from './save-batch.ts'
 import type { ProductToSave } from './save-products.ts'
 
-const EMPTY = { badge: '', badge1: '', video: '', material: '', hsn: '', categoryImage: '', categoryUrl: '' }
+const EMPTY = {
+  badge: '',
+  badge1: '',
+  video: '',
+  material: '',
+  hsn: '',
+  categoryImage: '',
+  categoryUrl: '',
+  categoryFrame: '' as const,
+}
 const product = (asin: string, category: string): ProductToSave => ({
   ...EMPTY,
   line: 1,

@@ -30,7 +30,7 @@ export async function savePlaces(tx: Tx, products: ImportedProduct[]): Promise<(
     return row
   }
   for (const product of sayingMore(products, find)) {
-    await updateCategory(tx, get(product).category_id, product.categoryImage, product.categoryUrl)
+    await updateCategory(tx, get(product).category_id, product)
   }
   return get
 }
@@ -43,21 +43,26 @@ export async function findPlaces(
   return finder(await selectPlaces(tx, subcategoriesOf(products)))
 }
 
-/** Products with a new image or link for their category; of several for one category the last. */
+/** Products with something new about their category; of several for one category the last. */
 export function sayingMore(
   products: ImportedProduct[],
   find: (place: PlaceNames) => PlaceRow | undefined,
 ): ImportedProduct[] {
   const last = new Map<string, ImportedProduct>()
   for (const product of products) {
-    const { group, category, categoryImage, categoryUrl } = product
+    const { group, category, categoryImage, categoryUrl, categoryFrame } = product
     if (categoryImage) last.set(JSON.stringify(['image', group, category]), product)
     if (categoryUrl) last.set(JSON.stringify(['url', group, category]), product)
+    if (categoryFrame) last.set(JSON.stringify(['frame', group, category]), product)
   }
   return [...new Set(last.values())].filter((product) => {
-    const { image = null, url = '' } = find(product) ?? {}
-    const { categoryImage, categoryUrl } = product
-    return (categoryImage !== '' && categoryImage !== image) || (categoryUrl !== '' && categoryUrl !== url)
+    const { image = null, url = '', frame = null } = find(product) ?? {}
+    const { categoryImage, categoryUrl, categoryFrame } = product
+    return (
+      (categoryImage !== '' && categoryImage !== image) ||
+      (categoryUrl !== '' && categoryUrl !== url) ||
+      (categoryFrame !== '' && categoryFrame !== frame)
+    )
   })
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import {
+  type Frame,
   type Product,
   type ProductPage,
   type productQuerySchema,
@@ -18,6 +19,7 @@ interface ProductRow {
   name: string
   category_id: number
   category: string
+  frame: Frame
   subcategory_id: number
   subcategory: string
   original_paise: number
@@ -51,6 +53,7 @@ function toProduct(row: ProductRow): Product {
     pictures: row.images,
     categoryId: row.category_id,
     category: row.category,
+    frame: row.frame,
     subcategoryId: row.subcategory_id,
     subcategory: row.subcategory,
     originalPaise: row.original_paise,
@@ -78,7 +81,8 @@ function selectProducts(tx: Tx, wanted: RawBuilder<unknown>): RawBuilder<Product
   // If the shop has a price of its own, the supplier's second price is left out.
   const delberto = hasOwnPrices ? sql`null::bigint` : sql`p.delberto_paise`
   return sql<ProductRow>`
-    select p.product_id, p.asin, p.slug, p.name, p.category_id, c.name as category, p.subcategory_id,
+    select p.product_id, p.asin, p.slug, p.name, p.category_id, c.name as category,
+      coalesce(c.frame, 'landscape') as frame, p.subcategory_id,
       s.name as subcategory, p.original_paise, ${priceOf(tx, 'p')} as discount_paise, ${delberto} as delberto_paise,
       ${deliveryOf(tx, 'p')} as delivery_paise, p.rating,
       p.rating_count, p.badge, p.badge1, p.video, p.colors, p.material, p.description, p.description_html, p.details,

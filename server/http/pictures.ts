@@ -21,7 +21,7 @@ export function servePictures(config: Config) {
       return c.body(new Uint8Array(picture.bytes))
     }
     c.header('Content-Type', found.type)
-    c.header('Cache-Control', found.isStandIn ? A_MINUTE : FOR_EVER)
+    c.header('Cache-Control', FOR_EVER)
     return c.body(found.body)
   }
 }
@@ -30,7 +30,7 @@ export function servePictures(config: Config) {
 async function openImage(c: EdgeContext, { uploads }: Config, file: string, accept: string) {
   try {
     const found = await findImage(uploads, c.get('tenant').supplierId, file, accept)
-    return found && { type: found.type, isStandIn: found.isStandIn, body: await found.open() }
+    return found && { type: found.type, body: await found.open() }
   } catch (err) {
     c.get('log').warn({ err }, 'a picture cannot be reached')
     return null

@@ -6,6 +6,7 @@ import { type Colour, edgeColour, hasSoftEdges, type Pixels } from './pixels.ts'
 const LIGHT_NEUTRAL = { r: 244, g: 243, b: 241 }
 const TRANSPARENT = { ...LIGHT_NEUTRAL, alpha: 0 }
 const LOGO_WIDTH_MAX = 800
+const PORTRAIT_SIZES = ['300x400', '600x800']
 
 export interface Variant {
   /** '400x300'; undefined for the full picture. */
@@ -22,7 +23,7 @@ export async function* encodeVariants(pixels: Pixels, kind: ImageKind): AsyncGen
     yield { size: undefined, format: 'webp', bytes: await logo.clone().webp({ lossless: true }).toBuffer() }
     return
   }
-  for (const size of [undefined, ...SIZES[kind]]) {
+  for (const size of [undefined, ...firstSizes(kind, pixels)]) {
     // AVIF takes five times as long as the other two together, so the full size, used for sharing, has none.
     const withoutAvif = kind === 'picture' && !size
     const formats = withoutAvif ? (['webp', 'jpg'] as const) : (['avif', 'webp', 'jpg'] as const)
@@ -30,6 +31,15 @@ export async function* encodeVariants(pixels: Pixels, kind: ImageKind): AsyncGen
       yield { size, format, bytes: await encodeVariant(pixels, size, format) }
     }
   }
+}
+
+/**
+ * A tall picture fills the portrait frame, another is shown in it only beside tall ones; sizes that are not encoded
+ * here are made on their first request.
+ */
+function firstSizes(kind: 'picture' | 'banner', { width, height }: Pixels): readonly string[] {
+  const isLeftOut = height > width ? ['800x800'] : PORTRAIT_SIZES
+  return SIZES[kind].filter((size) => !isLeftOut.includes(size))
 }
 
 export function encodeVariant(

@@ -80,13 +80,6 @@ const ATTACKS = [
   `${'a'.repeat(5000)}.png`,
 ] // prettier-ignore
 
-test('while a size is still being made, the card size is served instead', async () => {
-  expect(await findImage(uploads, 7, 'kurta-800x800.png', CHROME)).toMatchObject({
-    path: placeOf('kurta.png-400x300.avif'),
-    isStandIn: true,
-  })
-})
-
 test.each(ATTACKS)('F47 never finds %j', async (name) => {
   expect(await findImage(uploads, 7, name, CHROME)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { acceptedFormats } from './accepted-formats.ts'
-import { CARD_SIZE, parseRequest, type RequestedImage, TYPES, variantFile } from './image-name.ts'
+import { parseRequest, type RequestedImage, TYPES, variantFile } from './image-name.ts'
 import { type ImageStorage, imageStorageOf } from './image-storage.ts'
 import { makeFromOriginal } from './original.ts'
 
@@ -9,8 +9,6 @@ export interface FoundImage {
   type: string
   /** The Vary header of the response. */
   vary: 'Accept'
-  /** The card's size in place of one that is still being encoded: may be cached only briefly. */
-  isStandIn: boolean
 }
 
 /**
@@ -29,23 +27,19 @@ export async function findImage(
   const found = await findVariant(storage, request, accept)
   if (found) return found
   await makeFromOriginal(storage, request, accept)
-  return (
-    (await findVariant(storage, request, accept)) ??
-    (await findVariant(storage, { ...request, size: CARD_SIZE }, accept, true))
-  )
+  return findVariant(storage, request, accept)
 }
 
 async function findVariant(
   storage: ImageStorage,
   request: RequestedImage,
   accept: string | undefined,
-  isStandIn = false,
 ): Promise<FoundImage | null> {
   for (const format of acceptedFormats(accept)) {
     const file = variantFile(request, format)
     if (!(await storage.has(file))) continue
     const open = () => storage.open(file)
-    return { path: storage.placeOf(file), open, type: TYPES[format], vary: 'Accept', isStandIn }
+    return { path: storage.placeOf(file), open, type: TYPES[format], vary: 'Accept' }
   }
   return null
 }

@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto'
 
 /** The sizes of each kind of picture, besides the full one. */
 export const SIZES = {
-  picture: ['280x280', '300x300', '400x300', '400x400', '800x800'],
+  picture: ['280x280', '300x300', '400x300', '400x400', '800x800', '300x400', '600x800'],
   banner: ['800x320'],
   logo: [],
 } as const
-
-/** The size of cards, and the substitute for a size that is still being encoded. */
-export const CARD_SIZE = '400x300'
 
 const ALL_SIZES: ReadonlySet<string> = new Set(Object.values(SIZES).flat())
 

@@ -15,8 +15,8 @@ export function dropOriginal(storage: ImageStorage, name: string): Promise<void>
 }
 
 /**
- * Encodes the one requested size from the stored original. In WebP or JPEG, since AVIF takes five times as long; that
- * is encoded with the other sizes.
+ * Encodes the one requested size from the stored original, or from the full picture a size that is not among those
+ * encoded at first. In WebP or JPEG, since AVIF takes five times as long.
  */
 export function makeFromOriginal(
   storage: ImageStorage,
@@ -27,12 +27,13 @@ export function makeFromOriginal(
   const file = variantFile(request, format)
   return inTurn(storage.placeOf(file), async () => {
     if (await storage.has(file)) return
-    const bytes = await storage.read(keptFile(request.name))
+    const whole = variantFile({ name: request.name, size: undefined }, 'webp')
+    const bytes = (await storage.read(keptFile(request.name))) ?? (await storage.read(whole))
     if (bytes) await storage.write(file, await encodeVariant(await decode(bytes), request.size, format))
   })
 }
 
 /** No request can name a file that begins with a dot. */
-function keptFile(name: string): string {
+export function keptFile(name: string): string {
   return `.${name}.kept`
 }

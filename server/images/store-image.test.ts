@@ -45,14 +45,29 @@ test('makes every size in three formats, whole and padded', async () => {
   supplierId++
   const source = await onGround(300, 900, WHITE).jpeg().toBuffer()
   expect(await storeImage(uploads, { supplierId, name: 'tall.jpg', source })).toEqual({ name: 'tall.jpg', isNew: true })
+  const files = 1 + 2 + 6 * 3 // a note, the full size without AVIF, and six sizes
+  expect(await readdir(join(folder, String(supplierId)))).toHaveLength(files)
   for (const accept of [AVIF, 'image/webp', '']) {
-    for (const size of ['280x280', '300x300', '400x300', '400x400', '800x800']) {
+    for (const size of ['280x280', '300x300', '400x300', '400x400', '300x400', '600x800']) {
       const { width, height } = await (await open(`tall-${size}.jpg`, accept)).metadata()
       expect(`${width}x${height}`).toBe(size)
     }
     expect(await (await open('tall.jpg', accept)).metadata()).toMatchObject({ width: 300, height: 900 })
   }
-  expect(await readdir(join(folder, String(supplierId)))).toHaveLength(6 * 3) // the full size has no AVIF, but there is a note beside the pictures
+  expect(await readdir(join(folder, String(supplierId)))).toHaveLength(files)
+})
+
+test.each([
+  ['tall', 300, 400, '800x800'],
+  ['wide', 400, 300, '300x400'],
+])('a %s picture is made on request in a size that does not fit its shape', async (name, width, height, size) => {
+  supplierId++
+  const source = await onGround(width, height, WHITE).jpeg().toBuffer()
+  await storeImage(uploads, { supplierId, name: `${name}.jpg`, source })
+  for (const accept of ['image/webp', '']) {
+    const made = await (await open(`${name}-${size}.jpg`, accept)).metadata()
+    expect(`${made.width}x${made.height}`).toBe(size)
+  }
 })
 
 test('a picture stored without sizes has each size made on request, and all of them after a full store', async () => {
@@ -63,13 +78,13 @@ test('a picture stored without sizes has each size made on request, and all of t
   expect(await storeImage(uploads, { ...image, keepOnly: true })).toEqual({ name: 'a.png', isNew: true })
   expect(await storeImage(uploads, { ...image, keepOnly: true })).toEqual({ name: 'a.png', isNew: false })
   const requests = Array.from({ length: 4 }, () => find('a-400x300.png', `${AVIF}, image/webp`))
-  for (const found of await Promise.all(requests)) expect(found).toMatchObject({ type: 'image/webp', isStandIn: false })
+  for (const found of await Promise.all(requests)) expect(found).toMatchObject({ type: 'image/webp' })
   expect(await (await open('a-800x800.png')).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 800 })
   expect(await (await open('a.png')).metadata()).toMatchObject({ format: 'jpeg', width: 500 })
   expect(await find('b-400x300.png', '')).toBeNull()
 
   expect(await storeImage(uploads, image)).toEqual({ name: 'a.png', isNew: true })
-  expect(await find('a-400x300.png', AVIF)).toMatchObject({ type: 'image/avif', isStandIn: false })
+  expect(await find('a-400x300.png', AVIF)).toMatchObject({ type: 'image/avif' })
   expect(await storeImage(uploads, { ...image, keepOnly: true })).toEqual({ name: 'a.png', isNew: false })
   expect((await readdir(join(folder, String(supplierId)))).filter((name) => name.endsWith('.kept'))).toEqual([])
 })

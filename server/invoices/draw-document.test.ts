@@ -40,8 +40,8 @@ function aDocument({
     branding: {
       ...{ host: 'rangoli.example', title: 'Rangoli', tagline: '', logo: '', favicon: '', pixelId: '' },
       ...{ defaultVideo: '', address: '', mobile: '9829000014', email: 'a@rangoli.example', onlineDiscountPercent: 10 },
-      ...{ seller: 'Rangoli Vastra', promises: undefined, delivery: null, deliversEverywhere: true },
       ...{ hasDeliveryDates: false, hasOwnReturnPolicy: false },
+      ...{ seller: 'Rangoli Vastra', promises: undefined, delivery: null, deliversEverywhere: true, frame: 'landscape' as const },
       theme: { text: '#000000', background: '#15131c', primary: '#f0b43c', secondary: '#000000', accent: '#000000' },
       social: { fb: '', insta: '', linkedin: '', twitter: '', youtube: '' },
     },

@@ -1,5 +1,6 @@
 import { createElement as h, type ReactNode } from 'react'
 import type { DeliveryAddress } from '#contract/addresses.ts'
+import type { Frame } from '#contract/catalogue.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import { shownOrder } from '#contract/shown-amounts.ts'
 import type { WholeOrder } from '#server/orders/index.ts'
@@ -12,16 +13,18 @@ interface OrderPart {
   order: WholeOrder
   colours: MailColours
   origin: string
+  /** Of the pictures. */
+  frame: Frame
 }
 
 /** The goods and what they cost in total. */
-export function OrderSummary({ order, colours, origin }: OrderPart) {
+export function OrderSummary({ order, colours, origin, frame }: OrderPart) {
   return [
     h(Heading, { key: 'title', colours }, `Order ${order.number}`),
     h(
       Grid,
       { key: 'goods' },
-      order.lines.map((line, at) => h(Goods, { key: at, line, colours, origin })),
+      order.lines.map((line, at) => h(Goods, { key: at, line, colours, origin, frame })),
     ),
     h(Amounts, { key: 'amounts', order, colours }),
   ]
@@ -32,7 +35,7 @@ function Grid({ children }: { children?: ReactNode }) {
   return h('table', { role: 'presentation', cellPadding: 0, cellSpacing: 0, style }, h('tbody', null, children))
 }
 
-function Goods({ line, colours, origin }: { line: OrderLine; colours: MailColours; origin: string }) {
+function Goods({ line, colours, origin, frame }: Omit<OrderPart, 'order'> & { line: OrderLine }) {
   const { name, image, size, color, units, unitPaise, asin } = line
   const cell = { padding: '12px 0', borderBottom: `1px solid ${colours.line}`, verticalAlign: 'top' } as const
   const count = units === 1 ? '1 unit' : `${units} units`
@@ -52,10 +55,10 @@ function Goods({ line, colours, origin }: { line: OrderLine; colours: MailColour
       'td',
       { width: 72, style: { ...cell, width: 72 } },
       h('img', {
-        src: pictureUrl(origin, image),
+        src: pictureUrl(origin, image, frame === 'portrait' ? '300x400' : '280x280'),
         alt: '',
         width: 60,
-        height: 60,
+        height: frame === 'portrait' ? 80 : 60,
         style: { display: 'block', borderRadius: 8, objectFit: 'contain' },
       }),
     ),
@@ -76,10 +79,10 @@ function Goods({ line, colours, origin }: { line: OrderLine; colours: MailColour
   )
 }
 
-/** The 280x280 variant of the image pipeline. */
-function pictureUrl(origin: string, file: string): string {
+/** A variant of the image pipeline. */
+function pictureUrl(origin: string, file: string, size: string): string {
   const name = encodeURIComponent(file || 'default.jpg')
-  return `${origin}/uploads/${name.replace(/(\.[^.]+)?$/, '-280x280$1')}`
+  return `${origin}/uploads/${name.replace(/(\.[^.]+)?$/, `-${size}$1`)}`
 }
 
 function Amounts({ order, colours }: { order: WholeOrder; colours: MailColours }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { imageUrl } from '#storefront/shared/image.ts'
+import { ProductPicture } from '#storefront/shared/ui/product-picture.tsx'
 import type { Card } from './card.ts'
 
 const NEXT_PICTURE_MS = 1000
@@ -26,11 +26,9 @@ export function CardPicture({ card, isFirst, isHovered, isOpening }: CardPicture
   }, [isHovered, count])
 
   return (
-    <img
-      src={imageUrl(card.pictures[turn] ?? '', '400x300')}
-      alt=""
-      width="400"
-      height="300"
+    <ProductPicture
+      file={card.pictures[turn] ?? ''}
+      size={card.size}
       loading={isFirst ? undefined : 'lazy'}
       decoding="async"
       className={isOpening ? '[view-transition-name:picture]' : undefined}

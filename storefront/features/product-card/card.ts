@@ -1,4 +1,5 @@
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { Frame, ProductCard } from '#contract/catalogue.ts'
+import { CARD_SIZES, type ImageSize } from '#storefront/shared/image.ts'
 
 /** The fields of a product that a card needs, so that a page of them stays small. */
 export interface Card
@@ -12,11 +13,14 @@ export interface Card
   soldOutSizes: string[]
   /** The first few, shown in turn while the pointer is over the card. */
   pictures: string[]
+  /** Of the pictures; the same for all cards of a list. */
+  size: ImageSize
 }
 
 const PICTURES_SHOWN = 4
 
-export function toCard(product: ProductCard, picturesShown = PICTURES_SHOWN): Card {
+/** `frame` is that of the list: of its category, or in a mixed list the shop's. */
+export function toCard(product: ProductCard, frame: Frame, picturesShown = PICTURES_SHOWN): Card {
   const { id, slug, name, categoryId, category, originalPaise, discountPaise, rating } = product
   return {
     id,
@@ -31,5 +35,6 @@ export function toCard(product: ProductCard, picturesShown = PICTURES_SHOWN): Ca
     sizes: product.sizes.map((size) => size.label),
     soldOutSizes: product.sizes.filter((size) => size.stock < 1).map((size) => size.label),
     pictures: product.pictures.slice(0, picturesShown),
+    size: CARD_SIZES[frame],
   }
 }

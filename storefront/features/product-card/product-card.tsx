@@ -46,15 +46,14 @@ function CardContents({
     <>
       <div>
         <CardPicture card={card} isFirst={isFirst} isHovered={isHovered} isOpening={isOpening && !isStill} />
-        {percent > 0 && <span className="card-off">{`${percent}% OFF`}</span>}
-        {card.rating > 0 && (
-          <span className="card-rating">
-            <span className="sr-only">Rated</span>
-            {card.rating.toFixed(1)}
-          </span>
-        )}
       </div>
       <ShopLink to={`/products-section2/${card.categoryId}`}>{capitalise(card.category)}</ShopLink>
+      {card.rating > 0 && (
+        <span className="card-rating">
+          <span className="sr-only">Rated</span>
+          {card.rating.toFixed(1)}
+        </span>
+      )}
       <Heading>
         <ShopLink to={to} prefetch={prefetchOnIntent()} viewTransition={!isStill}>
           {titleCase(card.name)}
@@ -68,6 +67,7 @@ function CardContents({
             {formatPaise(card.originalPaise)}
           </s>
         )}
+        {percent > 0 && <span>{`${percent}% OFF`}</span>}
       </p>
       <AddForm card={card} />
     </>

@@ -2,9 +2,9 @@ import type { SubmitEvent } from 'react'
 import * as MESSAGES from '#contract/messages.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { titleCase } from '#storefront/shared/format.ts'
-import { imageUrl } from '#storefront/shared/image.ts'
 import { Dialog } from '#storefront/shared/ui/dialog.tsx'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
+import { ProductPicture } from '#storefront/shared/ui/product-picture.tsx'
 import type { Card } from './card.ts'
 import { requestSize } from './size-request.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -29,13 +29,7 @@ function SizeChoice({ card }: { card: Card }) {
   return (
     <>
       <div className="mb-4 flex items-center gap-3">
-        <img
-          src={imageUrl(card.pictures[0] ?? '', '280x280')}
-          alt=""
-          width="64"
-          height="64"
-          className="size-16 rounded-md bg-surface object-contain"
-        />
+        <ProductPicture file={card.pictures[0] ?? ''} size={card.size} className="w-16 rounded-md bg-surface" />
         <div>
           <p className="line-clamp-2 text-sm font-medium">{titleCase(card.name)}</p>
           <PriceTag pricePaise={card.discountPaise} originalPaise={card.originalPaise} />

@@ -1,12 +1,17 @@
+import { galleryFrame } from '#storefront/features/product-card/gallery-frame.ts'
+import { classNames } from '#storefront/shared/class-names.ts'
+import { useShop } from '#storefront/shared/page-title.tsx'
+
 /** Picture, text and buy panel, in the columns of pages/product. */
 export function ProductSkeleton() {
+  const frame = galleryFrame(useShop()?.shop.frame)
   return (
     <div
       role="status"
       aria-label="Loading the product"
       className="page sm:grid sm:grid-cols-2 sm:gap-x-6 sm:pt-3 wide:gap-x-8 wide:pt-6 xl:grid-cols-[30rem_1fr_19rem] xl:gap-x-10"
     >
-      <div className="skeleton aspect-square max-sm:-mx-4 max-sm:rounded-none" />
+      <div className={classNames('skeleton max-sm:-mx-4 max-sm:rounded-none', frame)} />
       <div className="pt-3 sm:pt-0">
         <div className="skeleton mb-3 h-6 w-24" />
         <div className="skeleton h-5 w-1/2" />

@@ -63,13 +63,13 @@ test('S2-080 the footer text is white exactly when the luminance of the accent i
 })
 
 test("S3-027 the reseller's five colours are used unchanged where they are readable", () => {
-  const css = themeCss(DEFAULT)
+  const css = themeCss(DEFAULT, 'portrait')
   expect(css).toContain('--ground:#ffffff')
   expect(css).toContain('--primary:#ff6347')
   expect(css).toContain('--secondary:#4CAF50')
   expect(css).toContain('--accent:#00BCD4')
   expect(css).toContain('--scheme:light')
-  expect(themeCss({ ...DEFAULT, background: '#101014', text: '#eeeeee' })).toContain('--scheme:dark')
+  expect(themeCss({ ...DEFAULT, background: '#101014', text: '#eeeeee' }, 'square')).toContain('--scheme:dark')
 })
 
 test('mixing at 0 and 1 gives the two colours', () => {

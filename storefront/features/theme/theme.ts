@@ -1,4 +1,5 @@
 import type { Branding, Theme } from '#contract/branding.ts'
+import type { Frame } from '#contract/catalogue.ts'
 import {
   BLACK,
   type Colour,
@@ -53,6 +54,8 @@ const DEFAULT_THEME: Theme = {
   accent: '#00BCD4',
 }
 
+const RATIOS: Record<Frame, string> = { portrait: '3/4', square: '1', landscape: '4/3' }
+
 const GOOD = '#16803c'
 const BAD = '#c02626'
 const STAR = '#e08a00'
@@ -104,10 +107,10 @@ export function tokensOf(theme: Theme): Tokens {
 }
 
 /** The content of the <style> element in the shop's pages. */
-export function themeCss(theme: Theme): string {
+export function themeCss(theme: Theme, frame: Frame): string {
   const scheme = poleOn(theme.background) === WHITE ? 'dark' : 'light'
   const lines = Object.entries(tokensOf(theme)).map(([name, colour]) => `--${name}:${colour}`)
-  return `:root{--scheme:${scheme};${lines.join(';')}}`
+  return `:root{--scheme:${scheme};--frame:${RATIOS[frame]};${lines.join(';')}}`
 }
 
 /** Used where the reseller's branding cannot be loaded: no links, no pictures, and no error (S7-033, S8-045, S8-046). */
@@ -132,6 +135,7 @@ export function plainBranding(host: string): Branding {
     deliversEverywhere: true,
     hasDeliveryDates: false,
     hasOwnReturnPolicy: false,
+    frame: 'landscape',
   }
 }
 

@@ -8,6 +8,7 @@ import { classNames } from '#storefront/shared/class-names.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
 import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
+import { ProductPicture, useCardSize } from '#storefront/shared/ui/product-picture.tsx'
 
 interface CartItemProps {
   line: CartLine
@@ -31,16 +32,7 @@ export function CartItem({ line, isOffer, isSaved }: CartItemProps) {
       )}
     >
       <Link to={page} className="self-start wide:row-span-2" aria-label={line.name}>
-        <picture>
-          <source media="(width > 768px)" srcSet={imageUrl(line.image, '400x300')} width="400" height="300" />
-          <img
-            src={imageUrl(line.image, '300x300')}
-            alt=""
-            width="300"
-            height="300"
-            className="size-24 rounded-md bg-sunken object-contain wide:h-30 wide:w-40"
-          />
-        </picture>
+        <LineImage file={line.image} />
       </Link>
       <div>
         <Link to={page} className="line-clamp-2 font-semibold underline-offset-4 hover:underline">
@@ -89,6 +81,19 @@ export function CartItem({ line, isOffer, isSaved }: CartItemProps) {
         <Limit line={line} error={fetcher.data?.error} />
       </div>
     </li>
+  )
+}
+
+/** S2-176, unless the shop's pictures are upright: those are shown so on every screen. */
+function LineImage({ file }: { file: string }) {
+  const size = useCardSize()
+  const look = 'w-full rounded-md bg-sunken'
+  if (size === '300x400') return <ProductPicture file={file} size={size} className={look} />
+  return (
+    <picture>
+      <source media="(width > 768px)" srcSet={imageUrl(file, '400x300')} width="400" height="300" />
+      <ProductPicture file={file} size="300x300" className={look} />
+    </picture>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Banner, Branding } from '#contract/branding.ts'
 import { HOME_ROW_PRODUCTS } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
+import { shopFrame } from '#storefront/features/product-card/shop-frame.ts'
 import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
 import { Described } from '#storefront/features/seo/described.tsx'
 import { homeThings } from '#storefront/features/seo/structured-data.ts'
@@ -27,16 +28,17 @@ export const shouldRevalidate = onlyByAddress
 /** A part that cannot be loaded shows a message in its place; the rest of the page is unaffected. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const [banners, rows, groups] = await Promise.all([
+  const [banners, rows, groups, frame] = await Promise.all([
     // On a client navigation the browser has a list of its own (use-banners.ts).
     isDocumentRequest(request) ? orElse(visit, visit.api.listBanners(), []) : undefined,
     orElse(visit, visit.api.listHeaderRows(), undefined),
     orElse(visit, visit.api.listGroups(), undefined),
+    shopFrame(visit),
   ])
   const shownRows = rows?.map(({ id, name, products }) => ({
     id,
     name,
-    cards: products.slice(0, HOME_ROW_PRODUCTS).map((product) => toCard(product)),
+    cards: products.slice(0, HOME_ROW_PRODUCTS).map((product) => toCard(product, frame)),
   }))
   const home = {
     banners,

@@ -49,7 +49,7 @@ export async function loadListing(
     here: { id: category.id, name: category.name, subcategories: shownSubcategories(category) },
     further: beyondMenu(groups),
     subcategoryId: subcategory?.id,
-    cards: products.map((product) => toCard(product)),
+    cards: products.map((product) => toCard(product, product.frame)),
     total: totalText(total),
     nextPage: page * PAGE_SIZE_DEFAULT < total ? page + 1 : undefined,
     error: found ? undefined : MESSAGES.productsFailed,

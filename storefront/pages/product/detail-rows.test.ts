@@ -11,6 +11,7 @@ const product: Product = {
   image: 'the-image',
   categoryId: 987002,
   category: 'the-category',
+  frame: 'portrait',
   originalPaise: 98700300,
   discountPaise: 98700400,
   deliveryPaise: 98700500,

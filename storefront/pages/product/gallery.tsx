@@ -1,6 +1,8 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Frame } from '#contract/catalogue.ts'
+import { galleryFrame } from '#storefront/features/product-card/gallery-frame.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
-import { imageUrl } from '#storefront/shared/image.ts'
+import { type ImageSize, imageUrl } from '#storefront/shared/image.ts'
 import { deferred } from '#storefront/shared/ui/deferred.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -14,15 +16,23 @@ interface GalleryProps {
   pictures: string[]
   /** A YouTube id; '' if the product has no video. */
   videoId: string
+  frame: Frame
+  /** On the picture, above the share button. */
+  children: ReactNode
 }
 
+/** The picture on phones, and on wider screens. */
+const UPRIGHT = ['300x400', '600x800'] as const
+const SQUARE = ['400x400', '800x800'] as const
+
 /** Can be swiped like any row; thumbnails and dots are links into it, so they work without scripts. */
-export function Gallery({ name, pictures, videoId }: GalleryProps) {
+export function Gallery({ name, pictures, videoId, frame, children }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
   const [opened, setOpened] = useState<number>()
   const slots = videoId ? [...pictures, 'video'] : pictures
+  const [small, large] = frame === 'portrait' ? UPRIGHT : SQUARE
   const isVideo = (slot: number) => slot === pictures.length
 
   useEffect(() => {
@@ -60,12 +70,12 @@ export function Gallery({ name, pictures, videoId }: GalleryProps) {
             <li
               key={slot}
               id={`picture-${number + 1}`}
-              className="aspect-square w-full shrink-0 snap-start snap-always overflow-hidden"
+              className={classNames('w-full shrink-0 snap-start snap-always overflow-hidden', galleryFrame(frame))}
             >
               {isVideo(number) ? (
                 <VideoSlot
                   id={videoId}
-                  poster={pictures[0] ?? ''}
+                  poster={imageUrl(pictures[0] ?? '', large)}
                   isPlaying={isPlaying && at === number}
                   onPlay={() => setPlaying(true)}
                 />
@@ -74,6 +84,8 @@ export function Gallery({ name, pictures, videoId }: GalleryProps) {
                   file={slot}
                   alt={number === 0 ? name : `${name}, picture ${number + 1}`}
                   label={`Larger view ${number + 1}`}
+                  small={small}
+                  large={large}
                   isFirst={number === 0}
                   onPress={(event) => open(event, number)}
                 />
@@ -81,12 +93,13 @@ export function Gallery({ name, pictures, videoId }: GalleryProps) {
             </li>
           ))}
         </ul>
-        <span className="absolute top-3 right-3">
+        <span className="absolute top-3 right-3 grid gap-2">
+          {children}
           <ShareButton name={name} />
         </span>
       </div>
       {slots.length > 1 && (
-        <ul className="relative mx-auto flex w-fit justify-center max-wide:-mt-11 max-wide:mb-3 max-wide:rounded-full max-wide:bg-ground/85 max-wide:px-2 wide:mt-3 wide:mx-0 wide:flex-wrap wide:justify-start wide:gap-2">
+        <ul className="flex justify-center max-wide:mt-1 wide:mt-3 wide:flex-wrap wide:justify-start wide:gap-2">
           {slots.map((slot, number) => (
             <li key={slot}>
               <a
@@ -95,7 +108,7 @@ export function Gallery({ name, pictures, videoId }: GalleryProps) {
                 aria-current={number === at || undefined}
                 onClick={(event) => select(event, number)}
                 className={classNames(
-                  'relative flex h-8 min-w-6 items-center justify-center rounded-md wide:size-[4.5rem] wide:overflow-hidden wide:border-2',
+                  'relative flex h-8 min-w-6 items-center justify-center rounded-md wide:h-20 wide:w-16 wide:overflow-hidden wide:border-2',
                   number === at ? 'wide:border-primary-ink' : 'wide:border-transparent wide:hover:border-field-line',
                 )}
               >
@@ -106,10 +119,10 @@ export function Gallery({ name, pictures, videoId }: GalleryProps) {
                   )}
                 />
                 <img
-                  src={imageUrl(isVideo(number) ? (pictures[0] ?? '') : slot, '280x280')}
+                  src={imageUrl(isVideo(number) ? (pictures[0] ?? '') : slot, frame === 'portrait' ? small : '280x280')}
                   alt=""
-                  width="72"
-                  height="72"
+                  width="60"
+                  height="76"
                   loading="lazy"
                   className="hidden size-full bg-surface object-contain wide:block"
                 />
@@ -140,12 +153,15 @@ interface PictureProps {
   file: string
   alt: string
   label: string
+  small: ImageSize
+  large: ImageSize
   isFirst: boolean
   onPress: (event: MouseEvent) => void
 }
 
 /** S2-129: zooms under the pointer, and opens at full size over the whole screen. */
-function Picture({ file, alt, label, isFirst, onPress }: PictureProps) {
+function Picture({ file, alt, label, small, large, isFirst, onPress }: PictureProps) {
+  const [width, height] = large.split('x')
   const image = useRef<HTMLImageElement>(null)
   const [isZoomed, setZoomed] = useState(false)
 
@@ -177,12 +193,14 @@ function Picture({ file, alt, label, isFirst, onPress }: PictureProps) {
     >
       <img
         ref={image}
-        src={imageUrl(file, isZoomed ? undefined : '800x800')}
-        srcSet={isZoomed ? undefined : `${imageUrl(file, '400x400')} 400w, ${imageUrl(file, '800x800')} 800w`}
+        src={imageUrl(file, isZoomed ? undefined : large)}
+        srcSet={
+          isZoomed ? undefined : `${imageUrl(file, small)} ${small.slice(0, 3)}w, ${imageUrl(file, large)} ${width}w`
+        }
         sizes="(width < 36rem) 100vw, (width < 80rem) 46vw, 30rem"
         alt={alt}
-        width="800"
-        height="800"
+        width={width}
+        height={height}
         loading={isFirst ? undefined : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"

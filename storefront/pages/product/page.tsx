@@ -67,7 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     profileRows: profileRows(product, branding?.seller ?? ''),
     sideRows: sideRows(product),
     // Their further pictures, which only a listing shows on hover (S4-033), would be larger than all their text.
-    similar: others.slice(0, SIMILAR_PER_PAGE * SIMILAR_PAGES).map((other) => toCard(other, 1)),
+    similar: others.slice(0, SIMILAR_PER_PAGE * SIMILAR_PAGES).map((other) => toCard(other, other.frame, 1)),
     similarError: similar ? undefined : MESSAGES.relatedFailed,
   })
 }
@@ -131,22 +131,29 @@ function ProductView({ product, videoId, profile, side }: ProductViewProps) {
   }, [product])
 
   return (
-    <div className="page sm:grid sm:grid-cols-2 sm:gap-x-6 sm:pt-3 wide:gap-x-8 wide:pt-6 xl:grid-cols-[30rem_1fr_19rem] xl:gap-x-10">
-      <div className="sm:row-span-2">
+    <div className="page sm:grid sm:grid-cols-2 sm:gap-x-6 sm:pt-3 wide:grid-rows-[auto_auto_1fr] wide:gap-x-8 wide:pt-6 xl:grid-cols-[30rem_1fr_19rem] xl:gap-x-10">
+      <div className="wide:row-span-3">
         <Gallery
           name={product.name}
           pictures={product.pictures.length > 0 ? product.pictures : [product.image]}
           videoId={videoId}
-        />
+          frame={product.frame}
+        >
+          <WishlistButton
+            form={BUY_FORM_ID}
+            item={item}
+            chosen={check.chosen}
+            className="size-11 gap-0 rounded-full! border-0! bg-ground px-0! text-[0] shadow-card wide:hidden"
+          />
+        </Gallery>
       </div>
       <div className="min-w-0 pt-3 sm:pt-0">
         <Headline product={product} />
         <BuyForm product={product} check={check} adding={adding} />
-        <WishlistButton form={BUY_FORM_ID} item={item} chosen={check.chosen} className="mt-5 w-full wide:hidden" />
-        <div className="mt-8">
-          <Description html={product.descriptionHtml} />
-          <ProfileDetails rows={profile} />
-        </div>
+      </div>
+      <div className="mt-8 min-w-0 sm:max-wide:col-span-2 wide:col-start-2">
+        <Description html={product.descriptionHtml} />
+        <ProfileDetails rows={profile} />
       </div>
       <SidePanel product={product} rows={side}>
         <BuyNowButton {...buttons} />

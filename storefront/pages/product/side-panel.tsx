@@ -16,7 +16,7 @@ export function SidePanel({ product, rows, children }: SidePanelProps) {
   return (
     <aside
       aria-label="Buy"
-      className="hidden rounded-lg border border-line p-5 wide:col-start-2 wide:block xl:sticky xl:top-32 xl:col-start-3 xl:row-start-1 xl:self-start"
+      className="hidden rounded-lg border border-line p-5 wide:col-start-2 wide:block xl:sticky xl:top-32 xl:col-start-3 xl:row-span-3 xl:row-start-1 xl:self-start"
     >
       <p className="line-clamp-2 text-sm font-medium">{titleCase(product.name)}</p>
       <p className="mt-1 mb-4">

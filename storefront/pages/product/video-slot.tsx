@@ -1,8 +1,8 @@
-import { imageUrl } from '#storefront/shared/image.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 
 interface VideoSlotProps {
   id: string
+  /** Its address. */
   poster: string
   isPlaying: boolean
   onPlay: () => void
@@ -33,14 +33,7 @@ export function VideoSlot({ id, poster, isPlaying, onPlay }: VideoSlotProps) {
       }}
       className="group relative block size-full"
     >
-      <img
-        src={imageUrl(poster, '800x800')}
-        alt=""
-        width="800"
-        height="800"
-        loading="lazy"
-        className="size-full object-contain opacity-60"
-      />
+      <img src={poster} alt="" loading="lazy" className="size-full object-contain opacity-60" />
       <span className="absolute inset-0 m-auto flex size-20 items-center justify-center rounded-full bg-primary text-on-primary shadow-float transition-transform group-hover:scale-105">
         <Icon name="play" isFilled className="size-9" />
       </span>

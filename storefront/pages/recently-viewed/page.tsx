@@ -3,11 +3,11 @@ import type { ViewedItem } from '#storefront/features/recently-viewed/recently-v
 import { useViewed } from '#storefront/features/recently-viewed/use-viewed.ts'
 import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
-import { imageUrl } from '#storefront/shared/image.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
+import { ProductPicture, useCardSize } from '#storefront/shared/ui/product-picture.tsx'
 
 export const headers = cachedPage()
 
@@ -52,14 +52,7 @@ export default function RecentlyViewedPage() {
 function ViewedCard({ item }: { item: ViewedItem }) {
   return (
     <li className="group relative">
-      <img
-        src={imageUrl(item.image, '400x300')}
-        alt=""
-        width="400"
-        height="300"
-        loading="lazy"
-        className="aspect-4/3 w-full rounded-lg bg-surface object-contain"
-      />
+      <ProductPicture file={item.image} size={useCardSize()} loading="lazy" className="w-full rounded-lg bg-surface" />
       <p className="mt-2.5 text-xs text-muted">{capitalise(item.category)}</p>
       <h2 className="mt-1 mb-1.5 text-sm leading-snug font-medium sm:text-base sm:leading-snug">
         <Link

@@ -5,6 +5,7 @@ import { type Card, toCard } from '#storefront/features/product-card/card.ts'
 import { MoreProducts } from '#storefront/features/product-card/more-products.tsx'
 import { lastPageInstead, pageNumber } from '#storefront/features/product-card/page-number.ts'
 import { ProductGridSkeleton } from '#storefront/features/product-card/product-grid.tsx'
+import { shopFrame } from '#storefront/features/product-card/shop-frame.ts'
 import { SORT_NAMES } from '#storefront/features/product-card/sort-names.ts'
 import { totalText } from '#storefront/features/product-card/total-text.ts'
 import { searchPath } from '#storefront/features/search-box/search-path.ts'
@@ -31,18 +32,20 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const search = typed || searchText(params.searchQuery ?? '')
   const page = pageNumber(url.searchParams)
   const sort = SORTS.find((each) => each === url.searchParams.get('sort')) ?? 'featured'
-  const found = valueFrom(await context.get(visitContext).api.listProducts({ search, page, sort }))
+  const visit = context.get(visitContext)
+  const found = valueFrom(await visit.api.listProducts({ search, page, sort }))
   const { products, total, corrected } = found
   if (total === 0) throw redirect(`/ProductNotFound?q=${encodeURIComponent(search)}`)
   const elsewhere = isDocumentRequest(request) && lastPageInstead(url, total)
   if (elsewhere) throw elsewhere
+  const frame = await shopFrame(visit)
   return serialize({
     search,
     corrected,
     sort,
     total: totalText(total),
     isSortable: total > 1,
-    cards: products.map((product) => toCard(product)),
+    cards: products.map((product) => toCard(product, frame)),
     nextPage: page * PAGE_SIZE_DEFAULT < total ? page + 1 : undefined,
   })
 }

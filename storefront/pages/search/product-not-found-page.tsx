@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { HOME_ROW_PRODUCTS, TOP_CATEGORIES } from '#contract/limits.ts'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { ProductGrid } from '#storefront/features/product-card/product-grid.tsx'
+import { shopFrame } from '#storefront/features/product-card/shop-frame.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { capitalise } from '#storefront/shared/format.ts'
@@ -13,13 +14,14 @@ import type { Route } from './+types/product-not-found-page.ts'
 export const headers = cachedPage({ query: ['q'], tags: ['rows', 'product'] })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(visitContext)
-  const [groups, rows] = await Promise.all([api.listGroups(), api.listHeaderRows()])
+  const visit = context.get(visitContext)
+  const { api } = visit
+  const [groups, rows, frame] = await Promise.all([api.listGroups(), api.listHeaderRows(), shopFrame(visit)])
   const categories = groups.ok ? groups.value.flatMap((group) => group.categories).slice(0, TOP_CATEGORIES) : []
   const products = rows.ok ? (rows.value[0]?.products ?? []) : []
   return {
     categories: categories.map(({ id, name }) => ({ id, name })),
-    cards: products.slice(0, HOME_ROW_PRODUCTS).map((product) => toCard(product)),
+    cards: products.slice(0, HOME_ROW_PRODUCTS).map((product) => toCard(product, frame)),
   }
 }
 

@@ -9,6 +9,7 @@ import { imageUrl } from '#storefront/shared/image.ts'
 import { Button } from '#storefront/shared/ui/button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
+import { ProductPicture, useCardSize } from '#storefront/shared/ui/product-picture.tsx'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
 
 /** Horizontal on phones, vertical on wider screens. */
@@ -26,13 +27,7 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
   return (
     <article className="flex h-full gap-3 rounded-lg border border-line p-3 sm:flex-col">
       <Link to={to} className="w-28 shrink-0 self-start overflow-hidden rounded-md bg-surface sm:w-full">
-        <img
-          src={imageUrl(item.image, '400x300')}
-          alt={item.name}
-          width="400"
-          height="300"
-          className="aspect-square w-full object-cover sm:aspect-4/3"
-        />
+        <ProductPicture file={item.image} size={useCardSize()} alt={item.name} className="w-full" />
       </Link>
       <div className="flex min-w-0 flex-1 flex-col">
         <h2 className="mb-1 line-clamp-2 text-sm leading-snug font-medium sm:text-base">{titleCase(item.name)}</h2>
