@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineCall, defineLocalCall, id, nothing, text } from './call.ts'
-import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PRODUCTS_WITHOUT_PAGE_MAX, SORTS } from './limits.ts'
+import {
+  CHOSEN_VALUES_MAX,
+  type FacetName,
+  PAGE_SIZE_DEFAULT,
+  PAGE_SIZE_MAX,
+  PRODUCTS_WITHOUT_PAGE_MAX,
+  SORTS,
+} from './limits.ts'
 import { asText } from './say.ts'
 
 /** The category of products without one; the last entry in every menu. */
@@ -85,7 +92,22 @@ export interface ProductPage<P extends ProductCard = ProductCard> {
   total: number
   /** The corrected search, if no product matches a word of the original. */
   corrected?: string
+  /** Only if the query has `filters`. */
+  facets?: Facets
 }
+
+/** One thing to choose in a listing, such as the size M. */
+export interface FacetValue {
+  /** In an address: 'm'. Of ratings and discounts the number from which on. */
+  value: string
+  /** As the supplier writes it: 'M'. */
+  name: string
+  /** How many products it would show, with the choices in the other facets. */
+  products: number
+  isChosen: boolean
+}
+
+export type Facets = Record<FacetName, FacetValue[]>
 
 const subcategorySchema = z.object({ subcategory_id: z.number(), subcategory_desc: z.string() })
 const categorySchema = z.object({
@@ -201,6 +223,18 @@ export const listHeaderRows = defineCall({
     rows.map((row) => ({ headerid: row.id, headername: row.name, list_product: row.products.map(writeProduct) })),
 })
 
+const chosenValues = z.array(text.max(60)).max(CHOSEN_VALUES_MAX).default([])
+
+/** Of one facet any of the values, of several facets all. Values that no product of the listing has are ignored. */
+const filtersSchema = z.object({
+  size: chosenValues,
+  colour: chosenValues,
+  brand: chosenValues,
+  rating: chosenValues,
+  off: chosenValues,
+} satisfies Record<FacetName, unknown>)
+export type Filters = z.output<typeof filtersSchema>
+
 /** Domain input of a listing; pages count from 1, prices are in rupees as in the price bands. */
 export const productQuerySchema = z.object({
   search: text.max(200, asText({ id: 'searchTooLong', most: 200 })).default(''),
@@ -211,6 +245,8 @@ export const productQuerySchema = z.object({
   maxRupees: z.number().min(0).max(1e9).optional(),
   page: z.number().int().min(1).max(100_000).default(1),
   pageSize: z.number().int().min(1).max(PRODUCTS_WITHOUT_PAGE_MAX).default(PAGE_SIZE_DEFAULT),
+  /** Of the first products up to TOTAL_MAX; the answer then also counts what can be chosen (docs/decisions/048). */
+  filters: filtersSchema.optional(),
   /** The total is not shown, so it is that of the page only. */
   isUncounted: z.boolean().default(false),
 })

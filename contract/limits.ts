@@ -44,6 +44,16 @@ export const PRICE_BANDS = [
   [8000, 50000],
 ] as const
 
+/** What can be chosen in a listing besides a price band, in the order of the panel; also the parameters of its address. */
+export const FACETS = ['size', 'colour', 'brand', 'rating', 'off'] as const
+export type FacetName = (typeof FACETS)[number]
+/** Of one facet: what is offered, and what an address may choose. */
+export const FACET_VALUES_MAX = 20
+export const CHOSEN_VALUES_MAX = 10
+/** 'This and up': stars, and percent off. */
+export const RATING_STEPS = [4, 3] as const
+export const DISCOUNT_STEPS = [50, 40, 30, 20, 10] as const
+
 export const SORTS = ['featured', 'priceLowToHigh', 'priceHighToLow', 'nameAZ', 'nameZA'] as const
 export type Sort = (typeof SORTS)[number]
 

@@ -39,7 +39,8 @@ begin
   return null;
 end $$;
 
--- A list is named when its members or their order change; ':price' and ':name' are the lists in that order.
+-- A list is named when its members or their order change; ':price' and ':name' are the lists in that order, ':facets' the counts of
+-- what can be chosen in it (docs/decisions/048).
 create function notify_products_changed() returns trigger language plpgsql as $$
 begin
   perform notify_changes(supplier_id, array_agg(distinct what))
@@ -51,6 +52,7 @@ begin
       (n.category_id, n.subcategory_id, n.position) is distinct from (o.category_id, o.subcategory_id, o.position) as moved,
       (n.original_paise, n.discount_paise) is distinct from (o.original_paise, o.discount_paise) as priced,
       n.name is distinct from o.name as renamed,
+      (n.rating, n.colors, n.details -> 'Brand') is distinct from (o.rating, o.colors, o.details -> 'Brand') as recounted,
       (n.asin, n.slug, n.delberto_paise, n.delivery_paise, n.rating, n.rating_count, n.badge, n.badge1, n.video, n.colors,
         n.material, n.description, n.description_html, n.details, n.images) is distinct from
       (o.asin, o.slug, o.delberto_paise, o.delivery_paise, o.rating, o.rating_count, o.badge, o.badge1, o.video, o.colors,
@@ -67,7 +69,9 @@ begin
       (priced, 'category:' || n.category_id || ':price'),
       (priced, 'subcategory:' || n.subcategory_id || ':price'),
       (renamed, 'category:' || n.category_id || ':name'),
-      (renamed, 'subcategory:' || n.subcategory_id || ':name')
+      (renamed, 'subcategory:' || n.subcategory_id || ':name'),
+      (recounted, 'category:' || n.category_id || ':facets'),
+      (recounted, 'subcategory:' || n.subcategory_id || ':facets')
     ) w (is_so, what)
     where is_so and (came_or_went or moved or priced or renamed or changed_otherwise)
   ) sent
@@ -92,16 +96,31 @@ end $$;
 
 create function notify_stocks_came_or_went() returns trigger language plpgsql as $$
 begin
-  perform notify_changes(supplier_id, array_agg('product:' || product_id))
-  from (select distinct supplier_id from changed) s
-  cross join lateral (select distinct product_id from changed c where c.supplier_id = s.supplier_id limit 41) c
-  group by supplier_id;
+  execute format($q$
+    select notify_changes(supplier_id, array_agg(distinct what))
+    from (select distinct supplier_id from changed) s
+    cross join lateral (select distinct product_id from changed c where c.supplier_id = s.supplier_id limit 41) c
+    join %s p using (supplier_id, product_id)
+    cross join lateral (values
+      ('product:' || product_id), ('category:' || category_id || ':facets'), ('subcategory:' || subcategory_id || ':facets')
+    ) w (what)
+    group by supplier_id
+  $q$, beside(tg_relid, 'products'));
   return null;
 end $$;
 
+-- Which sizes can be had is counted in the lists of the product, and how many pieces are left is not.
 create function notify_stock_changed() returns trigger language plpgsql as $$
 begin
   perform notify_changes(new.supplier_id, array['product:' || new.product_id]);
+  if (old.size, old.withdrawn_at is null, old.units > 0) is distinct from (new.size, new.withdrawn_at is null, new.units > 0)
+    and (old.size, new.size) is distinct from ('', '')
+  then
+    execute format($q$
+      select notify_changes(supplier_id, array['category:' || category_id || ':facets', 'subcategory:' || subcategory_id || ':facets'])
+      from %s where supplier_id = $1 and product_id = $2
+    $q$, beside(tg_relid, 'products')) using new.supplier_id, new.product_id;
+  end if;
   return null;
 end $$;
 

@@ -1,3 +1,3 @@
 export { listGroups } from './list-groups.ts'
-export { listProducts, listProductsByIds } from './list-products.ts'
+export { listNarrowed, listProducts, listProductsByIds } from './list-products.ts'
 export { catalogueOperations } from './operations.ts'

@@ -11,6 +11,7 @@ import {
 import { type Sort, TOTAL_MAX } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { deliveryOf, inOrderOfPrice, isShown, priceOf } from '#server/merchandising/index.ts'
+import type { ListedProduct } from './narrow.ts'
 
 interface ProductRow {
   product_id: number
@@ -154,6 +155,36 @@ export async function selectProductPage(
   const rows = await keptToIndexes(tx, selectProducts(tx, wanted))
   const isLast = query.isUncounted || (rows.length < limit && (rows.length > 0 || offset === 0))
   return { products: rows.map(toProduct), total: isLast ? offset + rows.length : await count() }
+}
+
+/** A listing as far as it goes, in its order. */
+export async function selectListedIds(tx: Tx, query: Place): Promise<number[]> {
+  const rows = await keptToIndexes(
+    tx,
+    sql<{ product_id: number }>`
+      select product_id from ${sourceOf(tx, query)} order by ${ORDER[query.sort]} limit ${sql.lit(TOTAL_MAX)}`,
+  )
+  return rows.map(({ product_id }) => product_id)
+}
+
+/** What the facets of a listing look at, in the order of the ids. As two values: a thousand rows take longer to read. */
+export async function selectListedProducts(tx: Tx, ids: number[]): Promise<ListedProduct[]> {
+  const { supplierId } = tx.tenant
+  const { rows } = await sql<{ products: Omit<ListedProduct, 'sizes'>[]; sizes: Record<string, string[]> }>`
+    select (
+      select coalesce(json_agg(json_build_object('id', p.product_id, 'originalPaise', p.original_paise,
+        'paise', ${priceOf(tx, 'p')}, 'rating', p.rating, 'colours', p.colors, 'brand', p.details ->> 'Brand')), '[]')
+      from products p where p.supplier_id = ${supplierId} and p.product_id = any(${ids}::bigint[])
+    ) as products, (
+      select coalesce(json_object_agg(product_id, sizes), '{}') from (
+        select product_id, array_agg(size) as sizes from stocks
+        where supplier_id = ${supplierId} and product_id = any(${ids}::bigint[])
+          and withdrawn_at is null and units > 0 and size <> ''
+        group by product_id) as k
+    ) as sizes`.execute(tx.db)
+  const { products = [], sizes = {} } = rows[0] ?? {}
+  const byId = new Map(products.map((product) => [product.id, { ...product, sizes: sizes[product.id] ?? [] }]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /**

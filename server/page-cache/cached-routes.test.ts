@@ -4,10 +4,16 @@ import type { Locale } from '#contract/say.ts'
 import { CachedRoutes } from './cached-routes.ts'
 
 const routes = new CachedRoutes([
-  { path: '', query: [], tags: [], isEndless: false },
-  { path: 'product/:slug', query: [], tags: [], isEndless: false },
-  { path: 'products-section2/:id', query: ['page', 'price', 'q', 'sort'], tags: [], isEndless: false },
-  { path: 'Product-Serach/:text?', query: ['q'], tags: [], isEndless: true },
+  { path: '', query: [], lists: [], tags: [], isEndless: false },
+  { path: 'product/:slug', query: [], lists: [], tags: [], isEndless: false },
+  {
+    path: 'products-section2/:id',
+    query: ['page', 'price', 'q', 'sort', 'size', 'brand'],
+    lists: ['size', 'brand'],
+    tags: [],
+    isEndless: false,
+  },
+  { path: 'Product-Serach/:text?', query: ['q'], lists: [], tags: [], isEndless: true },
 ])
 const ADDRESS = {
   tenant: { resellerId: 1 },
@@ -43,6 +49,18 @@ test('a parameter has a page of its own only where the route declares it', () =>
   // The router's own parameter, in its requests for data alone.
   expect(at('/product/a', '?_routes=product')).toEqual(at('/product/a'))
   expect(at('/product/a.data', '?_routes=product&q=1')?.query).toBe('?_routes=product')
+})
+
+test('F52 one choice of several values is one page: in any order and case, repeated, in one parameter or in several', () => {
+  const queryOf = (search: string) => at('/products-section2/7', search)?.query
+  const choice = '?size=l%2Cm&brand=asha'
+  for (const search of ['?size=m,l&brand=Asha', '?brand=asha&size=L&size=M&size=m', '?size=,m,,%20L,m&brand=asha,'])
+    expect(queryOf(search), search).toBe(choice)
+  expect(queryOf('?size=&brand=,')).toBe('')
+  expect(at('/products-section2/7', choice)?.isEndless).toBe(true)
+  const many = Array.from({ length: 5000 }, (_, value) => `v${value}`).join()
+  expect(new URLSearchParams(queryOf(`?size=${many}`)).get('size')?.split(',')).toHaveLength(10)
+  expect(queryOf(`?size=${'x'.repeat(61)},%00,m`)).toBe('?size=m')
 })
 
 test('another shop, language, scheme, host or path is another page', () => {

@@ -1,3 +1,4 @@
+import { chosenValues } from '#contract/chosen-values.ts'
 import type { Locale } from '#contract/say.ts'
 import type { Tenant } from '#server/kernel/ctx.ts'
 import { firstFields } from '#server/kernel/fields.ts'
@@ -7,6 +8,8 @@ export interface CachedRoute {
   /** As in storefront/routes.ts: 'product/:productSlug'. */
   path: string
   query: readonly string[]
+  /** Those of `query` that have several values. */
+  lists: readonly string[]
   tags: readonly string[]
   isEndless: boolean
 }
@@ -56,7 +59,8 @@ export class CachedRoutes {
     const found = this.#routes.find(({ matches }) => matches.test(page))
     if (!found) return undefined
     const { route, isAsWritten } = found
-    const query = search.length > 1 ? declaredQuery(search, isData ? ['_routes', ...route.query] : route.query) : ''
+    const names = isData ? ['_routes', ...route.query] : route.query
+    const query = search.length > 1 ? declaredQuery(search, names, route.lists) : ''
     return {
       id: `${tenant.resellerId} ${locale} ${isSecure ? 'https' : 'http'} ${host}${path}${query}`,
       route,
@@ -75,11 +79,11 @@ function pattern(path: string, segment: string): string {
 }
 
 /** '?page=2&sort=nameAZ' of any query; other parameters (utm_source, fbclid, …) do not affect the page. */
-function declaredQuery(search: string, names: readonly string[]): string {
+function declaredQuery(search: string, names: readonly string[], lists: readonly string[]): string {
   const sent = new URLSearchParams(firstFields(search))
   const read = new URLSearchParams()
   for (const name of names) {
-    const value = sent.get(name)
+    const value = lists.includes(name) ? chosenValues(sent.getAll(name)).join() || null : sent.get(name)
     if (value !== null) read.set(name, value)
   }
   return read.size > 0 ? `?${read}` : ''

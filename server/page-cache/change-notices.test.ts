@@ -53,6 +53,30 @@ test('a sale sends a notice when few pieces are left, and not before', async () 
   expect(await noticesOf(shop, () => buy(10))).toEqual([`product:${productId}`])
 })
 
+test('a size that sells out, comes or goes notifies the lists that count it, and other sales do not', async () => {
+  const shop = await aShop()
+  const { productId } = await aProduct(shop, { stock: { M: 6, L: 6 } })
+  const { rows } = await ownerPool().query(
+    'select category_id, subcategory_id from products where supplier_id = $1 and product_id = $2',
+    [shop.tenant.supplierId, productId],
+  )
+  const counted = [`category:${rows[0].category_id}:facets`, `subcategory:${rows[0].subcategory_id}:facets`]
+  const notices = async (statement: string) =>
+    (await noticesOf(shop, () => ownerPool().query(statement, [shop.tenant.supplierId, productId]))).sort()
+  const ofM = `where supplier_id = $1 and product_id = $2 and size = 'M'`
+  const product = `product:${productId}`
+  expect(await notices(`update stocks set units = 5 ${ofM}`)).toEqual([product])
+  expect(await notices(`update stocks set units = 0 ${ofM}`)).toEqual([...counted, product].sort())
+  expect(await notices(`update stocks set units = 7 ${ofM}`)).toEqual([...counted, product].sort())
+  expect(await notices(`update stocks set withdrawn_at = now() ${ofM}`)).toEqual([...counted, product].sort())
+  const added = `insert into stocks (supplier_id, product_id, size, units) values ($1, $2, 'XL', 3)`
+  expect(await notices(added)).toEqual([...counted, product].sort())
+  for (const change of [`rating = 4.9`, `colors = '{Teal}'`, `details = '{"Brand": "Asha"}'`])
+    expect(await notices(`update products set ${change} where supplier_id = $1 and product_id = $2`)).toEqual(
+      [...counted, product, 'search'].sort(),
+    )
+})
+
 test('an import of many changed products sends one notice, one changed price only a few', async () => {
   const shop = await aShop()
   const bring = async (prices: number[]) => {
@@ -106,6 +130,9 @@ test('a statement over the shops of many suppliers notifies each of its own prod
     const notices = await noticesOf(shop, () =>
       ownerPool().query('update products set rating = rating + 0.1 where product_id = any($1)', [products]),
     )
-    expect(notices.sort()).toEqual([`product:${products[at]}`, 'search'])
+    expect(notices.filter((notice) => !notice.endsWith(':facets')).sort()).toEqual([
+      `product:${products[at]}`,
+      'search',
+    ])
   }
 })

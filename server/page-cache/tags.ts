@@ -51,17 +51,20 @@ function listTags({
   sort,
   minRupees,
   maxRupees,
+  filters,
 }: Input<Calls['listProducts']>): Tag[] {
   const place: Tag | undefined = subcategoryId
     ? `subcategory:${subcategoryId}`
     : categoryId
       ? `category:${categoryId}`
       : undefined
-  if (search || !place) return ['search']
-  const isByPrice = sort?.startsWith('price') || minRupees !== undefined || maxRupees !== undefined
+  const counts: Tag[] = filters && place ? [`${place}:facets`] : []
+  if (search || !place) return ['search', ...counts]
+  const isByPrice = sort?.startsWith('price') || minRupees !== undefined || maxRupees !== undefined || filters
   return [
     place,
     ...(isByPrice ? [`${place}:price` as const] : []),
     ...(sort?.startsWith('name') ? [`${place}:name` as const] : []),
+    ...counts,
   ]
 }

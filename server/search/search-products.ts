@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Product, ProductPage, productQuerySchema } from '#contract/catalogue.ts'
 import { TOTAL_MAX } from '#contract/limits.ts'
-import { listProductsByIds } from '#server/catalogue/index.ts'
+import { listNarrowed, listProductsByIds } from '#server/catalogue/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { interpret, type Meaning } from './interpret.ts'
@@ -29,7 +29,9 @@ async function findPage(tx: Tx, query: Query, priced: PricedSearch, meaning: Mea
   const isPriceOnly = text === '' && (minPaise ?? maxPaise) !== undefined
   if (terms.length === 0 && !isPriceOnly) return { products: [], total: 0 }
 
-  const offset = (query.page - 1) * query.pageSize
+  // The facets look at all results.
+  const pageSize = query.filters ? TOTAL_MAX : query.pageSize
+  const offset = query.filters ? 0 : (query.page - 1) * pageSize
   const wanted: Omit<Wanted, 'must'> = {
     worth: isPriceOnly ? '' : worthQuery(supplierId, terms),
     phrase: text.toLowerCase(),
@@ -37,11 +39,15 @@ async function findPage(tx: Tx, query: Query, priced: PricedSearch, meaning: Mea
     originalPaise: { min: paise(query.minRupees), max: paise(query.maxRupees) },
     discountPaise: { min: minPaise, max: maxPaise },
     offset,
-    limit: Math.max(0, Math.min(query.pageSize, TOTAL_MAX - offset)),
+    limit: Math.max(0, Math.min(pageSize, TOTAL_MAX - offset)),
   }
   for (const must of isPriceOnly ? [placeKey(supplierId, query)] : matchQueries(supplierId, terms, place(query))) {
     const { ids, total } = await selectMatches(tx, { ...wanted, must })
-    if (total > 0) return { products: await listProductsByIds(tx, ids), total, ...(corrected && { corrected }) }
+    if (total === 0) continue
+    const found = query.filters
+      ? await listNarrowed(tx, ids, query)
+      : { products: await listProductsByIds(tx, ids), total }
+    return { ...found, ...(corrected && { corrected }) }
   }
   return { products: [], total: 0 }
 }
