@@ -31,7 +31,7 @@ export function findColumns(header: readonly string[]): Columns | Message {
 export function readRow(cells: readonly string[], columns: Columns): DirectoryRow | Message {
   const cell = (column: Column) => (cells[columns[column]] ?? '').replaceAll('\0', '').trim().slice(0, 200)
   const pincode = cell('pincode')
-  if (!/^[1-9][0-9]{5}$/.test(pincode)) return { id: 'pincodeWrong', pincode }
+  if (!/^[1-9][0-9]{5}$/.test(pincode)) return { id: 'pincodeOfRowWrong', pincode }
   const named = cell('state')
   const state = STATE_BY_NAME.get(normalise(named))
   if (!state) return named ? { id: 'stateUnknown', state: named } : { id: 'stateMissing' }

@@ -1,5 +1,5 @@
-import type { Message } from '#contract/say.ts'
 import type { Frame } from '#contract/catalogue.ts'
+import type { Message } from '#contract/say.ts'
 import type { Fault } from './faults.ts'
 
 /** A product's category in the three levels of the tree. */

@@ -1,5 +1,5 @@
-import type { Message } from '#contract/say.ts'
 import { FRAMES } from '#contract/catalogue.ts'
+import type { Message } from '#contract/say.ts'
 import { isOutsideLink, isPathOfShop } from '#server/kernel/link.ts'
 import { type Complaints, createComplaints } from './faults.ts'
 import { type Parsed, parseCount, parseHsn, parsePercent, parsePrice, parseRating, parseRupees } from './numbers.ts'
@@ -209,7 +209,13 @@ function readCategoryFrame(row: Row, complaints: Complaints): ImportedProduct['c
   const text = row.get('category_frame')
   const frame = FRAMES.find((each) => each === text.toLowerCase())
   if (text && !frame) {
-    complaints.note(row.line, 'category_frame', text, { id: 'frameUnknown', frames: FRAMES }, { id: 'categoryKeepsFrame' })
+    complaints.note(
+      row.line,
+      'category_frame',
+      text,
+      { id: 'frameUnknown', frames: FRAMES },
+      { id: 'categoryKeepsFrame' },
+    )
   }
   return frame ?? ''
 }

@@ -81,7 +81,7 @@ export const passUnit = (of: { prices: readonly string[] }) =>
 
 export const directoryBroken = ({ line }: { line: number | undefined }) =>
   `Line ${line} has a quote that is never closed, or is far too long. Mend it and import again; nothing was changed.`
-export const pincodeWrong = ({ pincode }: { pincode: string }) => `'${pincode}' is not a pincode of six digits.`
+export const pincodeOfRowWrong = ({ pincode }: { pincode: string }) => `'${pincode}' is not a pincode of six digits.`
 export const stateUnknown = ({ state }: { state: string }) => `'${state}' is not a state of India.`
 export const stateMissing = 'The state is missing.'
 export const cityMissing = 'The city or office name is missing.'
