@@ -1,20 +1,25 @@
 import { type BrandingInput, describeBranding, saveBranding } from '#server/branding/index.ts'
 import type { Config } from '#server/config/config.ts'
+import type { ImageKind } from '#server/images/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { bringPicture } from './store-shop-picture.ts'
 
 /** Applies the branding in the file; fields that the file leaves out stay unchanged. */
 export async function dressShop(ctx: Ctx, config: Config, given: Partial<BrandingInput>, folder: string) {
   const before = await describeBranding(ctx)
-  const bring = (name: string, kind: 'logo' | 'banner', known: (string | undefined)[]) =>
+  const bring = (name: string, kind: ImageKind, known: (string | undefined)[]) =>
     bringPicture({ uploads: config.uploads, supplierId: ctx.tenant.supplierId, folder }, name, {
       kind,
       isKnown: known.includes(name),
     })
   const banners: NonNullable<BrandingInput['banners']> = []
   for (const banner of given.banners ?? []) {
-    const known = (before.banners ?? []).map(({ image }) => image)
-    banners.push({ ...banner, image: await bring(banner.image, 'banner', known) })
+    const known = (before.banners ?? []).flatMap(({ image, phoneImage }) => [image, phoneImage])
+    banners.push({
+      ...banner,
+      image: await bring(banner.image, 'banner', known),
+      ...(banner.phoneImage && { phoneImage: await bring(banner.phoneImage, 'picture', known) }),
+    })
   }
   await saveBranding(ctx, {
     ...before,

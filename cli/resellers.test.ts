@@ -30,7 +30,8 @@ tagline: Handloom from Chanderi
 theme: { primary: '#800040' }
 logo: logo.png
 banners:
-  - { image: logo.png, url: / }
+  - { image: logo.png, url: /Product-Serach/silk, headline: Only silk, button: See it, phoneImage: logo.png }
+home: [story, new]
 social: { insta: https://www.instagram.com/asha.example }
 email: hello@asha.example
 mobile: "9876500001"
@@ -64,7 +65,13 @@ test('one file opens a whole shop; options change it; what is shown can be set a
   const brand = (await send({ host }, 'GET', '/api/GetResellerLogo')).body.data[0]
   expect(brand).toMatchObject({ logo: 'logo.png', pxl: '123456789012345', email: 'hello@asha.example' })
   expect((await send({ host }, 'GET', '/api/GetBannerImages')).body.data).toEqual([
-    { banner_img_name: 'logo.png', url: '/' },
+    {
+      banner_img_name: 'logo.png',
+      url: '/Product-Serach/silk',
+      headline: 'Only silk',
+      button: 'See it',
+      phone_img_name: 'logo.png',
+    },
   ])
 
   const set = await haat(['reseller', 'set', name, '--tagline', 'Only silk', '--discount', '0'])

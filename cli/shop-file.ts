@@ -29,6 +29,7 @@ const BRANDING = [
   'logo',
   'favicon',
   'banners',
+  'home',
   'tagline',
   'address',
   'mobile',

@@ -96,6 +96,12 @@ export interface ShopWords {
 export interface Banner {
   image: string
   url: string
+  /** Text beside the picture. Absent if the picture is to speak for itself. */
+  headline?: string | undefined
+  words?: string | undefined
+  button?: string | undefined
+  /** A square picture for screens that are not wide; absent: `image` there too. */
+  phoneImage?: string | undefined
 }
 
 export const getTheme = defineCall({
@@ -180,11 +186,25 @@ export const listBanners = defineCall({
   input: nothing,
   answer: z.object({
     status: statusTrue,
-    data: z.array(z.object({ banner_img_name: z.string(), url: z.string() })),
+    data: z.array(
+      z.object({
+        banner_img_name: z.string(),
+        url: z.string(),
+        headline: z.string().optional(),
+        words: z.string().optional(),
+        button: z.string().optional(),
+        phone_img_name: z.string().optional(),
+      }),
+    ),
   }),
   write: (banners: Banner[]) => ({
     status: 'true' as const,
-    data: banners.map((banner) => ({ banner_img_name: banner.image, url: banner.url })),
+    data: banners.map(({ image, url, phoneImage, ...texts }) => ({
+      banner_img_name: image,
+      url,
+      ...texts,
+      ...(phoneImage && { phone_img_name: phoneImage }),
+    })),
   }),
 })
 

@@ -5,6 +5,7 @@ import * as catalogue from './catalogue.ts'
 import * as complaints from './complaints.ts'
 import * as customers from './customers.ts'
 import * as delivery from './delivery.ts'
+import * as home from './home.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as search from './search.ts'
@@ -30,6 +31,7 @@ export const calls = {
   listGroups: catalogue.listGroups,
   listCategories: catalogue.listCategories,
   listHeaderRows: catalogue.listHeaderRows,
+  getHome: home.getHome,
   listProducts: catalogue.listProducts,
   findProduct: catalogue.findProduct,
   findProductById: catalogue.findProductById,

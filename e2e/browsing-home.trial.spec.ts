@@ -136,30 +136,59 @@ test('S2-091 S2-092 S2-093 S2-094 the categories: five scroll on a desktop, eigh
   await expect.poll(inRow).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a product shown in two rows opens from each', async ({ page, navigate }) => {
-  await page.setViewportSize({ width: 1366, height: 5000 }) // both are visible
-  await navigate('/')
-  const twice = await page.locator('main article h3 a').evaluateAll((links) => {
-    const paths = links.map((link) => link.getAttribute('href') ?? '')
-    return paths.find((path, at) => paths.indexOf(path) !== at)
-  })
-  expect(twice).toBeDefined()
-  const bearers = () =>
-    page
-      .locator('main article img')
-      .evaluateAll((all) =>
-        all
-          .filter((img) => getComputedStyle(img).viewTransitionName !== 'none')
-          .map((img) => img.getBoundingClientRect().y),
-      )
-  for (const nth of [0, 1]) {
-    await page.locator(`main article h3 a[href="${twice}"]`).nth(nth).click()
-    await expect(page).toHaveURL(new RegExp(`${twice}$`))
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-    await page.goBack() // two pictures with one name would be an error here
-    await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
-    await expect.poll(bearers).toEqual([])
+test('the banners take at most 55 % of a laptop screen, their words beside the picture, and their buttons cover nothing', async ({
+  page,
+  navigate,
+  shopUrl,
+  isMobile,
+}) => {
+  if (!isMobile) await page.setViewportSize({ width: 1366, height: 768 })
+  for (const origin of [shopUrl(), shopUrl('mitti'), shopUrl('raat')]) {
+    await navigate(`${origin}/`)
+    const offers = page.getByRole('region', { name: 'Offers' })
+    const slide = offers.getByRole('listitem', { name: '1 of 4' })
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const [whole, picture, words] = await Promise.all([
+      boxOf(offers),
+      boxOf(slide.locator('picture')),
+      boxOf(slide.locator('div')),
+    ])
+    if (isMobile) {
+      expect(words.y).toBeGreaterThanOrEqual(picture.y + picture.height - 1)
+      continue
+    }
+    expect(whole.height).toBeLessThanOrEqual(0.55 * 768)
+    expect(words.x + words.width).toBeLessThanOrEqual(picture.x + 1)
+    const button = await boxOf(offers.getByRole('button', { name: 'Next banner' }))
+    expect(button.y).toBeGreaterThanOrEqual(picture.y + picture.height)
   }
+})
+
+test('after a navigation the home page has the blocks of the document, and no product twice', async ({
+  page,
+  navigate,
+}) => {
+  await navigate('/')
+  const parts = () => page.locator('main section').evaluateAll((all) => all.map((each) => each.textContent))
+  const fromDocument = await parts()
+  for (const name of ['The edit', 'Shop by price', 'Offer', 'Our story'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+  const products = await page
+    .locator('main article h3 a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(products).size).toBe(products.length)
+
+  await page.locator('footer a[href="/aboutPage"]').click()
+  await expect(page).toHaveURL(/aboutPage$/)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Rangoli/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Our story' })).toBeVisible()
+  expect(await parts()).toEqual(fromDocument)
+  await page.getByRole('region', { name: 'Shop by price' }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/under \d+/)
 })
 
 test('S2-158 a row has arrows only where there is something to scroll', async ({ page, navigate }) => {

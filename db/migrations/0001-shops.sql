@@ -90,6 +90,7 @@ create table brandings (
   legal jsonb not null default '{}',
   -- What the reseller says in place of the default texts (R41); its shape: server/branding/texts-input.ts.
   texts jsonb not null default '{}',
+  home text[], -- blocks of the home page (contract/home.ts), in this order; null: those that suit its goods
   updated_at timestamptz not null default now(),
   primary key (supplier_id, reseller_id),
   foreign key (supplier_id, reseller_id) references resellers on delete cascade
@@ -101,6 +102,10 @@ create table banners (
   position int not null,
   image text not null,
   url text not null default '',
+  headline text not null default '',
+  words text not null default '',
+  button text not null default '',
+  phone_image text not null default '', -- '': the picture of wide screens
   primary key (supplier_id, reseller_id, position),
   foreign key (supplier_id, reseller_id) references resellers on delete cascade
 );

@@ -103,6 +103,11 @@ create index products_by_name on products (supplier_id, lower(name), product_id)
 create index products_by_band on products (supplier_id, original_paise, product_id)
   include (position, discount_paise) where withdrawn_at is null;
 
+-- The home page shows a few of the newest products, and of those with the most and best ratings.
+create index products_newest on products (supplier_id, created_at desc, product_id desc) where withdrawn_at is null;
+create index products_loved on products (supplier_id, (rating * rating_count) desc, product_id)
+  where withdrawn_at is null and rating_count > 0;
+
 -- Sitemaps and feeds walk what is on sale in the order of its ids.
 create index products_on_sale on products (supplier_id, product_id) where withdrawn_at is null;
 -- Whether anything that a supplier sells has a charge for delivery: every page of their shops says so (R41).

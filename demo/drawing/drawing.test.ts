@@ -18,12 +18,15 @@ function productsOf(shop: string, catalogue = 'products.csv'): Record<string, st
 const imagesOf = (shop: string) => productsOf(shop).flatMap(({ images = '' }) => images.split('|'))
 
 function namedPictures(shop: string): string[] {
-  const file: { catalogues: string[]; logo: string; favicon: string; banners: { image: string }[] } = JSON.parse(
-    readFileSync(join(seed, shop, 'shop.json'), 'utf8'),
-  )
+  const file: {
+    catalogues: string[]
+    logo: string
+    favicon: string
+    banners: { image: string; phoneImage: string }[]
+  } = JSON.parse(readFileSync(join(seed, shop, 'shop.json'), 'utf8'))
   const rows = file.catalogues.flatMap((catalogue) => productsOf(shop, catalogue))
   const tiles = rows.map(({ category_image = '' }) => category_image)
-  const ofShop = [file.logo, file.favicon, ...file.banners.map(({ image }) => image)]
+  const ofShop = [file.logo, file.favicon, ...file.banners.flatMap(({ image, phoneImage }) => [image, phoneImage])]
   return [...new Set([...imagesOf(shop), ...tiles, ...ofShop])].sort()
 }
 

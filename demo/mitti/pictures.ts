@@ -21,6 +21,7 @@ import {
 } from '#demo/drawing/shop-pictures.ts'
 import { house } from './home-goods.ts'
 import { kitchen } from './kitchen.ts'
+import { phoneBanners } from './phone-banners.ts'
 
 const clay = '#e8d6c2'
 const chalk = '#ece6db'
@@ -267,6 +268,7 @@ const shelf = (tone: string) => studio(tone, 1600, 640, 0.72)
 export const pictures: ShopPictures = {
   ...products,
   ...categories,
+  ...phoneBanners,
   'mitti-banner-table.webp': banner(
     () =>
       shelf('#e6cdb4') +

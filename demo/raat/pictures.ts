@@ -35,6 +35,7 @@ import { trousers } from '#demo/drawing/trousers.ts'
 import { defined, type Turn } from '#demo/drawing/vessel.ts'
 import { watch } from '#demo/drawing/watch.ts'
 import { bags, bottles, cases, desk } from './carried.ts'
+import { phoneBanners } from './phone-banners.ts'
 import { accessories, clothes, walking } from './worn.ts'
 
 const slate = '#4a4956'
@@ -306,6 +307,7 @@ const banner = (draw: () => string) => () => picture(draw, 1600, 640)
 export const pictures: ShopPictures = {
   ...products,
   ...categories,
+  ...phoneBanners,
   'raat-banner-night.webp': banner(
     () =>
       sheet('#453a63', 1600, 640) +

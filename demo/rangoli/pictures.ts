@@ -28,6 +28,7 @@ import { tShirt } from '#demo/drawing/t-shirt.ts'
 import { trousers } from '#demo/drawing/trousers.ts'
 import { finery } from './finery.ts'
 import { garments } from './garments.ts'
+import { phoneBanners } from './phone-banners.ts'
 import { sarees } from './sarees.ts'
 
 const cream = '#f1e8db'
@@ -442,6 +443,7 @@ const banner = (draw: () => string) => () => picture(draw, 1600, 640)
 export const pictures: ShopPictures = {
   ...products,
   ...categories,
+  ...phoneBanners,
   'rangoli-banner-festive.webp': banner(
     () =>
       sheet('#f3dcc6', 1600, 640) +

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '#contract/call.ts'
+import { HOME_BLOCKS } from '#contract/home.ts'
 import { asText } from '#contract/say.ts'
 import { isOutsideLink, isPathOfShop } from '#server/kernel/link.ts'
 import { legalInput } from './legal-input.ts'
@@ -14,6 +15,19 @@ const link = z
 const place = z
   .string()
   .refine((typed) => typed === '' || isOutsideLink(typed) || isPathOfShop(typed), asText({ id: 'placeWrong' }))
+  .refine((typed) => !/^\/(?:[?#]|$)/.test(typed), asText({ id: 'bannerLeadsHome' }))
+const optional = (most: number) => text.trim().max(most).optional()
+
+const banner = z
+  .object({
+    image: text,
+    url: place,
+    headline: optional(60),
+    words: optional(140),
+    button: optional(24),
+    phoneImage: optional(200),
+  })
+  .refine(({ headline, words, button }) => headline || !(words || button), asText({ id: 'headlineMissing' }))
 
 export const brandingInput = z.object({
   // Spec 3 defines the defaults.
@@ -41,10 +55,12 @@ export const brandingInput = z.object({
   mobile: text.max(20).default(''),
   email: text.max(254).default(''),
   social: z.object({ fb: link, insta: link, linkedin: link, twitter: link, youtube: link }).prefault({}),
-  banners: z
-    .array(z.object({ image: text, url: place }))
-    .max(20)
-    .default([]),
+  banners: z.array(banner).max(20).default([]),
+  /** Blocks of the home page in their order; absent: those that suit its goods. */
+  home: z
+    .array(z.enum(HOME_BLOCKS, { error: asText({ id: 'homeBlockUnknown', known: HOME_BLOCKS }) }))
+    .refine((blocks) => new Set(blocks).size === blocks.length, asText({ id: 'homeBlockTwice' }))
+    .optional(),
   legal: legalInput.default({}),
   texts: textsInput.default({}),
 })

@@ -89,3 +89,66 @@ test.each(['red', '#12', 'url(//evil)', '#123456;}', '#12345g'])('F44 %j is not 
   const { ctx } = await aShop()
   expect(() => saveBranding(ctx, { theme: { ...THEME, primary } })).toThrow('A colour is written like #ff6347.')
 })
+
+test('S3-025 a banner has words of its own, and leads to a place of the shop that exists', async () => {
+  const shop = await aShop()
+  const { asin } = await aProduct(shop)
+  const [category] = (await send(shop, 'POST', '/api/GetAllCategory')).body
+  const { category_id: id, Subcategories: subcategories } = category
+  const words = { headline: 'Dressed for Diwali', words: 'Silk, mostly.', button: 'See it' }
+  const urls = [
+    ...[`/products-section2/${id}`, `/products-section/${subcategories[0].subcategory_id}`],
+    ...[
+      `/product/${asin}`,
+      `/Product-categoryy/${asin.toLowerCase()}`,
+      '/Product-Serach/under%20499',
+      '/aboutPage',
+      '',
+    ],
+  ]
+  await saveBranding(shop.ctx, {
+    banners: urls.map((url) => ({ ...words, image: 'wide.jpg', phoneImage: 'square.jpg', url })),
+  })
+  expect((await send(shop, 'GET', '/api/GetBannerImages')).body.data[0]).toEqual({
+    ...words,
+    banner_img_name: 'wide.jpg',
+    phone_img_name: 'square.jpg',
+    url: urls[0],
+  })
+  const { body } = await send(shop, 'GET', '/')
+  expect(body).toContain('<h2>Dressed for Diwali</h2><p>Silk, mostly.</p><span>See it</span>')
+  expect(body).toContain('srcSet="/uploads/square-800x800.jpg"')
+})
+
+test.each([
+  ['/', 'A banner is on the home page, so it leads to another one.'],
+  ['/?from=banner', 'A banner is on the home page, so it leads to another one.'],
+  ['/products-section2/999999999999', 'leads to no category, product or search of this shop.'],
+  ['/products-section/one', 'leads to no category, product or search of this shop.'],
+  ['/PRODUCT/nothing', 'leads to no category, product or search of this shop.'],
+  ['/Product-Serach/', 'leads to no category, product or search of this shop.'],
+])('a banner does not lead to %s', async (url, why) => {
+  const { ctx } = await aShop()
+  await expect(async () => saveBranding(ctx, { banners: [{ image: 'a.jpg', url }] })).rejects.toThrow(why)
+})
+
+test('a banner of one shop leads to no category of another', async () => {
+  const other = await aShop()
+  await aProduct(other)
+  const [category] = (await send(other, 'POST', '/api/GetAllCategory')).body
+  const { ctx } = await aShop()
+  const banners = [{ image: 'a.jpg', url: `/products-section2/${category.category_id}` }]
+  await expect(async () => saveBranding(ctx, { banners })).rejects.toThrow('leads to no category')
+})
+
+test('words of a banner need a headline, and blocks of the home page are known and named once', async () => {
+  const { ctx } = await aShop()
+  const banner = { image: 'a.jpg', url: '' }
+  expect(() => saveBranding(ctx, { banners: [{ ...banner, button: 'See it' }] })).toThrow(
+    'A banner with words or a button has a headline.',
+  )
+  expect(() => saveBranding(ctx, { home: ['banners' as 'new'] })).toThrow(
+    'home is a list of: edit, prices, new, offer, loved, story.',
+  )
+  expect(() => saveBranding(ctx, { home: ['new', 'new'] })).toThrow('home names each block once.')
+})

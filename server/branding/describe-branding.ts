@@ -8,13 +8,14 @@ export function describeBranding(ctx: Ctx): Promise<BrandingInput> {
   return withTransaction(ctx, async (tx) => {
     const { theme, logo, favicon, pixelId, defaultVideo, tagline, address, mobile, email, social } =
       await selectBranding(tx)
-    const { legal, texts } = await selectTexts(tx)
+    const { legal, texts, home } = await selectTexts(tx)
     const shown = { theme, logo, favicon, pixelId, defaultVideo, tagline, address, mobile, email, social }
     return {
       ...shown,
       banners: await selectBanners(tx),
       legal: legal as BrandingInput['legal'],
       texts: texts as BrandingInput['texts'],
+      ...(home && { home: home as NonNullable<BrandingInput['home']> }),
     }
   })
 }

@@ -91,6 +91,7 @@ export async function selectBranding(tx: Tx): Promise<Branding> {
 interface ShopTexts {
   legal: unknown
   texts: unknown
+  home: string[] | null
   title: string
   address: string
 }
@@ -99,11 +100,11 @@ interface ShopTexts {
 export async function selectTexts(tx: Tx): Promise<ShopTexts> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<ShopTexts>`
-    select b.legal, b.texts, r.title, coalesce(b.address, '') as address
+    select b.legal, b.texts, b.home, r.title, coalesce(b.address, '') as address
     from resellers r
     join brandings b on b.supplier_id = ${supplierId} and b.reseller_id = r.reseller_id
     where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}`.execute(tx.db)
-  return rows[0] ?? { legal: {}, texts: {}, title: '', address: '' }
+  return rows[0] ?? { legal: {}, texts: {}, home: null, title: '', address: '' }
 }
 
 export async function upsertBranding(tx: Tx, branding: Omit<z.output<typeof brandingInput>, 'banners'>): Promise<void> {
@@ -112,12 +113,13 @@ export async function upsertBranding(tx: Tx, branding: Omit<z.output<typeof bran
   await sql`
     insert into brandings (supplier_id, reseller_id, theme_text, theme_background, theme_primary, theme_secondary,
       theme_accent, logo, favicon, pixel_id, default_video, tagline, address, mobile, email, fb, insta, linkedin,
-      twitter, youtube, legal, texts)
+      twitter, youtube, legal, texts, home)
     values (${supplierId}, ${resellerId}, ${theme.text}, ${theme.background}, ${theme.primary}, ${theme.secondary},
       ${theme.accent}, ${branding.logo || null}, ${branding.favicon || null}, ${branding.pixelId || null},
       ${branding.defaultVideo || null}, ${branding.tagline || null}, ${branding.address || null}, ${branding.mobile || null}, ${branding.email || null},
       ${social.fb || null}, ${social.insta || null}, ${social.linkedin || null}, ${social.twitter || null},
-      ${social.youtube || null}, ${JSON.stringify(branding.legal)}, ${JSON.stringify(branding.texts)})
+      ${social.youtube || null}, ${JSON.stringify(branding.legal)}, ${JSON.stringify(branding.texts)},
+      ${branding.home ?? null}::text[])
     on conflict (supplier_id, reseller_id) do update set
       theme_text = excluded.theme_text, theme_background = excluded.theme_background,
       theme_primary = excluded.theme_primary, theme_secondary = excluded.theme_secondary,
@@ -126,15 +128,20 @@ export async function upsertBranding(tx: Tx, branding: Omit<z.output<typeof bran
       default_video = excluded.default_video, tagline = excluded.tagline, address = excluded.address, mobile = excluded.mobile,
       email = excluded.email, fb = excluded.fb, insta = excluded.insta, linkedin = excluded.linkedin,
       twitter = excluded.twitter, youtube = excluded.youtube, legal = excluded.legal,
-      texts = excluded.texts, updated_at = excluded.updated_at`.execute(tx.db)
+      texts = excluded.texts, home = excluded.home, updated_at = excluded.updated_at`.execute(tx.db)
 }
 
 export async function selectBanners(tx: Tx): Promise<Banner[]> {
   const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<Banner>`
-    select image, url from banners where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+  const { rows } = await sql<Required<Banner>>`
+    select image, url, headline, words, button, phone_image as "phoneImage" from banners
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId}
     order by position limit 20`.execute(tx.db)
-  return rows
+  return rows.map(({ image, url, ...rest }) => ({
+    image,
+    url,
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')),
+  }))
 }
 
 export async function replaceBanners(tx: Tx, banners: Banner[]): Promise<void> {
@@ -142,7 +149,23 @@ export async function replaceBanners(tx: Tx, banners: Banner[]): Promise<void> {
   await sql`delete from banners where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
   for (const [position, banner] of banners.entries()) {
     await sql`
-      insert into banners (supplier_id, reseller_id, position, image, url)
-      values (${supplierId}, ${resellerId}, ${position}, ${banner.image}, ${banner.url})`.execute(tx.db)
+      insert into banners (supplier_id, reseller_id, position, image, url, headline, words, button, phone_image)
+      values (${supplierId}, ${resellerId}, ${position}, ${banner.image}, ${banner.url}, ${banner.headline ?? ''},
+        ${banner.words ?? ''}, ${banner.button ?? ''}, ${banner.phoneImage ?? ''})`.execute(tx.db)
   }
+}
+
+/** Whether the supplier has, or had, this category, subcategory or product. */
+export async function hasPlace(
+  tx: Tx,
+  kind: 'categories' | 'subcategories' | 'products',
+  named: string,
+): Promise<boolean> {
+  const { supplierId } = tx.tenant
+  const column = { categories: 'category_id::text', subcategories: 'subcategory_id::text', products: 'slug' }[kind]
+  const { rows } = await sql<{ exists: boolean }>`
+    select exists (
+      select from ${sql.table(kind)} where supplier_id = ${supplierId} and ${sql.raw(column)} = ${named}
+    )`.execute(tx.db)
+  return rows[0]?.exists === true
 }

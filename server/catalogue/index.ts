@@ -1,3 +1,5 @@
 export { listGroups } from './list-groups.ts'
+export { chooseHeaderRows } from './list-header-rows.ts'
 export { listNarrowed, listProducts, listProductsByIds } from './list-products.ts'
 export { catalogueOperations } from './operations.ts'
+export { keptToIndexes } from './store.ts'

@@ -191,7 +191,7 @@ export async function selectListedProducts(tx: Tx, ids: number[]): Promise<Liste
  * A generic plan assumes the same size for each category of each supplier: with a thousand suppliers a row or two,
  * which it would sort, and so it would sort the 50,000 of the largest. Sorting is disabled for this statement only.
  */
-async function keptToIndexes<T>({ db }: Tx, statement: RawBuilder<T>): Promise<T[]> {
+export async function keptToIndexes<T>({ db }: Tx, statement: RawBuilder<T>): Promise<T[]> {
   const [, { rows }] = await Promise.all([
     sql`set local enable_sort = off`.execute(db),
     statement.execute(db),
@@ -288,37 +288,27 @@ interface HeaderRowRow {
   product_ids: number[]
 }
 
+/**
+ * In the order of the rows, and for each row its first products that this shop sells: enough to fill the row even if
+ * those above it show the same ones.
+ */
 export async function selectHeaderRows(tx: Tx, productsPerRow: number): Promise<HeaderRowRow[]> {
-  const { rows } = await sql<HeaderRowRow>`
-    select h.header_row_id, h.name, json_agg(h.product_id order by h.place) as product_ids
-    from (${headerRowProducts(tx, productsPerRow)}) as h
-    group by h.header_row_id, h.name order by min(h.place)`.execute(tx.db)
-  return rows
-}
-
-/** Each product once, even if it is in several rows. */
-export async function selectHeaderRowProducts(tx: Tx, productsPerRow: number): Promise<Product[]> {
-  const wanted = sql`
-    select product_id, min(place) as place from (${headerRowProducts(tx, productsPerRow)}) as h group by product_id`
-  const { rows } = await selectProducts(tx, wanted).execute(tx.db)
-  return rows.map(toProduct)
-}
-
-/** In the order of the rows, and for each row its first products that this shop sells. */
-function headerRowProducts(tx: Tx, productsPerRow: number): RawBuilder<unknown> {
   const { supplierId } = tx.tenant
-  return sql`
-    select h.header_row_id, h.name, f.product_id,
-      row_number() over (order by h.name = ${UNCATEGORISED}, h.position, h.header_row_id, f.position, f.product_id) as place
+  const { rows } = await sql<HeaderRowRow>`
+    select h.header_row_id, h.name, json_agg(f.product_id order by f.position, f.product_id) as product_ids
     from (
-      select header_row_id, name, position from header_rows where supplier_id = ${supplierId}
-      order by name = ${UNCATEGORISED}, position, header_row_id limit 30
+      select header_row_id, name,
+        row_number() over (order by name = ${UNCATEGORISED}, position, header_row_id) as place
+      from header_rows where supplier_id = ${supplierId}
+      order by place limit 30
     ) as h
     cross join lateral (
       select hp.product_id, hp.position from header_row_products hp
       join products p on p.supplier_id = ${supplierId} and p.product_id = hp.product_id and p.withdrawn_at is null
         and ${isShown(tx, sql`p.category_id`)}
       where hp.supplier_id = ${supplierId} and hp.header_row_id = h.header_row_id
-      order by hp.position, hp.product_id limit ${productsPerRow}
-    ) as f`
+      order by hp.position, hp.product_id limit ${productsPerRow} * h.place
+    ) as f
+    group by h.header_row_id, h.name, h.place order by h.place`.execute(tx.db)
+  return rows
 }

@@ -106,6 +106,11 @@ test('each thing that a page shows updates the cached page when it changes', asy
   for (const path of ['/', page, listing, '/Product-Serach/kurta']) {
     await becomes(shop, path, ({ text }) => !text.includes('Green Kurta'))
   }
+  for (let nth = 1; nth <= 6; nth++) await aProduct(shop, { name: `Shawl ${nth}` })
+  await becomes(shop, '/', ({ text }) => text.includes('aria-label="New in"'))
+  await owner.query('update products set rating = 4, rating_count = 9 where supplier_id = $1', [supplierId])
+  await owner.query(`update brandings set home = '{loved}' where reseller_id = $1`, [resellerId])
+  await becomes(shop, '/', ({ text }) => text.includes('aria-label="Loved"'))
   await owner.query(`update groups set name = 'Garments' where supplier_id = $1`, [supplierId])
   await becomes(shop, '/aboutPage', ({ text }) => text.includes('Garments'))
 })

@@ -5,6 +5,7 @@ import { cartOperations } from '#server/cart/index.ts'
 import { catalogueOperations } from '#server/catalogue/index.ts'
 import { complaintOperations } from '#server/complaints/index.ts'
 import { customerOperations } from '#server/customers/index.ts'
+import { homeOperations } from '#server/home/index.ts'
 import type { Operation } from '#server/kernel/answer.ts'
 import { merchandisingOperations } from '#server/merchandising/index.ts'
 import { orderOperations } from '#server/orders/index.ts'
@@ -15,6 +16,7 @@ import { searchOperations } from '#server/search/index.ts'
 export const operations: Record<CallName, Operation> = {
   ...customerOperations,
   ...catalogueOperations,
+  ...homeOperations,
   ...searchOperations,
   ...brandingOperations,
   ...merchandisingOperations,

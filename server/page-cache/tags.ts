@@ -23,6 +23,11 @@ const TAGS: TagsOf = {
   listGroups: places,
   listCategories: places,
   listHeaderRows: (rows) => ['rows', ...productTags(rows.flatMap((row) => row.products))],
+  // Any product may become the newest, the most loved or one of the cheapest.
+  getHome: ({ rows, blocks }) => [
+    ...(['rows', 'search'] as const),
+    ...productTags([...rows, ...blocks].flatMap((part) => ('products' in part ? part.products : []))),
+  ],
   // Any product that is added may be the one that was not found.
   findProduct: (product) => (product ? productTags([product]) : ['search']),
   listProducts: ({ products }, input) => [...listTags(input), ...productTags(products)],

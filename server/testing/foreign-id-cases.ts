@@ -102,6 +102,7 @@ export const CASES: Record<CallName, Case> = {
   listGroups: 'names nothing',
   listCategories: 'names nothing',
   listHeaderRows: 'names nothing',
+  getHome: 'names nothing',
   listProducts: product((categoryId) => ({ categoryId, subcategoryId: categoryId })),
   findProductById: product((id) => ({ id })),
   findProduct: ({ product: { asin } }) => [

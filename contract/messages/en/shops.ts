@@ -11,6 +11,12 @@ export const discountRange = 'The online discount is 0 to 90 percent.'
 export const colourWrong = 'A colour is written like #ff6347.'
 export const linkWrong = 'A link begins with https://'
 export const placeWrong = 'A link begins with https:// or /'
+export const bannerLeadsHome = 'A banner is on the home page, so it leads to another one.'
+export const headlineMissing = 'A banner with words or a button has a headline.'
+export const noSuchBannerPlace = ({ url }: { url: string }) =>
+  `The banner's link ${url} leads to no category, product or search of this shop.`
+export const homeBlockUnknown = ({ known }: { known: readonly string[] }) => `home is a list of: ${known.join(', ')}.`
+export const homeBlockTwice = 'home names each block once.'
 export const pixelWrong = 'A pixel id has letters and digits only.'
 export const videoWrong = 'A video is named by the 11 characters after v= in its link.'
 

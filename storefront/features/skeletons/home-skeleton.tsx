@@ -5,7 +5,7 @@ export function HomeSkeleton() {
   return (
     <div role="status" aria-label="Loading the home page">
       <div className="page pt-2 wide:pt-5">
-        <div className="skeleton mb-11 aspect-5/2 rounded-lg" />
+        <div className="skeleton slide mb-11 rounded-lg" />
       </div>
       <div className="page mt-1 wide:mt-3">
         <div className="skeleton h-[4.5rem] rounded-lg wide:h-[3.25rem]" />

@@ -28,7 +28,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   }, [])
 
   return (
-    <section ref={region} aria-roledescription="carousel" aria-label="Offers" className="page relative pt-2 wide:pt-5">
+    <section ref={region} aria-roledescription="carousel" aria-label="Offers" className="page pt-2 wide:pt-5">
       <ul
         ref={track}
         className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg bg-surface"
@@ -44,55 +44,68 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
         ))}
       </ul>
       {shown.length > 1 && (
-        <>
-          <Arrow label="Previous banner" icon="chevron-left" onPress={() => go(at - 1)} className="left-7" />
-          <Arrow label="Next banner" icon="chevron-right" onPress={() => go(at + 1)} className="right-7" />
-          <div className="flex items-center justify-center [@media(scripting:none)]:hidden">
-            {shown.map((banner, slide) => (
-              <button
-                key={banner.image}
-                type="button"
-                aria-label={`Banner ${slide + 1}`}
-                aria-current={slide === at || undefined}
-                onClick={() => go(slide)}
-                className="group flex h-11 min-w-6 items-center justify-center px-1"
-              >
-                <span
-                  className={classNames(
-                    'dot size-2 rounded-full transition-transform',
-                    slide === at ? 'scale-150 bg-primary-ink' : 'bg-field-line group-hover:bg-muted',
-                  )}
-                />
-              </button>
-            ))}
-            <PlayButton what="banners" isPlaying={isPlaying} onToggle={toggle} className="border-transparent" />
-          </div>
-        </>
+        <div className="flex items-center justify-center [@media(scripting:none)]:hidden">
+          <Arrow label="Previous banner" icon="chevron-left" onPress={() => go(at - 1)} />
+          {shown.map((banner, slide) => (
+            <button
+              key={banner.image}
+              type="button"
+              aria-label={`Banner ${slide + 1}`}
+              aria-current={slide === at || undefined}
+              onClick={() => go(slide)}
+              className="group flex h-11 min-w-6 items-center justify-center px-1"
+            >
+              <span
+                className={classNames(
+                  'dot size-2 rounded-full transition-transform',
+                  slide === at ? 'scale-150 bg-primary-ink' : 'bg-field-line group-hover:bg-muted',
+                )}
+              />
+            </button>
+          ))}
+          <PlayButton what="banners" isPlaying={isPlaying} onToggle={toggle} className="border-transparent" />
+          <Arrow label="Next banner" icon="chevron-right" onPress={() => go(at + 1)} />
+        </div>
       )}
     </section>
   )
 }
 
+/** The words lie beside the picture or under it, never on it: they are readable whatever it shows. */
 function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
-  const picture = (
-    <picture>
-      {banner.image && <source media="(width < 48.0625rem)" srcSet={imageUrl(banner.image, '800x320')} />}
-      <img
-        data-default={DEFAULT_BANNER}
-        src={banner.image ? imageUrl(banner.image) : DEFAULT_BANNER}
-        alt={banner.url ? 'See the offer' : ''}
-        width="1600"
-        height="640"
-        loading={isFirst ? undefined : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
-        className="aspect-5/2 w-full object-cover"
-      />
-    </picture>
+  const { image, url, headline, words, button, phoneImage } = banner
+  const contents = (
+    <>
+      <picture>
+        {phoneImage ? (
+          <source media="(width < 64rem)" srcSet={imageUrl(phoneImage, '800x800')} />
+        ) : (
+          image && <source media="(width < 48.0625rem)" srcSet={imageUrl(image, '800x320')} />
+        )}
+        <img
+          data-default={DEFAULT_BANNER}
+          src={image ? imageUrl(image) : DEFAULT_BANNER}
+          alt={url && !headline ? 'See the offer' : ''}
+          width="1600"
+          height="640"
+          loading={isFirst ? undefined : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+        />
+      </picture>
+      {headline && (
+        <div>
+          <h2>{headline}</h2>
+          {words && <p>{words}</p>}
+          {button && <span>{button}</span>}
+        </div>
+      )}
+    </>
   )
-  if (!banner.url) return picture
+  const className = headline ? 'slide slide-words' : 'slide'
+  if (!url) return <div className={className}>{contents}</div>
   return (
-    <a href={banner.url} target="_blank" rel="noopener noreferrer" className="block -outline-offset-4">
-      {picture}
+    <a href={url} target="_blank" rel="noopener noreferrer" className={className}>
+      {contents}
     </a>
   )
 }
@@ -101,19 +114,15 @@ interface ArrowProps {
   label: string
   icon: 'chevron-left' | 'chevron-right'
   onPress: () => void
-  className: string
 }
 
-function Arrow({ label, icon, onPress, className }: ArrowProps) {
+function Arrow({ label, icon, onPress }: ArrowProps) {
   return (
     <button
       type="button"
       aria-label={label}
       onClick={onPress}
-      className={classNames(
-        'absolute top-[calc(50%-2.25rem)] hidden size-11 items-center justify-center rounded-full bg-ground shadow-card hover:bg-sunken wide:flex [@media(scripting:none)]:hidden',
-        className,
-      )}
+      className="hidden size-11 items-center justify-center rounded-full hover:bg-sunken wide:flex"
     >
       <Icon name={icon} />
     </button>

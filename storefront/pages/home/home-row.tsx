@@ -5,14 +5,12 @@ import { cutAt } from '#storefront/shared/format.ts'
 import { ScrollRow } from '#storefront/shared/ui/scroll-row.tsx'
 
 export interface HomeRowData {
-  id: number
+  id: number | string
   name: string
   cards: Card[]
 }
 
-export function HomeRow({ row, above }: { row: HomeRowData; above: readonly HomeRowData[] }) {
-  const isAbove = ({ id }: Card) => above.some(({ cards }) => cards.some((card) => card.id === id))
-  if (row.cards.length === 0) return null
+export function HomeRow({ row }: { row: HomeRowData }) {
   return (
     <section aria-label={row.name} className="page mt-12">
       <ScrollRow
@@ -27,7 +25,7 @@ export function HomeRow({ row, above }: { row: HomeRowData; above: readonly Home
       >
         {row.cards.map((card) => (
           <li key={card.id} className="snap-start">
-            <ProductCard card={card} isStill={isAbove(card)} />
+            <ProductCard card={card} />
           </li>
         ))}
       </ScrollRow>

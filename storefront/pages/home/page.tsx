@@ -1,8 +1,7 @@
 import { data, useRouteLoaderData } from 'react-router'
 import type { Banner, Branding } from '#contract/branding.ts'
-import { HOME_ROW_PRODUCTS } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
-import { toCard } from '#storefront/features/product-card/card.ts'
+import type { Card } from '#storefront/features/product-card/card.ts'
 import { shopFrame } from '#storefront/features/product-card/shop-frame.ts'
 import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
 import { Described } from '#storefront/features/seo/described.tsx'
@@ -17,41 +16,39 @@ import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryCarousel } from './category-carousel.tsx'
-import { HomeRow, type HomeRowData } from './home-row.tsx'
+import { HomeBlock } from './home-block.tsx'
+import { HomeRow } from './home-row.tsx'
 import { PromiseStrip } from './promise-strip.tsx'
+import { type HomeSection, sectionsOf } from './sections.tsx'
 import { useBanners } from './use-banners.ts'
 
-export const headers = cachedPage({ tags: ['rows', 'product'] })
+export const headers = cachedPage({ tags: ['rows', 'product', 'search'] })
 
 export const shouldRevalidate = onlyByAddress
 
 /** A part that cannot be loaded shows a message in its place; the rest of the page is unaffected. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const [banners, rows, groups, frame] = await Promise.all([
+  const [banners, home, groups, frame] = await Promise.all([
     // On a client navigation the browser has a list of its own (use-banners.ts).
     isDocumentRequest(request) ? orElse(visit, visit.api.listBanners(), []) : undefined,
-    orElse(visit, visit.api.listHeaderRows(), undefined),
+    orElse(visit, visit.api.getHome(), undefined),
     orElse(visit, visit.api.listGroups(), undefined),
     shopFrame(visit),
   ])
-  const shownRows = rows?.map(({ id, name, products }) => ({
-    id,
-    name,
-    cards: products.slice(0, HOME_ROW_PRODUCTS).map((product) => toCard(product, frame)),
-  }))
-  const home = {
+  const sections = home && sectionsOf(home, frame, isDocumentRequest(request))
+  const shown = {
     banners,
-    rows: shownRows,
+    sections,
     categories: groups
       ?.flatMap((group) => group.categories)
-      .map(({ id, name, image, url }) => ({ id, name, image: image || pictureOf(id, shownRows), url })),
+      .map(({ id, name, image, url }) => ({ id, name, image: image || pictureOf(id, sections), url })),
   }
-  return data(serialize(home), { status: rows && groups ? 200 : 503 })
+  return data(serialize(shown), { status: sections && groups ? 200 : 503 })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banners: brought, rows, categories } = useSerialized(loaderData)
+  const { banners: brought, sections, categories } = useSerialized(loaderData)
   const root = useRouteLoaderData('root') as
     | { shop: Pick<Branding, 'title' | 'tagline' | 'promises' | 'delivery'> }
     | undefined
@@ -66,7 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             title: root?.shop.title ?? '',
             text: root?.shop.tagline || root?.shop.title || '',
             path: '/',
-            picture: shareablePicture(banners, rows),
+            picture: shareablePicture(banners, sections),
             things: homeThings,
           }
         }
@@ -75,27 +72,32 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {banners ? <BannerCarousel banners={banners} /> : <BannerSkeleton />}
       {root && root.shop.promises?.length !== 0 && <PromiseStrip {...root.shop} />}
       {categories ? <CategoryCarousel categories={categories} /> : <Missing text={MESSAGES.categoriesFailed} />}
-      {rows ? (
-        rows.map((row, nth) => <HomeRow key={row.id} row={row} above={rows.slice(0, nth)} />)
+      {sections ? (
+        sections.map((each) =>
+          'cards' in each ? <HomeRow key={each.id} row={each} /> : <HomeBlock key={each.id} {...each} />,
+        )
       ) : (
         <Missing text={MESSAGES.productsFailed} />
       )}
-      {rows?.length === 0 && categories?.length === 0 && <EmptyState icon="bag" title={MESSAGES.emptyShop} />}
+      {sections?.length === 0 && categories?.length === 0 && <EmptyState icon="bag" title={MESSAGES.emptyShop} />}
       <RecentlyViewedStrip />
     </>
   )
 }
 
 /** A category without a picture shows one of its products. */
-function pictureOf(categoryId: number, rows: HomeRowData[] = []): string {
-  const cards = rows.flatMap((row) => row.cards)
-  return cards.find((card) => card.categoryId === categoryId)?.pictures[0] ?? ''
+function pictureOf(categoryId: number, sections: HomeSection[] = []): string {
+  return cardsIn(sections).find((card) => card.categoryId === categoryId)?.pictures[0] ?? ''
 }
 
-function shareablePicture(banners: Banner[] = [], rows: HomeRowData[] = []) {
+function cardsIn(sections: HomeSection[]): Card[] {
+  return sections.flatMap((section) => ('cards' in section ? section.cards : []))
+}
+
+function shareablePicture(banners: Banner[] = [], sections: HomeSection[] = []) {
   const [banner] = banners
   if (banner) return { file: banner.image, size: '800x320' as const }
-  const card = rows.flatMap((row) => row.cards)[0]
+  const [card] = cardsIn(sections)
   return card && { file: card.pictures[0] ?? '', size: '800x800' as const }
 }
 
@@ -103,7 +105,7 @@ function shareablePicture(banners: Banner[] = [], rows: HomeRowData[] = []) {
 function BannerSkeleton() {
   return (
     <div className="page pt-2 pb-11 wide:pt-5">
-      <div className="skeleton aspect-5/2 rounded-lg" />
+      <div className="skeleton slide rounded-lg" />
     </div>
   )
 }

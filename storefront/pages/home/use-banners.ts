@@ -22,7 +22,13 @@ export function useBanners(brought: Banner[] | undefined): Banner[] | undefined 
 
 async function fetchBanners(): Promise<Banner[]> {
   const answer = await client.listBanners({})
-  return answer.ok ? answer.value.data.map(({ banner_img_name, url }) => ({ image: banner_img_name, url })) : []
+  return answer.ok
+    ? answer.value.data.map(({ banner_img_name: image, phone_img_name: phoneImage, ...rest }) => ({
+        image,
+        phoneImage,
+        ...rest,
+      }))
+    : []
 }
 
 /** Storing again does not extend a list's hour. */
@@ -45,6 +51,6 @@ function keptBanners(): Banner[] | undefined {
 
 /** Storage is untrusted. */
 function isBanner(banner: unknown): banner is Banner {
-  const { image, url } = banner as Partial<Banner>
-  return isWellFormedText(image) && isWellFormedText(url)
+  const { image, url } = banner as Banner
+  return [image, url, ...Object.values(banner as Banner)].every(isWellFormedText)
 }

@@ -1,0 +1,1 @@
+export { homeOperations } from './operations.ts'

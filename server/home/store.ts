@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { HomeBlock } from '#contract/home.ts'
+import { keptToIndexes } from '#server/catalogue/index.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { inOrderOfPrice, isShown, priceOf } from '#server/merchandising/index.ts'
+
+interface HomeSettings {
+  /** Null if the shop has not chosen. */
+  home: HomeBlock['kind'][] | null
+  tagline: string
+  story: string
+}
+
+export async function selectHomeSettings(tx: Tx): Promise<HomeSettings> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<HomeSettings>`
+    select b.home, coalesce(b.tagline, '') as tagline, coalesce(b.texts -> 'about' ->> 'intro', '') as story
+    from brandings b where b.supplier_id = ${supplierId} and b.reseller_id = ${resellerId}`.execute(tx.db)
+  return rows[0] ?? { home: null, tagline: '', story: '' }
+}
+
+export interface Candidate {
+  id: number
+  categoryId: number
+  image: string
+}
+
+/** More than the page shows: some are in the rows already. */
+const CANDIDATES = 60
+
+const ORDERS = {
+  new: sql`withdrawn_at is null order by created_at desc, product_id desc`,
+  loved: sql`withdrawn_at is null and rating_count > 0 order by rating * rating_count desc, product_id`,
+}
+
+/** The first products in an order that has an index. */
+export function selectCandidates(tx: Tx, order: keyof typeof ORDERS): Promise<Candidate[]> {
+  return keptToIndexes(
+    tx,
+    sql<Candidate>`
+      select product_id as id, category_id as "categoryId", coalesce(images[1], '') as image from products
+      where supplier_id = ${tx.tenant.supplierId} and ${isShown(tx, sql`category_id`)} and ${ORDERS[order]}
+      limit ${sql.lit(CANDIDATES)}`,
+  )
+}
+
+/**
+ * The lowest of these prices that has `least` products at or under it, then the next with as many between the two, and
+ * so on: each look reads so many entries of the index by price.
+ */
+export async function selectPriceSteps(
+  tx: Tx,
+  { steps, least, most }: { steps: readonly number[]; least: number; most: number },
+): Promise<number[]> {
+  const rows = await keptToIndexes(
+    tx,
+    sql<{ under: number }>`
+      with recursive tiles (under, nth) as (
+        select 0::bigint, 0
+        union all
+        select (select min(step) from unnest(${steps}::bigint[]) as step where step >= dearest.paise), nth + 1
+        from tiles cross join lateral (
+          select discount_paise as paise from ${inOrderOfPrice(tx)}
+            and discount_paise > tiles.under and ${isShown(tx, sql`category_id`)}
+          order by discount_paise, product_id offset ${least} - 1 limit 1
+        ) as dearest
+        where nth < ${most}
+      )
+      select under from tiles where nth > 0 and under is not null order by nth`,
+  )
+  return rows.map((row) => row.under)
+}
+
+interface CategoryWords {
+  id: number
+  name: string
+  words: string
+}
+
+/** Categories with the names of their first subcategories. */
+export async function selectCategoryWords(tx: Tx, ids: readonly number[]): Promise<CategoryWords[]> {
+  const { supplierId } = tx.tenant
+  const { rows } = await sql<CategoryWords>`
+    select c.category_id as id, c.name, coalesce((
+      select string_agg(s.name, ', ' order by s.position, s.subcategory_id) from (
+        select name, position, subcategory_id from subcategories
+        where supplier_id = ${supplierId} and category_id = c.category_id and name <> c.name
+        order by position, subcategory_id limit 3
+      ) as s), '') as words
+    from categories c where c.supplier_id = ${supplierId} and c.category_id = any (${ids}::bigint[])`.execute(tx.db)
+  return rows
+}
+
+interface OfferedProduct {
+  id: number
+  slug: string
+  name: string
+  image: string
+  units: number
+  paise: number
+  hint: string
+}
+
+/** The shop's first offer for a product on sale that is dearer without it. */
+export async function selectOffered(tx: Tx): Promise<OfferedProduct | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<OfferedProduct>`
+    select p.id, p.slug, p.name, p.image, o.units, o.paise, o.hint
+    from resellers r
+    cross join lateral rows from (
+      jsonb_to_recordset(r.offers) as (product text, units int, paise bigint, hint text)
+    ) with ordinality as o (product, units, paise, hint, nth)
+    cross join lateral (
+      select product_id as id, slug, name, coalesce(images[1], '') as image, ${priceOf(tx, 'products')} as unit_paise
+      from products
+      where supplier_id = ${supplierId} and withdrawn_at is null and lower(name) = lower(o.product)
+        and name = o.product and ${isShown(tx, sql`category_id`)}
+      order by product_id limit 1
+    ) as p
+    where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId} and p.unit_paise * o.units > o.paise
+    order by o.nth limit 1`.execute(tx.db)
+  return rows[0]
+}
