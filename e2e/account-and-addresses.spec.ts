@@ -226,6 +226,6 @@ test('R21 S6-009 S6-010 an address typed when the session ends survives the sign
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain('user_name')
   await navigate('/address-form')
   await expect(page.getByText(MESSAGES.tokenMissing)).toBeVisible()
-  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.locator('main').getByRole('link', { name: 'Sign In' }).click()
   await expect(page.getByText(MESSAGES.loginToAddAddress)).toBeVisible()
 })

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { SIGN_OUT_ICON } from '#storefront/features/header/account-menu.tsx'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { Drawing, Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
 
@@ -44,14 +43,9 @@ export function AccountFrame({ current, children }: { current: AccountTab; child
               <Link
                 to={to}
                 aria-current={tab === current ? 'page' : undefined}
-                className={classNames(
-                  ENTRY,
-                  tab === current
-                    ? 'bg-primary-soft text-primary-ink shadow-[inset_3px_0_0_var(--primary-ink)]'
-                    : 'hover:bg-sunken',
-                )}
+                className={classNames(ENTRY, tab === current ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken')}
               >
-                {icon && <Icon name={icon} />}
+                {icon && <Icon name={icon} isFilled={tab === current} />}
                 {name}
               </Link>
             </li>
@@ -59,7 +53,7 @@ export function AccountFrame({ current, children }: { current: AccountTab; child
           <li className="mt-2 border-t border-line pt-2">
             <Form method="post" action="/logout" replace>
               <button type="submit" className={`${ENTRY} hover:bg-sunken`}>
-                <Drawing path={SIGN_OUT_ICON} />
+                <Icon name="sign-out" />
                 Logout
               </button>
             </Form>
@@ -90,10 +84,14 @@ function AccountBar({ current }: { current: AccountTab }) {
               aria-current={to === here ? 'true' : undefined}
               className={classNames(
                 'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-semibold',
-                to === here ? 'text-primary-ink shadow-[inset_0_3px_0_var(--primary-ink)]' : 'text-muted',
+                to === here ? 'text-primary-ink' : 'text-muted',
               )}
             >
-              {icon ? <Icon name={icon} className="size-6" /> : <Drawing path={HOME_ICON} className="size-6" />}
+              {icon ? (
+                <Icon name={icon} isFilled={to === here} className="size-6" />
+              ) : (
+                <Drawing path={HOME_ICON} className="size-6" />
+              )}
               {name}
             </Link>
           </li>

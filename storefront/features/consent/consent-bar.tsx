@@ -1,21 +1,19 @@
-import type { MouseEvent } from 'react'
+import { use } from 'react'
+import { ScriptMark } from '#storefront/shared/script-mark.ts'
 import { ServerOnly } from '#storefront/shared/ui/server-only.tsx'
+import { answerConsent } from './answer-consent.ts'
 
 /** Its content is the server's, so that it is there before the first paint. */
 export function ConsentBar() {
+  const mark = use(ScriptMark)
   return (
     // biome-ignore lint/a11y: the buttons inside are what is clicked, by keyboard too
-    <div onClick={answer}>
-      <ServerOnly name="privacy-bar" load={async () => (await import('./privacy-bar.tsx')).PrivacyBar} props={{}} />
+    <div onClick={answerConsent}>
+      <ServerOnly
+        name="privacy-bar"
+        load={async () => (await import('./privacy-bar.tsx')).PrivacyBar}
+        props={{ mark }}
+      />
     </div>
-  )
-}
-
-function answer({ target }: MouseEvent): void {
-  const consent = (target as HTMLElement).dataset.consent
-  if (!consent) return
-  import('./consent.ts').then(
-    ({ saveConsent }) => saveConsent(consent === 'given' ? 'given' : 'refused'),
-    () => {},
   )
 }

@@ -25,21 +25,16 @@ export function consent(): Consent {
   }
 }
 
-export function saveConsent(answer: 'given' | 'refused'): void {
-  isReopened = false
+/** 'Privacy choices' in the footer reopens the question: the decision can be changed as easily as it was made. */
+export function setConsent(answer: string): void {
+  isReopened = answer === 'reopened'
+  if (answer === 'given' || answer === 'refused') save(answer)
+  for (const listener of listeners) listener()
+}
+
+function save(answer: 'given' | 'refused'): void {
   unsaved = answer
   try {
     localStorage.setItem(KEY, answer)
   } catch {}
-  notify()
-}
-
-/** 'Privacy choices' in the footer: the decision can be changed as easily as it was made. */
-export function reopenConsent(): void {
-  isReopened = true
-  notify()
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
 }

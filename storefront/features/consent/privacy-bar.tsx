@@ -1,5 +1,3 @@
-import { use } from 'react'
-import { ScriptMark } from '#storefront/shared/script-mark.ts'
 import { buttonLook } from '#storefront/shared/ui/button.tsx'
 import { REPORTED_PAGES } from './consent.ts'
 
@@ -9,8 +7,7 @@ const ASK = `{let a;try{a=localStorage.pixelConsent}catch{}if(!/^(given|refused)
 const BUTTON = `${buttonLook('outline')} text-sm`
 
 /** In the page's flow, so that it covers nothing; yes and no have the same style. Its clicks are handled by consent-bar.tsx. */
-export function PrivacyBar() {
-  const mark = use(ScriptMark)
+export function PrivacyBar({ mark }: { mark: string | undefined }) {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}

@@ -107,7 +107,7 @@ export function FooterContents({ shop }: { shop: FooterShop }) {
           {shop.pixelId && (
             <button
               type="button"
-              data-privacy
+              data-consent="reopened"
               className="min-h-11 underline-offset-4 hover:underline [@media(scripting:none)]:hidden"
             >
               Privacy choices

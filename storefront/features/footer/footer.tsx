@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { answerConsent } from '#storefront/features/consent/answer-consent.ts'
 import { useShopperName } from '#storefront/features/header/use-shopper-name.ts'
 import { ServerOnly } from '#storefront/shared/ui/server-only.tsx'
 import type { FooterShop } from './footer-contents.tsx'
@@ -20,12 +21,7 @@ export function Footer({ shop, className }: { shop: FooterShop; className?: stri
   function onClick(event: MouseEvent) {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
     if (!(target instanceof Element)) return
-    if (target.closest('[data-privacy]')) {
-      import('#storefront/features/consent/consent.ts').then(
-        ({ reopenConsent }) => reopenConsent(),
-        () => {},
-      )
-    }
+    answerConsent(event)
     const link = target.closest('a')
     if (link?.origin !== location.origin || button || metaKey || ctrlKey || shiftKey || altKey) return
     event.preventDefault()

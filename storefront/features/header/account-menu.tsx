@@ -1,11 +1,9 @@
 import { Form } from 'react-router'
-import { Drawing, Icon } from '#storefront/shared/ui/icon.tsx'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
 
 const MENU_ID = 'account-menu'
-
-export const SIGN_OUT_ICON = 'M10 4H5v16h5M9 12h11m-4-4 4 4-4 4'
 
 /** Without scripts the account page itself redirects guests to /login. */
 export function AccountMenu({ name }: { name: string | undefined }) {
@@ -59,7 +57,7 @@ export function AccountLinks({ name }: { name: string | undefined }) {
       {name && (
         <Form method="post" action="/logout">
           <button type="submit" className={ENTRY}>
-            <Drawing path={SIGN_OUT_ICON} />
+            <Icon name="sign-out" />
             Sign Out
           </button>
         </Form>
