@@ -61,6 +61,8 @@ export type Sort = (typeof SORTS)[number]
 export const PRODUCTS_WITHOUT_PAGE_MAX = 500
 /** Listings and searches are counted and paged up to here; a larger total is shown as '1,000+'. */
 export const TOTAL_MAX = 1000
+/** A search with fewer results shows others of the same category too. */
+export const FEW_RESULTS = 6
 export const SUGGESTIONS_MAX = 8
 export const PAGE_SIZE_DEFAULT = 24
 export const PAGE_SIZE_MAX = 100

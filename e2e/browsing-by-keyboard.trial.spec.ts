@@ -61,7 +61,7 @@ test('S2-100 S2-101 S2-102 the filters are reached by keyboard, and Escape close
   const category = panel.locator('details:not([open]) summary').first()
   await tabTo(page, category)
   await page.keyboard.press('Enter')
-  await expect(panel.locator('details[open]')).toHaveCount(1)
+  await expect(panel.locator('details[open]'), 'the tree, and one category in it').toHaveCount(2)
   await tabTo(page, panel.getByRole('link', { name: '₹2,000 – ₹3,000' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/price=2000-3000/)

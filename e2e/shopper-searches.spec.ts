@@ -113,6 +113,34 @@ test('S2-050, S2-232, S2-233 nothing found: the text stays to be corrected, and 
   await expect(page.locator('main article').first()).toBeVisible()
 })
 
+test('a search with few results shows more of their category, and no product twice', async ({ page, navigate }) => {
+  await navigate('/Product-Serach/gharchola')
+  const related = page.getByRole('region', { name: 'More like this' })
+  await expect(related.locator('article')).toHaveCount(6)
+  const all = await page
+    .locator('main article h2 a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test('the search is in reach far down on a phone, and back in the page afterwards', async ({ page, navigate, axe }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await navigate('/Product-Serach/cotton')
+  const opener = page.getByRole('button', { name: 'Open search' })
+  await expect(opener).toBeHidden()
+  await page.mouse.wheel(0, 1500)
+  await opener.click()
+  const field = page.getByLabel('Search for products')
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport()
+  await axe(page)
+  await field.fill('saree')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/Product-Serach\/saree$/)
+  await expect(page.locator('#search:popover-open')).toHaveCount(0)
+  await expect(field).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('S2-048 the form searches, sorts and pages with plain links', async ({ page, navigate }) => {

@@ -91,6 +91,52 @@ test('S2-100..S2-107 S9-013 S9-016 the panel has categories, price bands, search
     expect((await send(shop, 'GET', `${path}?${filter}`)).body).toMatch(new RegExp(clearFilters))
 })
 
+test('the panel offers what the products have, the chips say what is chosen, and every link keeps the rest', async () => {
+  const shop = await aShop()
+  await aProduct(shop, { name: 'one', colors: ['Bottle Green'], stock: { M: 2, L: 2 } })
+  await aProduct(shop, { name: 'two', colors: ['Ivory'], stock: { L: 2 } })
+  await aProduct(shop, { name: 'three', colors: ['Navy'], stock: { '': 2 } })
+  const [{ category_id }] = (await send(shop, 'POST', '/api/GetAllCategory')).body
+  const path = `/products-section2/${category_id}`
+  const read = async (query: string) => {
+    const page: string = (await send(shop, 'GET', path + query)).body
+    const [, form = ''] = /<form [^>]*class="space-y-6"[^>]*>([\s\S]*?)<\/form>/.exec(page) ?? []
+    const [, chips = ''] = /<ul aria-label="Active filters"[^>]*>([\s\S]*?)<\/ul>/.exec(page) ?? []
+    return {
+      page,
+      words: wordsOf(form),
+      checked: [...form.matchAll(/<input [^>]*checked=""[^>]*value="([^"]*)"/g)].map(([, value]) => value),
+      hidden: [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, ...field]) => field),
+      chips: [...chips.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&')),
+    }
+  }
+  const all = await read('')
+  expect(all.words).toBe('Size M 1 L 2 Colour Beige 1 Blue 1 Green 1 Show 3 products Apply filters')
+  expect(all.checked).toEqual([])
+  expect(all.chips).toEqual([])
+  // As the plain form sends it, and as links write it.
+  for (const query of ['?sort=nameAZ&size=M&size=L&colour=green', '?colour=green,plaid&sort=nameAZ&size=l,m']) {
+    const { page, ...narrowed } = await read(query)
+    expect(narrowed).toEqual({
+      words: 'Size M 1 L 1 Colour Beige 1 Green 1 Show 1 product Apply filters',
+      checked: ['m', 'l', 'green'],
+      hidden: [['sort', 'nameAZ']],
+      chips: [
+        ...[`${path}?colour=green&size=l&sort=nameAZ`, `${path}?colour=green&size=m&sort=nameAZ`],
+        ...[`${path}?size=l,m&sort=nameAZ`, path],
+      ],
+    })
+    expect(Object.keys(cardsOf(page))).toHaveLength(1)
+    expect(page).toContain('<meta name="robots" content="noindex, follow"/>')
+    expect(page).toContain(`href="${path}?colour=green&amp;price=2000-3000&amp;size=l,m&amp;sort=nameAZ"`)
+  }
+  const none = await read('?size=m&colour=blue')
+  expect(none.words).toBe('Size M 0 Colour Green 1 Blue 0 Show 0 products Apply filters')
+  expect(none.page).toMatch(
+    new RegExp(`No products available for this category.*<a [^>]*href="${path}"[^>]*>Clear filters</a>`),
+  )
+})
+
 test('S9-014 S9-015 S9-017 S9-018 R36 a band goes by the original price, both ends included; sorting goes by the price paid, or by name', async () => {
   const { shop, path } = await aListing()
   const names = async (query = '') => {

@@ -47,7 +47,13 @@ test('a page reads the parameters and shows the tags that its route declares, an
     [supplierId, productId],
   )
   const [{ category_id, subcategory_id }] = rows
-  const listing = (path: string) => [path, `${path}?sort=nameAZ&page=1`, `${path}?q=kurta`, `${path}?price=0-100000`]
+  const listing = (path: string) => [
+    path,
+    `${path}?sort=nameAZ&page=1`,
+    `${path}?q=kurta`,
+    `${path}?price=0-100000`,
+    `${path}?size=m`,
+  ]
   const product = [asin.toLowerCase(), 'unknown']
   const PATHS: Record<string, string[]> = {
     '': ['/'],

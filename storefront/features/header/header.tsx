@@ -1,3 +1,4 @@
+import type { ToggleEvent } from 'react'
 import type { Branding } from '#contract/branding.ts'
 import { TOP_CATEGORIES } from '#contract/limits.ts'
 import { useCartCount } from '#storefront/features/cart/use-cart-count.ts'
@@ -11,6 +12,8 @@ import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useShopperName } from './use-shopper-name.ts'
+
+const SEARCH_ID = 'search'
 
 interface HeaderProps {
   shop: Pick<Branding, 'title' | 'logo'>
@@ -63,7 +66,15 @@ export function Header({ shop, menu: serialized }: HeaderProps) {
             <SearchBox placeholder="Search products, Brands and more..." />
           </div>
           {/* Its minimum width matches its links, since a document may be shown while it is still loading. */}
-          <nav aria-label="You" className="flex min-w-33 items-center wide:min-w-41 wide:gap-1">
+          <nav aria-label="You" className="-mr-2.5 flex min-w-33 items-center wide:mr-0 wide:min-w-41 wide:gap-1">
+            <button
+              type="button"
+              popoverTarget={SEARCH_ID}
+              aria-label="Open search"
+              className="search-opener flex size-11 items-center justify-center rounded-full hover:bg-sunken wide:hidden"
+            >
+              <Icon name="search" className="size-6" />
+            </button>
             <AccountMenu name={name} />
             <HeaderLink to="/wishlist" icon="heart" label="Wishlist" />
             <CartLink />
@@ -86,11 +97,18 @@ export function Header({ shop, menu: serialized }: HeaderProps) {
         </nav>
       </header>
       <CategoryMenu menu={menu} name={name} />
-      <div className="page pt-2.5 pb-1 wide:hidden">
-        <SearchBox placeholder="Search for products" />
+      {/* In the page below the header; from further down the button brings it to the top. */}
+      <div className="search-row wide:hidden">
+        <div id={SEARCH_ID} popover="auto" className="page bg-ground text-ink" onToggle={focusField}>
+          <SearchBox placeholder="Search for products" />
+        </div>
       </div>
     </>
   )
+}
+
+function focusField({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
+  if (newState === 'open') currentTarget.querySelector('input')?.focus()
 }
 
 interface HeaderLinkProps {

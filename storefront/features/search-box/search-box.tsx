@@ -27,6 +27,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
     const text = new FormData(event.currentTarget).get('q')
     if (typeof text !== 'string' || text.trim() === '') return
     startedAt.current = Date.now()
+    field.current?.closest<HTMLElement>(':popover-open')?.hidePopover()
     await navigate(searchPath(text.trim()), { state: { searchText: text.trim() } })
   }
 

@@ -21,6 +21,12 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
     setActive(-1)
   }
 
+  /** Phones may have the field in a popover. */
+  function leave() {
+    show([])
+    field.current?.closest<HTMLElement>(':popover-open')?.hidePopover()
+  }
+
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isOpen || event.isComposing) return
     const to = {
@@ -33,7 +39,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
     if (to !== undefined && (active >= 0 || event.key.startsWith('Arrow'))) setActive(to >= found.length ? -1 : to)
     else if (event.key === 'Enter' && chosen) {
       event.preventDefault()
-      show([])
+      leave()
       return navigate(chosen.path)
     } else if (event.key === 'Enter') return show([])
     else if (event.key === 'Escape') show([])
@@ -115,7 +121,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
             role="option"
             aria-selected={at === active}
             tabIndex={-1}
-            onClick={() => show([])}
+            onClick={leave}
             className="flex min-h-11 items-center gap-3 px-4 hover:bg-sunken aria-selected:bg-sunken"
           >
             <Icon name={kind === 'search' ? 'search' : 'chevron-right'} className="shrink-0 text-muted" />

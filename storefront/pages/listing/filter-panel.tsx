@@ -1,29 +1,27 @@
-import { Form, Link, useRouteLoaderData, useSearchParams } from 'react-router'
-import { PRICE_BANDS } from '#contract/limits.ts'
+import { Form, Link, useRouteLoaderData } from 'react-router'
+import { FACETS } from '#contract/limits.ts'
 import type { Menu, MenuCategory } from '#storefront/features/category-menu/menu-of.ts'
-import { classNames } from '#storefront/shared/class-names.ts'
 import { capitalise } from '#storefront/shared/format.ts'
 import { type Serialized, useSerialized } from '#storefront/shared/serialized.ts'
 import { CloseButton } from '#storefront/shared/ui/close-button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
-import { bandName, bandText, listingHref, readListingQuery } from './listing-query.ts'
+import { FilterForm, KeptFields } from './filter-form.tsx'
 import type { ListingData } from './load-listing.ts'
 
 export const FILTER_PANEL_ID = 'filter-panel'
+export const CATEGORY_TREE_ID = 'filter-categories'
 
 /** Beside the products on wide screens, a drawer on small ones (a popover that wide screens always show). */
 export function FilterPanel({ listing }: { listing: ListingData }) {
   const root = useRouteLoaderData('root') as { menu: Serialized<Menu | null> } | undefined
-  const [params] = useSearchParams()
   return (
-    // biome-ignore lint/a11y: the links inside are what is clicked; following one closes the drawer
-    <aside id={FILTER_PANEL_ID} popover="auto" aria-label="Filters" onClick={closeWhenFollowed} className={DRAWER}>
+    <aside id={FILTER_PANEL_ID} popover="auto" aria-label="Filters" className={DRAWER}>
       <div className="sticky top-0 z-10 flex h-14 items-center justify-between border-b border-line bg-ground pr-2 pl-4 wide:static wide:h-11 wide:border-0 wide:px-0">
         <h2 className="text-lg font-bold">Filters</h2>
         <span className="flex items-center gap-1">
-          {params.size > 0 && (
+          {listing.isView && (
             <Link
               to="."
               className="flex min-h-11 items-center px-2 text-sm font-semibold text-primary-ink underline underline-offset-4"
@@ -39,30 +37,26 @@ export function FilterPanel({ listing }: { listing: ListingData }) {
           />
         </span>
       </div>
-      <div className="space-y-6 p-4 wide:p-0 wide:pt-2">
-        <SearchHere />
+      <div className="flex flex-col gap-6 p-4 wide:p-0 wide:pt-2">
+        <SearchHere listing={listing} />
         {root && <CategoryTree menu={root.menu} listing={listing} />}
-        <PriceBands />
+        <PriceBands bands={listing.bands} />
+        <FilterForm listing={listing} />
       </div>
     </aside>
   )
 }
 
-const DRAWER = `fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(20rem,88vw)] overflow-y-auto overscroll-contain bg-ground
+const DRAWER = `fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(22rem,92vw)] overflow-y-auto overscroll-contain bg-ground
   text-ink shadow-float open:animate-[slide-in_200ms_var(--ease-out)] backdrop:bg-veil wide:static wide:block wide:h-auto
   wide:w-auto wide:overflow-visible wide:shadow-none`
 
 /** Searches this category only; the header's box searches the whole shop. */
-function SearchHere() {
-  const [params] = useSearchParams()
-  const { search } = readListingQuery(params)
+function SearchHere({ listing: { fields, search } }: { listing: ListingData }) {
   return (
     <search className="hidden wide:block">
       <Form method="get" className="relative">
-        {['price', 'sort'].map((name) => {
-          const value = params.get(name)
-          return value && <input key={name} type="hidden" name={name} value={value} />
-        })}
+        <KeptFields fields={fields} names={['price', 'sort', ...FACETS]} />
         <input
           type="search"
           name="q"
@@ -100,7 +94,8 @@ function CategoryTree({ menu, listing }: { menu: Serialized<Menu | null>; listin
     ? inMenu.map((category) => (category.id === here.id ? here : category))
     : [here, ...inMenu]
   return (
-    <nav aria-label="Categories" className="filter-tree">
+    // biome-ignore lint/a11y: the links inside are what is clicked; following one closes the drawer
+    <nav aria-label="Categories" className="filter-tree" onClick={closeWhenFollowed}>
       <Tree categories={categories} hereId={here.id} subcategoryId={subcategoryId} further={further} />
     </nav>
   )
@@ -108,8 +103,8 @@ function CategoryTree({ menu, listing }: { menu: Serialized<Menu | null>; listin
 
 function Tree({ categories, hereId, subcategoryId, further }: TreeProps) {
   return (
-    <>
-      <h3 className="mb-1 font-bold">Categories</h3>
+    <details id={CATEGORY_TREE_ID} className="border-y border-line">
+      <summary className="font-bold">Categories</summary>
       {categories.map((category) => (
         <Branch key={category.id} category={category} isHere={category.id === hereId} subcategoryId={subcategoryId} />
       ))}
@@ -120,7 +115,7 @@ function Tree({ categories, hereId, subcategoryId, further }: TreeProps) {
           ))}
         </ul>
       )}
-    </>
+    </details>
   )
 }
 
@@ -159,38 +154,17 @@ function PlaceLink({ to, isHere, name }: { to: string; isHere: boolean; name: st
 }
 
 /** Applies to the original price, as its label says (R36). */
-function PriceBands() {
-  const [params] = useSearchParams()
-  const { band } = readListingQuery(params)
-  const bands = PRICE_BANDS.map((one) => ({
-    name: bandText(one),
-    value: bandName(one),
-    isChosen: one === band,
-  }))
+function PriceBands({ bands }: Pick<ListingData, 'bands'>) {
   return (
-    <nav aria-label="Price">
-      <h3 className="mb-2 font-bold">
-        Price <span className="text-sm font-normal text-muted">(MRP)</span>
+    <nav aria-label="Price" className="pills flex flex-wrap gap-2">
+      <h3 className="w-full font-bold">
+        Price <small>(MRP)</small>
       </h3>
-      <ul className="flex flex-wrap gap-2">
-        {[{ name: 'All Prices', value: '', isChosen: !band }, ...bands].map(({ name, value, isChosen }) => (
-          <li key={value}>
-            <Link
-              to={listingHref(params, { price: value })}
-              aria-current={isChosen || undefined}
-              preventScrollReset
-              className={classNames(
-                'flex min-h-11 items-center rounded-full border px-4 text-sm tabular-nums',
-                isChosen
-                  ? 'border-primary-ink bg-primary-soft font-semibold text-primary-ink'
-                  : 'border-field-line hover:bg-sunken',
-              )}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {bands.map(({ text, href, isChosen }) => (
+        <Link key={text} to={href} aria-current={isChosen || undefined} preventScrollReset>
+          {text}
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -1,7 +1,8 @@
-import { PRICE_BANDS, SORTS, type Sort } from '#contract/limits.ts'
-import { formatPaise } from '#contract/pricing.ts'
+import { chosenValues } from '#contract/chosen-values.ts'
+import { FACETS, type FacetName, PRICE_BANDS, SORTS, type Sort } from '#contract/limits.ts'
 import { pageNumber } from '#storefront/features/product-card/page-number.ts'
 import { searchText } from '#storefront/features/search-box/search-text.ts'
+import { bandName, type ListingFields } from './listing-href.ts'
 
 /** Filter, sort and page live in the URL (R36, R37). */
 export interface ListingQuery {
@@ -9,9 +10,10 @@ export interface ListingQuery {
   band: (typeof PRICE_BANDS)[number] | undefined
   search: string
   page: number
+  filters: Record<FacetName, string[]>
 }
 
-export const LISTING_QUERY = ['page', 'price', 'q', 'sort']
+export const LISTING_QUERY = { query: ['page', 'price', 'q', 'sort', ...FACETS], lists: FACETS }
 
 /** Unknown values are ignored, so that an old or mistyped link still shows products. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
@@ -20,29 +22,24 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     band: PRICE_BANDS.find((band) => bandName(band) === params.get('price')),
     search: searchText(params.get('q') ?? ''),
     page: pageNumber(params),
+    filters: {
+      size: chosenValues(params.getAll('size')),
+      colour: chosenValues(params.getAll('colour')),
+      brand: chosenValues(params.getAll('brand')),
+      rating: chosenValues(params.getAll('rating')),
+      off: chosenValues(params.getAll('off')),
+    },
   }
 }
 
-export function bandName([low, high]: readonly [number, number]): string {
-  return `${low}-${high}`
-}
-
-/** '₹2,000 – ₹3,000' */
-export function bandText(band: readonly [number, number]): string {
-  return band.map((rupees) => formatPaise(rupees * 100)).join(' – ')
-}
-
-/** The query with one thing changed; a change of filter or sort begins at the first page. */
-export function listingHref(
-  params: URLSearchParams,
-  change: Partial<Record<'sort' | 'price' | 'q' | 'page', string>>,
-): string {
-  const next = new URLSearchParams(params)
-  next.delete('page')
-  for (const [name, value] of Object.entries(change)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
+/** The query as its links repeat it: without the page, and without what was ignored. */
+export function fieldsOf({ sort, band, search, filters }: Omit<ListingQuery, 'page'>): ListingFields {
+  return {
+    ...(search && { q: search }),
+    ...(band && { price: bandName(band) }),
+    ...(sort !== 'featured' && { sort }),
+    ...Object.fromEntries(
+      FACETS.flatMap((facet) => (filters[facet].length > 0 ? [[facet, filters[facet].join()]] : [])),
+    ),
   }
-  const query = next.toString()
-  return query ? `?${query}` : '.'
 }

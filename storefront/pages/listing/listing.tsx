@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { MoreProducts } from '#storefront/features/product-card/more-products.tsx'
 import { ProductGridSkeleton } from '#storefront/features/product-card/product-grid.tsx'
@@ -9,18 +8,17 @@ import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
 import { Breadcrumbs } from '#storefront/shared/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
-import { Drawing, Icon } from '#storefront/shared/ui/icon.tsx'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { useSlowNavigation } from '#storefront/shared/use-slow-navigation.ts'
-import { ActiveFilters, useActiveFilters } from './active-filters.tsx'
-import { FILTER_PANEL_ID, FilterPanel } from './filter-panel.tsx'
-import { listingHref } from './listing-query.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { ListingBar } from './listing-bar.tsx'
+import { listingHref } from './listing-href.ts'
 import type { ListingData } from './load-listing.ts'
-import { SortSelector } from './sort-selector.tsx'
 
 /** Both listing pages: by category and by subcategory. */
 export function Listing({ listing }: { listing: ListingData }) {
   const isLoading = /^\/products-section/i.test(useSlowNavigation()?.pathname ?? '')
-  const filterCount = useActiveFilters().length
   const heading = capitalise(listing.heading)
   const path = listing.subcategoryId
     ? `/products-section/${listing.subcategoryId}`
@@ -38,31 +36,12 @@ export function Listing({ listing }: { listing: ListingData }) {
       <FilterPanel listing={listing} />
       <div className="min-w-0">
         <Breadcrumbs trail={trailOf(listing)} />
-        <div className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-          <div>
-            <h1 className="text-xl font-bold tracking-tight wide:text-2xl">{heading}</h1>
-            <p className="text-sm text-muted">{listing.total}</p>
-          </div>
-          <div className="flex w-full flex-wrap gap-3 wide:w-auto">
-            <button
-              type="button"
-              popoverTarget={FILTER_PANEL_ID}
-              className="inline-flex min-h-11 flex-1 flex-wrap items-center justify-center gap-2 rounded-md border border-field-line px-2 py-1 font-semibold hover:bg-sunken wide:hidden"
-            >
-              {/* On a narrow phone the number of filters replaces it, to avoid a line break. */}
-              <Drawing path="M4 6h16M7 12h10M10 18h4" className={filterCount > 0 ? 'max-[25rem]:hidden' : undefined} />
-              Categories
-              {filterCount > 0 && (
-                <span className="flex size-6 items-center justify-center rounded-full bg-primary text-xs text-on-primary tabular-nums">
-                  <span className="sr-only">, active filters: </span>
-                  {filterCount}
-                </span>
-              )}
-            </button>
-            <SortSelector />
-          </div>
+        <div className="mb-3 wide:float-left wide:mb-5">
+          <h1 className="text-xl font-bold tracking-tight wide:text-2xl">{heading}</h1>
+          <p className="text-sm text-muted">{listing.total}</p>
         </div>
-        <ActiveFilters />
+        <ListingBar listing={listing} />
+        <ActiveFilters chips={listing.chips} />
         {isLoading ? <Waiting isEmpty={listing.cards.length === 0} /> : <Results listing={listing} />}
       </div>
     </div>
@@ -104,11 +83,10 @@ function Waiting({ isEmpty }: { isEmpty: boolean }) {
 }
 
 function Results({ listing }: { listing: ListingData }) {
-  const [params] = useSearchParams()
   if (listing.error) {
     return (
       <EmptyState icon="alert" title={listing.error}>
-        <ButtonLink to={listingHref(params, {})} reloadDocument>
+        <ButtonLink to={listingHref(listing.fields)} reloadDocument>
           Try again
         </ButtonLink>
       </EmptyState>
@@ -117,7 +95,7 @@ function Results({ listing }: { listing: ListingData }) {
   if (listing.cards.length === 0) {
     return (
       <EmptyState icon="search" title={MESSAGES.emptyCategory}>
-        {params.size > 0 ? (
+        {listing.isView ? (
           <ButtonLink to=".">Clear filters</ButtonLink>
         ) : (
           <ButtonLink to="/">Continue Shopping</ButtonLink>
@@ -130,7 +108,7 @@ function Results({ listing }: { listing: ListingData }) {
       place="besidePanel"
       first={listing.cards}
       nextPage={listing.nextPage}
-      hrefOf={(page) => listingHref(params, { page: String(page) })}
+      hrefOf={(page) => listingHref(listing.fields, { page: String(page) })}
     />
   )
 }

@@ -10,6 +10,7 @@ import { totalText } from '#storefront/features/product-card/total-text.ts'
 import { isDocumentRequest } from '#storefront/features/session/private-page.ts'
 import { orElse, refusalPage, visitContext } from '#storefront/shared/api.ts'
 import { type Serialized, serialize } from '#storefront/shared/serialized.ts'
+import { choicesOf } from './listing-choices.ts'
 import { readListingQuery } from './listing-query.ts'
 
 type Place = { category: Category; subcategory?: Subcategory }
@@ -22,7 +23,8 @@ export async function loadListing(
 ) {
   const visit = context.get(visitContext)
   const url = new URL(request.url)
-  const { sort, band, search, page } = readListingQuery(url.searchParams)
+  const query = readListingQuery(url.searchParams)
+  const { sort, band, search, page, filters } = query
   const groups = await orElse(visit, visit.api.listGroups(), undefined)
   if (!groups) throw refusalPage(503, 'unavailable', MESSAGES.categoriesFailed)
   const place = findPlace(groups.flatMap((group: Group) => group.categories))
@@ -35,16 +37,21 @@ export async function loadListing(
     search,
     sort,
     page,
+    filters,
   })
   const found = await orElse(visit, listed, undefined)
-  const { products, total } = found ?? { products: [], total: 0 }
+  const { products, total, facets } = found ?? { products: [], total: 0 }
   const elsewhere = found && isDocumentRequest(request) && lastPageInstead(url, total)
   if (elsewhere) throw elsewhere
+  const choices = choicesOf(query, facets)
   const listing = {
+    ...choices,
+    sort,
+    search,
     heading: subcategory?.name ?? category.name,
     page,
     /** Filtered or sorted: one of very many views of the same products. */
-    isView: Boolean(band || search) || sort !== 'featured',
+    isView: Object.keys(choices.fields).length > 0,
     /** Complete, even if the menu shows only a part of it. */
     here: { id: category.id, name: category.name, subcategories: shownSubcategories(category) },
     further: beyondMenu(groups),

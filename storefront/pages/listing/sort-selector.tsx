@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { Form, useSearchParams, useSubmit } from 'react-router'
+import { Form, useSubmit } from 'react-router'
+import { FACETS } from '#contract/limits.ts'
 import { SORT_NAMES } from '#storefront/features/product-card/sort-names.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
-import { readListingQuery } from './listing-query.ts'
+import { KeptFields } from './filter-form.tsx'
+import type { ListingData } from './load-listing.ts'
 
-export function SortSelector() {
-  const [params] = useSearchParams()
+export function SortSelector({ fields, sort }: Pick<ListingData, 'fields' | 'sort'>) {
   const submit = useSubmit()
-  const { sort } = readListingQuery(params)
   const select = useRef<HTMLSelectElement>(null)
 
   const isNew = useRef(true)
@@ -24,11 +24,8 @@ export function SortSelector() {
   }, [sort, submit])
 
   return (
-    <Form method="get" className="flex max-w-full gap-2" onChange={(event) => submit(event.currentTarget)}>
-      {['price', 'q'].map((name) => {
-        const value = params.get(name)
-        return value && <input key={name} type="hidden" name={name} value={value} />
-      })}
+    <Form method="get" className="flex" onChange={(event) => submit(event.currentTarget)}>
+      <KeptFields fields={fields} names={['q', 'price', ...FACETS]} />
       <span className="relative min-w-0 flex-1">
         <select
           name="sort"
@@ -37,7 +34,7 @@ export function SortSelector() {
           // Prevents the browser from restoring an earlier choice, which would not be submitted.
           autoComplete="off"
           aria-label="Sort by"
-          className="min-h-11 w-full appearance-none rounded-md border border-field-line bg-ground pr-10 pl-4 font-semibold hover:bg-sunken"
+          className="h-full min-h-11 w-full appearance-none truncate bg-ground pr-10 pl-4 font-semibold hover:bg-sunken wide:rounded-md wide:border wide:border-field-line"
         >
           {Object.entries(SORT_NAMES).map(([value, name]) => (
             <option key={value} value={value}>

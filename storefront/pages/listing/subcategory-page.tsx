@@ -6,7 +6,7 @@ import { Listing } from './listing.tsx'
 import { LISTING_QUERY } from './listing-query.ts'
 import { idOf, loadListing } from './load-listing.ts'
 
-export const headers = cachedPage({ query: LISTING_QUERY, tags: ['subcategory', 'product', 'search'] })
+export const headers = cachedPage({ ...LISTING_QUERY, tags: ['subcategory', 'product', 'search'] })
 
 export const shouldRevalidate = onlyByAddress
 

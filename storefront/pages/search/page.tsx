@@ -1,17 +1,18 @@
 import { useEffect } from 'react'
 import { Link, redirect, useLocation, useNavigation } from 'react-router'
-import { PAGE_SIZE_DEFAULT, SORTS, type Sort } from '#contract/limits.ts'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { FEW_RESULTS, PAGE_SIZE_DEFAULT, SIMILAR_PER_PAGE, SORTS, type Sort } from '#contract/limits.ts'
 import { type Card, toCard } from '#storefront/features/product-card/card.ts'
 import { MoreProducts } from '#storefront/features/product-card/more-products.tsx'
 import { lastPageInstead, pageNumber } from '#storefront/features/product-card/page-number.ts'
-import { ProductGridSkeleton } from '#storefront/features/product-card/product-grid.tsx'
+import { ProductGrid, ProductGridSkeleton } from '#storefront/features/product-card/product-grid.tsx'
 import { shopFrame } from '#storefront/features/product-card/shop-frame.ts'
 import { SORT_NAMES } from '#storefront/features/product-card/sort-names.ts'
 import { totalText } from '#storefront/features/product-card/total-text.ts'
 import { searchPath } from '#storefront/features/search-box/search-path.ts'
 import { searchText } from '#storefront/features/search-box/search-text.ts'
 import { isDocumentRequest } from '#storefront/features/session/private-page.ts'
-import { valueFrom, visitContext } from '#storefront/shared/api.ts'
+import { orElse, type Visit, valueFrom, visitContext } from '#storefront/shared/api.ts'
 import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
@@ -19,7 +20,11 @@ import { serialize, useSerialized } from '#storefront/shared/serialized.ts'
 import { withQuery } from '#storefront/shared/with-query.ts'
 import type { Route } from './+types/page.ts'
 
-export const headers = cachedPage({ query: ['q', 'page', 'sort'], tags: ['search', 'product'], isEndless: true })
+export const headers = cachedPage({
+  query: ['q', 'page', 'sort'],
+  tags: ['search', 'product', 'category'],
+  isEndless: true,
+})
 
 export const shouldRevalidate = onlyByAddress
 
@@ -39,6 +44,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const elsewhere = isDocumentRequest(request) && lastPageInstead(url, total)
   if (elsewhere) throw elsewhere
   const frame = await shopFrame(visit)
+  const related = total < FEW_RESULTS ? await relatedTo(visit, products) : []
   return serialize({
     search,
     corrected,
@@ -46,12 +52,23 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     total: totalText(total),
     isSortable: total > 1,
     cards: products.map((product) => toCard(product, frame)),
+    related: related.map((product) => toCard(product, frame)),
     nextPage: page * PAGE_SIZE_DEFAULT < total ? page + 1 : undefined,
   })
 }
 
+/** Others of the best result's category. */
+async function relatedTo(visit: Visit, found: ProductCard[]): Promise<ProductCard[]> {
+  const [best] = found
+  if (!best) return []
+  const pageSize = SIMILAR_PER_PAGE + found.length
+  const listed = visit.api.listProducts({ categoryId: best.categoryId, pageSize, isUncounted: true })
+  const { products } = await orElse(visit, listed, { products: [] })
+  return products.filter(({ id }) => found.every((each) => each.id !== id)).slice(0, SIMILAR_PER_PAGE)
+}
+
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, corrected, sort, total, isSortable, cards, nextPage } = useSerialized(loaderData)
+  const { search, corrected, sort, total, isSortable, cards, related, nextPage } = useSerialized(loaderData)
   useCarriedResults(search, cards)
   const addressOf = useAddressOf()
   const navigation = useNavigation()
@@ -60,12 +77,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <div className="page pt-4 wide:pt-8">
       <PageTitle name={search ? `Search: ${search}` : 'All products'} />
       <meta name="robots" content="noindex, follow" />
-      <h1 className="text-xl font-bold tracking-tight wrap-anywhere wide:text-2xl">
-        {search ? `Results for “${corrected ?? search}”` : 'All products'}
-      </h1>
-      {corrected && <p className="wrap-anywhere">Nothing matches “{search}” as it is written.</p>}
-      <p className="text-sm text-muted">{total}</p>
-      {isSortable && <SortLinks sort={sort} />}
+      <div className="mb-5">
+        <h1 className="text-xl font-bold tracking-tight wrap-anywhere wide:text-2xl">
+          {search ? `Results for “${corrected ?? search}”` : 'All products'}
+        </h1>
+        {corrected && <p className="wrap-anywhere">Nothing matches “{search}” as it is written.</p>}
+        <p className="text-sm text-muted">{total}</p>
+        {isSortable && <SortLinks sort={sort} />}
+      </div>
       {isLoading ? (
         <ProductGridSkeleton place="wholePage" />
       ) : (
@@ -75,6 +94,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           nextPage={nextPage}
           hrefOf={(next) => addressOf(sort, { page: String(next) })}
         />
+      )}
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mt-12">
+          <h2 id="related" className="mb-4 text-lg font-bold">
+            More like this
+          </h2>
+          <ProductGrid cards={related} place="wholePage" />
+        </section>
       )}
     </div>
   )
@@ -100,7 +127,7 @@ function useAddressOf() {
 function SortLinks({ sort }: { sort: Sort }) {
   const addressOf = useAddressOf()
   return (
-    <nav aria-label="Sort by" className="no-scrollbar -mx-3 mb-4 flex overflow-x-auto">
+    <nav aria-label="Sort by" className="no-scrollbar -mx-3 mt-2 flex overflow-x-auto">
       {SORTS.map((each) => (
         <Link
           key={each}
