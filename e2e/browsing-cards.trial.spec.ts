@@ -66,7 +66,7 @@ test('S2-100 S2-106 S2-111 S2-115 S2-117..S2-120 S4-033 a listing is searched; i
     }
     expect(new Set(seen).size, 'four pictures, then the first one again').toBe(4)
     expect(seen[4]).toBe(first)
-    for (const src of seen) expect(src).toMatch(/^\/uploads\/[^/]+-400x300\.\w+$/)
+    for (const src of seen) expect(src).toMatch(/^\/uploads\/[^/]+-300x400\.\w+$/)
     await page.mouse.move(0, 0)
     await expect(picture).toHaveAttribute('src', first)
   }

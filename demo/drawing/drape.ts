@@ -1,4 +1,5 @@
 import { darker, lighter, mix } from './colour.ts'
+import { besideThePoint } from './ground.ts'
 import type { Motif } from './motifs.ts'
 import { bend, type Point, roundedBox, short, through } from './outline.ts'
 import { drawPanel, drawPanels, freshName, type Panel, type Print, shadowOf } from './panel.ts'
@@ -16,17 +17,18 @@ export type Drape = {
 
 /** A wooden rod with brass ends, and what hangs from it. */
 function rod(y: number): string {
-  return drawPanels([
+  const panels = drawPanels([
     {
-      path: roundedBox(150, y - 15, 900, 30, 14),
+      path: roundedBox(76, y - 15, 1048, 30, 14),
       colour: '#a8744a',
       finish: 'matte',
       shape: { puff: 9, roll: 18 },
-      inside: `<path d="M160 ${y - 6}C400 ${y - 10} 700 ${y - 1} 1040 ${y - 6}M160 ${y + 4}C420 ${y} 760 ${y + 8} 1040 ${y + 3}" stroke="#7c5030" stroke-width="2" fill="none" stroke-opacity=".5"/>`,
+      inside: `<path d="M90 ${y - 6}C400 ${y - 10} 700 ${y - 1} 1110 ${y - 6}M90 ${y + 4}C420 ${y} 760 ${y + 8} 1110 ${y + 3}" stroke="#7c5030" stroke-width="2" fill="none" stroke-opacity=".5"/>`,
     },
-    { path: roundedBox(132, y - 20, 30, 40, 12), colour: '#c79a45', finish: 'rubber', shape: { puff: 12, roll: 18 } },
-    { path: roundedBox(1038, y - 20, 30, 40, 12), colour: '#c79a45', finish: 'rubber', shape: { puff: 12, roll: 18 } },
+    { path: roundedBox(58, y - 20, 30, 40, 12), colour: '#c79a45', finish: 'rubber', shape: { puff: 12, roll: 18 } },
+    { path: roundedBox(1112, y - 20, 30, 40, 12), colour: '#c79a45', finish: 'rubber', shape: { puff: 12, roll: 18 } },
   ])
+  return besideThePoint(panels)
 }
 
 /** A saree over a rod: the end piece hangs wide on the right, the pleats fan out on the left. */

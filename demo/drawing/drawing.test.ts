@@ -5,6 +5,8 @@ import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { dbanner, defaultPicture } from './default-picture.ts'
+import { framed } from './framing.ts'
+import { sheet } from './ground.ts'
 import { shopPictures } from './index.ts'
 
 const seed = join(import.meta.dirname, '..')
@@ -57,20 +59,45 @@ test('the drawn pictures weigh at most 14 MB', () => {
   expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThanOrEqual(14 * 1024 * 1024)
 })
 
-test('a drawing is the same each time, whatever was drawn before it', () => {
+test('a drawing is the same each time, whatever was drawn before it', async () => {
   const some = shops.flatMap(([, pictures]) => Object.values(pictures).filter((_, i) => i % 40 === 0))
-  const drawn = some.map((draw) => draw())
-  expect(some.toReversed().map((draw) => draw())).toEqual(drawn.toReversed())
+  const drawAll = (draws: typeof some) => Promise.all(draws.map((draw) => draw()))
+  expect(await drawAll(some.toReversed())).toEqual((await drawAll(some)).toReversed())
 }, 120_000)
 
 test.each([
-  ['a product', () => shopPictures.mitti?.['mitti-ocean-dip-mug-1.webp']?.() ?? '', 1200, 1200],
+  ['a product worn', () => shopPictures.raat?.['raat-owl-hoodie-1.avif']?.() ?? '', 1200, 1600],
+  ['another product', () => shopPictures.mitti?.['mitti-ocean-dip-mug-1.avif']?.() ?? '', 1000, 1000],
+  ['a further view', () => shopPictures.raat?.['raat-owl-hoodie-2.avif']?.() ?? '', 900, 1200],
   ['a banner', () => shopPictures.raat?.['raat-banner-night.webp']?.() ?? '', 1600, 640],
   ['the default picture', defaultPicture, 1200, 1200],
   ['the default banner', dbanner, 1600, 640],
 ])('%s can be rasterised and is not one flat colour', async (_, draw, width, height) => {
-  const { data, info } = await sharp(Buffer.from(draw())).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(await draw()))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   expect(info).toMatchObject({ width, height })
   const { channels } = await sharp(data, { raw: info }).stats()
   expect(channels[0]?.stdev).toBeGreaterThan(8)
+})
+
+test('goods fill their frame, whatever their shape', async () => {
+  const ground = sheet('#ffffff')
+  for (const [width, height] of [
+    [300, 900],
+    [900, 300],
+    [600, 600],
+  ] as const) {
+    const goods = `<rect x="${600 - width / 2}" y="${600 - height / 2}" width="${width}" height="${height}" fill="#000"/>`
+    const svg = await framed(ground + goods, 'portrait')
+    const { data, info } = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer({ resolveWithObject: true })
+    const dark = [...data.keys()].filter((at) => (data[at] ?? 255) < 60)
+    const columns = dark.map((at) => at % info.width)
+    const filled = [
+      (columns.reduce((a, b) => Math.max(a, b), 0) - columns.reduce((a, b) => Math.min(a, b), info.width)) / info.width,
+      (Math.floor((dark.at(-1) ?? 0) / info.width) - Math.floor((dark[0] ?? 0) / info.width)) / info.height,
+    ]
+    expect(Math.max(...filled)).toBeGreaterThan(0.87)
+    expect(Math.max(...filled)).toBeLessThan(0.96)
+  }
 })

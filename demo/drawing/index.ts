@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { pictures as mitti } from '#demo/mitti/pictures.ts'
 import { pictures as raat } from '#demo/raat/pictures.ts'
 import { pictures as rangoli } from '#demo/rangoli/pictures.ts'
@@ -18,7 +18,7 @@ export async function drawShop(shop: string, folder: string): Promise<string[]> 
   const drawNext = async (): Promise<void> => {
     const name = waiting.shift()
     if (!name) return
-    await drawSvg(pictures[name]?.() ?? '', join(folder, name))
+    await drawSvg((await pictures[name]?.()) ?? '', join(folder, name))
     return drawNext()
   }
   // Drawing is single-threaded; three pictures at a time keep the rasteriser's threads busy.
@@ -26,15 +26,20 @@ export async function drawShop(shop: string, folder: string): Promise<string[]> 
   return names
 }
 
-const SQUARE = 800
+/** Of a shop's tile; its products are drawn in the size of their frames. */
+const TILE = 800
 
-/** Rasterises one drawing as PNG (with transparency), WebP or JPEG, by the file's extension. */
+/** Rasterises one drawing as PNG (with transparency), AVIF, WebP or JPEG, by the file's extension. */
 export async function drawSvg(svg: string, into: string): Promise<void> {
   const drawn = sharp(Buffer.from(svg))
+  // AVIF keeps the threads of the cloth in half the bytes of WebP.
+  if (into.endsWith('.avif')) await drawn.removeAlpha().avif({ quality: 42, effort: 3 }).toFile(into)
+  else if (into.endsWith('.png')) await drawn.png({ compressionLevel: 9 }).toFile(into)
+  else if (into.endsWith('.jpg')) await drawn.flatten({ background: '#fff' }).jpeg({ quality: 86 }).toFile(into)
+  else await (await tileSized(drawn)).removeAlpha().webp({ quality: 82, effort: 4 }).toFile(into)
+}
+
+async function tileSized(drawn: Sharp): Promise<Sharp> {
   const { width, height } = await drawn.metadata()
-  // Drawn at 1200 and saved at 800, the largest size in which a page shows a square picture.
-  const image = width === height && width > SQUARE ? drawn.resize(SQUARE) : drawn
-  if (into.endsWith('.png')) await image.png({ compressionLevel: 9 }).toFile(into)
-  else if (into.endsWith('.jpg')) await image.flatten({ background: '#fff' }).jpeg({ quality: 86 }).toFile(into)
-  else await image.removeAlpha().webp({ quality: 82, effort: 4 }).toFile(into)
+  return width === height ? drawn.resize(TILE) : drawn
 }

@@ -66,7 +66,13 @@ export function drawPanel(panel: Panel): string {
   const print =
     panel.print?.({ box: bounds(path), warp: remembered(warps, shapeKey, () => warpOf(surface)), grain }) ?? ''
   const under = casts > 0 ? shadowOf([path], { dx: 5, dy: 8, blur: 12, strength: casts }) : ''
-  return `${under}<clipPath id="${clip}"><path d="${path}"/></clipPath><g clip-path="url(#${clip})"><path d="${path}" fill="${colour}"/>${print}${inside}${light}</g>${over}`
+  return `${under}<clipPath id="${clip}"><path d="${path}"/></clipPath><g clip-path="url(#${clip})"><path d="${path}" fill="${colour}"/>${print}${inside}${finish === 'cloth' ? weave(bounds(path), grain) : ''}${light}</g>${over}`
+}
+
+/** The threads of the cloth, seen at full size only: warp and weft in turn over one another. */
+function weave({ x, y, width, height }: Box, grain: number): string {
+  const name = freshName()
+  return `<pattern id="${name}" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(${grain})"><path d="M0 1H2M2 3H4" stroke="#fff" stroke-opacity=".1" stroke-width="1.2"/><path d="M1 2V4M3 0V2" stroke="#000" stroke-opacity=".12" stroke-width="1.2"/></pattern><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="url(#${name})"/>`
 }
 
 export function drawPanels(panels: readonly Panel[]): string {

@@ -1,7 +1,12 @@
-import { closer, picture, place, sheet, studio } from './ground.ts'
+import { framesOf } from './catalogue-frames.ts'
+import { framed } from './framing.ts'
+import { closer, drawn, picture, place, sheet, studio } from './ground.ts'
 
 /** The names of a shop's pictures, and the function that draws each. */
-export type ShopPictures = Record<string, () => string>
+export type ShopPictures = Record<string, () => string | Promise<string>>
+
+/** The size of further views, by that of the front. */
+const FURTHER = 0.75
 
 /** The views in a product's gallery, the front first. */
 type Views = readonly (() => string)[]
@@ -12,11 +17,18 @@ export function andCloser(front: () => string, scale: number, x: number, y: numb
   return [front, () => closer(front(), scale, x, y)]
 }
 
-/** Each product has its front and further views: `indigo-kurta-1.webp`, `indigo-kurta-2.webp`. */
+/**
+ * Each product has its front and further views, `indigo-kurta-1.avif` and `indigo-kurta-2.avif`, in the frame that the
+ * shop's catalogue says of its category. The front is large enough to show the threads.
+ */
 export function productPictures(shop: string, goods: Goods): ShopPictures {
+  const frames = framesOf(shop)
   return Object.fromEntries(
     Object.entries(goods).flatMap(([name, views]) =>
-      views.map((view, i) => [`${shop}-${name}-${i + 1}.webp`, () => picture(view)] as const),
+      views.map((view, i) => {
+        const file = `${shop}-${name}-${i + 1}.avif`
+        return [file, () => framed(drawn(view), frames.get(file) ?? 'square', i === 0 ? 1 : FURTHER)] as const
+      }),
     ),
   )
 }

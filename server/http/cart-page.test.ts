@@ -60,3 +60,16 @@ test('R05 a shop has the offers of its own data: another one, or none', async ()
   expect(summaryOf(two)).toBe('Price (2 items) ₹298 Shipping ₹80 Total Amount ₹378')
   expect(summaryOf(three)).toBe('Price (3 items) ₹333 Shipping Free Total Amount ₹333')
 })
+
+test('S2-176 the pictures are 400x300 on wide screens and 300x300 on phones, upright in a shop of portraits', async () => {
+  const shop = await aShop()
+  const productId = await aShirt(shop)
+  const cookie = `cartItems=${btoa(JSON.stringify([{ id: productId, Unit: 1, cart_size: '' }]))}`
+  const pictures = async () => {
+    const { body } = await send(shop, 'GET', '/addcart', { headers: { Cookie: cookie } })
+    return [...new Set(body.match(/(?<=uploads\/[^"]*-)\d+x\d+/g))]
+  }
+  expect(await pictures()).toEqual(['400x300', '300x300'])
+  await ownerPool().query("update categories set frame = 'portrait' where supplier_id = $1", [shop.tenant.supplierId])
+  expect(await pictures()).toEqual(['300x400'])
+})

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { send } from '#server/testing/app.ts'
+import { placeProduct } from '#server/testing/place-product.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { wordsOf } from '#server/testing/visible-html.ts'
 
@@ -45,6 +46,36 @@ test('S2-108..S2-114 a card has picture, badge, rating, category, name, prices a
     )
     expect(wordsOf(cards[sold.asin.toLowerCase()] ?? '')).toMatch(/Out of stock$/)
   }
+})
+
+test('a listing has the frame of its category, a mixed list that of most of the shop, and a change shows at once', async () => {
+  const shop = await aShop()
+  const names = ['Kurtas', 'Sarees', 'Jewellery']
+  for (const name of names) await placeProduct(shop, await aProduct(shop, { name }), name, 'All')
+  const { supplierId } = shop.tenant
+  const frame = (category: string, to: string) =>
+    ownerPool().query('update categories set frame = $3 where supplier_id = $1 and name = $2', [
+      supplierId,
+      category,
+      to,
+    ])
+  const categories: { category_id: number; category_desc: string }[] = (await send(shop, 'POST', '/api/GetAllCategory'))
+    .body
+  const idOf = (name: string) => categories.find(({ category_desc }) => category_desc === name)?.category_id
+  const sizesIn = async (path: string) => {
+    const cards = Object.values(cardsOf((await send(shop, 'GET', path)).body))
+    return [...new Set(cards.flatMap((card) => card.match(/(?<=default-)\d+x\d+/g)))]
+  }
+  const jewellery = `/products-section2/${idOf('Jewellery')}`
+  expect(await sizesIn('/Product-Serach')).toEqual(['400x300'])
+  expect(await sizesIn(jewellery)).toEqual(['400x300'])
+  for (const name of ['Kurtas', 'Sarees']) await frame(name, 'portrait')
+  await frame('Jewellery', 'square')
+  await vi.waitFor(async () => {
+    expect(await sizesIn('/Product-Serach')).toEqual(['300x400'])
+    expect(await sizesIn(jewellery)).toEqual(['400x400'])
+    expect(await sizesIn(`/products-section2/${idOf('Kurtas')}`)).toEqual(['300x400'])
+  })
 })
 
 async function aListing(): Promise<{ shop: TestShop; path: string }> {

@@ -9,7 +9,7 @@ export function ProductSkeleton() {
     <div
       role="status"
       aria-label="Loading the product"
-      className="page sm:grid sm:grid-cols-2 sm:gap-x-6 sm:pt-3 wide:gap-x-8 wide:pt-6 xl:grid-cols-[30rem_1fr_19rem] xl:gap-x-10"
+      className="page sm:grid sm:grid-cols-2 sm:gap-x-6 sm:pt-3 wide:gap-x-8 wide:pt-6 xl:grid-cols-[28rem_1fr_19rem] xl:gap-x-10"
     >
       <div className={classNames('skeleton max-sm:-mx-4 max-sm:rounded-none', frame)} />
       <div className="pt-3 sm:pt-0">

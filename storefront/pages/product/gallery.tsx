@@ -197,7 +197,7 @@ function Picture({ file, alt, label, small, large, isFirst, onPress }: PicturePr
         srcSet={
           isZoomed ? undefined : `${imageUrl(file, small)} ${small.slice(0, 3)}w, ${imageUrl(file, large)} ${width}w`
         }
-        sizes="(width < 36rem) 100vw, (width < 80rem) 46vw, 30rem"
+        sizes="(width < 36rem) 100vw, (width < 80rem) 46vw, 28rem"
         alt={alt}
         width={width}
         height={height}

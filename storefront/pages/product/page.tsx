@@ -131,7 +131,7 @@ function ProductView({ product, videoId, profile, side }: ProductViewProps) {
   }, [product])
 
   return (
-    <div className="page sm:grid sm:grid-cols-2 sm:gap-x-6 sm:pt-3 wide:grid-rows-[auto_auto_1fr] wide:gap-x-8 wide:pt-6 xl:grid-cols-[30rem_1fr_19rem] xl:gap-x-10">
+    <div className="page sm:grid sm:grid-cols-2 sm:gap-x-6 sm:pt-3 wide:grid-rows-[auto_auto_1fr] wide:gap-x-8 wide:pt-6 xl:grid-cols-[28rem_1fr_19rem] xl:gap-x-10">
       <div className="wide:row-span-3">
         <Gallery
           name={product.name}
@@ -143,7 +143,7 @@ function ProductView({ product, videoId, profile, side }: ProductViewProps) {
             form={BUY_FORM_ID}
             item={item}
             chosen={check.chosen}
-            className="size-11 gap-0 rounded-full! border-0! bg-ground px-0! text-[0] shadow-card wide:hidden"
+            className="size-11 gap-0 rounded-full! border-0! bg-ground px-0! text-[0px] shadow-card wide:hidden"
           />
         </Gallery>
       </div>
@@ -177,7 +177,6 @@ function Headline({ product }: { product: Product }) {
       <h1 className="mt-1 mb-2 text-xl font-bold tracking-tight wrap-anywhere wide:text-2xl">
         {titleCase(product.name)}
       </h1>
-      {/* Above the fixed bar of a phone, under a picture as wide as the screen. */}
       <p>
         <PriceTag pricePaise={product.discountPaise} originalPaise={product.originalPaise} size="page" />
       </p>

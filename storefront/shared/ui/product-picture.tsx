@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { classNames } from '#storefront/shared/class-names.ts'
 import { CARD_SIZES, type ImageSize, imageUrl } from '#storefront/shared/image.ts'
 import { useShop } from '#storefront/shared/page-title.tsx'
 
@@ -7,10 +8,19 @@ interface ProductPictureProps extends ComponentProps<'img'> {
   size: ImageSize
 }
 
-/** Its box has the shape of the picture before it is loaded. */
-export function ProductPicture({ file, size, ...rest }: ProductPictureProps) {
+/** Its box keeps the shape of its size, also while it is loaded and if another picture takes its place. */
+export function ProductPicture({ file, size, className, ...rest }: ProductPictureProps) {
   const [width, height] = size.split('x')
-  return <img src={imageUrl(file, size)} alt="" width={width} height={height} {...rest} />
+  return (
+    <img
+      src={imageUrl(file, size)}
+      alt=""
+      width={width}
+      height={height}
+      className={classNames('framed', className)}
+      {...rest}
+    />
+  )
 }
 
 /** In the shop's frame. */
