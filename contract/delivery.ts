@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, statusTrue, text } from './call.ts'
-import { asText, type Say } from './say.ts'
+import { asText, type Message } from './say.ts'
 
 /** Between which days an order arrives, as '2026-11-27': always more than one day. */
 export interface DeliveryDates {
@@ -14,28 +14,37 @@ export interface Delivery {
   isServed: boolean
   /** Null if the shop does not deliver there, or has not said how long it takes. */
   dates: DeliveryDates | null
+  says: Message
 }
 
 export const findDelivery = defineCall({
   method: 'GET',
-  path: '/api/Delivery/:pincode',
+  path: '/api/Delivery',
   summary: 'Whether the shop delivers to a PIN code, and between which days an order placed now arrives',
-  input: z.object({ pincode: text.trim().regex(/^[1-9][0-9]{5}$/, asText({ id: 'pincodeWrong' })) }),
-  read: (_body, meta) => ({ pincode: meta.params.pincode ?? '' }),
+  input: z.object({
+    pincode: text
+      .trim()
+      .regex(/^[1-9][0-9]{5}$/, asText({ id: 'pincodeWrong' }))
+      .optional(),
+  }),
+  read: (_body, meta) => ({ pincode: meta.query.get('pincode') || undefined }),
+  query: { pincode: "Six digits; without it, the PIN code of the customer's default address" },
   answer: z.object({
     status: statusTrue,
     message: z.string(),
-    data: z.object({
-      pincode: z.string(),
-      delivers: z.boolean(),
-      from: z.iso.date().nullable(),
-      to: z.iso.date().nullable(),
-    }),
+    data: z
+      .object({
+        pincode: z.string(),
+        delivers: z.boolean(),
+        from: z.iso.date().nullable(),
+        to: z.iso.date().nullable(),
+      })
+      .nullable(),
   }),
-  write: (delivery: Delivery, say) => ({
+  write: (delivery: Delivery | null, say) => ({
     status: 'true' as const,
-    message: deliverySentence(delivery, say),
-    data: {
+    message: say(delivery?.says ?? { id: 'pincodeAsked' }),
+    data: delivery && {
       pincode: delivery.pincode,
       delivers: delivery.isServed,
       from: delivery.dates?.from ?? null,
@@ -44,8 +53,3 @@ export const findDelivery = defineCall({
   }),
   refusals: ['bad-input'],
 })
-
-export function deliverySentence({ pincode, isServed, dates }: Delivery, say: Say): string {
-  if (!isServed) return say({ id: 'deliversNotTo', pincode })
-  return dates ? say({ id: 'deliversBetween', pincode, dates }) : say({ id: 'deliversTo', pincode })
-}

@@ -19,6 +19,7 @@ const PUBLIC_SCREENS = [
   '/ResellerTermsConditions',
   '/CustomerSupport',
   '/customer-support/complaint',
+  '/delivery?pincode=560038',
   '/RecentlyViewed',
   '/ProductNotFound',
   '/no-such-page',

@@ -62,7 +62,7 @@ test('S2-127 S2-129 S2-149..S2-151 the gallery and the buttons fit the screen', 
 
   await expect(panel).toContainText('₹899')
   await expect(panel.getByText('Kurtas & kurtis')).toBeVisible()
-  await expect(panel.getByRole('button')).toHaveText(['Buy Now', 'Add to Cart', 'Wishlist'])
+  await expect(panel.getByRole('button')).toHaveText(['Add to Cart', 'Buy Now', 'Wishlist'])
   await expect(inView).toHaveCount(3) // no bar at the foot
 })
 

@@ -9,7 +9,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import { PrivacyBar } from '#storefront/features/consent/privacy-bar.tsx'
+import { DeliveryCheck } from '#storefront/features/delivery/delivery-check.tsx'
 import { FooterContents } from '#storefront/features/footer/footer-contents.tsx'
+import { Assurances } from '#storefront/pages/product/assurances.tsx'
 import { DetailList } from '#storefront/pages/product/detail-list.tsx'
 import { SizeGuide } from '#storefront/pages/product/size-guide.tsx'
 import { visitContext } from '#storefront/shared/api.ts'
@@ -19,7 +21,14 @@ import { ServerPieces } from '#storefront/shared/ui/server-only.tsx'
 // The server must take this bundle's copies: contexts and functions compare by identity.
 export { SCRIPT_MARK as scriptMark, visitContext }
 
-const PIECES = { footer: FooterContents, 'privacy-bar': PrivacyBar, 'size-guide': SizeGuide, 'detail-list': DetailList }
+const PIECES = {
+  footer: FooterContents,
+  'privacy-bar': PrivacyBar,
+  'size-guide': SizeGuide,
+  'detail-list': DetailList,
+  'delivery-check': DeliveryCheck,
+  assurances: Assurances,
+}
 
 // On a slow connection scripts load after what is seen first: style, font and the first picture.
 const PRELOAD = '<link rel="modulepreload"'

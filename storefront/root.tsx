@@ -47,7 +47,8 @@ const Pixel = deferred(async () => (await import('#storefront/features/consent/p
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { port, hostname } = new URL(request.url)
-  const [{ theme, ...shop }, groups] = await Promise.all([
+  // Only the product page has a use for these, and asks itself.
+  const [{ theme, hasDeliveryDates: _, hasOwnReturnPolicy: __, ...shop }, groups] = await Promise.all([
     orElse(visit, visit.api.getBranding(), plainBranding(hostname)),
     orElse(visit, visit.api.listGroups(), undefined),
   ])
@@ -77,7 +78,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: RECORD_EARLY_CLICKS }} />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
         {/* ₹ is on every page. */}
         <link rel="preload" as="font" type="font/woff2" href={latinExtFont} crossOrigin="anonymous" />

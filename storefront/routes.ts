@@ -38,7 +38,8 @@ export default [
   route('ReturnPolicy', 'pages/static/return-policy-page.tsx'),
   route('ResellerTermsConditions', 'pages/static/terms-page.tsx'),
   route('CustomerSupport', 'pages/static/support-page.tsx'),
-  // Not in the specification: where the form of Customer Support is sent.
+  // Not in the specification: where the forms of the product page (without scripts) and of Customer Support are sent.
+  route('delivery', 'pages/delivery/page.tsx'),
   route('customer-support/complaint', 'pages/complaint/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),
 ] satisfies RouteConfig

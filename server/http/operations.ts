@@ -7,7 +7,6 @@ import { complaintOperations } from '#server/complaints/index.ts'
 import { customerOperations } from '#server/customers/index.ts'
 import { homeOperations } from '#server/home/index.ts'
 import type { Operation } from '#server/kernel/answer.ts'
-import { merchandisingOperations } from '#server/merchandising/index.ts'
 import { orderOperations } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { searchOperations } from '#server/search/index.ts'
@@ -19,7 +18,6 @@ export const operations: Record<CallName, Operation> = {
   ...homeOperations,
   ...searchOperations,
   ...brandingOperations,
-  ...merchandisingOperations,
   ...addressOperations,
   ...cartOperations,
   ...orderOperations,

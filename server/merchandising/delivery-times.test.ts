@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { send } from '#server/testing/app.ts'
+import { anAddress, aPerson, send } from '#server/testing/app.ts'
 import { giveMerchandising } from '#server/testing/merchandising.ts'
 import { aShop } from '#server/testing/shop.ts'
 import { deliveryDates } from './delivery-dates.ts'
@@ -11,7 +11,7 @@ const PUNE = { from: '411001', dispatch: 2, cutoff: 12, city: '1-3', zone: '2-4'
 test('a shop says between which days an order arrives at a PIN code, and nothing until it has said how long parcels take', async () => {
   const shop = await aShop()
   const sibling = await aShop(shop.tenant.supplierId)
-  const ask = async (pincode: string, of = shop) => (await send(of, 'GET', `/api/Delivery/${pincode}`)).body
+  const ask = async (pincode: string, of = shop) => (await send(of, 'GET', `/api/Delivery?pincode=${pincode}`)).body
   const silent = { pincode: '560001', delivers: true, from: null, to: null }
   expect(await ask('560001')).toEqual({ status: 'true', message: 'We deliver to 560001.', data: silent })
 
@@ -38,7 +38,7 @@ test.each(['41100', '4110010', '011001', 'Pune'])(
   'what is no PIN code is refused with a sentence: %s',
   async (typed) => {
     const shop = await aShop()
-    const { status, body } = await send(shop, 'GET', `/api/Delivery/${typed}`)
+    const { status, body } = await send(shop, 'GET', `/api/Delivery?pincode=${typed}`)
     expect([status, body.message]).toEqual([400, 'A PIN code has six digits, such as 411001.'])
   },
 )
@@ -68,4 +68,18 @@ test.each([
 ])('deliveryTimes %j is refused with what to write', async (deliveryTimes: object, sentence) => {
   const { tenant } = await aShop()
   await expect(setMerchandising(inject('ownerUrl'), tenant, { deliveryTimes })).rejects.toThrow(sentence)
+})
+
+test('without a PIN code a customer hears about their default address, and a guest that one is needed', async () => {
+  const shop = await aShop()
+  await giveMerchandising(shop, { deliveryTimes: PUNE })
+  const { token } = await aPerson(shop)
+  const ask = async (as?: string) => (await send(shop, 'GET', '/api/Delivery', { token: as })).body
+  const nothing = { status: 'true', message: 'Enter your PIN code to see when it arrives.', data: null }
+  expect([await ask(), await ask(token)]).toEqual([nothing, nothing])
+  for (const pincode of ['411038', '560001']) {
+    await send(shop, 'POST', '/api/insert_Customer_add', { token, json: { ...anAddress, pincode } })
+  }
+  expect((await ask(token)).data).toMatchObject({ pincode: '411038', delivers: true, from: expect.any(String) })
+  expect(await ask()).toEqual(nothing)
 })

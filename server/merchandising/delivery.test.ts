@@ -71,7 +71,7 @@ async function readingEntries(shop: TestShop, asins: string[]): Promise<Record<s
     Object.assign(shown.feed ?? {}, { [asin]: Math.round(Number(inFeed) * 100) })
     Object.assign(shown['product page'] ?? {}, { [asin]: Math.round(Number(inPage) * 100) })
     const words = inPage === '0.00' ? 'Free delivery' : `Delivery ₹${Math.round(Number(inPage))} an item`
-    expect(/(Free delivery|Delivery ₹\d+ an item)<\/p>/.exec(html)?.[1]).toBe(words)
+    expect(/(Free delivery|Delivery ₹\d+ an item)<\/li>/.exec(html)?.[1]).toBe(words)
   }
   return shown
 }

@@ -1,6 +1,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { Frame } from '#contract/catalogue.ts'
+import { datesText } from '#contract/day.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import { shownOrder } from '#contract/shown-amounts.ts'
 import type { WholeOrder } from '#server/orders/index.ts'
@@ -126,9 +127,13 @@ function totalLabel({ status, paymentMode }: WholeOrder): string {
  * Only values that cannot carry a message: the state is from a list, the PIN code is six digits. The owner of this
  * e-mail address may not be the customer, and the rest of an address has room for a text and a telephone number.
  */
-export function Destination({ address, colours }: { address: DeliveryAddress; colours: MailColours }) {
+export function Destination({ order, colours }: Pick<OrderPart, 'order' | 'colours'>) {
+  const { address, dates, status } = order
   return [
     h(Heading, { key: 'title', colours }, 'Delivery to'),
     h(Paragraph, { key: 'place', colours, isQuiet: true }, `${address.state} – ${address.pincode}`),
+    dates &&
+      status !== 'Delivered' &&
+      h(Paragraph, { key: 'dates', colours, isQuiet: true }, `Expected ${datesText(dates)}`),
   ]
 }

@@ -28,6 +28,6 @@ export function OrderTemplate({ sender, colours, order, words }: Props) {
     words.sentences.map((sentence) => h(Paragraph, { key: sentence, colours }, sentence)),
     h(MainButton, { colours, href: `${origin}${words.path}` }, words.button),
     h(OrderSummary, { order, colours, origin, frame: branding.frame }),
-    order.status !== 'Cancelled' && h(Destination, { address: order.address, colours }),
+    order.status !== 'Cancelled' && h(Destination, { order, colours }),
   )
 }

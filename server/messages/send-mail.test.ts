@@ -8,6 +8,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
+import { giveMerchandising } from '#server/testing/merchandising.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { anSmtpServer } from '#server/testing/smtp.ts'
 import { listMails, sendMail } from './index.ts'
@@ -218,3 +219,20 @@ function sendInAnotherProcess({ tenant, ctx }: TestShop, smtpUrl: string, orderI
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }
+
+test('the mail of a placed order says between which days it was promised to arrive', async () => {
+  const shop = await aShop()
+  await giveMerchandising(shop, { deliveryTimes: { from: '411001' } })
+  const { orderId } = await anOrder(shop)
+  const { rows } = await ownerPool().query(
+    `select to_char(promised_from, 'FMDD') || ' ' as first, ' – ' || to_char(promised_to, 'FMDD') as last from orders where order_id = $1`,
+    [orderId],
+  )
+  await sendMail(operator(shop), { mail: 'order-placed', orderId })
+  const [written] = await listMails(shop.ctx)
+  for (const part of [written?.html, written?.text]) {
+    const said = /Expected [^<\n]*/.exec(String(part))?.[0]
+    expect(said).toContain(`Expected ${rows[0].first}`)
+    expect(said?.replace(/ [A-Z][a-z]+ –/, ' –')).toContain(rows[0].last)
+  }
+})

@@ -9,6 +9,7 @@ const PRIVATE = [
   '/AccountVerifiedCard',
   '/reset-password',
   '/customer-support/complaint',
+  '/delivery',
   '/address-form',
   '/your-address',
   '/checkout2',

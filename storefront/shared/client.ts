@@ -16,6 +16,7 @@ type Answered<N extends CallName> = { ok: true; value: WireOfCall<N>['answer'] }
  */
 export const client = {
   fetchOrSaveCart: call<'fetchOrSaveCart'>('/api/Add_to_cart1'),
+  findDelivery: call<'findDelivery'>('/api/Delivery'),
   findPincode: call<'findPincode'>('/api/Pincode/:pincode'),
   listBanners: call<'listBanners'>('/api/GetBannerImages'),
   suggestSearches: call<'suggestSearches'>('/api/SearchSuggestions'),

@@ -1,8 +1,6 @@
-import { datesText } from '#contract/day.ts'
-import type { DeliveryDates } from '#contract/delivery.ts'
-
 export const pincodeWrong = 'A PIN code has six digits, such as 411001.'
+export const pincodeAsked = 'Enter your PIN code to see when it arrives.'
 export const deliversNotTo = ({ pincode }: { pincode: string }) => `We do not deliver to ${pincode}.`
 export const deliversTo = ({ pincode }: { pincode: string }) => `We deliver to ${pincode}.`
-export const deliversBetween = ({ pincode, dates }: { pincode: string; dates: DeliveryDates }) =>
-  `Delivery to ${pincode}: ${datesText(dates)}`
+export const deliversBetween = ({ pincode, days }: { pincode: string; days: string }) =>
+  `Delivery to ${pincode}: ${days}`

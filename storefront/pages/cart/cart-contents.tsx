@@ -14,7 +14,7 @@ import { PlaceOrder } from './place-order.tsx'
 import { useExpectedLines } from './use-expected-lines.ts'
 
 /** Items on the left, totals on the right; on a phone the total and the next step are in a bar at the foot. */
-export function CartContents({ lines: savedLines, messages, error, signedIn, offers }: CartView) {
+export function CartContents({ lines: savedLines, messages, error, signedIn, offers, delivery }: CartView) {
   const lines = useExpectedLines(savedLines)
   const offer = findMultiBuy(lines, offers)
   if (error)
@@ -58,6 +58,17 @@ export function CartContents({ lines: savedLines, messages, error, signedIn, off
               Place Order
             </PlaceOrder>
           </div>
+          {delivery && (
+            <p
+              className={classNames(
+                'mt-4 flex items-center gap-2 text-sm font-semibold',
+                delivery.isGood ? 'text-good' : 'text-bad',
+              )}
+            >
+              <Icon name="truck" />
+              {delivery.sentence}
+            </p>
+          )}
           <p className="mt-4 flex items-center gap-2 text-sm text-muted">
             <Icon name="rupee" />
             Cash on delivery available

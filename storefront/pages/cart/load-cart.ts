@@ -3,6 +3,7 @@ import type { MultiBuy } from '#contract/cart-total.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
 import { guestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
+import { type DeliveryAnswer, knownDelivery } from '#storefront/features/delivery/known-delivery.ts'
 import { takeCarriedMessages } from '#storefront/features/session/carried-messages.ts'
 import { endedSessionCookies, hadSession, lostProfileCookies } from '#storefront/features/session/session-cookies.ts'
 import type { Visit } from '#storefront/shared/api.ts'
@@ -14,6 +15,8 @@ export interface CartView {
   error?: string
   signedIn: boolean
   offers: MultiBuy[]
+  /** To the PIN code that is known of the shopper. */
+  delivery?: DeliveryAnswer | undefined
 }
 
 export async function loadCart(request: Request, visit: Visit): Promise<{ view: CartView; cookies: string[] }> {
@@ -24,11 +27,12 @@ export async function loadCart(request: Request, visit: Visit): Promise<{ view: 
     messages.unshift(MESSAGES.sessionExpired)
     cookies.push(...endedSessionCookies(secure))
   }
-  const [answer, rules] = await Promise.all([
+  const [answer, rules, delivery] = await Promise.all([
     signedIn
       ? api.fetchOrSaveCart({})
       : api.describeCart({ lines: readGuestCart(request.headers.get('Cookie') ?? '') }),
     api.getPriceRules(),
+    knownDelivery(request, visit),
   ])
   if (!answer.ok || !rules.ok) {
     return { view: { lines: [], messages, error: MESSAGES.cartPageFailed, signedIn, offers: [] }, cookies }
@@ -38,5 +42,5 @@ export async function loadCart(request: Request, visit: Visit): Promise<{ view: 
   // Products that are no longer in the catalogue are reported once and removed from the cookie.
   if (!signedIn && notices.length > 0) cookies.push(...(guestCartCookies(lines, secure) ?? []))
   const { offers } = rules.value
-  return { view: { lines, messages: [...messages, ...notices.map(say)], signedIn, offers }, cookies }
+  return { view: { lines, messages: [...messages, ...notices.map(say)], signedIn, offers, delivery }, cookies }
 }

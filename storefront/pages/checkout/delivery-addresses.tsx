@@ -4,6 +4,7 @@ import * as MESSAGES from '#contract/messages.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { RemoveAddress } from '#storefront/features/address/remove-address.tsx'
 import { type BuyNow, fromCheckout } from '#storefront/features/cart/buy-now.ts'
+import { ExpectedDates } from '#storefront/features/order/expected-dates.tsx'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
@@ -94,6 +95,11 @@ function AddressChoice({ address, isChosen, carried, isDefault = false, classNam
           {!address.isServed && (
             <span className="mt-1 block text-sm font-semibold text-bad">
               We do not deliver to {address.pincode}. Please choose or add another address.
+            </span>
+          )}
+          {address.dates && (
+            <span className="mt-1 block">
+              <ExpectedDates dates={address.dates} />
             </span>
           )}
           {isDefault && (

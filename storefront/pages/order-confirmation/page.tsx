@@ -5,6 +5,7 @@ import { formatPaise } from '#contract/pricing.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { setCartCount } from '#storefront/features/cart/cart-count.ts'
 import { itemsOf } from '#storefront/features/cart/price-summary.tsx'
+import { ExpectedOrder } from '#storefront/features/order/expected-dates.tsx'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
 import { orderPath } from '#storefront/features/order/order-path.ts'
 import { requestedOrder } from '#storefront/features/order/requested-order.ts'
@@ -59,6 +60,7 @@ function Confirmed({ order }: { order: Order }) {
       </div>
       <h2 className="mt-5 mb-2 text-sm font-bold">Delivery Address</h2>
       <AddressText address={order.address} />
+      <ExpectedOrder order={order} />
       <div className="mt-6 grid gap-2">
         <ButtonLink to={orderPath(order.number)}>View Order Details</ButtonLink>
         <ButtonLink to="/" kind="outline">

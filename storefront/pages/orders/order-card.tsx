@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { dayText } from '#contract/day.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatPaise } from '#contract/pricing.ts'
+import { ExpectedOrder } from '#storefront/features/order/expected-dates.tsx'
 import { OrderActions, orderHeading } from '#storefront/features/order/order-actions.tsx'
 import { OrderLine } from '#storefront/features/order/order-line.tsx'
 import { orderPath } from '#storefront/features/order/order-path.ts'
@@ -15,6 +16,7 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <li className="relative space-y-1 px-3 py-2 hover:bg-surface wide:p-4">
       <ul>{first && <OrderLine line={first} heading={<StateLink order={order} />} />}</ul>
+      <ExpectedOrder order={order} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-xs text-muted">
           {more.length > 0 && (

@@ -7,33 +7,20 @@ interface BuyButtonsProps {
   busy: string | undefined
 }
 
-export function BuyNowButton({ isSoldOut, busy }: BuyButtonsProps) {
-  return (
+/** The first is the loud one: a guest can use it without an account. */
+export function BuyButtons({ isSoldOut, busy }: BuyButtonsProps) {
+  return (['add', 'buy-now'] as const).map((intent) => (
     <Button
+      key={intent}
+      kind={intent === 'add' ? 'primary' : 'outline'}
       form={BUY_FORM_ID}
       name="intent"
-      value="buy-now"
+      value={intent}
       disabled={isSoldOut}
-      isBusy={busy === 'buy-now'}
+      isBusy={busy === intent}
       className="min-h-12"
     >
-      Buy Now
+      {intent === 'add' ? 'Add to Cart' : 'Buy Now'}
     </Button>
-  )
-}
-
-export function AddToCartButton({ isSoldOut, busy }: BuyButtonsProps) {
-  return (
-    <Button
-      kind="secondary"
-      form={BUY_FORM_ID}
-      name="intent"
-      value="add"
-      disabled={isSoldOut}
-      isBusy={busy === 'add'}
-      className="min-h-12"
-    >
-      Add to Cart
-    </Button>
-  )
+  ))
 }

@@ -3,8 +3,7 @@ import { data } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { SIMILAR_PER_PAGE } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
-import { placesOf } from '#storefront/features/category-menu/places-of.ts'
-import { deliveryClaim } from '#storefront/features/delivery/delivery-claim.ts'
+import { DeliveryQuestion } from '#storefront/features/delivery/delivery-question.tsx'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { useAddToCart } from '#storefront/features/product-card/use-add-to-cart.ts'
 import { rememberViewed } from '#storefront/features/recently-viewed/recently-viewed.ts'
@@ -15,22 +14,19 @@ import { wishOf } from '#storefront/features/wishlist/wish-of.ts'
 import { WishlistButton } from '#storefront/features/wishlist/wishlist-button.tsx'
 import { orElse, valueFrom, visitContext } from '#storefront/shared/api.ts'
 import { cachedPage } from '#storefront/shared/cached-page.ts'
-import { titleCase } from '#storefront/shared/format.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
 import { serialize, useSerialized } from '#storefront/shared/serialized.ts'
-import { Breadcrumbs } from '#storefront/shared/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
-import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
-import { Rating } from '#storefront/shared/ui/rating.tsx'
+import { ServerOnly } from '#storefront/shared/ui/server-only.tsx'
 import type { Route } from './+types/page.ts'
-import { AddToCartButton, BuyNowButton } from './buy-buttons.tsx'
+import { BuyButtons } from './buy-buttons.tsx'
 import { BuyForm } from './buy-form.tsx'
 import { Description } from './description.tsx'
 import { type DetailRow, profileRows, sideRows } from './detail-rows.ts'
 import { Gallery } from './gallery.tsx'
+import { Headline } from './headline.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { SimilarProducts } from './similar-products.tsx'
@@ -62,6 +58,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const others = (similar?.products ?? []).filter(({ id }) => id !== product.id)
   return serialize({
     product,
+    // Only a shop that says where or how fast it delivers is asked about a PIN code.
+    asksPincode: branding && (branding.hasDeliveryDates || !branding.deliversEverywhere),
+    hasOwnReturnPolicy: (branding?.hasOwnReturnPolicy ?? true) || undefined,
     // S4-030, R40: the reseller's default video for links that cannot be read.
     videoId: product.video && (videoId(product.video) ?? (branding?.defaultVideo || NEUTRAL_VIDEO)),
     profileRows: profileRows(product, branding?.seller ?? ''),
@@ -75,7 +74,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const known = useSerialized(loaderData)
   if (!known) return <UnknownProduct />
-  const { product, videoId, profileRows, sideRows, similar, similarError } = known
+  const { product, similar, similarError, ...shown } = known
   return (
     <>
       <PageTitle name={product.name} />
@@ -92,7 +91,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           }
         }
       />
-      <ProductView key={product.id} product={product} videoId={videoId} profile={profileRows} side={sideRows} />
+      <ProductView key={product.id} product={product} {...shown} />
       <SimilarProducts cards={similar} error={similarError} />
       <RecentlyViewedStrip exceptId={product.id} />
     </>
@@ -112,12 +111,14 @@ function UnknownProduct() {
 
 interface ProductViewProps {
   product: Product
+  asksPincode: boolean | undefined
+  hasOwnReturnPolicy: true | undefined
   videoId: string
-  profile: DetailRow[]
-  side: DetailRow[]
+  profileRows: DetailRow[]
+  sideRows: DetailRow[]
 }
 
-function ProductView({ product, videoId, profile, side }: ProductViewProps) {
+function ProductView({ product, asksPincode, hasOwnReturnPolicy, ...shown }: ProductViewProps) {
   const adding = useAddToCart(product.image)
   const check = useSizeCheck()
   const sent = adding.fetcher.formData?.get('intent')
@@ -136,7 +137,7 @@ function ProductView({ product, videoId, profile, side }: ProductViewProps) {
         <Gallery
           name={product.name}
           pictures={product.pictures.length > 0 ? product.pictures : [product.image]}
-          videoId={videoId}
+          videoId={shown.videoId}
           frame={product.frame}
         >
           <WishlistButton
@@ -150,59 +151,26 @@ function ProductView({ product, videoId, profile, side }: ProductViewProps) {
       <div className="min-w-0 pt-3 sm:pt-0">
         <Headline product={product} />
         <BuyForm product={product} check={check} adding={adding} />
+        {asksPincode && <DeliveryQuestion />}
+        <div className="assurances">
+          <ServerOnly
+            name="assurances"
+            load={async () => (await import('./assurances.tsx')).Assurances}
+            props={{ product, hasOwnReturnPolicy }}
+          />
+        </div>
       </div>
       <div className="mt-8 min-w-0 sm:max-wide:col-span-2 wide:col-start-2">
         <Description html={product.descriptionHtml} />
-        <ProfileDetails rows={profile} />
+        <ProfileDetails rows={shown.profileRows} />
       </div>
-      <SidePanel product={product} rows={side}>
-        <BuyNowButton {...buttons} />
-        <AddToCartButton {...buttons} />
+      <SidePanel product={product} rows={shown.sideRows}>
+        <BuyButtons {...buttons} />
         <WishlistButton form={BUY_FORM_ID} item={item} chosen={check.chosen} />
       </SidePanel>
       <div className="foot-bar grid grid-cols-2 gap-3 wide:hidden">
-        <AddToCartButton {...buttons} />
-        <BuyNowButton {...buttons} />
+        <BuyButtons {...buttons} />
       </div>
     </div>
-  )
-}
-
-function Headline({ product }: { product: Product }) {
-  const badges = [product.badge, product.badge1].filter(Boolean)
-  const isOnSale = product.originalPaise > product.discountPaise
-  return (
-    <header className="mb-5">
-      <Breadcrumbs trail={placesOf(product)} />
-      <h1 className="mt-1 mb-2 text-xl font-bold tracking-tight wrap-anywhere wide:text-2xl">
-        {titleCase(product.name)}
-      </h1>
-      <p>
-        <PriceTag pricePaise={product.discountPaise} originalPaise={product.originalPaise} size="page" />
-      </p>
-      {(product.rating > 0 || isOnSale || badges.length > 0) && (
-        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {product.rating > 0 && <Rating rating={product.rating} count={product.ratingCount} />}
-          <ul className="flex flex-wrap gap-2 text-xs font-bold empty:hidden">
-            {isOnSale && <li className="rounded-sm bg-accent px-2 py-1 text-on-accent">ON SALE</li>}
-            {badges.map((badge) => (
-              <li key={badge} className="rounded-sm bg-primary-soft px-2 py-1 text-primary-ink">
-                {badge}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <p className={`mt-3 flex items-center gap-2 text-sm font-medium ${product.stock > 0 ? 'text-good' : 'text-bad'}`}>
-        <Icon name={product.stock > 0 ? 'rupee' : 'alert'} />
-        {product.stock > 0 ? 'Cash On Delivery available' : 'Out of stock'}
-      </p>
-      <p
-        className={`mt-1.5 flex items-center gap-2 text-sm font-medium ${product.deliveryPaise > 0 ? '' : 'text-good'}`}
-      >
-        <Icon name="truck" />
-        {deliveryClaim({ chargePaise: product.deliveryPaise })}
-      </p>
-    </header>
   )
 }

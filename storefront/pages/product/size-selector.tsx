@@ -19,7 +19,7 @@ export function SizeSelector({ sizes, errorId, onChoose }: SizeSelectorProps) {
           <ServerOnly name="size-guide" load={async () => (await import('./size-guide.tsx')).SizeGuide} props={{}} />
         )}
       </div>
-      <div className="mt-1 flex flex-wrap gap-2.5">
+      <div className="mt-1 flex flex-wrap gap-2">
         {sizes.map(({ label, stock }) => (
           <label key={label} className="size-choice">
             <input

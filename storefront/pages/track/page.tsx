@@ -1,6 +1,7 @@
 import * as MESSAGES from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
+import { ExpectedOrder } from '#storefront/features/order/expected-dates.tsx'
 import { OrderLines } from '#storefront/features/order/order-lines.tsx'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'
 import { requestedOrder } from '#storefront/features/order/requested-order.ts'
@@ -46,6 +47,7 @@ function Tracked({ order }: { order: Order }) {
           <section className={BOX}>
             <h2 className="mb-2 text-sm font-bold">Delivery Address</h2>
             <AddressText address={order.address} />
+            <ExpectedOrder order={order} />
           </section>
           <section className={BOX}>
             <h2 className="mb-3 text-sm font-bold">In this order</h2>

@@ -1,0 +1,70 @@
+import { expect, test } from '#e2e/fixtures.ts'
+
+const PRODUCT = '/product/rng-kurta-indigo'
+const DATES = /^Delivery to 560001: \d{1,2} [A-Z][a-z]+ – \d{1,2} [A-Z][a-z]+$/
+
+test('the product page answers when it comes to a PIN code, remembers it, and keeps what was typed wrong', async ({
+  page,
+  navigate,
+  axe,
+}) => {
+  await navigate(PRODUCT)
+  const field = page.getByLabel('Deliver to PIN code')
+  const answer = page.locator('.delivery-check [role=status]')
+  const below = () =>
+    page.locator('.assurances').evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+  const place = await below()
+  await field.fill('56000')
+  await field.press('Enter')
+  await expect(answer).toHaveText('A PIN code has six digits, such as 411001.')
+  await expect(field).toHaveValue('56000')
+  await field.fill('560 001')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(answer).toHaveText(DATES)
+  expect(await below()).toBe(place)
+  await axe(page)
+
+  await navigate(PRODUCT)
+  await expect(answer).toHaveText(DATES)
+  await expect(field).toHaveValue('560001')
+  // Opened without loading a document, the form comes with a script.
+  await page.getByRole('region', { name: 'Similar Products' }).getByRole('link').first().click()
+  await expect(page).not.toHaveURL(PRODUCT)
+  await expect(answer).toHaveText(DATES)
+})
+
+test('without a connection the check says so and the page stays', async ({ page, navigate, context, allowError }) => {
+  allowError(/ERR_INTERNET_DISCONNECTED/, 'the connection is cut')
+  await navigate(PRODUCT)
+  const field = page.getByLabel('Deliver to PIN code')
+  await field.fill('1')
+  await field.press('Enter') // loads its script
+  await expect(page.locator('.delivery-check [role=status]')).not.toBeEmpty()
+  await context.setOffline(true)
+  await field.fill('560001')
+  await field.press('Enter')
+  await expect(page.locator('.delivery-check [role=status]')).toHaveText('Please try again.')
+  await expect(field).toHaveValue('560001')
+})
+
+test('six sizes are in one line of a phone, and the bar at its foot makes room for a keyboard', async ({
+  page,
+  navigate,
+}) => {
+  await navigate(PRODUCT)
+  const boxes = await page
+    .locator('.size-choice')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  expect(boxes).toHaveLength(6)
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1)
+  for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  const bar = page.locator('.foot-bar')
+  await expect(bar).toBeVisible()
+  await page.getByLabel('Quantity').focus()
+  await expect(bar).toBeVisible()
+  // As high as a keyboard leaves it (interactive-widget in the head).
+  await page.setViewportSize({ width: 360, height: 400 })
+  await expect(bar).toBeHidden()
+  await page.getByLabel('Quantity').blur()
+  await expect(bar).toBeVisible()
+})

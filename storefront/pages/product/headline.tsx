@@ -1,0 +1,43 @@
+import type { Product } from '#contract/catalogue.ts'
+import { placesOf } from '#storefront/features/category-menu/places-of.ts'
+import { titleCase } from '#storefront/shared/format.ts'
+import { Breadcrumbs } from '#storefront/shared/ui/breadcrumbs.tsx'
+import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
+import { Rating } from '#storefront/shared/ui/rating.tsx'
+
+export function Headline({ product }: { product: Product }) {
+  const badges = [product.badge, product.badge1].filter(Boolean)
+  const isOnSale = product.originalPaise > product.discountPaise
+  return (
+    <header className="mb-4">
+      <Breadcrumbs trail={placesOf(product)} />
+      <h1 className="mt-1 mb-2 text-xl font-bold tracking-tight wrap-anywhere wide:text-2xl">
+        {titleCase(product.name)}
+      </h1>
+      {/* Above the fixed bar of a phone, under a picture as wide as the screen. */}
+      <p>
+        <PriceTag pricePaise={product.discountPaise} originalPaise={product.originalPaise} size="page" />
+      </p>
+      {(product.rating > 0 || isOnSale || badges.length > 0) && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {product.rating > 0 && <Rating rating={product.rating} count={product.ratingCount} />}
+          <ul className="flex flex-wrap gap-2 text-xs font-bold empty:hidden">
+            {isOnSale && <li className="rounded-sm bg-accent px-2 py-1 text-on-accent">ON SALE</li>}
+            {badges.map((badge) => (
+              <li key={badge} className="rounded-sm bg-primary-soft px-2 py-1 text-primary-ink">
+                {badge}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {product.stock < 1 && (
+        <p className="mt-3 flex items-center gap-2 text-sm font-medium text-bad">
+          <Icon name="alert" />
+          Out of stock
+        </p>
+      )}
+    </header>
+  )
+}
