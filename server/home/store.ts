@@ -27,20 +27,26 @@ export interface Candidate {
 
 /** More than the page shows: some are in the rows already. */
 const CANDIDATES = 60
+/** A hidden category may have the first thousands of products: after so many the page does without. */
+const LOOKED_AT = 600
 
 const ORDERS = {
-  new: sql`withdrawn_at is null order by created_at desc, product_id desc`,
-  loved: sql`withdrawn_at is null and rating_count > 0 order by rating * rating_count desc, product_id`,
+  new: { which: sql`true`, order: sql`created_at desc, product_id desc` },
+  loved: { which: sql`rating_count > 0`, order: sql`score desc, product_id` },
 }
 
 /** The first products in an order that has an index. */
-export function selectCandidates(tx: Tx, order: keyof typeof ORDERS): Promise<Candidate[]> {
+export function selectCandidates(tx: Tx, by: keyof typeof ORDERS): Promise<Candidate[]> {
+  const { which, order } = ORDERS[by]
   return keptToIndexes(
     tx,
     sql<Candidate>`
-      select product_id as id, category_id as "categoryId", coalesce(images[1], '') as image from products
-      where supplier_id = ${tx.tenant.supplierId} and ${isShown(tx, sql`category_id`)} and ${ORDERS[order]}
-      limit ${sql.lit(CANDIDATES)}`,
+      select product_id as id, category_id as "categoryId", coalesce(images[1], '') as image from (
+        select product_id, category_id, images, created_at, rating * rating_count as score from products
+        where supplier_id = ${tx.tenant.supplierId} and withdrawn_at is null and ${which}
+        order by ${order} limit ${sql.lit(LOOKED_AT)}
+      ) as first
+      where ${isShown(tx, sql`category_id`)} order by ${order} limit ${sql.lit(CANDIDATES)}`,
   )
 }
 
@@ -60,8 +66,12 @@ export async function selectPriceSteps(
         union all
         select (select min(step) from unnest(${steps}::bigint[]) as step where step >= dearest.paise), nth + 1
         from tiles cross join lateral (
-          select discount_paise as paise from ${inOrderOfPrice(tx)}
-            and discount_paise > tiles.under and ${isShown(tx, sql`category_id`)}
+          select discount_paise as paise from (
+            select discount_paise, product_id, category_id from ${inOrderOfPrice(tx)}
+              and discount_paise > tiles.under
+            order by discount_paise, product_id limit ${sql.lit(LOOKED_AT)}
+          ) as next
+          where ${isShown(tx, sql`category_id`)}
           order by discount_paise, product_id offset ${least} - 1 limit 1
         ) as dearest
         where nth < ${most}
@@ -101,23 +111,26 @@ interface OfferedProduct {
   hint: string
 }
 
-/** The shop's first offer for a product on sale that is dearer without it. */
+/**
+ * The shop's first offer for a product on sale that is dearer without it. Found by the view: row-level security keeps
+ * the index by name, which is of lower(name), from answering.
+ */
 export async function selectOffered(tx: Tx): Promise<OfferedProduct | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<OfferedProduct>`
-    select p.id, p.slug, p.name, p.image, o.units, o.paise, o.hint
+    select p.product_id as id, p.slug, p.name, coalesce(p.images[1], '') as image, o.units, o.paise, o.hint
     from resellers r
     cross join lateral rows from (
       jsonb_to_recordset(r.offers) as (product text, units int, paise bigint, hint text)
     ) with ordinality as o (product, units, paise, hint, nth)
     cross join lateral (
-      select product_id as id, slug, name, coalesce(images[1], '') as image, ${priceOf(tx, 'products')} as unit_paise
-      from products
-      where supplier_id = ${supplierId} and withdrawn_at is null and lower(name) = lower(o.product)
-        and name = o.product and ${isShown(tx, sql`category_id`)}
+      select product_id, ${priceOf(tx, 'sellable_products')} as paise from sellable_products
+      where supplier_id = ${supplierId} and lower(name) = lower(o.product) and name = o.product
+        and ${isShown(tx, sql`category_id`)}
       order by product_id limit 1
-    ) as p
-    where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId} and p.unit_paise * o.units > o.paise
+    ) as sold
+    join products p on p.supplier_id = ${supplierId} and p.product_id = sold.product_id
+    where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId} and sold.paise * o.units > o.paise
     order by o.nth limit 1`.execute(tx.db)
   return rows[0]
 }

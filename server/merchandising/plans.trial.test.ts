@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '#server/config/config.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { homeOperations } from '#server/home/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type Database, openDatabase } from '#server/kernel/database.ts'
@@ -119,9 +120,13 @@ async function ctxOf(name: string): Promise<Ctx> {
 }
 
 /** Rows of products and prices that the statements of one call read, used or not, under the app's role. */
-async function looksAt(ctx: Ctx, query: object): Promise<number> {
+function looksAt(ctx: Ctx, query: object): Promise<number> {
+  return looksFor(ctx, () => run(searchOperations.listProducts, ctx, { pageSize: PAGE, isUncounted: true, ...query }))
+}
+
+async function looksFor(ctx: Ctx, call: () => Promise<unknown>): Promise<number> {
   statements = []
-  await run(searchOperations.listProducts, ctx, { pageSize: PAGE, isUncounted: true, ...query })
+  await call()
   let rows = 0
   await owner.query(
     `begin; set local role haat_app; set local plan_cache_mode = force_generic_plan;
@@ -177,6 +182,16 @@ test('R36 a price band by price reads at most 1,000 products, and the price of e
   const query = { search: '', categoryId: 1, minRupees: 100, maxRupees: 9_000, sort: 'priceLowToHigh' }
   expect(await looksAt(plain, query)).toBeLessThanOrEqual(1_000 + PAGE)
   expect(await looksAt(listed, query)).toBeLessThanOrEqual(2_000 + 2 * PAGE)
+})
+
+test('the blocks of the home page read some of the first entries of an index each', async () => {
+  await owner.query('update products set rating = 4, rating_count = product_id % 7 where product_id % 10 = 0')
+  await owner.query('vacuum analyze products')
+  const home = (ctx: Ctx) => looksFor(ctx, () => run(homeOperations.getHome, ctx, {}))
+  // Sixty candidates each of the newest and the best rated, four prices of four tiles each, and the products of two rows.
+  expect(await home(plain)).toBeLessThanOrEqual(60 + 60 + 4 * 4 + 2 * 12)
+  // The newest are a thousand of a hidden category: only the first six hundred are looked at.
+  expect(await home(listed)).toBeLessThanOrEqual(600 + 1.2 * 60 + 4 * 5 + 4 * 12)
 })
 
 test('nothing is read of a hidden category', async () => {
