@@ -40,7 +40,7 @@ export function CategoryMenu({ menu, name }: CategoryMenuProps) {
 
 const PANEL = `fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(20rem,88vw)] overflow-y-auto overscroll-contain bg-ground
   text-ink shadow-float open:animate-[slide-in_200ms_var(--ease-out)] max-wide:backdrop:bg-veil wide:inset-y-auto
-  wide:top-[4.25rem] wide:left-[max(1rem,calc(50vw-41rem))] wide:h-auto wide:max-h-[520px] wide:w-[min(60rem,100vw-2rem)] wide:rounded-lg
+  wide:top-[4.25rem] wide:left-[max(1rem,calc(50vw-41rem))] wide:h-auto wide:max-h-[520px] wide:w-[60rem] wide:rounded-lg
   wide:border wide:border-line wide:open:animate-[rise_180ms_var(--ease-out)] wide:backdrop:bg-transparent`
 
 function MenuTree({ menu }: Pick<CategoryMenuProps, 'menu'>) {

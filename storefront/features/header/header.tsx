@@ -66,7 +66,7 @@ export function Header({ shop, menu: serialized }: HeaderProps) {
             <SearchBox placeholder="Search products, Brands and more..." />
           </div>
           {/* Its minimum width matches its links, since a document may be shown while it is still loading. */}
-          <nav aria-label="You" className="-mr-2.5 flex min-w-33 items-center wide:mr-0 wide:min-w-41 wide:gap-1">
+          <nav aria-label="You" className="-mr-2.5 flex min-w-33 items-center wide:min-w-41 wide:gap-1">
             <button
               type="button"
               popoverTarget={SEARCH_ID}
@@ -108,7 +108,7 @@ export function Header({ shop, menu: serialized }: HeaderProps) {
 }
 
 function focusField({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
-  if (newState === 'open') currentTarget.querySelector('input')?.focus()
+  if (newState === 'open') currentTarget.querySelector('input')?.focus({ preventScroll: true })
 }
 
 interface HeaderLinkProps {

@@ -158,7 +158,7 @@ function PriceBands({ bands }: Pick<ListingData, 'bands'>) {
   return (
     <nav aria-label="Price" className="pills flex flex-wrap gap-2">
       <h3 className="w-full font-bold">
-        Price <small>(MRP)</small>
+        Price <small className="font-normal">(MRP)</small>
       </h3>
       {bands.map(({ text, href, isChosen }) => (
         <Link key={text} to={href} aria-current={isChosen || undefined} preventScrollReset>
