@@ -22,7 +22,7 @@ export function OrderLine({ line, heading, children }: OrderLineProps) {
         aria-label={`Picture of ${line.name}`}
         className="relative z-1 shrink-0 self-start"
       >
-        <LinePicture file={line.image} className="w-14 wide:w-18" />
+        <LinePicture file={line.image} className="h-14 w-auto wide:h-20" />
       </Link>
       <div className="min-w-0 flex-1">
         {heading}

@@ -1,10 +1,9 @@
-import { galleryFrame } from '#storefront/features/product-card/gallery-frame.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { useShop } from '#storefront/shared/page-title.tsx'
 
 /** Picture, text and buy panel, in the columns of pages/product. */
 export function ProductSkeleton() {
-  const frame = galleryFrame(useShop()?.shop.frame)
+  const frame = useShop()?.shop.frame === 'portrait' ? 'upright' : 'aspect-square'
   return (
     <div
       role="status"

@@ -1,6 +1,5 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Frame } from '#contract/catalogue.ts'
-import { galleryFrame } from '#storefront/features/product-card/gallery-frame.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 import { type ImageSize, imageUrl } from '#storefront/shared/image.ts'
 import { deferred } from '#storefront/shared/ui/deferred.tsx'
@@ -70,7 +69,10 @@ export function Gallery({ name, pictures, videoId, frame, children }: GalleryPro
             <li
               key={slot}
               id={`picture-${number + 1}`}
-              className={classNames('w-full shrink-0 snap-start snap-always overflow-hidden', galleryFrame(frame))}
+              className={classNames(
+                'w-full shrink-0 snap-start snap-always overflow-hidden',
+                frame === 'portrait' ? 'upright' : 'aspect-square',
+              )}
             >
               {isVideo(number) ? (
                 <VideoSlot

@@ -144,7 +144,7 @@ function ProductView({ product, asksPincode, hasOwnReturnPolicy, ...shown }: Pro
             form={BUY_FORM_ID}
             item={item}
             chosen={check.chosen}
-            className="size-11 gap-0 rounded-full! border-0! bg-ground px-0! text-[0px] shadow-card wide:hidden"
+            className="on-picture shadow-card wide:hidden"
           />
         </Gallery>
       </div>
