@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asText } from '#contract/say.ts'
 
 /** How far a parcel goes, by the first digits of the PIN codes of its two ends. */
-export const DISTANCES = ['city', 'zone', 'india', 'remote'] as const
+const DISTANCES = ['city', 'zone', 'india', 'remote'] as const
 export type Distance = (typeof DISTANCES)[number]
 
 const wrongDays = asText({ id: 'daysWrong' })
