@@ -125,8 +125,8 @@ test('S2-147 S2-149 S2-150 the side panel has price, some details and the three 
     'Hand Woven Shirt ₹750 MRP ₹999 25% OFF Add to Cart Buy Now Wishlist Category Shirts Size S, M, L Label New, Hot Fit Slim',
   )
   expect(panel.match(/<button [^>]*>/g)).toEqual([
-    '<button type="submit" form="buy-form" value="buy-now" name="intent">',
     '<button type="submit" form="buy-form" value="add" name="intent">',
+    '<button type="submit" form="buy-form" value="buy-now" name="intent">',
     '<button type="submit" form="buy-form" formNoValidate="" aria-pressed="false" formAction="/wishlist">',
   ])
 })

@@ -35,7 +35,10 @@ test.each([
 })
 
 test('an empty sign-in without scripts says which field is missing, and keeps the other', async () => {
-  const { status, body } = await send(shop, 'POST', '/login', { form: { username: 'asha@example.in', password: '' } })
+  const { status, body } = await send(shop, 'POST', '/login', {
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    form: { username: 'asha@example.in', password: '' },
+  })
   expect(status).toBe(400)
   expect(body.split(MESSAGES.required)).toHaveLength(2)
   expect(body).toContain('value="asha@example.in"')

@@ -101,7 +101,7 @@ export function Gallery({ name, pictures, videoId, frame, children }: GalleryPro
         </span>
       </div>
       {slots.length > 1 && (
-        <ul className="flex justify-center max-wide:mt-1 wide:mt-3 wide:flex-wrap wide:justify-start wide:gap-2">
+        <ul className="flex flex-wrap justify-center wide:mt-3 wide:justify-start wide:gap-2">
           {slots.map((slot, number) => (
             <li key={slot}>
               <a

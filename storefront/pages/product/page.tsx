@@ -140,12 +140,7 @@ function ProductView({ product, asksPincode, hasOwnReturnPolicy, ...shown }: Pro
           videoId={shown.videoId}
           frame={product.frame}
         >
-          <WishlistButton
-            form={BUY_FORM_ID}
-            item={item}
-            chosen={check.chosen}
-            className="on-picture shadow-card wide:hidden"
-          />
+          <WishlistButton form={BUY_FORM_ID} item={item} chosen={check.chosen} className="on-picture wide:hidden" />
         </Gallery>
       </div>
       <div className="min-w-0 pt-3 sm:pt-0">
@@ -160,7 +155,7 @@ function ProductView({ product, asksPincode, hasOwnReturnPolicy, ...shown }: Pro
           />
         </div>
       </div>
-      <div className="mt-8 min-w-0 sm:max-wide:col-span-2 wide:col-start-2">
+      <div className="mt-8 min-w-0 max-wide:col-span-full wide:col-start-2">
         <Description html={product.descriptionHtml} />
         <ProfileDetails rows={shown.profileRows} />
       </div>

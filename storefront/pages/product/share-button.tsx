@@ -22,7 +22,7 @@ export function ShareButton({ name }: { name: string }) {
       rel="noopener noreferrer"
       aria-label="Share"
       onClick={share}
-      className="flex size-11 items-center justify-center rounded-full bg-ground shadow-card hover:bg-sunken"
+      className="on-picture flex items-center justify-center hover:bg-sunken"
     >
       <Drawing path="M12 15V4M8 7.5 12 3.5l4 4M5 12v8h14v-8" />
     </a>
