@@ -8,7 +8,7 @@ export function LinePicture({ file, className }: { file: string; className: stri
       file={file}
       size={useThumbSize()}
       loading="lazy"
-      className={classNames('rounded-md bg-sunken', className)}
+      className={classNames('framed rounded-md bg-sunken', className)}
     />
   )
 }

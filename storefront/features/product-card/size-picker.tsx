@@ -29,7 +29,7 @@ function SizeChoice({ card }: { card: Card }) {
   return (
     <>
       <div className="mb-4 flex items-center gap-3">
-        <ProductPicture file={card.pictures[0] ?? ''} size={card.size} className="w-16 rounded-md bg-surface" />
+        <ProductPicture file={card.pictures[0] ?? ''} size={card.size} className="framed w-16 rounded-md bg-surface" />
         <div>
           <p className="line-clamp-2 text-sm font-medium">{titleCase(card.name)}</p>
           <PriceTag pricePaise={card.discountPaise} originalPaise={card.originalPaise} />

@@ -87,7 +87,7 @@ export function CartItem({ line, isOffer, isSaved }: CartItemProps) {
 /** S2-176, unless the shop's pictures are upright: those are shown so on every screen. */
 function LineImage({ file }: { file: string }) {
   const size = useCardSize()
-  const look = 'w-full rounded-md bg-sunken'
+  const look = 'framed w-full rounded-md bg-sunken'
   if (size === '300x400') return <ProductPicture file={file} size={size} className={look} />
   return (
     <picture>

@@ -52,7 +52,12 @@ export default function RecentlyViewedPage() {
 function ViewedCard({ item }: { item: ViewedItem }) {
   return (
     <li className="group relative">
-      <ProductPicture file={item.image} size={useCardSize()} loading="lazy" className="w-full rounded-lg bg-surface" />
+      <ProductPicture
+        file={item.image}
+        size={useCardSize()}
+        loading="lazy"
+        className="framed w-full rounded-lg bg-surface"
+      />
       <p className="mt-2.5 text-xs text-muted">{capitalise(item.category)}</p>
       <h2 className="mt-1 mb-1.5 text-sm leading-snug font-medium sm:text-base sm:leading-snug">
         <Link

@@ -27,7 +27,7 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
   return (
     <article className="flex h-full gap-3 rounded-lg border border-line p-3 sm:flex-col">
       <Link to={to} className="w-28 shrink-0 self-start overflow-hidden rounded-md bg-surface sm:w-full">
-        <ProductPicture file={item.image} size={useCardSize()} alt={item.name} className="w-full" />
+        <ProductPicture file={item.image} size={useCardSize()} alt={item.name} className="framed w-full" />
       </Link>
       <div className="flex min-w-0 flex-1 flex-col">
         <h2 className="mb-1 line-clamp-2 text-sm leading-snug font-medium sm:text-base">{titleCase(item.name)}</h2>

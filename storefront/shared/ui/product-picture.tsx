@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '#storefront/shared/class-names.ts'
 import { CARD_SIZES, type ImageSize, imageUrl } from '#storefront/shared/image.ts'
 import { useShop } from '#storefront/shared/page-title.tsx'
 
@@ -8,19 +7,10 @@ interface ProductPictureProps extends ComponentProps<'img'> {
   size: ImageSize
 }
 
-/** Its box keeps the shape of its size, also while it is loaded and if another picture takes its place. */
-export function ProductPicture({ file, size, className, ...rest }: ProductPictureProps) {
+/** On a card, or with the class `framed`, its box keeps the shape of its size, whatever picture is loaded into it. */
+export function ProductPicture({ file, size, ...rest }: ProductPictureProps) {
   const [width, height] = size.split('x')
-  return (
-    <img
-      src={imageUrl(file, size)}
-      alt=""
-      width={width}
-      height={height}
-      className={classNames('framed', className)}
-      {...rest}
-    />
-  )
+  return <img src={imageUrl(file, size)} alt="" width={width} height={height} {...rest} />
 }
 
 /** In the shop's frame. */
