@@ -58,7 +58,8 @@ test('browsing, from the home page to the order, needs no JavaScript', async ({ 
   await expect(page).toHaveURL(/\/order-confirmation\?order=/)
   const number = new URL(page.url()).searchParams.get('order') ?? ''
   await page.getByRole('link', { name: 'View Order Details' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Placed')
+  await expect(page.getByRole('main')).toContainText(number)
+  await expect(page.getByRole('main')).toContainText('Placed')
 
   await navigate('/UserProfile')
   await page.getByRole('link', { name: 'Change Password' }).click()
