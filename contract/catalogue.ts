@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, defineLocalCall, id, nothing, text } from './call.ts'
+import { defineCall, defineLocalCall, id, listOf, nothing, text } from './call.ts'
 import {
   CHOSEN_VALUES_MAX,
   type FacetName,
@@ -223,7 +223,10 @@ export const listHeaderRows = defineCall({
     rows.map((row) => ({ headerid: row.id, headername: row.name, list_product: row.products.map(writeProduct) })),
 })
 
-const chosenValues = z.array(text.max(60)).max(CHOSEN_VALUES_MAX).default([])
+const chosenValues = listOf(text.max(60), {
+  most: CHOSEN_VALUES_MAX,
+  tooMany: { id: 'tooManyValues' },
+}).default([])
 
 /** Of one facet any of the values, of several facets all. Values that no product of the listing has are ignored. */
 const filtersSchema = z.object({

@@ -153,7 +153,7 @@ test('R39 S4-034 S4-036 S8-047 S7-032 the banner list in the browser is used for
   })
   await goHome()
   await expect(page.locator('main article').first()).toBeVisible()
-  await expect(page.locator('main .skeleton.aspect-5\\/2').filter({ visible: true })).toHaveCount(1)
+  await expect(page.locator('main .skeleton.slide').filter({ visible: true })).toHaveCount(1)
   await expect(offers).toHaveCount(0)
   banners.resolve()
   await expect(offers).toBeVisible()

@@ -26,6 +26,10 @@ test.each(ZONES)(
       shop.tenant.supplierId,
       LAST_SECOND,
     ])
+    await ownerPool().query('update order_events set at = $2 where supplier_id = $1', [
+      shop.tenant.supplierId,
+      LAST_SECOND,
+    ])
     await runJobs(shop)
 
     const { rows: papers } = await ownerPool().query(

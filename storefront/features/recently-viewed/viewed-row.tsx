@@ -17,7 +17,12 @@ export function ViewedRow({ title, items }: StripProps) {
       <ScrollRow name={title} title={title} columns="small">
         {items.map((item) => (
           <li key={item.id} className="group relative snap-start">
-            <ProductPicture file={item.image} size={size} loading="lazy" className="framed w-full rounded-lg bg-surface" />
+            <ProductPicture
+              file={item.image}
+              size={size}
+              loading="lazy"
+              className="framed w-full rounded-lg bg-surface"
+            />
             <Link
               to={`/product/${encodeURIComponent(item.slug || item.ASIN)}`}
               className="mt-2 line-clamp-2 min-h-[2lh] text-sm font-medium after:absolute after:inset-0 group-hover:text-primary-ink"

@@ -31,7 +31,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     <section ref={region} aria-roledescription="carousel" aria-label="Offers" className="page pt-2 wide:pt-5">
       <ul
         ref={track}
-        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg bg-surface"
+        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain rounded-lg bg-surface"
       >
         {shown.map((banner, slide) => (
           <li
