@@ -140,7 +140,7 @@ test('S1-005 S2-063 S2-064 S2-065 S2-066 S2-067 S2-068 S2-069 S9-021 the departm
   await expect(page).toHaveURL(new RegExp(`${address}$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.locator('#filter-panel summary', { hasText: 'Categories' }).click()
-  await page.locator('#filter-panel details[open] a[href^="/products-section/"]').first().click()
+  await page.locator('#filter-panel details[name][open] a[href^="/products-section/"]').first().click()
   await expect(page).toHaveURL(/\/products-section\/\d+$/)
   await expect(page.locator('main article').first()).toBeVisible()
 

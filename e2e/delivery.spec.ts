@@ -51,6 +51,7 @@ test('six sizes are in one line of a phone, and the bar at its foot makes room f
   page,
   navigate,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   await navigate(PRODUCT)
   const boxes = await page
     .locator('.size-choice')
