@@ -21,7 +21,8 @@ export function DeliveryQuestion() {
   }
 
   return (
-    <div ref={place} onSubmit={submit}>
+    // As high as the form, which a page opened without loading a document gets a moment later.
+    <div ref={place} onSubmit={submit} className="min-h-22">
       <ServerOnly
         name="delivery-check"
         load={async () => (await import('./delivery-check.tsx')).DeliveryCheck}
