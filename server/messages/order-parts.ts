@@ -1,5 +1,4 @@
 import { createElement as h, type ReactNode } from 'react'
-import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { Frame } from '#contract/catalogue.ts'
 import { datesText } from '#contract/day.ts'
 import { formatPaise } from '#contract/pricing.ts'
