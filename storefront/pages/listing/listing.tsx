@@ -41,8 +41,10 @@ export function Listing({ listing }: { listing: ListingData }) {
           <p className="text-sm text-muted">{listing.total}</p>
         </div>
         <ListingBar listing={listing} />
-        <ActiveFilters chips={listing.chips} />
-        {isLoading ? <Waiting isEmpty={listing.cards.length === 0} /> : <Results listing={listing} />}
+        <div className="clear-both">
+          <ActiveFilters chips={listing.chips} />
+          {isLoading ? <Waiting isEmpty={listing.cards.length === 0} /> : <Results listing={listing} />}
+        </div>
       </div>
     </div>
   )
