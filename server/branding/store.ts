@@ -43,7 +43,8 @@ export async function selectBranding(tx: Tx): Promise<Branding> {
       r.delivery_times is not null as has_delivery_times,
       exists (select from products p
         where p.supplier_id = ${supplierId} and p.delivery_paise > 0 and p.withdrawn_at is null) as has_charges,
-      (select mode() within group (order by frame) from categories where supplier_id = ${supplierId}) as frame,
+      (select mode() within group (order by frame)
+        from (select frame from categories where supplier_id = ${supplierId} limit 100) c) as frame,
       b.*, coalesce((
         select host from hosts where supplier_id = ${supplierId} and reseller_id = ${resellerId}
         order by position, host limit 1), '') as host
