@@ -36,12 +36,16 @@ export function PriceSummary({ title, lines, offers, onlineDiscountPercent = 0 }
     <section aria-label={title}>
       <h2 className="mb-3 text-base font-bold">{title}</h2>
       <dl className="space-y-2 text-sm tabular-nums">
-        <Row name={`Price (${itemsOf(lines)})`} value={formatPaise(goods)} />
-        <Row name="Shipping" value={isDeliveryFree ? 'Free' : formatPaise(delivery)} isGood={isDeliveryFree} />
+        <AmountRow name={`Price (${itemsOf(lines)})`} value={formatPaise(goods)} />
+        <AmountRow name="Shipping" value={isDeliveryFree ? 'Free' : formatPaise(delivery)} isGood={isDeliveryFree} />
         {discount > 0 && (
-          <Row name={`Online payment, ${onlineDiscountPercent}% off`} value={`− ${formatPaise(discount)}`} isGood />
+          <AmountRow
+            name={`Online payment, ${onlineDiscountPercent}% off`}
+            value={`− ${formatPaise(discount)}`}
+            isGood
+          />
         )}
-        {rounding !== 0 && <Row name="Rounding" value={formatRounding(rounding)} />}
+        {rounding !== 0 && <AmountRow name="Rounding" value={formatRounding(rounding)} />}
         <div className="flex items-baseline justify-between border-t border-line pt-3 text-base font-bold">
           <dt>Total Amount</dt>
           <dd className="text-lg">{formatPaise(total)}</dd>
@@ -56,7 +60,7 @@ export function PriceSummary({ title, lines, offers, onlineDiscountPercent = 0 }
   )
 }
 
-function Row({ name, value, isGood = false }: { name: string; value: string; isGood?: boolean }) {
+export function AmountRow({ name, value, isGood = false }: { name: string; value: string; isGood?: boolean }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{name}</dt>

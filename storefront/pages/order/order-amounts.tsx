@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { formatPaise, formatToThePaisa } from '#contract/pricing.ts'
 import { shownOrder } from '#contract/shown-amounts.ts'
-import { formatRounding, itemsOf } from '#storefront/features/cart/price-summary.tsx'
+import { AmountRow, formatRounding, itemsOf } from '#storefront/features/cart/price-summary.tsx'
 
 /** The total with its parts, how it is paid, and what comes back. */
 export function OrderAmounts({ order }: { order: Order }) {
@@ -9,10 +9,10 @@ export function OrderAmounts({ order }: { order: Order }) {
   return (
     <>
       <dl className="space-y-2 text-sm tabular-nums">
-        <Row name={`Items (${itemsOf(order.lines)})`} value={formatPaise(goods)} />
-        <Row name="Delivery" value={isDeliveryFree ? 'Free' : formatPaise(delivery)} />
-        {discount > 0 && <Row name="Discount" value={`− ${formatPaise(discount)}`} />}
-        {rounding !== 0 && <Row name="Rounding" value={formatRounding(rounding)} />}
+        <AmountRow name={`Items (${itemsOf(order.lines)})`} value={formatPaise(goods)} />
+        <AmountRow name="Delivery" value={isDeliveryFree ? 'Free' : formatPaise(delivery)} />
+        {discount > 0 && <AmountRow name="Discount" value={`− ${formatPaise(discount)}`} />}
+        {rounding !== 0 && <AmountRow name="Rounding" value={formatRounding(rounding)} />}
         <div className="flex items-baseline justify-between border-t border-line pt-3 text-base font-bold">
           <dt>Total</dt>
           <dd>{formatPaise(order.totalPaise)}</dd>
@@ -20,15 +20,6 @@ export function OrderAmounts({ order }: { order: Order }) {
       </dl>
       <p className="mt-3 text-sm text-muted">{paymentText(order)}</p>
     </>
-  )
-}
-
-function Row({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-muted">{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 

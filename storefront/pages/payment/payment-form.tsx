@@ -3,7 +3,7 @@ import type { OpenPayment } from '#contract/payments.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import { shownAmounts } from '#contract/shown-amounts.ts'
 import { checkoutPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
-import { formatRounding, itemsText } from '#storefront/features/cart/price-summary.tsx'
+import { AmountRow, formatRounding, itemsText } from '#storefront/features/cart/price-summary.tsx'
 import { Button, ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { isOver, PaymentEnded } from './payment-ended.tsx'
@@ -75,24 +75,15 @@ function Amounts({ payment }: { payment: OpenPayment }) {
   const { goods, delivery, isDeliveryFree, discount, rounding, total } = shownAmounts(payment.linePaise, payment)
   return (
     <dl className="space-y-2 text-sm tabular-nums">
-      <Row name={`Subtotal (${itemsText(payment.items)})`} value={formatPaise(goods)} />
-      <Row name="Shipping" value={isDeliveryFree ? 'Free' : formatPaise(delivery)} />
-      {discount > 0 && <Row name="Discount" value={`− ${formatPaise(discount)}`} />}
-      {rounding !== 0 && <Row name="Rounding" value={formatRounding(rounding)} />}
+      <AmountRow name={`Subtotal (${itemsText(payment.items)})`} value={formatPaise(goods)} />
+      <AmountRow name="Shipping" value={isDeliveryFree ? 'Free' : formatPaise(delivery)} />
+      {discount > 0 && <AmountRow name="Discount" value={`− ${formatPaise(discount)}`} />}
+      {rounding !== 0 && <AmountRow name="Rounding" value={formatRounding(rounding)} />}
       <div className="flex items-baseline justify-between border-t border-line pt-3 text-base font-bold">
         <dt>Total Amount</dt>
         <dd className="text-lg">{formatPaise(total)}</dd>
       </div>
     </dl>
-  )
-}
-
-function Row({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-muted">{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 
