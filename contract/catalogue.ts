@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import { defineCall, defineLocalCall, id, listOf, nothing, text } from './call.ts'
-import {
-  CHOSEN_VALUES_MAX,
-  type FacetName,
-  PAGE_SIZE_DEFAULT,
-  PAGE_SIZE_MAX,
-  PRODUCTS_WITHOUT_PAGE_MAX,
-  SORTS,
-} from './limits.ts'
+import { defineCall, defineLocalCall, id, nothing, text } from './call.ts'
+import { type Facets, filtersSchema } from './facets.ts'
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PRODUCTS_WITHOUT_PAGE_MAX, SORTS } from './limits.ts'
 import { asText } from './say.ts'
 
 /** The category of products without one; the last entry in every menu. */
@@ -95,19 +89,6 @@ export interface ProductPage<P extends ProductCard = ProductCard> {
   /** Only if the query has `filters`. */
   facets?: Facets
 }
-
-/** One thing to choose in a listing, such as the size M. */
-export interface FacetValue {
-  /** In an address: 'm'. Of ratings and discounts the number from which on. */
-  value: string
-  /** As the supplier writes it: 'M'. */
-  name: string
-  /** How many products it would show, with the choices in the other facets. */
-  products: number
-  isChosen: boolean
-}
-
-export type Facets = Record<FacetName, FacetValue[]>
 
 const subcategorySchema = z.object({ subcategory_id: z.number(), subcategory_desc: z.string() })
 const categorySchema = z.object({
@@ -222,21 +203,6 @@ export const listHeaderRows = defineCall({
   write: (rows: (Omit<HeaderRow, 'products'> & { products: Product[] })[]) =>
     rows.map((row) => ({ headerid: row.id, headername: row.name, list_product: row.products.map(writeProduct) })),
 })
-
-const chosenValues = listOf(text.max(60), {
-  most: CHOSEN_VALUES_MAX,
-  tooMany: { id: 'tooManyValues' },
-}).default([])
-
-/** Of one facet any of the values, of several facets all. Values that no product of the listing has are ignored. */
-const filtersSchema = z.object({
-  size: chosenValues,
-  colour: chosenValues,
-  brand: chosenValues,
-  rating: chosenValues,
-  off: chosenValues,
-} satisfies Record<FacetName, unknown>)
-export type Filters = z.output<typeof filtersSchema>
 
 /** Domain input of a listing; pages count from 1, prices are in rupees as in the price bands. */
 export const productQuerySchema = z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Facets, Filters, ProductPage } from '#contract/catalogue.ts'
+import type { ProductPage } from '#contract/catalogue.ts'
+import type { Facets, Filters } from '#contract/facets.ts'
 import { FACETS } from '#contract/limits.ts'
 import { run } from '#server/kernel/answer.ts'
 import { searchOperations } from '#server/search/index.ts'

@@ -1,4 +1,4 @@
-import type { Facets, FacetValue, Filters } from '#contract/catalogue.ts'
+import type { Facets, FacetValue, Filters } from '#contract/facets.ts'
 import { DISCOUNT_STEPS, FACET_VALUES_MAX, FACETS, type FacetName, RATING_STEPS } from '#contract/limits.ts'
 import { percentOff } from '#contract/pricing.ts'
 import { coloursIn } from './colour-families.ts'

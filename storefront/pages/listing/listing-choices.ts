@@ -1,4 +1,4 @@
-import type { Facets, FacetValue } from '#contract/catalogue.ts'
+import type { Facets, FacetValue } from '#contract/facets.ts'
 import { FACETS, type FacetName, PRICE_BANDS } from '#contract/limits.ts'
 import { formatPaise } from '#contract/pricing.ts'
 import { capitalise } from '#storefront/shared/format.ts'
