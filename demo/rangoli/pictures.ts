@@ -1,8 +1,7 @@
 import { tote } from '#demo/drawing/carry.ts'
 import { closeUp, folded } from '#demo/drawing/cloth.ts'
 import { dupatta, saree } from '#demo/drawing/drape.ts'
-import { holiWord } from '#demo/drawing/graphics.ts'
-import { picture, place, sheet } from '#demo/drawing/ground.ts'
+import { place, sheet } from '#demo/drawing/ground.ts'
 import { bangles, jhumkas } from '#demo/drawing/jewellery.ts'
 import { juttis } from '#demo/drawing/jutti.ts'
 import { kurta } from '#demo/drawing/kurta.ts'
@@ -17,7 +16,6 @@ import {
   ikat,
   leheriya,
   madras,
-  splashes,
   stripes,
   threads,
   together,
@@ -26,18 +24,17 @@ import { shirt } from '#demo/drawing/shirt.ts'
 import { andCloser, categoryPictures, productPictures, type ShopPictures, tile } from '#demo/drawing/shop-pictures.ts'
 import { tShirt } from '#demo/drawing/t-shirt.ts'
 import { trousers } from '#demo/drawing/trousers.ts'
+import { banners } from './banners.ts'
 import { finery } from './finery.ts'
 import { garments } from './garments.ts'
-import { phoneBanners } from './phone-banners.ts'
 import { sarees } from './sarees.ts'
+import { banarasi, holiShirt, indigoButi } from './shared-goods.ts'
 
 const cream = '#f1e8db'
 const blush = '#f0dfd6'
 const mist = '#e3e7e6'
 const sand = '#e9dcc6'
-const holi = ['#e8336d', '#f7b500', '#12a4c9', '#6bbf3a', '#7a3ab5'] as const
 
-const indigoButi = (step: number, size: number) => blockPrint(buti, { ink: '#f2e8d2', second: '#e9c27a', step, size })
 const ajrakh = (step: number, size: number) =>
   blockPrint(star, { ink: '#1d2c4c', second: '#f0dfc0', step, size, dots: true })
 const phulkari = (step: number, size: number) =>
@@ -46,14 +43,6 @@ const phulkari = (step: number, size: number) =>
     blockPrint(diamond, { ink: '#f08a24', second: '#3fae7c', step, size: size * 0.5, drop: false }),
   )
 
-const banarasi = {
-  colour: '#8c1c4a',
-  border: '#c8982f',
-  motif: paisley,
-  silk: true,
-  tassels: true,
-  print: blockPrint(buti, { ink: '#d9a441', step: 100, size: 0.34 }),
-}
 const chanderi = {
   colour: '#a9cdb8',
   border: '#c9a24f',
@@ -69,14 +58,6 @@ const sambalpuri = {
   print: ikat('#f3e6c8', '#c1432f', 128),
 }
 const kota = { colour: '#f6d04d', border: '#d9527c', motif: marigold, print: checks('#fff3bf', '#fff3bf', 34, 3, 0.9) }
-
-const holiShirt = () =>
-  tShirt({
-    colour: '#fcfbf7',
-    print: splashes(holi, 4, 15),
-    sleevePrint: splashes(holi, 9, 4),
-    art: holiWord(600, 500, 106),
-  })
 
 const products = productPictures('rangoli', {
   ...sarees,
@@ -438,99 +419,10 @@ const categories = categoryPictures('rangoli', {
     ),
 })
 
-const banner = (draw: () => string) => () => picture(draw, 1600, 640)
-
 export const pictures: ShopPictures = {
   ...products,
   ...categories,
-  ...phoneBanners,
-  'rangoli-banner-festive.webp': banner(
-    () =>
-      sheet('#f3dcc6', 1600, 640) +
-      place(saree(banarasi), 0.62, 330, 340) +
-      place(
-        kurta({
-          colour: '#a3213f',
-          hem: 386,
-          yoke: marigold,
-          trim: '#d9a441',
-          border: true,
-          print: bandhani('#ffe9c0', '#f7c04a', 150),
-        }),
-        0.54,
-        800,
-        326,
-      ) +
-      place(
-        dupatta({
-          colour: '#f3c12f',
-          border: '#d63f6c',
-          tassels: true,
-          motif: marigold,
-          print: leheriya(['#e8447a', '#f7a92c', '#fff3cf'], 20),
-        }),
-        0.6,
-        1270,
-        336,
-      ),
-  ),
-  'rangoli-banner-blockprint.webp': banner(
-    () =>
-      sheet('#cfd8e6', 1600, 640) +
-      place(kurta({ colour: '#2f4690', print: indigoButi(92, 0.5), trim: '#f2e8d2', neck: 'v' }), 0.56, 340, 326) +
-      place(
-        shirt({
-          colour: '#27406f',
-          print: blockPrint(leaf, { ink: '#dfe3e0', second: '#27406f', step: 86, size: 0.4 }),
-          buttons: '#e9dcc0',
-          pocket: false,
-        }),
-        0.58,
-        810,
-        316,
-      ) +
-      place(
-        tote({
-          colour: '#efe6d3',
-          strap: '#2f4690',
-          print: blockPrint(star, { ink: '#2f4690', second: '#efe6d3', step: 170, size: 0.9 }),
-        }),
-        0.52,
-        1270,
-        310,
-      ),
-  ),
-  'rangoli-banner-holi.webp': banner(
-    () =>
-      sheet('#f7ecd8', 1600, 640) +
-      splashes(
-        holi,
-        12,
-        9,
-        [230, 320],
-      )({ box: { x: 0, y: 0, width: 1600, height: 640 }, warp: (x, y) => [x, y], grain: 0 }) +
-      splashes(
-        holi,
-        21,
-        9,
-        [1380, 330],
-      )({ box: { x: 0, y: 0, width: 1600, height: 640 }, warp: (x, y) => [x, y], grain: 0 }) +
-      place(holiShirt(), 0.6, 520, 330, -6) +
-      place(tShirt({ colour: '#f7b733', print: splashes(['#e8336d', '#fff', '#12a4c9'], 8, 15) }), 0.6, 1080, 330, 7),
-  ),
-  'rangoli-banner-shine.webp': banner(
-    () =>
-      sheet('#ead2c4', 1600, 640) +
-      place(potli({ colour: '#123f4a', trim: '#d9a441', motif: lotus }), 0.5, 250, 310, -5) +
-      place(jhumkas({ metal: '#c8963a', stone: '#a3213f' }), 0.5, 630, 330) +
-      place(juttis({ colour: '#c92f63', trim: '#e0b65c', motif: lotus }), 0.52, 1030, 320, 4) +
-      place(
-        bangles({ tones: ['#c8963a', '#a3213f', '#a3213f', '#c8963a', '#1f5b48', '#c8963a'], metal: '#c8963a' }),
-        0.56,
-        1390,
-        310,
-      ),
-  ),
+  ...banners,
   'rangoli-logo.png': () => logo('RANGOLI', rangoliMark, '#a3213f', '#e0902c', 17),
   'rangoli-favicon.png': () => favicon(rangoliMark, '#a3213f', '#fff3dc', '#f6b73c'),
 }
