@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
-import { clearPages } from '#server/database/clear-pages.ts'
+import { clearPages } from '#server/database/notify-clear-all.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { explainError } from '#server/kernel/explain-error.ts'
 import { Refusal } from '#server/kernel/refusal.ts'

@@ -1,4 +1,4 @@
-import { formatPaise, formatToThePaisa } from '#contract/pricing.ts'
+import { formatPaise, formatToThePaisa } from '#contract/money.ts'
 import { shownOrder } from '#contract/shown-amounts.ts'
 import { plain } from '#server/kernel/terminal.ts'
 import type { ShopOrder, ShopOrderDetails } from '#server/orders/index.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineCall, id, nothing, statusTrue, text } from './call.ts'
 import { emailSchema } from './customers.ts'
 import type { DeliveryDates } from './delivery.ts'
+import { STATES } from './indian-states.ts'
 import { asText, type Message, type Say } from './say.ts'
-import { STATES } from './states.ts'
 
 /** A delivery address; an order stores a copy. */
 export interface DeliveryAddress {

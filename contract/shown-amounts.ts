@@ -1,5 +1,5 @@
 import { type Adjustment, cartTotal, type MultiBuy, ONLINE, type PricedLine } from './cart-total.ts'
-import { wholeRupees } from './pricing.ts'
+import { wholeRupees } from './money.ts'
 
 /**
  * The amounts of a cart or an order as every document shows them: each in whole rupees, and adding up. The lines add up

@@ -18,7 +18,7 @@ create index suppliers_by_name on suppliers (name);
 create table price_lists (
   supplier_id bigint not null references suppliers on delete restrict,
   price_list_id bigint generated always as identity,
-  rule jsonb not null, -- its shape: server/merchandising/rule.ts
+  rule jsonb not null, -- its shape: server/merchandising/margin-rule.ts
   asked_at timestamptz not null default now(), -- when a reseller last chose it; a list without resellers is deleted a day later
   written_at timestamptz, -- null while its prices are being written: no shop uses it yet
   primary key (supplier_id, price_list_id)

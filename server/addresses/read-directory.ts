@@ -1,5 +1,5 @@
+import { STATES } from '#contract/indian-states.ts'
 import type { Message } from '#contract/say.ts'
-import { STATES } from '#contract/states.ts'
 import type { DirectoryRow } from './store.ts'
 
 /** India Post has published its directory under several headers; only their letters are compared. */

@@ -1,5 +1,5 @@
-import { clearPages } from '#server/database/clear-pages.ts'
 import { migrate, migrateExactly } from '#server/database/migrate.ts'
+import { clearPages } from '#server/database/notify-clear-all.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { BackupReport } from './back-up.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { STATES } from '#contract/states.ts'
+import { STATES } from '#contract/indian-states.ts'
 import { aShop } from '#server/testing/shop.ts'
 import { gstCodeOf } from './gst-states.ts'
 import { isGstin } from './gstin.ts'

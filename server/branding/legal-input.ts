@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '#contract/call.ts'
+import { STATES } from '#contract/indian-states.ts'
 import { asText } from '#contract/say.ts'
-import { STATES } from '#contract/states.ts'
 import { stateOfGstin } from './gst-states.ts'
 import { isGstin } from './gstin.ts'
 

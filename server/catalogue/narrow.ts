@@ -1,6 +1,6 @@
 import type { Facets, FacetValue, Filters } from '#contract/facets.ts'
 import { DISCOUNT_STEPS, FACET_VALUES_MAX, FACETS, type FacetName, RATING_STEPS } from '#contract/limits.ts'
-import { percentOff } from '#contract/pricing.ts'
+import { percentOff } from '#contract/money.ts'
 import { coloursIn } from './colour-families.ts'
 import { bySize } from './size-order.ts'
 

@@ -4,12 +4,12 @@ import type { Actor, Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertUncommon } from './common-passwords.ts'
-import { countedTry } from './counted-try.ts'
 import { knowOnlyThisDevice } from './known-devices.ts'
+import { countedTry } from './limit-password-work.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { ownLane } from './queue-key.ts'
+import { tokenHash } from './random-token.ts'
 import { deleteOtherSessions, deletePasswordResets, selectCustomer, updatePassword } from './store.ts'
-import { tokenHash } from './token.ts'
 
 /** An open session must not allow guessing the password. */
 const PER_CUSTOMER = { max: 10, seconds: 15 * 60 }

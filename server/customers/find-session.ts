@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { readTogether } from '#server/kernel/transaction.ts'
+import { tokenHash } from './random-token.ts'
 import { selectSessionCustomer } from './store.ts'
-import { tokenHash } from './token.ts'
 
 /** The customer of a valid token of this reseller. */
 export async function findSession(ctx: Ctx, token: string): Promise<number | null> {

@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { deleteKnownDevices, insertKnownDevices, selectKnownDevices } from './device-store.ts'
-import { tokenHash } from './token.ts'
+import { tokenHash } from './random-token.ts'
 
 /** How a returning customer is recognised: by the device's cookie, or by its network alone (docs/decisions/032). */
 type KnownBy = 'device' | 'address' | 'nothing'

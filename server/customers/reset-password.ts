@@ -5,10 +5,11 @@ import { limitsOf } from '#server/kernel/networks.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertUncommon } from './common-passwords.ts'
-import { countedTry } from './counted-try.ts'
 import { knowOnlyThisDevice } from './known-devices.ts'
+import { countedTry } from './limit-password-work.ts'
 import { hashPassword } from './password.ts'
 import { ownLane } from './queue-key.ts'
+import { tokenHash } from './random-token.ts'
 import {
   deletePasswordResets,
   deleteSessions,
@@ -17,7 +18,6 @@ import {
   takePasswordReset,
   updatePassword,
 } from './store.ts'
-import { tokenHash } from './token.ts'
 
 type Input = ParsedInput<typeof call>
 

@@ -13,8 +13,8 @@ import { limitInProgress } from './limit-in-progress.ts'
 import { NOBODYS_HASH, passwordMatches } from './password.ts'
 import { fairQueue, type Lane } from './queue.ts'
 import { ownLane, strangersLane } from './queue-key.ts'
+import { newToken, tokenHash } from './random-token.ts'
 import { type Customer, insertSession, lockCustomer, selectCustomerByUsername } from './store.ts'
-import { newToken, tokenHash } from './token.ts'
 
 /** Failures: for one password tried on many customers; a high limit, since many people share an address. */
 const PER_ADDRESS = { max: 300, seconds: 15 * 60 }

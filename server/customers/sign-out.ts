@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { tokenHash } from './random-token.ts'
 import { deleteSession } from './store.ts'
-import { tokenHash } from './token.ts'
 
 export async function signOut(ctx: Ctx): Promise<undefined> {
   const { actor } = ctx

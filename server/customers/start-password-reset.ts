@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/ctx.ts'
+import { newToken, tokenHash } from './random-token.ts'
 import { insertPasswordReset } from './store.ts'
-import { newToken, tokenHash } from './token.ts'
 
 /** Creates the token of a one-time link for this customer; only its hash is stored. */
 export async function startPasswordReset(tx: Tx, customerId: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { STATES } from '#contract/indian-states.ts'
 import * as MESSAGES from '#contract/messages.ts'
-import { STATES } from '#contract/states.ts'
 import { anAddress, aPerson, type Person, send } from '#server/testing/app.ts'
 import { aProduct, aShop, type TestShop } from '#server/testing/shop.ts'
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { documentNumber } from './document-number.ts'
+import { documentNumber } from './format-document-number.ts'
 
 const run = promisify(execFile)
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/ctx.ts'
-import { documentNumber } from './document-number.ts'
 import { financialYearOf } from './financial-year.ts'
+import { documentNumber } from './format-document-number.ts'
 import type { DocumentKind, IssuedDocument, Snapshot } from './snapshot.ts'
 import { countUp, insertDocument } from './store.ts'
 

@@ -4,7 +4,7 @@ import { asOwner } from '#server/kernel/database.ts'
 import { nameOf } from './choose-categories.ts'
 import type { DeliveryInput } from './delivery-rule.ts'
 import { type DeliveryTimesInput, deliveryTimesAsInput } from './delivery-times.ts'
-import type { PricesInput } from './rule.ts'
+import type { PricesInput } from './margin-rule.ts'
 import { type AtMrp, type CategoryName, countAtMrp, selectCategoryNames, selectOwnMerchandising } from './store.ts'
 
 export interface MerchandisingDescription {

@@ -6,7 +6,7 @@ import { refusalOf } from '#server/kernel/refusal.ts'
 import { chooseCategory } from './choose-categories.ts'
 import { deliversToInput, deliveryInput, deliveryRuleOf } from './delivery-rule.ts'
 import { type DeliveryTimes, deliveryTimesInput, deliveryTimesOf } from './delivery-times.ts'
-import { hiddenInput, type PriceRule, pricesInput } from './rule.ts'
+import { hiddenInput, type PriceRule, pricesInput } from './margin-rule.ts'
 import {
   type CategoryName,
   moveToPriceList,

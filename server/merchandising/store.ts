@@ -3,7 +3,7 @@ import type { DeliveryRule } from '#contract/branding.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { DeliveryTimes } from './delivery-times.ts'
-import type { PriceRule } from './rule.ts'
+import type { PriceRule } from './margin-rule.ts'
 
 // For the stores of other domains: the statements of a shop without settings of its own stay unchanged.
 

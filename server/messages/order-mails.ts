@@ -1,5 +1,5 @@
 import { dayText } from '#contract/day.ts'
-import { formatPaise, formatToThePaisa } from '#contract/pricing.ts'
+import { formatPaise, formatToThePaisa } from '#contract/money.ts'
 import type { WholeOrder } from '#server/orders/index.ts'
 
 export type OrderMail = 'order-placed' | 'order-paid' | 'order-shipped' | 'order-cancelled' | 'refunded'

@@ -1,7 +1,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import type { Frame } from '#contract/catalogue.ts'
 import { datesText } from '#contract/day.ts'
-import { formatPaise } from '#contract/pricing.ts'
+import { formatPaise } from '#contract/money.ts'
 import { shownOrder } from '#contract/shown-amounts.ts'
 import type { WholeOrder } from '#server/orders/index.ts'
 import type { MailColours } from './mail-colours.ts'

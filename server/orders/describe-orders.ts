@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { mayMove } from './states.ts'
+import { mayMove } from './order-moves.ts'
 import { type OrderRow, selectOrderEvents, selectOrderLines } from './store.ts'
 
 /** The rows as their customer may see them, with their lines and their timeline; notes are for the operator only. */

@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/ctx.ts'
 import { enqueueAfterUnpaidEnd } from './enqueue-jobs.ts'
 import type { CancelledFor, LockedOrder } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
-import type { Mover } from './states.ts'
+import type { Mover } from './order-moves.ts'
 import { returnUnits } from './stock-store.ts'
 
 interface Ending {

@@ -2,8 +2,8 @@ import type { Order, OrderEvent } from '#contract/orders.ts'
 import { assertOperator, type Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { describeOrders } from './describe-orders.ts'
+import { movesFrom } from './order-moves.ts'
 import { type OrderPayment, selectOrderPayments } from './payments-store.ts'
-import { movesFrom } from './states.ts'
 import { selectOrderEvents, selectShopOrders } from './store.ts'
 
 export interface ShopOrderDetails extends Omit<Order, 'events'> {

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { type CancelledFor, type LockedOrder, updateOrderStatus } from './locked-orders-store.ts'
-import { type Mover, mayMove, movesFrom } from './states.ts'
+import { type Mover, mayMove, movesFrom } from './order-moves.ts'
 
 interface Move {
   to: OrderStatus

@@ -1,4 +1,4 @@
-import { formatPaise } from '#contract/pricing.ts'
+import { formatPaise } from '#contract/money.ts'
 import { inWords } from './words.ts'
 
 // Spec points 5 and 8, verbatim.

@@ -1,5 +1,5 @@
 import type { Branding } from '#contract/branding.ts'
-import { formatPaise } from '#contract/pricing.ts'
+import { formatPaise } from '#contract/money.ts'
 
 /** The claim of spec 1, 'Free delivery', as far as it is true for the shop's rule and products (R41). */
 export function deliveryClaim(rule: Branding['delivery']): string {

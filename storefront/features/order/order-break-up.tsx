@@ -1,5 +1,5 @@
+import { formatPaise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatPaise } from '#contract/pricing.ts'
 import { shownOrder } from '#contract/shown-amounts.ts'
 import { formatRounding } from '#storefront/features/cart/price-summary.tsx'
 

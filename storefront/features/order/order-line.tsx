@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatPaise } from '#contract/money.ts'
 import type { OrderLine as Line } from '#contract/orders.ts'
-import { formatPaise } from '#contract/pricing.ts'
 import { LinePicture } from './line-picture.tsx'
 
 interface OrderLineProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatPaise, percentOff } from '#contract/pricing.ts'
+import { formatPaise, percentOff } from '#contract/money.ts'
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
 import { prefetchOnIntent } from '#storefront/shared/saves-data.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'

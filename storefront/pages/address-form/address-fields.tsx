@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
+import { STATES } from '#contract/indian-states.ts'
 import { PINCODE_DIGITS } from '#contract/limits.ts'
-import { STATES } from '#contract/states.ts'
 import { ADDRESS_FIELDS, addressError } from '#storefront/features/address/address-rules.ts'
 import { keepDigits, keepPhone } from '#storefront/features/session/keep-digits.ts'
 import type { FieldErrors } from '#storefront/features/session/register-rules.ts'

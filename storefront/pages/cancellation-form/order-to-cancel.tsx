@@ -1,6 +1,6 @@
 import { ITEM_CONDITION } from '#contract/limits.ts'
+import { formatPaise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatPaise } from '#contract/pricing.ts'
 import { OrderBreakUp } from '#storefront/features/order/order-break-up.tsx'
 import { OrderLines } from '#storefront/features/order/order-lines.tsx'
 

@@ -1,5 +1,5 @@
 import { cartTotal, findMultiBuy } from '#contract/cart-total.ts'
-import { formatPaise } from '#contract/pricing.ts'
+import { formatPaise } from '#contract/money.ts'
 import { itemsOf, PriceSummary } from '#storefront/features/cart/price-summary.tsx'
 import { Notices } from '#storefront/features/session/notices.tsx'
 import { classNames } from '#storefront/shared/class-names.ts'

@@ -1,7 +1,7 @@
 import { Link, useFetcher } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
 import * as MESSAGES from '#contract/messages.ts'
-import { formatPaise } from '#contract/pricing.ts'
+import { formatPaise } from '#contract/money.ts'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
 import { TrashIcon } from '#storefront/features/cart/trash-icon.tsx'
 import { classNames } from '#storefront/shared/class-names.ts'

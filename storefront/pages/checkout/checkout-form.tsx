@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { cartTotal } from '#contract/cart-total.ts'
-import { formatPaise } from '#contract/pricing.ts'
+import { formatPaise } from '#contract/money.ts'
 import { PriceSummary } from '#storefront/features/cart/price-summary.tsx'
 import { Notices } from '#storefront/features/session/notices.tsx'
 import { Button } from '#storefront/shared/ui/button.tsx'

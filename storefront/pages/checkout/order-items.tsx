@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/cart.ts'
 import type { MultiBuy } from '#contract/cart-total.ts'
-import { formatPaise } from '#contract/pricing.ts'
+import { formatPaise } from '#contract/money.ts'
 import { shownCart } from '#contract/shown-amounts.ts'
 import { LinePicture } from '#storefront/features/order/line-picture.tsx'
 

@@ -1,5 +1,5 @@
 import type { HomeBlock } from '#contract/home.ts'
-import { formatPaise } from '#contract/pricing.ts'
+import { formatPaise } from '#contract/money.ts'
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
 import { buttonLook } from '#storefront/shared/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Facets, FacetValue } from '#contract/facets.ts'
 import { FACETS, type FacetName, PRICE_BANDS } from '#contract/limits.ts'
-import { formatPaise } from '#contract/pricing.ts'
+import { formatPaise } from '#contract/money.ts'
 import { capitalise } from '#storefront/shared/format.ts'
 import { bandName, type ListingFields, listingHref } from './listing-href.ts'
 import { fieldsOf, type ListingQuery } from './listing-query.ts'

@@ -1,6 +1,6 @@
 import * as MESSAGES from '#contract/messages.ts'
+import { formatPaise, formatToThePaisa } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatPaise, formatToThePaisa } from '#contract/pricing.ts'
 import { OrderBreakUp } from '#storefront/features/order/order-break-up.tsx'
 import { OrderLines } from '#storefront/features/order/order-lines.tsx'
 import { OrderMissing } from '#storefront/features/order/order-missing.tsx'

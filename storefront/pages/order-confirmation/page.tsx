@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import * as MESSAGES from '#contract/messages.ts'
+import { formatPaise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatPaise } from '#contract/pricing.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { setCartCount } from '#storefront/features/cart/cart-count.ts'
 import { itemsOf } from '#storefront/features/cart/price-summary.tsx'

@@ -1,5 +1,5 @@
+import { formatPaise, formatToThePaisa } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatPaise, formatToThePaisa } from '#contract/pricing.ts'
 import { shownOrder } from '#contract/shown-amounts.ts'
 import { AmountRow, formatRounding, itemsOf } from '#storefront/features/cart/price-summary.tsx'
 

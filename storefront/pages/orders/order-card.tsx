@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { dayText } from '#contract/day.ts'
+import { formatPaise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatPaise } from '#contract/pricing.ts'
 import { ExpectedOrder } from '#storefront/features/order/expected-dates.tsx'
 import { OrderActions, orderHeading } from '#storefront/features/order/order-actions.tsx'
 import { OrderLine } from '#storefront/features/order/order-line.tsx'

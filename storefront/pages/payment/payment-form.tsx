@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
+import { formatPaise } from '#contract/money.ts'
 import type { OpenPayment } from '#contract/payments.ts'
-import { formatPaise } from '#contract/pricing.ts'
 import { shownAmounts } from '#contract/shown-amounts.ts'
 import { checkoutPath, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { AmountRow, formatRounding, itemsText } from '#storefront/features/cart/price-summary.tsx'

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts'
-import { formatPaise } from '#contract/pricing.ts'
+import { formatPaise } from '#contract/money.ts'
 import { capitalise } from '#storefront/shared/format.ts'
 
 export type DetailRow = readonly [label: string, value: string]

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { clampUnits } from '#contract/pricing.ts'
+import { clampUnits } from '#contract/money.ts'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 
 /** Whole numbers from 1 to the stock of the chosen size (S5-005); the step buttons appear with scripts. */

@@ -1,4 +1,4 @@
-import { formatPaise, percentOff } from '#contract/pricing.ts'
+import { formatPaise, percentOff } from '#contract/money.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
 
 interface PriceTagProps {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cartTotal, findMultiBuy, type MultiBuy, type PricedLine } from './cart-total.ts'
-import { clampUnits, formatPaise, percentOff } from './pricing.ts'
+import { clampUnits, formatPaise, percentOff } from './money.ts'
 
 const aLine = fc.record({
   name: fc.constantFrom('HOLI T-SHIRT', 'Kurta', 'Saree'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
-import { type Mover, mayMove, movesFrom } from './states.ts'
+import { type Mover, mayMove, movesFrom } from './order-moves.ts'
 
 const MOVERS: Mover[] = ['customer', 'gateway', 'operator', 'clock']
 const mover = fc.constantFrom(...MOVERS)
