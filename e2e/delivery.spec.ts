@@ -47,6 +47,14 @@ test('without a connection the check says so and the page stays', async ({ page,
   await expect(field).toHaveValue('560001')
 })
 
+test('on the first screen of a phone the price is above the bar that buys', async ({ page, navigate }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await navigate(PRODUCT)
+  const bar = await page.locator('.foot-bar').boundingBox()
+  const price = await page.locator('main header').getByText('₹').first().boundingBox()
+  expect((price?.y ?? 740) + (price?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+})
+
 test('six sizes are in one line of a phone, and the bar at its foot makes room for a keyboard', async ({
   page,
   navigate,

@@ -101,6 +101,7 @@ test('an order has a page: all of its card leads there, and from there to its pa
   await expect(page).toHaveURL(`/orders/${ordered.number}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${ordered.number}`)
   await expect(page.getByRole('region', { name: 'State' })).toContainText(/Placed on \d+ \w+ \d{4}/)
+  await expect(page.getByRole('region', { name: 'State' })).toContainText(/Expected \d+ \w+ – \d+ \w+/)
   await expect(page.getByRole('region', { name: 'Timeline' }).locator('[aria-current=step]')).toContainText('Placed')
   await expect(page.getByRole('region', { name: 'Items' }).getByText(/^Size: /)).toHaveCount(2)
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText(/pay ₹[\d,]+ at the door/)

@@ -28,7 +28,7 @@ function Edit({ words, sides }: Of<'edit'>) {
       </div>
       {sides.map(({ categoryId, name, words, image }) => (
         <a key={categoryId} href={`/products-section2/${categoryId}`}>
-          <TallPicture image={image} className="aspect-4/5 rounded-lg" />
+          <TallPicture image={image} className="aspect-3/4 rounded-lg" />
           <h3 className="mt-2 font-bold">{capitalise(name)}</h3>
           <p className="text-sm text-muted">{words}</p>
         </a>
@@ -40,11 +40,11 @@ function Edit({ words, sides }: Of<'edit'>) {
 function TallPicture({ image, className }: { image: string; className: string }) {
   return (
     <img
-      src={imageUrl(image, '800x800')}
-      srcSet={`${imageUrl(image, '400x400')} 400w, ${imageUrl(image, '800x800')} 800w`}
+      src={imageUrl(image, '600x800')}
+      srcSet={`${imageUrl(image, '300x400')} 300w, ${imageUrl(image, '600x800')} 600w`}
       sizes="(width < 64rem) 50vw, 26rem"
       alt=""
-      width="800"
+      width="600"
       height="800"
       loading="lazy"
       decoding="async"

@@ -3,6 +3,7 @@ import { dayText } from '#contract/day.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
+import { ExpectedOrder } from '#storefront/features/order/expected-dates.tsx'
 import { OrderActions, orderHeading } from '#storefront/features/order/order-actions.tsx'
 import { OrderLines } from '#storefront/features/order/order-lines.tsx'
 import { orderPath } from '#storefront/features/order/order-path.ts'
@@ -64,7 +65,10 @@ export default function OrderPage({ loaderData: { order, messages } }: Route.Com
             aria-label="State"
             className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line p-4 wide:p-6"
           >
-            <OrderState order={order} />
+            <div>
+              <OrderState order={order} />
+              <ExpectedOrder order={order} />
+            </div>
             <OrderActions order={order} />
           </section>
           <Section title="Items">

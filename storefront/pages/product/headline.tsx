@@ -15,7 +15,6 @@ export function Headline({ product }: { product: Product }) {
       <h1 className="mt-1 mb-2 text-xl font-bold tracking-tight wrap-anywhere wide:text-2xl">
         {titleCase(product.name)}
       </h1>
-      {/* Above the fixed bar of a phone, under a picture as wide as the screen. */}
       <p>
         <PriceTag pricePaise={product.discountPaise} originalPaise={product.originalPaise} size="page" />
       </p>

@@ -9,16 +9,21 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   return (
     <nav aria-label="You are here" className="min-w-0">
-      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
+      <ol className="flex items-center gap-x-1 overflow-hidden text-sm whitespace-nowrap text-muted sm:flex-wrap">
         {[{ name: 'Home', to: '/' }, ...trail].map(({ name, to }, at) => (
-          <li key={to ?? name} className="flex items-center gap-1">
+          <li key={to ?? name} className="flex min-w-0 items-center gap-1 first:shrink-0">
             {at > 0 && <Icon name="chevron-right" />}
             {to ? (
-              <Link to={to} className="flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline">
+              <Link
+                to={to}
+                className="truncate leading-8 underline-offset-4 hover:text-ink hover:underline focus-visible:-outline-offset-3"
+              >
                 {name}
               </Link>
             ) : (
-              <span aria-current="page">{name}</span>
+              <span aria-current="page" className="truncate">
+                {name}
+              </span>
             )}
           </li>
         ))}
