@@ -43,6 +43,8 @@ export interface ProductCard {
 }
 
 export interface Product extends ProductCard {
+  /** The colour of each picture, '' for all colours; empty if no picture has one. */
+  pictureColors: string[]
   subcategoryId: number
   subcategory: string
   delbertoPaise: number | null
@@ -106,7 +108,7 @@ const productSchema = z
     name: z.string(),
     ASIN: z.string(),
     image: z.string(),
-    thumbnail: z.array(z.object({ CoImage: z.string() })),
+    thumbnail: z.array(z.object({ CoImage: z.string(), CoColor: z.string().optional() })),
     category: z.string(),
     categoryid: z.number(),
     originalPrice: z.number(),
@@ -137,7 +139,10 @@ function writeProduct(product: Product): z.input<typeof productSchema> {
     name: product.name,
     ASIN: product.asin,
     image: product.image,
-    thumbnail: product.pictures.map((picture) => ({ CoImage: picture })),
+    thumbnail: product.pictures.map((picture, at) => {
+      const color = product.pictureColors[at]
+      return { CoImage: picture, ...(color && { CoColor: color }) }
+    }),
     category: product.category,
     categoryid: product.categoryId,
     originalPrice: product.originalPaise / 100,

@@ -12,7 +12,7 @@ const down = 'Never go down with ./folder'
 const same = "This is the same folder: import './file.ts'."
 const contractAlone = 'contract/ imports zod and itself, nothing else'
 const noZod =
-  'limits, messages, money, cart-total, shown-amounts, cart-lines, chosen-values, cancel-reasons, colour, contact, day and indian-states go to the browser'
+  'limits, messages, money, cart-total, shown-amounts, cart-lines, chosen-values, cancel-reasons, colour, colour-pictures, contact, day and indian-states go to the browser'
 const kernel = 'server/kernel imports contract and itself'
 const database = 'server/database imports contract, the kernel and db/'
 const entry = "A domain's entry point is its index.ts"
@@ -28,7 +28,7 @@ const shared = 'storefront/shared knows no commerce'
 const feature = 'A feature imports contract, shared and other features'
 const page = 'Pages never import pages'
 const typesOnly =
-  'From contract the browser takes values of limits, messages, money, cart-total, shown-amounts, cart-lines, chosen-values, cancel-reasons, colour, contact, day and indian-states only'
+  'From contract the browser takes values of limits, messages, money, cart-total, shown-amounts, cart-lines, chosen-values, cancel-reasons, colour, colour-pictures, contact, day and indian-states only'
 const byClient = 'A browser calls the contract by storefront/shared/client.ts'
 const terminal = 'All that is printed goes through server/kernel/terminal.ts'
 const inCatalogue = 'A refusal names a sentence of the catalogue'

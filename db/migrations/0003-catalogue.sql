@@ -62,6 +62,8 @@ create table products (
   description_html text not null default '',
   details jsonb not null default '{}',
   images text[] not null default '{}',
+  -- Beside each picture its colour, '' for all colours; empty if no picture has one (docs/decisions/050).
+  image_colors text[] not null default '{}' check (cardinality(image_colors) in (0, cardinality(images))),
   search_text text not null default '', -- the names of the product's group, category and subcategory
   words tsvector not null generated always as (
     search_document(supplier_id, name, search_further(search_text, colors, material, details), category_id, subcategory_id)

@@ -54,9 +54,9 @@ begin
       n.name is distinct from o.name as renamed,
       (n.rating, n.colors, n.details -> 'Brand') is distinct from (o.rating, o.colors, o.details -> 'Brand') as recounted,
       (n.asin, n.slug, n.delberto_paise, n.delivery_paise, n.rating, n.rating_count, n.badge, n.badge1, n.video, n.colors,
-        n.material, n.description, n.description_html, n.details, n.images) is distinct from
+        n.material, n.description, n.description_html, n.details, n.images, n.image_colors) is distinct from
       (o.asin, o.slug, o.delberto_paise, o.delivery_paise, o.rating, o.rating_count, o.badge, o.badge1, o.video, o.colors,
-        o.material, o.description, o.description_html, o.details, o.images) as changed_otherwise
+        o.material, o.description, o.description_html, o.details, o.images, o.image_colors) as changed_otherwise
     ) is_now
     cross join lateral (values
       (true, 'product:' || n.product_id),

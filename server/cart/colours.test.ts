@@ -71,3 +71,25 @@ test('a line that was saved before its product had colours is the one that is sh
   await call(cartOperations.deleteFromCart, ctx, { productId: mug, color: 'Blue' })
   expect((await fetchCart(ctx)).lines).toEqual([])
 })
+
+test('a line shows the picture of its own colour', async () => {
+  const { shop, ctx } = await shopping()
+  const { productId } = await aProduct(shop, { colors: ['Black', 'White', 'Grey'], stock: { '': 9 } })
+  await ownerPool().query(
+    `update products set images = '{worn.jpg,black.jpg,white.jpg}', image_colors = '{"",Black,White}' where product_id = $1`,
+    [productId],
+  )
+  for (const color of ['White', 'Black', 'Grey']) {
+    await call(cartOperations.addToCart, ctx, { productId, size: '', color, units: 1 })
+  }
+  expect((await fetchCart(ctx)).lines.map(({ color, image }) => [color, image])).toEqual([
+    ['White', 'white.jpg'],
+    ['Black', 'black.jpg'],
+    ['Grey', 'worn.jpg'],
+  ])
+  await ownerPool().query(
+    `update products set images = '{black.jpg}', image_colors = '{Black}' where product_id = $1`,
+    [productId],
+  )
+  expect((await fetchCart(ctx)).lines.map(({ image }) => image)).toEqual(['black.jpg', 'black.jpg', 'black.jpg'])
+})

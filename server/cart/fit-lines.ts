@@ -1,4 +1,5 @@
 import type { CartLine, CartWithNotices } from '#contract/cart.ts'
+import { pictureOf } from '#contract/colour-pictures.ts'
 import { CART_LINES_MAX, UNITS_MAX } from '#contract/limits.ts'
 import type { Message } from '#contract/say.ts'
 import type { Offer, WantedLine } from './store.ts'
@@ -69,8 +70,8 @@ function onlySoMany({ name, size, stock, colors }: Offer): Message {
 }
 
 export function lineOf(offer: Offer, { color, units }: { color: string; units: number }): CartLine {
-  const { stockId: _, withdrawn: __, colors: ___, ...line } = offer
-  return { ...line, color, units, stock: Math.min(offer.stock, UNITS_MAX) }
+  const { stockId: _, withdrawn: __, colors: ___, pictures: ____, pictureColors: _____, ...line } = offer
+  return { ...line, image: pictureOf(offer, color), color, units, stock: Math.min(offer.stock, UNITS_MAX) }
 }
 
 function whyGone(line: WantedLine, offers: readonly Offer[], isInCart: boolean): Message {

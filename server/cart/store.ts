@@ -13,8 +13,10 @@ export interface WantedLine {
 }
 
 /** A product in a size, as in the catalogue now. */
-export interface Offer extends Omit<CartLine, 'units' | 'color'> {
+export interface Offer extends Omit<CartLine, 'units' | 'color' | 'image'> {
   colors: string[]
+  pictures: string[]
+  pictureColors: string[]
   stockId: number
   withdrawn: boolean
 }
@@ -24,8 +26,8 @@ export async function selectOffers(tx: Tx, productIds: readonly number[]): Promi
   const { supplierId } = tx.tenant
   const { rows } = await sql<Offer>`
     select product.product_id as "productId", stock.stock_id as "stockId", product.asin, product.slug, product.name,
-      coalesce(product.images[1], '') as image, category.name as category, stock.size,
-      product.colors, ${priceOf(tx, 'product')} as "unitPaise",
+      category.name as category, stock.size, product.colors,
+      product.images as pictures, product.image_colors as "pictureColors", ${priceOf(tx, 'product')} as "unitPaise",
       product.original_paise as "originalPaise", ${deliveryOf(tx, 'product')} as "unitDeliveryPaise", stock.units as stock,
       (product.withdrawn_at is not null or not ${isShown(tx, sql`product.category_id`)}) as withdrawn
     from products product

@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { writeColouredPicture } from './coloured-pictures.ts'
 import { writeCsvLine } from './csv-cells.ts'
 import { type ExportedProduct, type ExportedStock, selectDetailLabels, selectProductsToExport } from './export-store.ts'
 import { DETAIL_MAX, SHORT_MAX } from './read-cells.ts'
@@ -68,7 +69,7 @@ function cellsOf(product: ExportedProduct, labels: string[], described: Set<numb
     rating_count: product.ratingCount ? String(product.ratingCount) : '',
     gst_rate: product.gstPercent === null ? '' : String(product.gstPercent),
     colors: joinList(product.colors),
-    images: joinList(product.images),
+    images: joinList(writeImages(product)),
     header_rows: joinList(product.headerRows),
     category_image: isFirst ? product.categoryImage : '',
     category_url: isFirst ? product.categoryUrl : '',
@@ -79,6 +80,16 @@ function cellsOf(product: ExportedProduct, labels: string[], described: Set<numb
   const details = Object.entries(product.details).map(([label, value]) => [cutAtWord(label, SHORT_MAX).trim(), value])
   const values = new Map(details.map(([label = '', value]) => [label, cutAtWord(String(value), DETAIL_MAX)]))
   return [...HAAT_COLUMNS.map((column) => cells[column] ?? ''), ...labels.map((label) => values.get(label) ?? '')]
+}
+
+/** A colour that the product no longer has is left out. */
+function writeImages({ images, imageColors, colors }: ExportedProduct): string[] {
+  return images.map((image, at) =>
+    writeColouredPicture(
+      image,
+      colors.find((color) => color === imageColors[at]),
+    ),
+  )
 }
 
 /** The import derives one from the other if one is missing. */

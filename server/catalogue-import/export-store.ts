@@ -23,6 +23,7 @@ export interface ExportedProduct {
   gstPercent: number | null
   colors: string[]
   images: string[]
+  imageColors: string[]
   details: Record<string, unknown>
   categoryImage: string
   categoryUrl: string
@@ -45,7 +46,7 @@ export async function selectProductsToExport(
         'description', description, 'description_html', description_html) as texts,
       original_paise as "originalPaise", discount_paise as "discountPaise", delivery_paise as "deliveryPaise",
       delberto_paise as "delbertoPaise", rating, rating_count as "ratingCount", gst_percent as "gstPercent", colors,
-      images, details, coalesce(c.image, '') as "categoryImage", c.url as "categoryUrl",
+      images, image_colors as "imageColors", details, coalesce(c.image, '') as "categoryImage", c.url as "categoryUrl",
       coalesce(c.frame, '') as "categoryFrame",
       (select coalesce(jsonb_agg(jsonb_build_object('size', size, 'units', units, 'counted', imported_units)
          order by t.position, stock_id), '[]') from stocks t

@@ -2,6 +2,7 @@ import { asText, type Message } from '#contract/say.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { chooseFrames } from './choose-frames.ts'
+import { eachOnce } from './coloured-pictures.ts'
 import { dropSecondSpellings } from './drop-second-spellings.ts'
 import { addNote, type Fault, type NotesOfAKind } from './faults.ts'
 import { INTERNET, type Network } from './fetch-picture.ts'
@@ -279,9 +280,9 @@ async function bringPictures(
   }
   const isShown = await Promise.all(
     products.map(async (product) => {
-      const { images, categoryImage } = product
+      const { images, imageColors, categoryImage } = product
       const brought = await Promise.all(images.map((called) => bring(called, 'images', product)))
-      product.images = [...new Set(brought.map(({ name }) => name))].filter(Boolean)
+      Object.assign(product, eachOnce(brought.map(({ name }, at) => ({ address: name, color: imageColors[at] ?? '' }))))
       if (categoryImage) product.categoryImage = (await bring(categoryImage, 'category_image', product)).name
       return { isThere: brought.some(({ isThere }) => isThere), hasAddress: images.some(isAddress) }
     }),

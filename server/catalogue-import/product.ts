@@ -35,6 +35,8 @@ export interface ImportedProduct extends Place {
   details: Record<string, string>
   /** File names or URLs, as in the file. */
   images: string[]
+  /** The colour of each, '' for all colours; empty if no picture has one. */
+  imageColors: string[]
   /** One entry with the size '' for a product without sizes. */
   stock: SizeStock[]
   /** Undefined if the file has no such column; a new product then goes into the row of its category. */

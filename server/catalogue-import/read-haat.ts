@@ -1,6 +1,7 @@
 import { FRAMES } from '#contract/catalogue.ts'
 import type { Message } from '#contract/say.ts'
 import { isOutsideLink, isPathOfShop } from '#server/kernel/link.ts'
+import { eachOnce, readColouredPicture } from './coloured-pictures.ts'
 import { type Complaints, createComplaints } from './faults.ts'
 import { type Parsed, parseCount, parseHsn, parsePercent, parsePrice, parseRating, parseRupees } from './numbers.ts'
 import { whyNotOnSale } from './on-sale.ts'
@@ -18,7 +19,7 @@ import {
 } from './read-cells.ts'
 import { mergeSizes, parseSizes } from './sizes.ts'
 import type { Row } from './table.ts'
-import { cutAtWord, paragraphs, plainText, summary } from './texts.ts'
+import { cutAtWord, paragraphs, parseList, plainText, summary } from './texts.ts'
 
 // docs/catalogue-csv.md describes this format for resellers.
 export const HAAT_COLUMNS = [
@@ -85,7 +86,7 @@ export function readHaatRow(row: Row, columns: string[]): CatalogueItem {
     gstPercent: readExact<number | null>(row, 'gst_rate', parsePercent, null, complaints),
     ...readDescription(row, complaints),
     details: readDetails(row, columns, complaints),
-    images: readShortList(row, 'images', complaints, ADDRESS_MAX),
+    ...readImages(row, columns, complaints),
     stock,
     headerRows: columns.includes('header_rows') ? readShortList(row, 'header_rows', complaints) : undefined,
     categoryImage: row.get('category_image'),
@@ -187,6 +188,24 @@ function readDetails(row: Row, columns: string[], complaints: Complaints): Recor
     if (label && value) details[cutAtWord(label, SHORT_MAX)] = value
   }
   return details
+}
+
+/** A picture may name one of the product's colours; where the file has no colours, the shop's are not known here. */
+function readImages(
+  row: Row,
+  columns: string[],
+  complaints: Complaints,
+): Pick<ImportedProduct, 'images' | 'imageColors'> {
+  const known = columns.includes('colors') ? parseList(row.get('colors')) : undefined
+  const pictures = readShortList(row, 'images', complaints, ADDRESS_MAX).map((part) => {
+    const { address, color } = readColouredPicture(part)
+    const own = known ? known.find((each) => each.toLowerCase() === color.toLowerCase()) : color
+    if (own === undefined && color) {
+      complaints.note(row.line, 'images', part, { id: 'colourUnknown', color }, { id: 'pictureForAllColours' })
+    }
+    return { address, color: own ?? '' }
+  })
+  return eachOnce(pictures)
 }
 
 /** The page needs the 11-character id; a link to another site is dropped (R40). */

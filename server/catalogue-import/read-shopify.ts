@@ -1,11 +1,12 @@
 import type { Message } from '#contract/say.ts'
+import { eachOnce } from './coloured-pictures.ts'
 import { type Complaints, createComplaints } from './faults.ts'
 import { parseCount, parsePrice, parseRupees } from './numbers.ts'
 import { whyNotOnSale } from './on-sale.ts'
 import type { CatalogueItem, ImportedProduct, SizeStock } from './product.ts'
 import { describe, readAsin, readName } from './read-cells.ts'
 import { readMetafields } from './shopify-fields.ts'
-import { readChoices } from './shopify-options.ts'
+import { isColour, readChoices } from './shopify-options.ts'
 import { placeProduct } from './shopify-tree.ts'
 import { LABEL_MAX, mergeSizes } from './sizes.ts'
 import type { Row } from './table.ts'
@@ -61,7 +62,7 @@ export function readShopifyProduct(rows: Row[], columns: string[]): CatalogueIte
     description: summary(plainText(html)),
     descriptionHtml: html,
     details: { ...(vendor && { Brand: vendor }), ...choices.details, ...metafields.details },
-    images: readImages(rows),
+    ...readImages(rows, names),
     stock: mergeStock(choices.stock, head, complaints),
     categoryImage: '',
     categoryUrl: '',
@@ -153,15 +154,15 @@ function mergeStock(given: SizeStock[], head: Row, complaints: Complaints): Size
 /**
  * Each file name once, since a variant spells the URL of its product's image differently; Shopify's names are unique.
  */
-function readImages(rows: Row[]): string[] {
+function readImages(rows: Row[], names: string[]): Pick<ImportedProduct, 'images' | 'imageColors'> {
   const listed = rows
-    .map((row) => ({ address: row.get('Image Src'), position: Number(row.get('Image Position')) || 0 }))
+    .map((row) => ({ address: row.get('Image Src'), color: '', position: Number(row.get('Image Position')) || 0 }))
     .sort((a, b) => a.position - b.position)
-    .map(({ address }) => address)
-  const byName = new Map<string, string>()
-  for (const address of [...listed, ...rows.map((row) => row.get('Variant Image'))]) {
-    const name = fileNameOf(address)
-    if (name && !byName.has(name)) byName.set(name, address)
-  }
-  return [...byName.values()].slice(0, IMAGES_MAX)
+  const place = names.findIndex(isColour) + 1
+  const ofVariants = rows.map((row) => ({
+    address: row.get('Variant Image'),
+    color: place ? row.get(`Option${place} Value`) : '',
+  }))
+  const { images, imageColors } = eachOnce([...listed, ...ofVariants], fileNameOf)
+  return { images: images.slice(0, IMAGES_MAX), imageColors: imageColors.slice(0, IMAGES_MAX) }
 }

@@ -1,11 +1,12 @@
 import type { Message } from '#contract/say.ts'
+import { eachOnce } from './coloured-pictures.ts'
 import { type Complaints, createComplaints } from './faults.ts'
 import { foldPath } from './fold-path.ts'
 import { parseCount, parsePrice, parseRupees } from './numbers.ts'
 import { whyNotOnSale } from './on-sale.ts'
 import type { CatalogueItem, ImportedProduct } from './product.ts'
 import { describe, readAsin, readName } from './read-cells.ts'
-import { readChoices, type Variant } from './shopify-options.ts'
+import { isColour, readChoices, type Variant } from './shopify-options.ts'
 import { mergeSizes } from './sizes.ts'
 import type { Row } from './table.ts'
 import { cutAtWord, decodeEntities, paragraphs, plainText, summary } from './texts.ts'
@@ -93,7 +94,7 @@ export function readWooProduct(row: Row, variations: Variation[]): CatalogueItem
     description: summary(plainText(htmlOf(row.get('Short description')) || html)),
     descriptionHtml: html,
     details: { ...(brand && { Brand: decodeEntities(brand) }), ...details },
-    images: [...new Set([...listOf(row.get('Images')), ...variations.map(({ image }) => image)])].filter(Boolean),
+    ...readImages(row, variations),
     stock,
     categoryImage: '',
     categoryUrl: '',
@@ -101,6 +102,15 @@ export function readWooProduct(row: Row, variations: Variation[]): CatalogueItem
   }
   const { isRefused, faults } = complaints
   return { ...(!isRefused && { product }), called, faults }
+}
+
+function readImages(row: Row, variations: Variation[]): Pick<ImportedProduct, 'images' | 'imageColors'> {
+  const common = listOf(row.get('Images')).map((address) => ({ address, color: '' }))
+  const own = variations.map(({ image, values }) => {
+    const [, color = ''] = Object.entries(values).find(([name]) => isColour(name)) ?? []
+    return { address: image, color }
+  })
+  return eachOnce([...common, ...own])
 }
 
 /** WooCommerce writes line breaks as \n, and plain text as well as HTML. */

@@ -82,6 +82,7 @@ const SOURCES = {
   description: ['description', 'description_html'],
   description_html: ['description', 'description_html'],
   images: ['images'],
+  image_colors: ['images'],
 }
 
 /** What our CSV with these columns does not contain. */
@@ -212,7 +213,7 @@ function asShopify({ columns, rows, sample }: Table): Recognised {
     format: 'Shopify',
     silent: [
       ...SHOPIFY_SILENT,
-      ...(columns.includes('Image Src') ? [] : ['images']),
+      ...(columns.includes('Image Src') ? [] : ['images', 'image_colors']),
       ...(columns.includes('Body (HTML)') ? [] : ['description', 'description_html']),
     ],
     isStockSilent: isUncounted,

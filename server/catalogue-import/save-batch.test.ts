@@ -36,6 +36,7 @@ const product = (asin: string, category: string): ProductToSave => ({
   descriptionHtml: '',
   details: {},
   images: [],
+  imageColors: [],
   stock: [{ size: '', units: 5 }],
   position: 1,
   rowIfNew: category,

@@ -94,7 +94,7 @@ export function describeRow(
     badge: product.badge,
     badge1: product.badge1,
     video: product.video,
-    colors: [...new Set(product.colors.map((colour) => cutAtWord(colour, SHORT_MAX)))],
+    colors: [...new Set(product.colors.map(asColour))],
     material: product.material,
     hsn: product.hsn,
     gst_percent: product.gstPercent,
@@ -102,10 +102,13 @@ export function describeRow(
     description_html: product.descriptionHtml,
     details: product.details,
     images: product.images,
+    image_colors: product.imageColors.map(asColour),
     search_text: [product.group, product.category, product.subcategory].join(' '),
     position: product.position,
   }
 }
+
+const asColour = (text: string) => cutAtWord(text, SHORT_MAX)
 
 /** A product's slug never changes, since links contain it; a new one that is taken gets the first free number. */
 async function chooseSlugs(tx: Tx, products: ProductToSave[]): Promise<Map<string, string>> {

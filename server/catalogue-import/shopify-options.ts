@@ -14,7 +14,8 @@ export interface Choices {
 }
 
 const IS_SIZE = /siz/i // Size, SIZE, Shoe size, Sizes
-const IS_COLOUR = /colou?r/i
+
+export const isColour = (option: string) => /colou?r/i.test(option)
 
 /**
  * Our products have sizes and colours. The option called Size, in any spelling, gives the labels; other options, except
@@ -27,7 +28,7 @@ export function readChoices(names: string[], variants: Variant[]): Choices {
   for (const [place, name] of names.entries()) {
     const values = new Set(variants.map((variant) => variant.values[place] ?? '').filter(Boolean))
     if (name === '' || values.size === 0 || isDefault(name, values)) continue
-    if (IS_COLOUR.test(name)) for (const value of values) colors.add(value)
+    if (isColour(name)) for (const value of values) colors.add(value)
     else if (values.size > 1 || IS_SIZE.test(name)) labelled.push(place)
     else details[name] = [...values].join()
   }

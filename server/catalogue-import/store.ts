@@ -99,6 +99,7 @@ const TYPES = {
   description_html: 'text',
   details: 'jsonb',
   images: 'text[]',
+  image_colors: 'text[]',
   search_text: 'text',
   position: 'bigint',
 } as const

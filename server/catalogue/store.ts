@@ -38,6 +38,7 @@ interface ProductRow {
   description_html: string
   details: Record<string, string>
   images: string[]
+  image_colors: string[]
   stocks: { id: number; size: string; units: number }[]
 }
 
@@ -52,6 +53,8 @@ function toProduct(row: ProductRow): Product {
     name: row.name,
     image: row.images[0] ?? '',
     pictures: row.images,
+    // A colour that the product no longer has: the picture is for all.
+    pictureColors: row.image_colors.map((color) => (row.colors.includes(color) ? color : '')),
     categoryId: row.category_id,
     category: row.category,
     frame: row.frame,
@@ -87,7 +90,7 @@ function selectProducts(tx: Tx, wanted: RawBuilder<unknown>): RawBuilder<Product
       s.name as subcategory, p.original_paise, ${priceOf(tx, 'p')} as discount_paise, ${delberto} as delberto_paise,
       ${deliveryOf(tx, 'p')} as delivery_paise, p.rating,
       p.rating_count, p.badge, p.badge1, p.video, p.colors, p.material, p.description, p.description_html, p.details,
-      p.images, coalesce(k.stocks, '[]') as stocks
+      p.images, p.image_colors, coalesce(k.stocks, '[]') as stocks
     from (${wanted}) as w
     -- limit 1: each is one look-up; of a page whose size it does not know the planner would rather read the whole catalogue.
     cross join lateral (

@@ -91,6 +91,46 @@ test('S2-126 S2-128 the gallery has a thumbnail for each picture, and the video 
   expect(shown(rich)).toMatch(/aria-label="Picture 2"><span><\/span><img src="\/uploads\/b-280x280.jpg"/)
 })
 
+test('the gallery shows the pictures of the colour in the address, else of the first', async () => {
+  const coloured = await aShop()
+  await bring(
+    coloured,
+    `asin,name,category,discount_price,stock,colors,images
+TEE,Tee,Tees,500,5,Red|Blue|Grey,worn.jpg|red.jpg: Red|blue.jpg: Blue|back.jpg: Blue
+`,
+  )
+  const gallery = async (query: string) => {
+    const { body } = await send(coloured, 'GET', `/product/tee${query}`)
+    return {
+      pictures: Array.from(
+        body.matchAll(/<a href="\/uploads\/([a-z]+)\.jpg" aria-label="Larger view/g),
+        ([, name]) => name,
+      ),
+      shared: /og:image" content="[^"]*\/uploads\/([a-z]+)-/.exec(body)?.[1],
+      chosen: /<option selected="">(\w+)</.exec(body)?.[1],
+      links: body.includes('<a href="?color=Grey"'),
+    }
+  }
+  expect(await gallery('')).toEqual({ pictures: ['red', 'worn'], shared: 'red', chosen: undefined, links: true })
+  expect(await gallery('?color=Blue')).toMatchObject({
+    pictures: ['blue', 'back', 'worn'],
+    shared: 'blue',
+    chosen: 'Blue',
+  })
+  expect(await gallery('?color=Grey')).toMatchObject({ pictures: ['worn'], chosen: 'Grey' })
+  expect(await gallery('?color=Pink')).toMatchObject({ pictures: ['red', 'worn'], chosen: undefined })
+  const json = { search: 'tee', subcat_id: 0, type: '' }
+  expect((await send(coloured, 'POST', '/api/GetSingleProductFilters', { json })).body[0]).toMatchObject({
+    image: 'worn.jpg',
+    thumbnail: [
+      { CoImage: 'worn.jpg' },
+      { CoImage: 'red.jpg', CoColor: 'Red' },
+      { CoColor: 'Blue' },
+      { CoColor: 'Blue' },
+    ],
+  })
+})
+
 test('S2-141..S2-144 sizes, quantity and colours are offered where there is a choice', () => {
   const form = partOf(rich, '<form id="buy-form"', '</form>')
   const radios = form.matchAll(/<input type="radio"( disabled="")? name="size" value="(.)"\/>/g)

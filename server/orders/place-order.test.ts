@@ -132,6 +132,10 @@ test('R16a: a line without a size means that of the saved cart line, and none to
 test('S2-144: an order has the colours that were chosen, from one stock', async () => {
   const { shop, ctx, addressId } = await shopping()
   const { productId } = await aProduct(shop, { name: 'Tee', colors: ['Black', 'Sea green'], stock: { S: 4 } })
+  await ownerPool().query(
+    `update products set images = '{a.jpg,b.jpg}', image_colors = '{"",Black}' where product_id = $1`,
+    [productId],
+  )
   const of = (...colors: string[]) =>
     order(ctx, { addressId, lines: colors.map((color) => ({ productId, units: 2, size: 'S', color })) })
   await saveCart(ctx, { lines: ['Black', 'Sea green'].map((color) => ({ productId, units: 1, size: 'S', color })) })
@@ -144,8 +148,8 @@ test('S2-144: an order has the colours that were chosen, from one stock', async 
   expect((await fetchCart(ctx)).lines).toMatchObject([{ color: 'Black', units: 1 }])
   await of('')
   expect((await list(ctx)).flatMap(({ lines }) => lines)).toMatchObject([
-    { size: 'S', color: 'Black', units: 2 },
-    { size: 'S', color: 'Sea green', units: 2 },
+    { size: 'S', color: 'Black', units: 2, image: 'b.jpg' },
+    { size: 'S', color: 'Sea green', units: 2, image: 'a.jpg' },
   ])
   expect((await fetchCart(ctx)).lines).toEqual([])
   expect(await stockOf(productId)).toEqual({ S: 0 })

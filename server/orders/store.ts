@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { Adjustment } from '#contract/cart-total.ts'
+import { pictureOf } from '#contract/colour-pictures.ts'
 import type { DeliveryDates } from '#contract/delivery.ts'
 import type { Order, OrderEvent, OrderLine, OrderStatus, PaymentMode } from '#contract/orders.ts'
 import type { RequestedLine } from '#server/cart/index.ts'
@@ -49,7 +50,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
         ${lines.map(({ offer }) => offer.stockId)}::bigint[],
         ${lines.map(({ offer }) => offer.asin)}::text[],
         ${lines.map(({ offer }) => offer.name)}::text[],
-        ${lines.map(({ offer }) => offer.image)}::text[],
+        ${lines.map(({ offer, color }) => pictureOf(offer, color))}::text[],
         ${lines.map(({ offer }) => offer.size)}::text[],
         ${lines.map(({ color }) => color)}::text[],
         ${lines.map(({ units }) => units)}::int[],

@@ -65,6 +65,7 @@ export const notATaxRate = 'is not a tax rate from 0 to 40 percent'
 export const notAVideo = 'is neither a link nor the id of a video'
 export const notALink = 'is not a link (https://… or /…)'
 export const frameUnknown = ({ frames }: { frames: readonly string[] }) => `is none of ${frames.join(', ')}`
+export const colourUnknown = ({ color }: { color: string }) => `names ${color}, which is no colour of the product`
 export const pictureNotUsed = ({ why }: { why: Said }) => `cannot be used: ${why}`
 
 /** What the rows of one product are called in a format. */
@@ -113,6 +114,7 @@ export const noVideo = 'the product has no video'
 export const categoryOwnPage = 'the category has its own page'
 export const categoryKeepsFrame = 'the category keeps its frame'
 export const defaultPicture = 'the default picture is shown'
+export const pictureForAllColours = 'the picture is shown for all colours'
 export const readAsLatin = 'it was read as Windows-1252'
 export const nulsTakenOut = 'they were taken out'
 

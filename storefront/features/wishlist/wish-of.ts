@@ -1,13 +1,15 @@
 import type { Product } from '#contract/catalogue.ts'
+import { pictureOf } from '#contract/colour-pictures.ts'
 
 /** The fields of spec point 3, prices in rupees. */
-export function wishOf({ id, asin, slug, name, image, originalPaise, discountPaise, rating }: Product) {
+export function wishOf(product: Product, color = '') {
+  const { id, asin, slug, name, originalPaise, discountPaise, rating } = product
   return {
     id,
     ASIN: asin,
     slug,
     name,
-    image,
+    image: pictureOf(product, color),
     originalPrice: originalPaise / 100,
     discountPrice: discountPaise / 100,
     rating,

@@ -10,12 +10,14 @@ import { SizeSelector } from './size-selector.tsx'
 import { BUY_FORM_ID, type useSizeCheck } from './use-size-check.ts'
 
 type BuyFormProps = {
-  product: Pick<Product, 'id' | 'image' | 'sizes' | 'colors' | 'stock'>
+  product: Pick<Product, 'id' | 'sizes' | 'colors' | 'pictureColors' | 'stock'>
   check: ReturnType<typeof useSizeCheck>
   adding: ReturnType<typeof useAddToCart>
+  colour: string
+  onColour: (colour: string) => void
 }
 
-export function BuyForm({ product, check, adding: { fetcher, send } }: BuyFormProps) {
+export function BuyForm({ product, check, adding: { fetcher, send }, colour, onColour }: BuyFormProps) {
   const [size, setSize] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const errorId = useId()
@@ -57,7 +59,7 @@ export function BuyForm({ product, check, adding: { fetcher, send } }: BuyFormPr
       </p>
       <div className="flex flex-wrap items-end gap-5">
         <QuantityField key={size} max={Math.max(1, Math.min(stock, UNITS_MAX))} />
-        {product.colors.length > 1 && <ColourField colours={product.colors} />}
+        {product.colors.length > 1 && <ColourField product={product} colour={colour} onChoose={onColour} />}
       </div>
     </fetcher.Form>
   )

@@ -24,6 +24,7 @@ const product: Product = {
   stock: 987008,
   sizes: [{ stockId: 987009, label: 'the-size', stock: 987010 }],
   pictures: ['the-thumbnail'],
+  pictureColors: ['the-picture-colour'],
   subcategoryId: 987011,
   subcategory: 'the-subcategory',
   video: 'the-video',

@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
+import { picturesOf } from '#contract/colour-pictures.ts'
 import { SIMILAR_PER_PAGE } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { DeliveryQuestion } from '#storefront/features/delivery/delivery-question.tsx'
@@ -33,14 +34,14 @@ import { SimilarProducts } from './similar-products.tsx'
 import { BUY_FORM_ID, useSizeCheck } from './use-size-check.ts'
 import { NEUTRAL_VIDEO, videoId } from './video-id.ts'
 
-export const headers = cachedPage({ tags: ['product', 'category', 'search'] })
+export const headers = cachedPage({ query: ['color'], tags: ['product', 'category', 'search'] })
 
 const SIMILAR_PAGES = 2
 
 export const shouldRevalidate = onlyByAddress
 
 /** An unknown slug is a 404 with header and footer (R33). */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { api } = visit
   const found = await api.findProduct({ slug: params.productSlug })
@@ -56,8 +57,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // The frame of the page needs it too; it is read once.
   const branding = await orElse(visit, api.getBranding(), undefined)
   const others = (similar?.products ?? []).filter(({ id }) => id !== product.id)
+  const asked = url.searchParams.get('color')
   return serialize({
     product,
+    // S2-144: the first, if the address names none.
+    colour: product.colors.find((each) => each === asked) ?? product.colors[0] ?? '',
     // Only a shop that says where or how fast it delivers is asked about a PIN code.
     asksPincode: branding && (branding.hasDeliveryDates || !branding.deliversEverywhere),
     hasOwnReturnPolicy: (branding?.hasOwnReturnPolicy ?? true) || undefined,
@@ -85,13 +89,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             title: product.name,
             text: product.description || product.name,
             path: `/product/${product.slug}`,
-            picture: { file: product.image, size: '800x800' },
+            picture: { file: picturesOf(product, shown.colour)[0] ?? '', size: '800x800' },
             offer: { pricePaise: product.discountPaise, isInStock: product.stock > 0 },
             things: (shop) => productThings(product, shop),
           }
         }
       />
-      <ProductView key={product.id} product={product} {...shown} />
+      <ProductView key={`${product.id} ${shown.colour}`} product={product} {...shown} />
       <SimilarProducts cards={similar} error={similarError} />
       <RecentlyViewedStrip exceptId={product.id} />
     </>
@@ -111,6 +115,8 @@ function UnknownProduct() {
 
 interface ProductViewProps {
   product: Product
+  /** In which it is shown first. */
+  colour: string
   asksPincode: boolean | undefined
   hasOwnReturnPolicy: true | undefined
   videoId: string
@@ -119,11 +125,13 @@ interface ProductViewProps {
 }
 
 function ProductView({ product, asksPincode, hasOwnReturnPolicy, ...shown }: ProductViewProps) {
-  const adding = useAddToCart(product.image)
+  const [colour, setColour] = useState(shown.colour)
+  const pictures = picturesOf(product, colour)
+  const adding = useAddToCart(pictures[0])
   const check = useSizeCheck()
   const sent = adding.fetcher.formData?.get('intent')
   const buttons = { isSoldOut: product.stock < 1, busy: typeof sent === 'string' ? sent : undefined }
-  const item = wishOf(product)
+  const item = wishOf(product, colour)
 
   useEffect(() => {
     const { id, asin, slug, name, image, category } = product
@@ -135,8 +143,9 @@ function ProductView({ product, asksPincode, hasOwnReturnPolicy, ...shown }: Pro
     <div className="page sm:grid sm:grid-cols-2 sm:gap-x-6 sm:pt-3 wide:grid-rows-[auto_auto_1fr] wide:gap-x-8 wide:pt-6 xl:grid-cols-[28rem_1fr_19rem] xl:gap-x-10">
       <div className="wide:row-span-3">
         <Gallery
+          key={colour}
           name={product.name}
-          pictures={product.pictures.length > 0 ? product.pictures : [product.image]}
+          pictures={pictures.length > 0 ? pictures : ['']}
           videoId={shown.videoId}
           frame={product.frame}
         >
@@ -145,7 +154,7 @@ function ProductView({ product, asksPincode, hasOwnReturnPolicy, ...shown }: Pro
       </div>
       <div className="min-w-0 pt-3 sm:pt-0">
         <Headline product={product} />
-        <BuyForm product={product} check={check} adding={adding} />
+        <BuyForm product={product} check={check} adding={adding} colour={colour} onColour={setColour} />
         {asksPincode && <DeliveryQuestion />}
         <div className="assurances">
           <ServerOnly

@@ -24,7 +24,7 @@ export async function changeWishlist(form: FormData, list: readonly WishlistItem
     return { list, goTo: `/product-category/${product.slug}#${SIZE_WANTED}` }
   const isIn = list.some(({ id }) => id === product.id)
   return {
-    list: withWish(list, { ...wishOf(product), ...(size && { size }), ...(color && { color }) }),
+    list: withWish(list, { ...wishOf(product, color), ...(size && { size }), ...(color && { color }) }),
     message: isIn ? `${product.name} is in your wishlist already.` : `${product.name} added to wishlist!`,
   }
 }
