@@ -19,7 +19,7 @@ test('S2-127 S2-129 S2-149..S2-151 the gallery and the buttons fit the screen', 
   await navigate('/product/rng-kurta-indigo')
   const picture = page.locator('#picture-1 img')
   const ways = page.locator('main a[href^="#picture-"]')
-  await expect(ways).toHaveCount(3)
+  await expect(ways).toHaveCount(6)
   const second = page.getByRole('link', { name: 'Picture 2' })
   const thumbnail = second.locator('img')
   const dot = second.locator('span')

@@ -9,6 +9,27 @@ async function choose(page: Page, colour: string): Promise<void> {
   await page.getByLabel('Colour').selectOption(colour)
 }
 
+/** That its pictures are of the colour, from the file names of the demo. */
+const ofColour = (colour: string) => new RegExp(`mustard-short-kurti-${colour.toLowerCase()}-`)
+
+test('S2-126 S2-144 the gallery shows the pictures of the chosen colour', async ({ page, navigate, isMobile }) => {
+  await navigate(KURTI)
+  const first = page.locator('#picture-1 img')
+  const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+  await expect(pictures).toHaveCount(2)
+  await expect(first).toHaveAttribute('src', /mustard-short-kurti-1-/)
+  const before = await first.boundingBox()
+  await page.getByRole('link', { name: 'Picture 2' }).click()
+  await page.getByLabel('Colour').selectOption('Sky')
+  await expect(pictures).toHaveCount(1)
+  await expect(first).toHaveAttribute('src', ofColour('Sky'))
+  expect(await first.boundingBox()).toEqual(before)
+  if (isMobile) await expect(first).toBeInViewport()
+  await navigate(`${KURTI}?color=Peach`)
+  await expect(first).toHaveAttribute('src', ofColour('Peach'))
+  await expect(page.getByLabel('Colour')).toHaveValue('Peach')
+})
+
 test('S2-144 S3-003 the chosen colour stays through cart, sign-in, checkout and order', async ({
   page,
   navigate,
@@ -29,6 +50,8 @@ test('S2-144 S3-003 the chosen colour stays through cart, sign-in, checkout and 
   await navigate('/addcart')
   const lines = page.getByRole('listitem').filter({ has: page.getByRole('group', { name: /^Quantity of/ }) })
   await expect(lines).toHaveText([/Size: M\s*Colour: Sky/, /Size: M\s*Colour: Peach/])
+  await expect(lines.first().getByRole('img').first()).toHaveAttribute('src', ofColour('Sky'))
+  await expect(lines.last().getByRole('img').first()).toHaveAttribute('src', ofColour('Peach'))
   await lines.first().getByRole('button', { name: 'One more' }).click()
   await expect(lines.first().getByRole('group')).toContainText('2')
   await expect(lines.last().getByRole('group')).toContainText('1')
@@ -47,6 +70,7 @@ test('S2-144 S3-003 the chosen colour stays through cart, sign-in, checkout and 
   await page.getByRole('dialog').getByRole('link', { name: 'View Order Details' }).click()
   await expect(page.getByText('Size: M · Colour: Sky · Quantity: 2')).toBeVisible()
   await expect(page.getByText('Size: M · Colour: Peach · Quantity: 1')).toBeVisible()
+  for (const colour of ['sky', 'peach']) await expect(page.locator(`main img[src*="kurti-${colour}-"]`)).toBeVisible()
 })
 
 test('S2-144 S4-008 S4-042 the chosen colour stays in the wishlist, from there to the cart, and with Buy Now', async ({
@@ -63,6 +87,7 @@ test('S2-144 S4-008 S4-042 the chosen colour stays in the wishlist, from there t
   await login()
   await navigate('/wishlist')
   await expect(page.getByText('Size: M · Colour: Peach')).toBeVisible()
+  await expect(page.locator('main img[src*="kurti-peach-"]')).toBeVisible()
   await press(page, 'Move To Cart')
   await expect(page.getByText('Colour: Peach')).toBeVisible()
 

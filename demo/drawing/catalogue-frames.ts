@@ -16,7 +16,7 @@ export function framesOf(shop: string): Map<string, Frame> {
   return new Map(
     rows.flatMap(({ category, images = '' }) => {
       const frame = ofCategory.get(category)
-      return frame ? images.split('|').map((image): [string, Frame] => [image, frame]) : []
+      return frame ? images.split('|').map((image): [string, Frame] => [image.replace(/: .*/, ''), frame]) : []
     }),
   )
 }

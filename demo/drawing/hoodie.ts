@@ -1,5 +1,6 @@
 import { darker, lighter } from './colour.ts'
-import { bend, mirrored } from './outline.ts'
+import { hanging, stand, wallShadow } from './dress-form.ts'
+import { bend, mirrored, turned } from './outline.ts'
 import { drawPanels, lyingShadow, type Panel, type Print } from './panel.ts'
 import { type Fold, flippedFold } from './relief.ts'
 
@@ -11,6 +12,8 @@ export type Hoodie = {
   cord?: string
   zip?: boolean
   hood?: boolean
+  /** Laid on its front, or on a dress form; without it laid on its back. */
+  view?: 'back' | 'worn'
 }
 
 const body =
@@ -50,26 +53,33 @@ export function hoodie({
   cord = lighter(colour, 0.75),
   zip = false,
   hood = true,
+  view,
 }: Hoodie): string {
+  const isBack = view === 'back'
+  const isWorn = view === 'worn'
+  const shoulder = [372, 330] as const
+  const laidArm = { path: arm, edge: cuff, folds: armFolds }
+  const { path: armPath, edge: cuffPath, folds: sleeveFolds } = isWorn ? hanging(laidArm, -7, shoulder) : laidArm
+  const ribs = 'M166 930C200 950 240 958 284 952'
   const side = (path: string, flip: boolean) => (flip ? mirrored(path) : path)
   const ribbing = (at: string) =>
     `<path d="${at}" fill="none" stroke="${darker(colour, 0.5)}" stroke-width="${96}" stroke-dasharray="2 7" stroke-opacity=".35"/>`
   const sleeveOf = (flip: boolean): Panel[] => [
     {
-      path: side(cuff, flip),
+      path: side(cuffPath, flip),
       colour: darker(sleeve, 0.1),
       shape: { puff: 12, roll: 22 },
-      inside: ribbing(side('M166 930C200 950 240 958 284 952', flip)),
+      inside: ribbing(side(isWorn ? turned(ribs, -7, shoulder) : ribs, flip)),
     },
     {
-      path: side(arm, flip),
+      path: side(armPath, flip),
       colour: sleeve,
       ...(print && sleeve === colour ? { print } : {}),
       grain: flip ? -12 : 12,
       shape: {
         puff: 16,
         roll: 36,
-        folds: flip ? armFolds.map(flippedFold) : armFolds,
+        folds: flip ? sleeveFolds.map(flippedFold) : sleeveFolds,
         wrinkle: 6,
         wrinkleSize: [100, 140],
         seed: 4,
@@ -77,7 +87,9 @@ export function hoodie({
     },
   ]
   return (
-    lyingShadow([body, hem, arm, mirrored(arm), ...(hood ? [hoodOuter] : [])], 1.2) +
+    (isWorn
+      ? wallShadow([body, hem, armPath, mirrored(armPath), hoodOuter]) + stand(1070)
+      : lyingShadow([body, hem, armPath, mirrored(armPath), ...(hood ? [hoodOuter] : [])], 1.2)) +
     drawPanels([
       {
         path: hem,
@@ -92,12 +104,12 @@ export function hoodie({
         colour,
         ...(print ? { print } : {}),
         shape: { puff: 18, roll: 42, folds, wrinkle: 8, wrinkleSize: [150, 190], seed: 19 },
-        inside: art,
+        inside: isBack ? '' : art,
       },
-      ...(hood ? [pouch(colour, print)] : []),
+      ...(hood && !isBack ? [pouch(colour, print)] : []),
     ]) +
-    (zip ? zipDown(colour) : '') +
-    (hood ? hoodOver(colour, cord) : crew(colour))
+    (zip && !isBack ? zipDown(colour) : '') +
+    (hood && isBack ? hoodBehind(colour) : hood ? hoodOver(colour, cord) : crew(colour))
   )
 }
 
@@ -111,6 +123,31 @@ function pouch(colour: string, print: Print | undefined): Panel {
     casts: 0.5,
     over: `<path d="M462 744L404 884M738 744L796 884M466 742H734" fill="none" stroke="${seam}" stroke-width="2" stroke-dasharray="6 4" stroke-opacity=".7"/>`,
   }
+}
+
+/** Lying on the shoulders, with a seam over the crown. */
+function hoodBehind(colour: string): string {
+  const path =
+    'M470 296C452 214 470 138 530 112C574 92 626 92 670 112C730 138 748 214 730 296C712 372 660 424 600 438C540 424 488 372 470 296Z'
+  const seam = darker(colour, 0.55)
+  return drawPanels([
+    {
+      path,
+      colour,
+      shape: {
+        puff: 30,
+        roll: 70,
+        wrinkle: 5,
+        seed: 3,
+        folds: [
+          { points: bend([486, 270], [560, 360], [600, 430]), width: 20, depth: 12 },
+          { points: bend([714, 270], [640, 360], [604, 430]), width: 20, depth: 12 },
+        ],
+      },
+      casts: 0.5,
+      over: `<path d="M600 98C594 210 594 330 600 436" fill="none" stroke="${seam}" stroke-width="3"/><path d="M591 100C585 212 585 328 592 430M609 100C603 212 603 328 608 430" fill="none" stroke="${seam}" stroke-width="2" stroke-dasharray="6 4" stroke-opacity=".5"/>`,
+    },
+  ])
 }
 
 function hoodOver(colour: string, cord: string): string {

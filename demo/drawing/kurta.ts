@@ -1,4 +1,5 @@
 import { darker, lighter } from './colour.ts'
+import { bust, hanging, stand, wallShadow } from './dress-form.ts'
 import type { Motif } from './motifs.ts'
 import { bend, mirrored, short, symmetric } from './outline.ts'
 import { drawPanel, drawPanels, freshName, lyingShadow, type Panel, type Print } from './panel.ts'
@@ -15,6 +16,8 @@ export type Kurta = {
   trim?: string
   yoke?: Motif
   border?: boolean
+  /** Laid on its front, or on a dress form; without it laid on its back. */
+  view?: 'back' | 'worn'
 }
 
 const sleeves = {
@@ -42,18 +45,34 @@ const necks = {
   round: 'M512 112C520 180 556 210 600 210C644 210 680 180 688 112',
   v: 'M516 112C536 190 570 240 600 268C630 240 664 190 684 112',
 }
+/** The neckline behind, by what it is in front. */
+const napes = {
+  band: 'M540 112C556 126 580 130 600 130C620 130 644 126 660 112',
+  round: 'M512 112C540 132 570 140 600 140C630 140 660 132 688 112',
+  v: 'M516 112C542 132 572 140 600 140C628 140 658 132 684 112',
+}
 
 export function kurta(cut: Kurta): string {
-  const { colour, print, hem = 236, length = 1080, neck = 'round', sleeve = 'long', trim = darker(colour, 0.3) } = cut
+  const {
+    colour,
+    print,
+    hem = 236,
+    length = 1080,
+    neck = 'round',
+    sleeve = 'long',
+    trim = darker(colour, 0.3),
+    view,
+  } = cut
   const shoulder = sleeve === 'none' ? 440 : 396
-  const waist = Math.min(214, hem - 30)
+  const isWorn = view === 'worn'
+  const waist = Math.min(isWorn ? 180 : 214, hem - 30)
   const start = neck === 'band' ? 540 : neck === 'v' ? 516 : 512
   const side = 600 - hem
   const drop = length - 620
   const body = symmetric(
     `M${start} 112C470 130 ${shoulder + 34} 144 ${shoulder} 160C${shoulder + 14} 230 ${shoulder + 12} 300 394 372C${600 - waist} 470 ${600 - waist} 560 ${600 - waist - 6} 620C${side + 34} ${620 + drop * 0.35} ${side + 8} ${620 + drop * 0.72} ${side} ${length}C${600 - hem * 0.5} ${length + 24} 560 ${length + 28} 600 ${length + 28}`,
   )
-  const neckline = necks[neck]
+  const neckline = (view === 'back' ? napes : necks)[neck]
   // symmetric() closes straight across the shoulders; the neck is laid over it.
   const front = body.replace(/Z$/, `${reversedNeck(neckline)}Z`)
   const folds = [
@@ -62,13 +81,14 @@ export function kurta(cut: Kurta): string {
       Math.round(hem / 44),
       { left: 600 - waist + 30, right: 600 + waist - 30, y: 560 },
       { left: side, right: 600 + hem, y: length },
-      9 + hem / 26,
+      (9 + hem / 26) * (isWorn ? 1.7 : 1),
     ),
     { points: bend([398, 376], [470, 440], [520, 560]), width: 18, depth: 10, sharp: 0.6, taper: 'end' },
     { points: bend([802, 376], [740, 450], [690, 570]), width: 18, depth: 11, sharp: 1.6, taper: 'end' },
     { points: bend([400, 372], [480, 390], [560, 430]), width: 14, depth: 6, taper: 'end' },
   ] satisfies Fold[]
-  const arm = sleeve === 'none' ? undefined : sleeves[sleeve]
+  const laid = sleeve === 'none' ? undefined : sleeves[sleeve]
+  const arm = laid && isWorn ? hanging(laid, -9, [398, 180]) : laid
   const sleevePanel = (flip: boolean): Panel[] =>
     arm
       ? [
@@ -76,7 +96,7 @@ export function kurta(cut: Kurta): string {
             path: flip ? mirrored(arm.path) : arm.path,
             colour,
             ...(print ? { print } : {}),
-            grain: flip ? -13 : 13,
+            grain: (flip ? -13 : 13) * (isWorn ? 0.3 : 1),
             shape: {
               puff: 12,
               roll: 28,
@@ -92,25 +112,34 @@ export function kurta(cut: Kurta): string {
   const outlines = arm ? [body, arm.path, mirrored(arm.path)] : [body]
   const hemEdge = `M${side} ${length}C${600 - hem * 0.5} ${length + 24} ${600 + hem * 0.5} ${length + 24} ${600 + hem} ${length}`
   return (
-    lyingShadow(outlines) +
+    (isWorn ? wallShadow(outlines) + stand(length) : lyingShadow(outlines)) +
     drawPanels([
-      ...(neck === 'band' ? [backOfCollar(colour)] : []),
+      ...(neck === 'band' && view !== 'back' ? [backOfCollar(colour)] : []),
       {
         path: `${neckline}C660 96 540 96 ${start} 112Z`,
         colour: darker(colour, 0.3),
         shape: { puff: 10, roll: 22 },
         inside: label(colour),
       },
+      ...(isWorn ? bust() : []),
       ...sleevePanel(false),
       ...sleevePanel(true),
       {
         path: front,
         colour,
         ...(print ? { print } : {}),
-        shape: { puff: 15, roll: 32, folds, wrinkle: 6, wrinkleSize: [130, 320], seed: 31 },
-        inside: `${cut.border ? band(hemEdge, trim, 76) + band(hemEdge, lighter(trim, 0.5), 4, -52) + motifRow(cut.yoke, trim, hem, length) : band(hemEdge, darker(colour, 0.12), 22)}${cut.yoke ? yokeAround(neckline, cut.yoke, trim) : ''}`,
-        over: `${placket(neck, neckline, trim, colour)}${hem < 300 ? slits(side, length, colour) : ''}`,
+        shape: {
+          puff: isWorn ? 30 : 15,
+          roll: isWorn ? 64 : 32,
+          folds,
+          wrinkle: 6,
+          wrinkleSize: [130, 320],
+          seed: view === 'back' ? 38 : 31,
+        },
+        inside: `${cut.border ? band(hemEdge, trim, 76) + band(hemEdge, lighter(trim, 0.5), 4, -52) + motifRow(cut.yoke, trim, hem, length) : band(hemEdge, darker(colour, 0.12), 22)}${cut.yoke && view !== 'back' ? yokeAround(neckline, cut.yoke, trim) : ''}`,
+        over: `${view === 'back' ? backSeams(neckline, trim, colour) : placket(neck, neckline, trim, colour)}${hem < 300 ? slits(side, length, colour) : ''}`,
       },
+      ...(neck === 'band' && view === 'back' ? [collarBehind(colour)] : []),
     ])
   )
 }
@@ -120,6 +149,17 @@ function backOfCollar(colour: string): Panel {
     path: 'M545 82C566 72 634 72 655 82L662 116C640 104 560 104 538 116Z',
     colour: darker(colour, 0.24),
     shape: { puff: 6, roll: 14 },
+  }
+}
+
+function collarBehind(colour: string): Panel {
+  const path = 'M536 120C536 96 544 84 556 78C580 70 620 70 644 78C656 84 664 96 664 120C644 136 556 136 536 120Z'
+  return {
+    path,
+    colour,
+    shape: { puff: 10, roll: 20 },
+    casts: 0.35,
+    over: `<path d="${path}" fill="none" stroke="${darker(colour, 0.5)}" stroke-width="2" stroke-opacity=".55"/>`,
   }
 }
 
@@ -172,6 +212,12 @@ function slits(side: number, length: number, colour: string): string {
   const slit = (x: number, lean: number) =>
     `<path d="M${x + lean * 26} ${length - 250}C${x + lean * 12} ${length - 150} ${x + lean * 6} ${length - 70} ${x + lean * 4} ${length}" stroke="${dark}" stroke-width="3" fill="none" stroke-opacity=".4"/>`
   return slit(side + 12, 1) + slit(1200 - side - 12, -1)
+}
+
+/** The piping, a yoke seam across the shoulders, and the loop to hang it by. */
+function backSeams(neckline: string, trim: string, colour: string): string {
+  const seam = 'M398 268C480 286 720 286 802 268'
+  return `<path d="${neckline}" fill="none" stroke="${trim}" stroke-width="13"/><path d="${seam}" fill="none" stroke="${darker(colour, 0.5)}" stroke-width="3" stroke-opacity=".5"/><path d="${seam}" fill="none" stroke="${lighter(colour, 0.5)}" stroke-width="1.500" stroke-dasharray="6 4" stroke-opacity=".5" transform="translate(0 7)"/><path d="M586 274C586 306 614 306 614 274" fill="none" stroke="${darker(colour, 0.3)}" stroke-width="6"/>`
 }
 
 function placket(neck: 'band' | 'round' | 'v', neckline: string, trim: string, colour: string): string {

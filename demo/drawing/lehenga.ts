@@ -1,10 +1,20 @@
 import { darker, lighter } from './colour.ts'
+import { bust, stand, wallShadow } from './dress-form.ts'
 import type { Motif } from './motifs.ts'
 import { bend, mirrored, short } from './outline.ts'
 import { drawPanel, drawPanels, freshName, lyingShadow, type Panel, type Print } from './panel.ts'
 import { type Fold, flippedFold, hangingFolds } from './relief.ts'
 
-export type Lehenga = { colour: string; choli: string; trim: string; motif: Motif; print?: Print; choliPrint?: Print }
+export type Lehenga = {
+  colour: string
+  choli: string
+  trim: string
+  motif: Motif
+  print?: Print
+  choliPrint?: Print
+  /** Laid on its front, or on a dress form; without it laid on its back. */
+  view?: 'back' | 'worn'
+}
 
 const skirt =
   'M478 446C540 436 660 436 722 446C790 620 900 860 1010 1040C900 1092 740 1112 600 1112C460 1112 300 1092 190 1040C300 860 410 620 478 446Z'
@@ -16,13 +26,15 @@ const sleeve =
 const sleeveFolds: Fold[] = [{ points: bend([466, 240], [420, 250], [380, 280]), width: 12, depth: 7, taper: 'end' }]
 
 /** Skirt and blouse, laid out flat. */
-export function lehenga({ colour, choli, trim, motif, print, choliPrint }: Lehenga): string {
+export function lehenga({ colour, choli, trim, motif, print, choliPrint, view }: Lehenga): string {
+  const isWorn = view === 'worn'
+  const isBack = view === 'back'
   const folds = hangingFolds(
     11,
     13,
     { left: 486, right: 714, y: 450 },
     { left: 200, right: 1000, y: 1080 },
-    20,
+    isWorn ? 30 : 20,
     'start',
   )
   const sleeveOf = (flip: boolean): Panel => ({
@@ -32,17 +44,21 @@ export function lehenga({ colour, choli, trim, motif, print, choliPrint }: Lehen
     shape: { puff: 11, roll: 24, folds: flip ? sleeveFolds.map(flippedFold) : sleeveFolds, wrinkle: 4, seed: 3 },
     inside: edging(flip ? mirrored('M352 296C382 312 418 320 452 320') : 'M352 296C382 312 418 320 452 320', trim, 34),
   })
-  const neck = 'M520 104C532 190 560 226 600 228C640 226 668 190 680 104'
+  const neck = isBack ? deepNeck : frontNeck
   return (
-    lyingShadow([skirt, bodice, sleeve, mirrored(sleeve)], 1.1) +
+    (isWorn
+      ? wallShadow([skirt, bodice, sleeve, mirrored(sleeve)]) + stand(1110)
+      : lyingShadow([skirt, bodice, sleeve, mirrored(sleeve)], 1.1)) +
     drawPanels([
+      ...(isWorn ? [...bust(), midriff] : []),
+      ...(isBack ? [{ path: insideOfFront, colour: darker(choli, 0.4), shape: { puff: 8, roll: 20 } }] : []),
       sleeveOf(false),
       sleeveOf(true),
       {
-        path: bodice,
+        path: isBack ? bodice.replace(/C668 190.*Z$/, `C688 210 650 312 600 316C550 312 512 210 520 104Z`) : bodice,
         colour: choli,
         ...(choliPrint ? { print: choliPrint } : {}),
-        shape: { puff: 14, roll: 30, wrinkle: 5, seed: 8, folds: bust },
+        shape: { puff: 14, roll: 30, wrinkle: 5, seed: 8, folds: chestFolds },
         inside: edging('M470 392C540 408 660 408 730 392', trim, 34) + edging(neck, trim, 26),
       },
       {
@@ -54,11 +70,31 @@ export function lehenga({ colour, choli, trim, motif, print, choliPrint }: Lehen
         casts: 0.4,
       },
     ]) +
-    waistband(colour, trim)
+    waistband(colour, trim) +
+    (isBack ? ties(trim) : '')
   )
 }
 
-const bust: Fold[] = [
+const frontNeck = 'M520 104C532 190 560 226 600 228C640 226 668 190 680 104'
+const deepNeck = 'M520 104C512 210 550 312 600 316C650 312 688 210 680 104'
+/** The front of the blouse, seen through the deep neck behind. */
+const insideOfFront = 'M522 150C540 206 566 226 600 228C634 226 660 206 678 150L690 330L510 330Z'
+const midriff: Panel = {
+  path: 'M484 380C540 392 660 392 716 380L724 452L476 452Z',
+  colour: '#d8c7ab',
+  shape: { puff: 26, roll: 60 },
+}
+
+/** Two cords tied behind the neck, with tassels. */
+function ties(trim: string): string {
+  const cord = (path: string) =>
+    `<path d="${path}" fill="none" stroke="#1d0f12" stroke-opacity=".3" stroke-width="7" transform="translate(4 6)"/><path d="${path}" fill="none" stroke="${trim}" stroke-width="6"/><path d="${path}" fill="none" stroke="${darker(trim, 0.4)}" stroke-width="6" stroke-dasharray="2 6" stroke-opacity=".5"/>`
+  const end = (x: number, y: number) =>
+    `${Array.from({ length: 7 }, (_, i) => `<path d="M${x} ${y}Q${x + (i - 3) * 2} ${y + 20} ${x + (i - 3) * 5} ${y + 46}" stroke="${i % 2 ? trim : lighter(trim, 0.4)}" stroke-width="4" fill="none"/>`).join('')}<circle cx="${x}" cy="${y}" r="11" fill="${trim}"/>`
+  return `${cord('M516 128C550 146 584 150 600 150C616 150 650 146 684 128')}${cord('M600 150C570 128 558 176 600 152C642 176 630 128 600 150')}${cord('M598 152C584 220 576 260 572 300')}${cord('M602 152C620 210 628 240 630 276')}${end(572, 304)}${end(630, 280)}<circle cx="600" cy="151" r="8" fill="${lighter(trim, 0.2)}"/>`
+}
+
+const chestFolds: Fold[] = [
   { points: bend([474, 320], [530, 300], [560, 250]), width: 15, depth: 8, taper: 'end' },
   { points: bend([726, 320], [670, 300], [640, 250]), width: 15, depth: 8, taper: 'end' },
 ]

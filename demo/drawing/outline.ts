@@ -33,6 +33,21 @@ export function mirrored(path: string, axis = 600): string {
   return mapPath(path, (x, y) => [2 * axis - x, y])
 }
 
+export function shifted(path: string, dx: number, dy: number): string {
+  return mapPath(path, (x, y) => [x + dx, y + dy])
+}
+
+/** Turned by degrees around a point, clockwise. */
+export function turned(path: string, degrees: number, [cx, cy]: Point): string {
+  const move = turning(degrees, [cx, cy])
+  return mapPath(path, (x, y) => move([x, y]))
+}
+
+export function turning(degrees: number, [cx, cy]: Point): (point: Point) => Point {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  return ([x, y]) => [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos]
+}
+
 /** A whole outline from its left half, which runs from the top to the bottom of the axis. */
 export function symmetric(left: string, axis = 600): string {
   const points = steps(left).flatMap(({ command, numbers }) => {

@@ -9,6 +9,7 @@ import { defined, dipped, handle, specks, type Turn, vessel } from './vessel.ts'
 export type Pot = {
   colour: string
   inner?: string
+  contents?: string
   glaze?: string
   ink?: string
   motif?: Motif
@@ -71,6 +72,7 @@ export function mug(pot: Pot): string {
       colour,
       cx,
       inner,
+      ...(pot.contents ? { contents: pot.contents } : {}),
       rim: pot.glaze ?? lighter(colour, 0.15),
       marks: decorate(pot, top, foot, 240),
     })
@@ -130,6 +132,7 @@ export function bowl(pot: Pot): string {
     cx,
     tilt: 0.24,
     inner,
+    ...(pot.contents ? { contents: pot.contents } : {}),
     rim: pot.glaze ?? lighter(colour, 0.1),
     marks: decorate({ ...pot, bands: pot.bands ?? [0.06] }, top, foot, 360),
   })

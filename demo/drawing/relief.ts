@@ -1,4 +1,4 @@
-import { type Box, bend, bounds, coverage, type Point } from './outline.ts'
+import { type Box, bend, bounds, coverage, type Point, turning } from './outline.ts'
 import { between, noise, seeded } from './random.ts'
 
 /** A fold runs along points; `sharp` below 1 makes its right-hand side (seen along the run) a crease. */
@@ -27,6 +27,10 @@ export type Relief = Grid & { height: Float32Array }
 
 export function flippedFold(fold: Fold): Fold {
   return { ...fold, points: fold.points.map(([x, y]) => [1200 - x, y] as const), sharp: 1 / (fold.sharp ?? 1) }
+}
+
+export function turnedFold(fold: Fold, degrees: number, about: Point): Fold {
+  return { ...fold, points: fold.points.map(turning(degrees, about)) }
 }
 
 /** Folds that hang from the waist to the hem, as a flared cloth falls. */

@@ -8,9 +8,15 @@ export type ShopPictures = Record<string, () => string | Promise<string>>
 /** The size of further views, by that of the front. */
 const FURTHER = 0.75
 
+type View = (() => string) & { isLarge?: true }
 /** The views in a product's gallery, the front first. */
-type Views = readonly (() => string)[]
+type Views = readonly View[]
 export type Goods = Record<string, Views>
+
+/** A further view in the size of a front, which shows the threads. */
+export function large(draw: () => string): View {
+  return Object.assign(draw, { isLarge: true as const })
+}
 
 /** A drawing, and an enlarged part of it around x, y. */
 export function andCloser(front: () => string, scale: number, x: number, y: number): Views {
@@ -27,9 +33,23 @@ export function productPictures(shop: string, goods: Goods): ShopPictures {
     Object.entries(goods).flatMap(([name, views]) =>
       views.map((view, i) => {
         const file = `${shop}-${name}-${i + 1}.avif`
-        return [file, () => framed(drawn(view), frames.get(file) ?? 'square', i === 0 ? 1 : FURTHER)] as const
+        return [
+          file,
+          () => framed(drawn(view), frames.get(file) ?? 'square', i === 0 || view.isLarge ? 1 : FURTHER),
+        ] as const
       }),
     ),
+  )
+}
+
+/** A product in its other colours, each from the front: `indigo-kurta-rust.avif`. */
+export function coloursOf(shop: string, fronts: Record<string, () => string>): ShopPictures {
+  const frames = framesOf(shop)
+  return Object.fromEntries(
+    Object.entries(fronts).map(([name, draw]) => {
+      const file = `${shop}-${name}.avif`
+      return [file, () => framed(drawn(draw), frames.get(file) ?? 'square', FURTHER)] as const
+    }),
   )
 }
 

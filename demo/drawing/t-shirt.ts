@@ -1,5 +1,6 @@
 import { darker, lighter } from './colour.ts'
-import { bend, mirrored } from './outline.ts'
+import { bust, hanging, stand, wallShadow } from './dress-form.ts'
+import { bend, mirrored, shifted } from './outline.ts'
 import { drawPanels, lyingShadow, type Panel, type Print } from './panel.ts'
 import { type Fold, flippedFold } from './relief.ts'
 
@@ -11,6 +12,8 @@ export type TShirt = {
   art?: string
   loose?: boolean
   pocket?: boolean
+  /** Laid on its front, or on a dress form; without it laid on its back. */
+  view?: 'back' | 'worn'
 }
 
 const regular = {
@@ -58,28 +61,39 @@ export function tShirt({
   art = '',
   loose: wide = false,
   pocket = false,
+  view,
 }: TShirt): string {
-  const cut = wide ? loose : regular
+  const laid = wide ? loose : regular
+  const isWorn = view === 'worn'
+  const arm = { path: laid.sleeve, edge: laid.cuff, folds: sleeveFolds }
+  const { path: armPath, edge: cuff, folds } = isWorn ? hanging(arm, -13, [372, 262]) : arm
+  const cut = view === 'back' ? asBack(laid) : laid
   const seam = darker(colour, 0.35)
   const stitch = `fill="none" stroke="${seam}" stroke-width="2" stroke-dasharray="6 4" stroke-opacity=".55"`
   const sleeve = (flip: (path: string) => string, grain: number): Panel => ({
-    path: flip(cut.sleeve),
+    path: flip(armPath),
     colour,
     ...(sleevePrint ? { print: sleevePrint } : {}),
     grain,
-    shape: { puff: 12, roll: 30, folds: grain < 0 ? sleeveFolds.map(flippedFold) : sleeveFolds, wrinkle: 4, seed: 5 },
-    over: `<path d="${flip(cut.cuff)}" ${stitch}/>`,
+    shape: { puff: 12, roll: 30, folds: grain < 0 ? folds.map(flippedFold) : folds, wrinkle: 4, seed: 5 },
+    over: `<path d="${flip(cuff)}" ${stitch}/>`,
   })
   const neckIn = `${cut.neck}C668 178 532 178 ${wide ? '500' : '507'} 196Z`
   return (
-    lyingShadow([cut.body, cut.sleeve, mirrored(cut.sleeve)]) +
+    (isWorn
+      ? wallShadow([cut.body, armPath, mirrored(armPath)]) + stand(1010)
+      : lyingShadow([cut.body, armPath, mirrored(armPath)])) +
     drawPanels([
       {
         path: neckIn,
         colour: darker(rib, 0.22),
         shape: { puff: 10, roll: 24 },
-        inside: `<rect x="572" y="196" width="56" height="30" rx="3" fill="${lighter(colour, 0.85)}"/><path d="M584 208H616M588 216H612" stroke="${darker(colour, 0.3)}" stroke-width="2.500"/>`,
+        inside:
+          view === 'back'
+            ? ''
+            : `<rect x="572" y="196" width="56" height="30" rx="3" fill="${lighter(colour, 0.85)}"/><path d="M584 208H616M588 216H612" stroke="${darker(colour, 0.3)}" stroke-width="2.500"/>`,
       },
+      ...(isWorn ? chest : []),
       sleeve((path) => path, 24),
       sleeve(mirrored, -24),
       {
@@ -87,12 +101,23 @@ export function tShirt({
         colour,
         ...(print ? { print } : {}),
         shape: { puff: 15, roll: 34, folds: bodyFolds, wrinkle: 7, wrinkleSize: [150, 210], seed: 11 },
-        inside: art,
-        over: `<path d="${cut.hem}" ${stitch}/>${pocket ? pocketOn(colour) : ''}`,
+        inside: view === 'back' ? '' : art,
+        over: `<path d="${cut.hem}" ${stitch}/>${pocket && view !== 'back' ? pocketOn(colour) : ''}`,
       },
     ]) +
     collar(cut.neck, rib)
   )
+}
+
+/** The form's neck, as low as the neck of a T-shirt. */
+const chest: Panel[] = bust().map((panel) => ({ ...panel, path: shifted(panel.path, 0, 84), inside: '' }))
+
+/** The neck is higher behind. */
+function asBack(cut: typeof regular): typeof regular {
+  const [start = '', end = ''] = [/^M(\S+ \S+?)C/.exec(cut.neck)?.[1], /(\S+ \S+)$/.exec(cut.neck)?.[1]]
+  const neck = `M${start}C530 214 566 220 600 220C634 220 670 214 ${end}`
+  const front = cut.body.slice(0, cut.body.lastIndexOf(`${end}C`))
+  return { ...cut, neck, body: `${front}${end}C670 214 634 220 600 220C566 220 530 214 ${start}Z` }
 }
 
 function collar(neck: string, rib: string): string {

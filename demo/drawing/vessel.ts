@@ -14,6 +14,8 @@ export type Vessel = {
   tilt?: number
   /** The inside, seen through the mouth; a closed vessel has none. */
   inner?: string
+  /** What stands in it, to a finger below the rim. */
+  contents?: string
   rim?: string
   marks?: (turn: Turn) => string
   foot?: boolean
@@ -118,10 +120,17 @@ export function vessel(cut: Vessel): string {
   return shadow + drawPanel(body) + (inner ? mouth(cut, inner, rim) : '')
 }
 
-function mouth({ profile, cx = 600, tilt = 0.15 }: Vessel, inner: string, rim: string): string {
+function mouth({ profile, cx = 600, tilt = 0.15, contents }: Vessel, inner: string, rim: string): string {
   const [y, r] = profile[0] ?? [0, 10]
   const shade = freshName()
-  return `<linearGradient id="${shade}" x1="0" y1="0" x2="1" y2=".3"><stop offset="0" stop-color="${darker(inner, 0.62)}"/><stop offset=".55" stop-color="${darker(inner, 0.3)}"/><stop offset="1" stop-color="${lighter(inner, 0.12)}"/></linearGradient><path d="${ellipse(cx, y, r, r * tilt)}" fill="${rim}"/><path d="${ellipse(cx, y + 1, r - 1, r * tilt - 1)}" fill="none" stroke="${lighter(rim, 0.8)}" stroke-width="2.500" stroke-opacity=".7"/><path d="${ellipse(cx, y + 3, r - 9, (r - 9) * tilt)}" fill="url(#${shade})"/>`
+  return `<linearGradient id="${shade}" x1="0" y1="0" x2="1" y2=".3"><stop offset="0" stop-color="${darker(inner, 0.62)}"/><stop offset=".55" stop-color="${darker(inner, 0.3)}"/><stop offset="1" stop-color="${lighter(inner, 0.12)}"/></linearGradient><path d="${ellipse(cx, y, r, r * tilt)}" fill="${rim}"/><path d="${ellipse(cx, y + 1, r - 1, r * tilt - 1)}" fill="none" stroke="${lighter(rim, 0.8)}" stroke-width="2.500" stroke-opacity=".7"/><path d="${ellipse(cx, y + 3, r - 9, (r - 9) * tilt)}" fill="url(#${shade})"/>${contents ? surface(cx, y + 3, r - 9, tilt, contents) : ''}`
+}
+
+/** Lit from the left, its far edge dark under the rim. */
+function surface(cx: number, y: number, r: number, tilt: number, colour: string): string {
+  const [clip, shade] = [freshName(), freshName()]
+  const level = y + r * 0.13
+  return `<clipPath id="${clip}"><path d="${ellipse(cx, y, r, r * tilt)}"/></clipPath><linearGradient id="${shade}" x1="0" y1="0" x2="1" y2=".4"><stop offset="0" stop-color="${darker(colour, 0.22)}"/><stop offset=".6" stop-color="${colour}"/><stop offset="1" stop-color="${lighter(colour, 0.22)}"/></linearGradient><g clip-path="url(#${clip})"><path d="${ellipse(cx, level, r * 0.97, r * 0.97 * tilt)}" fill="url(#${shade})"/><path d="${ellipse(cx, level, r * 0.97 - 3, r * 0.97 * tilt - 3)}" fill="none" stroke="${lighter(colour, 0.55)}" stroke-width="4" stroke-opacity=".7"/></g>`
 }
 
 /** Iron specks all over, as in fired clay. */

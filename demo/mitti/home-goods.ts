@@ -16,7 +16,7 @@ const dusk = '#d8c7bd'
 const night = '#6a5047'
 
 const sagePot: Pot & { plant: 'palm' } = { colour: '#7f9a82', glaze: '#e9e4d3', plant: 'palm' }
-const starPot: Pot & { plant: 'snake' } = { colour: '#f1e7d3', ink: '#2a4f9a', motif: star, plant: 'snake' }
+export const starPot: Pot & { plant: 'snake' } = { colour: '#f1e7d3', ink: '#2a4f9a', motif: star, plant: 'snake' }
 const tulsiPot: Pot & { plant: 'succulent' } = { colour: '#b8623a', ink: '#f6ead2', motif: diamond, plant: 'succulent' }
 const chalkVase: Pot & { stems: 'marigold' } = { colour: '#efe8db', ink: '#a8472f', motif: leaf, stems: 'marigold' }
 const rustVase: Pot & { stems: 'pampas' } = { colour: '#7a2e1f', glaze: '#d9a878', stems: 'pampas' }

@@ -13,7 +13,7 @@ const chalk = '#ece6db'
 const sage = '#d5dac8'
 const dusk = '#d8c7bd'
 
-const rustMug: Pot = { colour: '#efe4d2', glaze: '#a8472f', speck: '#5b3a26' }
+export const rustMug: Pot = { colour: '#efe4d2', glaze: '#a8472f', speck: '#5b3a26' }
 const mossMug: Pot = { colour: '#54654a', glaze: '#d9dcc4', speck: '#2c3626' }
 const paintedKulhad: Pot = { colour: '#b8623a', ink: '#f6ead2', motif: star }
 const espresso: Pot = { colour: '#31586b', glaze: '#e9dfcf', speck: '#15242c' }
@@ -24,7 +24,7 @@ const spices = ['#e0a21f', '#b3261e', '#6b4a2c', '#3a2a22', '#c9b98a', '#7a7a3a'
 const honey = { contents: '#d98a1e', lid: '#c9a24a', ink: '#8a4526', motif: marigold }
 const pickle = { contents: '#8f5a1a', pieces: '#b8a23a', lid: '#3a3a3c', ink: '#5c6f4a', motif: mango }
 const gulkand = { contents: '#8c2444', pieces: '#c9506a', lid: '#c9a24a', ink: '#8c2444', motif: lotus }
-const elephantTin = { colour: '#5c6f4a', motif: elephant, lid: '#c9a24a' }
+export const elephantTin = { colour: '#5c6f4a', motif: elephant, lid: '#c9a24a' }
 const chaiTin = { colour: '#a8472f', motif: leaf, lid: '#8a5a36' }
 const redBarni: Pot = { colour: '#f4efe4', ink: '#b0412f', motif: peacock }
 const mossBarni: Pot = { colour: '#6f7f5c', glaze: '#e9e2cc', speck: '#3a3a2c' }

@@ -1,45 +1,47 @@
-import { bedsheet } from '#demo/drawing/bedding.ts'
 import { diya, jug, lota, poojaThali } from '#demo/drawing/brass.ts'
-import { jarCandle } from '#demo/drawing/candle.ts'
 import { closeUp } from '#demo/drawing/cloth.ts'
 import { handi, kadhai } from '#demo/drawing/cookware.ts'
 import { closer, picture, place, sheet, studio } from '#demo/drawing/ground.ts'
 import { basket, board, cane, cushion, rolledThrow, rug, tableLamp } from '#demo/drawing/home.ts'
 import { jar, tin } from '#demo/drawing/jar.ts'
 import { favicon, logo, mittiMark } from '#demo/drawing/logo.ts'
-import { diamond, elephant, leaf, lotus, marigold, paisley, peacock, star } from '#demo/drawing/motifs.ts'
+import { elephant, leaf, marigold, paisley, peacock } from '#demo/drawing/motifs.ts'
 import { preserve } from '#demo/drawing/pantry.ts'
 import { bowl, mug, type Pot, planter, tumbler, vase } from '#demo/drawing/pottery.ts'
 import { blockPrint, ikat, stripes, threads, together } from '#demo/drawing/prints.ts'
 import {
   andCloser,
-  categoryPictures,
+  coloursOf,
   group,
+  large,
   productPictures,
   type ShopPictures,
   stood,
 } from '#demo/drawing/shop-pictures.ts'
+import { sizeLine } from '#demo/drawing/size-line.ts'
+import { categories } from './categories.ts'
+import { colours } from './colours.ts'
 import { house } from './home-goods.ts'
 import { kitchen } from './kitchen.ts'
 import { phoneBanners } from './phone-banners.ts'
+import { blueJar, inkVase, jaipurBowl, kalamkari, kulhad, lotusMug, mossBowl, oceanMug, warli } from './pots.ts'
 
 const clay = '#e8d6c2'
 const chalk = '#ece6db'
 const sage = '#d5dac8'
 const dusk = '#d8c7bd'
 
-const oceanMug: Pot = { colour: '#e9dfcf', glaze: '#31586b', speck: '#6b4a33' }
-const lotusMug: Pot = { colour: '#f5efe3', ink: '#b0412f', motif: lotus }
-const kulhad: Pot = { colour: '#b8623a' }
-const jaipurBowl: Pot = { colour: '#f4efe4', ink: '#2a4f9a', motif: lotus }
-const mossBowl: Pot = { colour: '#6f7f5c', glaze: '#efe6d2', speck: '#3a3a2c' }
-const warli: Pot = { colour: '#b5673f', ink: '#f2e4cc', motif: diamond }
-const inkVase: Pot = { colour: '#2f4a58', glaze: '#c8d3cf', speck: '#15242c' }
-const blueJar: Pot = { colour: '#f4efe4', ink: '#2a6f8a', motif: marigold }
+const chai = '#a5673a'
+const dal = '#d9a136'
+
+/** With chai in it, and beside its height. */
+const mugViews = (tone: string, pot: Pot) => [
+  () => stood(tone, mug({ ...pot, contents: chai }), 1.3, 590),
+  () => stood(tone, mug(pot) + sizeLine([270, 362], [270, 872], 10), 1.1, 590),
+]
 
 const suzani = (step: number, size: number) =>
   blockPrint(marigold, { ink: '#b5402f', second: '#e9a83a', step, size, dots: true })
-const kalamkari = (step: number, size: number) => blockPrint(paisley, { ink: '#f3e6c8', second: '#d8803a', step, size })
 const bolster = together(
   stripes(
     [
@@ -61,8 +63,19 @@ const products = productPictures('mitti', {
         [mug({ ...oceanMug, glaze: '#8f4a32' }), 0.66, 820, 560],
         [mug(oceanMug), 0.84, 440, 650],
       ]),
+    large(() => closer(studio(clay) + mug(oceanMug), 2.3, 520, 640)),
+    ...mugViews(clay, oceanMug),
   ],
-  'lotus-chai-mug': andCloser(() => stood(sage, mug(lotusMug), 1.3, 590), 1.79, 555, 622),
+  'lotus-chai-mug': [
+    () => stood(sage, mug(lotusMug), 1.3, 590),
+    large(() => closer(studio(sage) + mug(lotusMug), 2.3, 540, 640)),
+    () =>
+      group(sage, [
+        [mug(lotusMug), 0.66, 820, 560],
+        [mug(lotusMug), 0.84, 440, 650],
+      ]),
+    ...mugViews(sage, lotusMug),
+  ],
   'kulhad-set': [
     () =>
       group(clay, [
@@ -71,7 +84,17 @@ const products = productPictures('mitti', {
       ]),
     () => closer(studio(clay) + tumbler(kulhad), 1.9, 600, 560),
   ],
-  'jaipur-blue-bowl': andCloser(() => stood(chalk, bowl(jaipurBowl), 1.28, 570), 1.85, 557, 643),
+  'jaipur-blue-bowl': [
+    () => stood(chalk, bowl(jaipurBowl), 1.28, 570),
+    large(() => closer(studio(chalk) + bowl(jaipurBowl), 2.1, 540, 660)),
+    () => stood(chalk, bowl({ ...jaipurBowl, contents: dal }), 1.28, 570),
+    () =>
+      group(chalk, [
+        [mug({ ...jaipurBowl, contents: chai }), 0.56, 880, 500],
+        [bowl(jaipurBowl), 0.86, 500, 620],
+      ]),
+    () => stood(chalk, bowl(jaipurBowl) + sizeLine([252, 900], [948, 900], 24), 1.1, 570),
+  ],
   'moss-dip-bowl': [
     () => stood(dusk, bowl(mossBowl), 1.28, 570),
     () =>
@@ -80,7 +103,13 @@ const products = productPictures('mitti', {
         [bowl(mossBowl), 0.8, 500, 640],
       ]),
   ],
-  'warli-terracotta-vase': andCloser(() => stood(chalk, vase({ ...warli, stems: 'pampas' }), 1, 560), 2.1, 600, 730),
+  'warli-terracotta-vase': [
+    () => stood(chalk, vase({ ...warli, stems: 'pampas' }), 1, 560),
+    large(() => closer(studio(chalk) + vase({ ...warli, stems: 'none' }), 2.3, 560, 740)),
+    () => stood(chalk, vase({ ...warli, stems: 'marigold' }), 1, 560),
+    () => stood(chalk, vase({ ...warli, stems: 'none' }), 1.2, 480),
+    () => stood(chalk, vase({ ...warli, stems: 'none' }) + sizeLine([330, 470], [330, 980], 22), 1.2, 480),
+  ],
   'ink-dip-vase': andCloser(() => stood(clay, vase({ ...inkVase, stems: 'marigold' }), 1, 590), 1.9, 590, 350),
   'terracotta-planter': andCloser(
     () => stood(sage, planter({ colour: '#b8623a', plant: 'snake' }), 1, 540),
@@ -227,46 +256,12 @@ const products = productPictures('mitti', {
   ),
 })
 
-const categories = categoryPictures('mitti', {
-  mugs: () => stood('#c9dbe0', mug({ colour: '#f3ead9', glaze: '#c9713f', speck: '#5b3a26' }), 1.15, 590),
-  bowls: () => stood('#f0d9b8', bowl({ colour: '#f7f2e7', ink: '#1f6f6b', motif: star }), 1.1, 580),
-  planters: () => stood('#e6d2c4', planter({ colour: '#7f9a82', glaze: '#e9e4d3', plant: 'palm' }), 0.95, 530),
-  vases: () => stood('#dbe0d0', vase({ colour: '#c05a3a', glaze: '#f0e3cd', stems: 'marigold' }), 0.95, 560),
-  brass: () => stood('#d9b8a5', diya({}), 1.08, 560),
-  jars: () => stood('#f1e0c4', jar({ colour: '#f4efe4', ink: '#b0412f', motif: star }), 1.02, 560),
-  cushions: () =>
-    sheet('#e7cfc0') +
-    place(
-      cushion({
-        colour: '#d99a2e',
-        print: blockPrint(peacock, { ink: '#7a2e1f', second: '#f7e7c4', step: 170, size: 0.95 }),
-        piping: '#7a2e1f',
-        tassels: true,
-      }),
-      0.8,
-    ),
-  cookware: () => stood('#e3d3b8', handi({ colour: '#c8963a', finish: 'metal', beaten: true }), 1, 570),
-  bedding: () =>
-    sheet('#d3dde0') +
-    place(
-      bedsheet({
-        colour: '#f6efe0',
-        border: '#a8472f',
-        print: blockPrint(leaf, { ink: '#5c6f4a', second: '#f6efe0', step: 88, size: 0.42 }),
-      }),
-      0.82,
-    ),
-  candles: () => stood('#7a5a4c', jarCandle({ jar: '#2f6d74', ink: '#2f6d74', motif: marigold }), 1.04, 570),
-  pantry: () =>
-    stood('#f1e0b8', preserve({ contents: '#c9761a', lid: '#8a5a36', ink: '#8a4526', motif: star }), 1.04, 560),
-  lamps: () => studio('#c9b7ab') + place(tableLamp({ base: '#d9cdb8', shade: '#e2b06a', baseFinish: 'matte' }), 0.86),
-})
-
 const banner = (draw: () => string) => () => picture(draw, 1600, 640)
 const shelf = (tone: string) => studio(tone, 1600, 640, 0.72)
 
 export const pictures: ShopPictures = {
   ...products,
+  ...coloursOf('mitti', colours),
   ...categories,
   ...phoneBanners,
   'mitti-banner-table.webp': banner(

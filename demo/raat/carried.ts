@@ -28,7 +28,7 @@ const wound =
   }
 
 const nightDuffel = { colour: '#2f3b4c', second: '#b5652d' }
-const blackSling = { colour: '#26262c', second: '#6d4bb8' }
+export const blackSling = { colour: '#26262c', second: '#6d4bb8' }
 const paisleyPack = {
   colour: '#23262c',
   second: '#7a2430',

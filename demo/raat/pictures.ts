@@ -2,29 +2,20 @@ import { headphones, speaker } from '#demo/drawing/audio.ts'
 import { bottle } from '#demo/drawing/bottle.ts'
 import { bucketHat, cap } from '#demo/drawing/cap.ts'
 import { backpack, tote } from '#demo/drawing/carry.ts'
-import { closeUp, folded } from '#demo/drawing/cloth.ts'
+import { closeUp } from '#demo/drawing/cloth.ts'
 import { deskLamp } from '#demo/drawing/desk.ts'
 import { slides, sneaker, socks } from '#demo/drawing/footwear.ts'
-import {
-  autoRickshaw,
-  chai,
-  mandala,
-  moonPhases,
-  printedAt,
-  skyline,
-  sunOverHills,
-  tiger,
-  wavesAndCrane,
-} from '#demo/drawing/graphics.ts'
+import { mandala, moonPhases, printedAt, tiger } from '#demo/drawing/graphics.ts'
 import { picture, place, sheet, studio } from '#demo/drawing/ground.ts'
 import { hoodie } from '#demo/drawing/hoodie.ts'
 import { favicon, logo, raatMark } from '#demo/drawing/logo.ts'
 import { leaf, lotus, paisley, peacock, star } from '#demo/drawing/motifs.ts'
 import { phoneCase } from '#demo/drawing/phone-case.ts'
-import { blockPrint, ikat, splashes, threads } from '#demo/drawing/prints.ts'
+import { blockPrint, ikat, threads } from '#demo/drawing/prints.ts'
 import {
   andCloser,
   categoryPictures,
+  coloursOf,
   productPictures,
   type ShopPictures,
   stood,
@@ -35,7 +26,9 @@ import { trousers } from '#demo/drawing/trousers.ts'
 import { defined, type Turn } from '#demo/drawing/vessel.ts'
 import { watch } from '#demo/drawing/watch.ts'
 import { bags, bottles, cases, desk } from './carried.ts'
+import { colours } from './colours.ts'
 import { phoneBanners } from './phone-banners.ts'
+import { blackHoodie, bombayTee, chaiTee, hillTee, tigerHoodie, tops } from './tops.ts'
 import { accessories, clothes, walking } from './worn.ts'
 
 const slate = '#4a4956'
@@ -55,54 +48,12 @@ const wound =
     return text + rows.map((y, i) => wall.around(y, name, count, size, i % 2 ? 0.5 : 0)).join('')
   }
 
-const tieDye = splashes(['#6d4bb8', '#2aa7b8', '#e8508c', '#f0b43c'], 33, 26)
-
-const blackHoodie = { colour: '#26262c', art: printedAt(moonPhases('#e9e2d0', '#f0b43c', '#26262c'), 600, 560, 0.95) }
-const sageHoodie = { colour: '#6d7f62', zip: true }
-const tigerHoodie = {
-  colour: '#7a2430',
-  art: printedAt(tiger('#1c1013', '#f0a23c', '#f7ecd8'), 600, 540, 0.8),
-  cord: '#f0a23c',
-}
-const dyedHoodie = { colour: '#e9e4f2', print: tieDye, cord: '#6d4bb8' }
-const blocked = {
-  colour: '#d8d2c4',
-  hood: false,
-  sleeve: '#3c4a6b',
-  art: printedAt(skyline('#3c4a6b', '#e0713f', '#f4d58a'), 600, 600, 0.9),
-}
-
-const bombayTee = {
-  colour: '#efe9dc',
-  loose: true,
-  art: printedAt(autoRickshaw('#1f1f25', '#f2b632', '#efe9dc'), 600, 520, 1.15),
-}
-const hillTee = {
-  colour: '#1f2b3a',
-  loose: true,
-  art: printedAt(sunOverHills('#f2ead8', '#f08a3c', '#1f2b3a'), 600, 520, 1.15),
-}
-const chaiTee = {
-  colour: '#c26a3d',
-  loose: true,
-  art: printedAt(chai('#2b1712', '#8a4526', '#f7ead2'), 600, 530, 1.15),
-}
-const craneTee = {
-  colour: '#26262c',
-  loose: true,
-  art: printedAt(wavesAndCrane('#e9e2d0', '#e5483f', '#5aa7b0'), 600, 540, 1.2),
-}
-const mandalaTee = {
-  colour: '#5b3f7d',
-  loose: true,
-  art: printedAt(mandala('#f0d9a8', '#e8508c', '#5b3f7d'), 600, 540, 1.1),
-}
-
 const courtSneaker = { upper: '#f1ede4', side: '#2b5d50', toe: '#e6dfd0' }
 const highSneaker = { upper: '#1d1c22', side: '#e0452f', high: true, lace: '#f3efe6' }
 const gumSneaker = { upper: '#3f5378', side: '#e9c25a', toe: '#54698f', gum: '#b47b48', lace: '#f3efe6' }
 
 const products = productPictures('raat', {
+  ...tops,
   ...clothes,
   ...walking,
   ...accessories,
@@ -110,31 +61,6 @@ const products = productPictures('raat', {
   ...bottles,
   ...cases,
   ...desk,
-  'moon-phase-hoodie': andCloser(() => sheet(plum) + hoodie(blackHoodie), 2, 600, 480),
-  'sage-zip-hoodie': andCloser(() => sheet(fog) + hoodie(sageHoodie), 2, 600, 380),
-  'tiger-hoodie': andCloser(() => sheet(ochre) + hoodie(tigerHoodie), 2.1, 600, 560),
-  'tie-dye-hoodie': [
-    () => sheet(steel) + hoodie(dyedHoodie),
-    () => closeUp({ colour: '#e9e4f2', print: tieDye, seed: 31 }),
-  ],
-  'bombay-colour-block-sweatshirt': andCloser(() => sheet(lime) + hoodie(blocked), 2, 560, 600),
-  'horn-ok-oversized-tee': andCloser(() => sheet(coral) + place(tShirt(bombayTee), 1.06), 1.98, 600, 515),
-  'himalaya-oversized-tee': andCloser(() => sheet(teal) + place(tShirt(hillTee), 1.06), 1.98, 600, 515),
-  'cutting-chai-oversized-tee': andCloser(() => sheet(fog) + place(tShirt(chaiTee), 1.06), 1.98, 600, 515),
-  'crane-oversized-tee': [
-    () => sheet(lime) + place(tShirt(craneTee), 1.06),
-    () => sheet(lime) + folded({ colour: '#26262c', seed: 32, border: '#e5483f' }),
-  ],
-  'mandala-oversized-tee': andCloser(() => sheet(ochre) + place(tShirt(mandalaTee), 1.06), 1.98, 600, 536),
-  'acid-wash-tee': [
-    () =>
-      sheet(slate) +
-      place(
-        tShirt({ colour: '#8e939e', loose: true, print: splashes(['#b4b8c0', '#747985', '#a2a7b1'], 41, 40) }),
-        1.06,
-      ),
-    () => closeUp({ colour: '#8e939e', print: splashes(['#b4b8c0', '#747985', '#a2a7b1'], 41, 40), seed: 33 }),
-  ],
   'two-tone-cap': andCloser(() => stood(fog, cap({ colour: '#1f2a44', brim: '#d9482f' }), 1.05), 1.81, 558, 558),
   'moon-cap': andCloser(
     () => stood(plum, cap({ colour: '#202024', art: printedAt(raatMark('#e9e2d0', '#f0b43c'), 600, 520, 1.5) }), 1.05),
@@ -306,6 +232,7 @@ const banner = (draw: () => string) => () => picture(draw, 1600, 640)
 
 export const pictures: ShopPictures = {
   ...products,
+  ...coloursOf('raat', colours),
   ...categories,
   ...phoneBanners,
   'raat-banner-night.webp': banner(

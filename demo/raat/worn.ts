@@ -27,7 +27,7 @@ const owlHoodie = {
   art: printedAt(owl('#1a2030', '#e9b44c', '#f3ead8'), 600, 560, 0.78),
   cord: '#e9b44c',
 }
-const lilacZip = { colour: '#a596c8', zip: true, cord: '#f3efe6' }
+export const lilacZip = { colour: '#a596c8', zip: true, cord: '#f3efe6' }
 const trackTop = {
   colour: '#e9e2d0',
   hood: false,
@@ -58,7 +58,7 @@ const scooterTee = {
 const owlTee = { colour: '#cfc6e0', loose: true, art: printedAt(owl('#26262c', '#6d4bb8', '#f0d9a8'), 600, 540, 1.05) }
 const stripeTee = { colour: '#f1ece0', loose: true, print: stripes([{ at: 0, width: 26, colour: '#4f8a5b' }], 96, 0) }
 
-const cargo = { colour: '#2a2b2f', cut: 'jogger' as const, cord: '#e9e2d0', pockets: true }
+export const cargo = { colour: '#2a2b2f', cut: 'jogger' as const, cord: '#e9e2d0', pockets: true }
 const oliveCargo = { colour: '#5d6244', cut: 'straight' as const, pockets: true }
 const greyJogger = { colour: '#8b8f98', cut: 'jogger' as const, cord: '#26262c' }
 const trackPants = { colour: '#1f2a44', cut: 'straight' as const, stripe: '#e0452f', cord: '#f3efe6' }
@@ -71,7 +71,7 @@ const violetRun = { upper: '#6d5bb0', side: '#f0b43c', toe: '#54468f', sole: '#f
 const tanWatch: Watch = { strap: '#7a3b22', dial: '#1f2b3a', hand: '#e0713f' }
 const steelWatch: Watch = { strap: '#26262c', dial: '#f2ead8', ink: '#26262c', hand: '#c3202f', links: true }
 const goldWatch: Watch = { strap: '#1d1c22', metal: '#c8963a', dial: '#15352f', ink: '#f0d9a8', hand: '#f0b43c' }
-const pixelWatch: Watch = {
+export const pixelWatch: Watch = {
   strap: '#26262c',
   dial: '#17171c',
   square: true,

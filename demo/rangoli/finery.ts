@@ -13,7 +13,7 @@ const sand = '#e9dcc6'
 const gold = '#c8963a'
 const silver = '#b9b6b0'
 
-const wineStack = { tones: [gold, '#8c1c4a', '#8c1c4a', gold, '#8c1c4a', '#8c1c4a', gold], metal: gold }
+export const wineStack = { tones: [gold, '#8c1c4a', '#8c1c4a', gold, '#8c1c4a', '#8c1c4a', gold], metal: gold }
 const ivoryStack = { tones: [gold, '#f3ead8', '#f3ead8', '#f3ead8', gold], metal: gold, stone: '#c3202f' }
 const silverStack = { tones: [silver, silver, '#24222a', silver, '#24222a', silver], metal: silver, stone: '#5fb3b3' }
 const gulabi = { colour: '#c92f63', trim: '#e0b65c', motif: lotus }

@@ -1,4 +1,5 @@
 import { closeUp, folded } from '#demo/drawing/cloth.ts'
+import { kurtaViews, lehengaViews } from '#demo/drawing/further-views.ts'
 import { patang, printedAt } from '#demo/drawing/graphics.ts'
 import { place, sheet } from '#demo/drawing/ground.ts'
 import { kurta } from '#demo/drawing/kurta.ts'
@@ -6,7 +7,7 @@ import { lehenga } from '#demo/drawing/lehenga.ts'
 import { buti, diamond, kite, lotus, mango, marigold, paisley, peacock } from '#demo/drawing/motifs.ts'
 import { bandhani, blockPrint, checks, ikat, leheriya, madras, threads } from '#demo/drawing/prints.ts'
 import { shirt } from '#demo/drawing/shirt.ts'
-import { andCloser, type Goods, laid } from '#demo/drawing/shop-pictures.ts'
+import { andCloser, type Goods, laid, large } from '#demo/drawing/shop-pictures.ts'
 import { tShirt } from '#demo/drawing/t-shirt.ts'
 import { trousers } from '#demo/drawing/trousers.ts'
 
@@ -17,7 +18,7 @@ const sand = '#e9dcc6'
 
 const chikan = (step: number, size: number) =>
   blockPrint(buti, { ink: '#ffffff', second: '#f6f3ea', step, size, dots: true })
-const chikankari = {
+export const chikankari = {
   colour: '#dfe7ea',
   trim: '#ffffff',
   yoke: lotus,
@@ -66,7 +67,7 @@ const roseCheck = {
   sleeve: 'half' as const,
   print: checks('#d98a94', '#d98a94', 56, 9, 0.5),
 }
-const navyButi = {
+export const navyButi = {
   colour: '#1f2f5c',
   trim: '#e0b65c',
   neck: 'band' as const,
@@ -81,7 +82,7 @@ const maroonSilk = {
   border: true,
   print: threads('#4c1122', 0.2, 6),
 }
-const jacket = {
+export const jacket = {
   colour: '#2c5547',
   trim: '#d9c08a',
   neck: 'band' as const,
@@ -145,15 +146,15 @@ const pastel = {
   print: blockPrint(lotus, { ink: '#8fbca6', second: '#f3dcd6', step: 128, size: 0.42 }),
 }
 
-const palazzo = {
+export const palazzo = {
   colour: '#2f6d74',
   cut: 'palazzo' as const,
   border: '#d9a441',
   print: blockPrint(buti, { ink: '#e9d9a8', step: 92, size: 0.4 }),
 }
-const ivoryPants = { colour: '#efe6d3', cut: 'straight' as const }
+export const ivoryPants = { colour: '#efe6d3', cut: 'straight' as const }
 const wavePalazzo = { colour: '#fbf1de', cut: 'palazzo' as const, print: leheriya(['#e8447a', '#f7a92c'], 18) }
-const salwar = { colour: '#7a1f3d', cut: 'jogger' as const, cord: '#d9a441', print: threads('#57102a', 0.2, 6) }
+export const salwar = { colour: '#7a1f3d', cut: 'jogger' as const, cord: '#d9a441', print: threads('#57102a', 0.2, 6) }
 
 /** Kurta and trousers side by side, as a set is laid out. */
 const outfit = (tone: string, top: string, below: string) =>
@@ -165,8 +166,9 @@ const outfit = (tone: string, top: string, below: string) =>
 export const garments: Goods = {
   'chikankari-kurta': [
     () => sheet(blush) + kurta(chikankari),
-    () => closeUp({ colour: chikankari.colour, print: chikan(180, 0.9), seed: 62 }),
+    large(() => closeUp({ colour: chikankari.colour, print: chikan(180, 0.9), seed: 62 })),
     () => outfit(blush, kurta(chikankari), trousers(ivoryPants)),
+    ...kurtaViews(blush, chikankari, 117),
   ],
   'lavender-lotus-kurta': [
     () => sheet(mist) + kurta(lavender),
@@ -206,7 +208,10 @@ export const garments: Goods = {
       }),
     () => outfit(sand, kurta(navyButi), trousers(ivoryPants)),
   ],
-  'maroon-silk-kurta': andCloser(() => sheet(cream) + kurta(maroonSilk), 2, 600, 340),
+  'maroon-silk-kurta': [
+    ...andCloser(() => sheet(cream) + kurta(maroonSilk), 2, 600, 340),
+    ...kurtaViews(cream, maroonSilk, 104),
+  ],
   'bottle-nehru-jacket': andCloser(() => sheet(mist) + place(kurta(jacket), 1.14, 600, 720), 2.1, 600, 400),
   'olive-madras-shirt': andCloser(() => sheet(sand) + shirt(oliveCheck), 2, 600, 420),
   'mango-camp-shirt': [
@@ -261,7 +266,7 @@ export const garments: Goods = {
   ],
   'navratri-chaniya-choli': [
     () => sheet(sand) + lehenga(chaniya),
-    () =>
+    large(() =>
       closeUp({
         colour: '#23306b',
         border: '#f0b323',
@@ -269,6 +274,8 @@ export const garments: Goods = {
         print: bandhani('#ffe9c0', '#e8407a', 230),
         seed: 71,
       }),
+    ),
+    ...lehengaViews(sand, chaniya, 102),
   ],
   'pastel-lotus-lehenga': andCloser(() => sheet(cream) + lehenga(pastel), 2, 620, 880),
   'teal-palazzo': andCloser(() => sheet(cream) + trousers(palazzo), 1.9, 420, 870),

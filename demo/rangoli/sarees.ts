@@ -1,12 +1,13 @@
 import { closeUp, folded } from '#demo/drawing/cloth.ts'
 import { type Drape, dupatta, saree } from '#demo/drawing/drape.ts'
+import { sareeViews } from '#demo/drawing/further-views.ts'
 import { sheet } from '#demo/drawing/ground.ts'
 import { bangles, jhumkas } from '#demo/drawing/jewellery.ts'
 import { juttis } from '#demo/drawing/jutti.ts'
 import { buti, diamond, leaf, lotus, mango, marigold, paisley, peacock, star } from '#demo/drawing/motifs.ts'
 import type { Print } from '#demo/drawing/panel.ts'
 import { bandhani, blockPrint, checks, ikat, stripes, threads, together } from '#demo/drawing/prints.ts'
-import { andCloser, type Goods, laid } from '#demo/drawing/shop-pictures.ts'
+import { andCloser, type Goods, laid, large } from '#demo/drawing/shop-pictures.ts'
 
 const cream = '#f1e8db'
 const blush = '#f0dfd6'
@@ -53,14 +54,14 @@ const jamdani = {
   motif: leaf,
   print: blockPrint(leaf, { ink: '#27406f', second: '#f2ead8', step: 96, size: 0.36 }),
 }
-const patola = {
+export const patola = {
   colour: '#1f4a2e',
   border: '#c1432f',
   motif: diamond,
   silk: true,
   print: ikat('#e9b44c', '#c1432f', 104),
 }
-const organza = {
+export const organza = {
   colour: '#f3c9c4',
   border: '#d98a94',
   motif: marigold,
@@ -98,7 +99,11 @@ const kalamkari = {
 }
 
 export const sarees: Goods = {
-  'gharchola-saree': threeViews(cream, gharchola, bandhani('#ffe9c0', '#f7c04a', 230), 41),
+  'gharchola-saree': [
+    () => sheet(cream) + saree(gharchola),
+    large(() => closeUp({ ...gharchola, print: bandhani('#ffe9c0', '#f7c04a', 230), seed: 41 })),
+    ...sareeViews(cream, gharchola, 42),
+  ],
   'kanjeevaram-saree': [
     ...threeViews(blush, kanjeevaram, blockPrint(buti, { ink: '#e0b65c', step: 220, size: 0.66 }), 43),
     andCloser(() => sheet(blush) + saree(kanjeevaram), 2.2, 750, 850)[1] ?? (() => ''),
