@@ -70,7 +70,8 @@ test('S2-144 S3-003 the chosen colour stays through cart, sign-in, checkout and 
   await page.getByRole('dialog').getByRole('link', { name: 'View Order Details' }).click()
   await expect(page.getByText('Size: M · Colour: Sky · Quantity: 2')).toBeVisible()
   await expect(page.getByText('Size: M · Colour: Peach · Quantity: 1')).toBeVisible()
-  for (const colour of ['sky', 'peach']) await expect(page.locator(`main img[src*="kurti-${colour}-"]`).first()).toBeVisible()
+  for (const colour of ['sky', 'peach'])
+    await expect(page.locator(`main img[src*="kurti-${colour}-"]`).first()).toBeVisible()
 })
 
 test('S2-144 S4-008 S4-042 the chosen colour stays in the wishlist, from there to the cart, and with Buy Now', async ({

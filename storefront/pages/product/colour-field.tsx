@@ -41,7 +41,8 @@ export function ColourField({ product, colour, onChoose }: ColourFieldProps) {
       </span>
       {pictureColors.length > 0 && (
         <noscript>
-          <nav aria-label="Pictures by colour" className="flex flex-wrap gap-x-4">
+          <p className="flex flex-wrap items-center gap-x-4">
+            See it in
             {colors.map((each) => (
               <a
                 key={each}
@@ -51,7 +52,7 @@ export function ColourField({ product, colour, onChoose }: ColourFieldProps) {
                 {each}
               </a>
             ))}
-          </nav>
+          </p>
         </noscript>
       )}
     </div>
