@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { DEFAULT_LOCALE, sentenceIn } from '#contract/say.ts'
 import { type Config, ConfigError, loadConfig } from '#server/config/config.ts'
 import { checkLogins } from '#server/database/logins.ts'
 import { broken, diagnose, type Finding, look } from '#server/doctor/index.ts'
@@ -65,8 +66,8 @@ async function checkServersLogin(databaseUrl: string, isOwnerSet: boolean): Prom
 }
 
 function describe(problem: ConfigError, as: (what: string, todo: string) => Finding): Finding[] {
-  return problem.problems.map((sentence) =>
-    as(sentence, 'It is read from the environment; docs/settings.md lists the settings.'),
+  return problem.problems.map((message) =>
+    as(sentenceIn(DEFAULT_LOCALE, message), 'It is read from the environment; docs/settings.md lists the settings.'),
   )
 }
 

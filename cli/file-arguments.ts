@@ -1,6 +1,6 @@
 import { accessSync, closeSync, constants, existsSync, openSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { explainError } from '#server/kernel/explain-error.ts'
+import { explanationOf } from '#server/kernel/explain-error.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 
 // File arguments are checked while the command line is parsed, before a database is opened or written to.
@@ -37,6 +37,6 @@ function tried<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw new Refusal('bad-input', { id: 'systemError', explanation: explainError(error) })
+    throw new Refusal('bad-input', explanationOf(error))
   }
 }

@@ -16,13 +16,19 @@ export type MessageId = keyof Catalogue
 /**
  * A sentence of the catalogue by its id, with the values that the sentence has: `{ id: 'noSuchJob', job: 7 }`. Code
  * passes messages on and tells them apart by id; they become text where they leave the server. A value may be another
- * message.
+ * message, or a list of them.
  */
 export type Message = {
   [Id in MessageId]: Catalogue[Id] extends (values: infer Values) => string ? { id: Id } & Given<Values> : { id: Id }
 }[MessageId]
 
-type Given<Values> = { [Name in keyof Values]: Values[Name] extends Said ? Message : Values[Name] }
+type Given<Values> = {
+  [Name in keyof Values]: Values[Name] extends Said
+    ? Message
+    : Values[Name] extends readonly Said[]
+      ? readonly Message[]
+      : Values[Name]
+}
 
 /** Makes the sentence in the language of one request. */
 export type Say = (message: Message) => string
@@ -34,11 +40,13 @@ export function sayIn(locale: Locale): Say {
 export function sentenceIn(locale: Locale, { id, ...values }: Message): string {
   const sentence: string | ((values: never) => string) = CATALOGUES[locale][id]
   if (typeof sentence === 'string') return sentence
-  const said = Object.entries(values).map(([name, value]) => [
-    name,
-    isMessage(value) ? sentenceIn(locale, value) : value,
-  ])
-  return sentence(Object.fromEntries(said) as never)
+  const made = Object.entries(values).map(([name, value]) => [name, withText(locale, value)])
+  return sentence(Object.fromEntries(made) as never)
+}
+
+function withText(locale: Locale, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => withText(locale, each))
+  return isMessage(value) ? sentenceIn(locale, value) : value
 }
 
 export function isMessage(value: unknown): value is Message {
@@ -53,4 +61,9 @@ export function asText(message: Message): string {
 /** Undefined for a text of zod's own, which never begins with a brace. */
 export function fromText(text: string): Message | undefined {
   return text.startsWith('{"id":') ? JSON.parse(text) : undefined
+}
+
+/** The message of a check of a schema; a text of zod's own stays as it is. */
+export function messageOf(text: string): Message {
+  return fromText(text) ?? { id: 'systemError', explanation: text }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { asText, DEFAULT_LOCALE, fromText, sentenceIn } from '#contract/say.ts'
+import { asText, type Message, messageOf } from '#contract/say.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { READ_COLUMNS } from './read-haat.ts'
 
@@ -99,7 +99,7 @@ function parseYaml(text: string, path: string): unknown {
 export function checkMapping(given: unknown): Mapping {
   const { data, error } = mappingSchema.safeParse(given)
   if (error) {
-    const problems = error.issues.map(({ path, message }) => ({ field: path.join('.'), problem: wordsOf(message) }))
+    const problems = error.issues.map(fieldWrong)
     throw new Refusal('bad-input', { id: 'mappingWrong', problems })
   }
   const { columns } = data
@@ -109,10 +109,8 @@ export function checkMapping(given: unknown): Mapping {
   return data
 }
 
-/** Our own sentence, or zod's. */
-function wordsOf(text: string): string {
-  const message = fromText(text)
-  return message ? sentenceIn(DEFAULT_LOCALE, message) : text
+function fieldWrong({ path, message }: z.core.$ZodIssue): Message {
+  return { id: 'fieldOfMappingWrong', field: path.join('.'), problem: messageOf(message) }
 }
 
 /** The file's columns that a source reads. */

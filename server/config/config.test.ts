@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { ConfigError, loadConfig } from './config.ts'
 
 const production = {
@@ -11,7 +12,7 @@ function problemsOf(mode: 'start' | 'serve', environment: Record<string, string>
   try {
     loadConfig(mode, environment)
   } catch (error) {
-    if (error instanceof ConfigError) return error.problems
+    if (error instanceof ConfigError) return error.problems.map(sayIn(DEFAULT_LOCALE))
     throw error
   }
   return []

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type Message, messageOf } from '#contract/say.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import type { Settings } from '#server/kernel/ctx.ts'
 import type { AddressSetting } from '#server/kernel/reached-by.ts'
@@ -43,10 +44,10 @@ export type Config = Readonly<{
 
 /** The environment is invalid: one sentence for each problem, with the remedy. */
 export class ConfigError extends CannotStart {
-  readonly problems: readonly string[]
+  readonly problems: readonly Message[]
 
-  constructor(problems: string[]) {
-    super(problems.join('\n'))
+  constructor(problems: Message[]) {
+    super({ id: 'settingsWrong', problems })
     this.name = 'ConfigError'
     this.problems = problems
   }
@@ -62,7 +63,7 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = environmentSchema.safeParse(given)
   const problems = [
-    ...(parsed.success ? [] : parsed.error.issues.map(({ message }) => message)),
+    ...(parsed.success ? [] : parsed.error.issues.map(({ message }) => messageOf(message))),
     ...findProblems(mode, given),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { asText } from '#contract/say.ts'
 import { GATEWAY_VARIABLES } from '#server/payments/index.ts'
 import { isBucket, isHttp, isOrigin, isPostgres, isSmtp } from './addresses.ts'
 
@@ -15,7 +16,7 @@ export const environmentSchema = z.object({
   PORT: z
     .string()
     .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535, {
-      error: ({ input }) => `PORT is "${input}", but must be a whole number from 1 to 65535, for example PORT=3001.`,
+      error: ({ input }) => asText({ id: 'portWrong', given: input }),
     })
     .default('3000')
     .transform(Number)
@@ -25,16 +26,12 @@ export const environmentSchema = z.object({
     .default(resolve(PROJECT, '.haat'))
     .transform((path) => resolve(path))
     .refine((path) => !isFile(path), {
-      error: ({ input }) => `HAAT_DATA is ${input}, which is a file, but must be a folder. Name another one.`,
+      error: ({ input }) => asText({ id: 'dataIsFile', given: input }),
     })
     .describe('the folder with pictures and, without `DATABASE_URL`, the database; several servers share one'),
-  // The error message must not repeat the value: it contains a secret.
   HAAT_PICTURES_URL: z
     .string()
-    .refine(isBucket, {
-      error:
-        'HAAT_PICTURES_URL must look like https://KEY:SECRET@s3.ap-south-1.amazonaws.com/bucket?region=ap-south-1, with / in the secret as %2F.',
-    })
+    .refine(isBucket, asText({ id: 'bucketWrong' }))
     .optional()
     .describe('an S3-compatible bucket for the pictures, with its key; without it they are in `HAAT_DATA`'),
   DATABASE_URL: postgresAddress('DATABASE_URL').describe(
@@ -49,8 +46,7 @@ export const environmentSchema = z.object({
   HAAT_HOST: z
     .string()
     .refine((text) => text === 'localhost' || isIP(text) !== 0, {
-      error: ({ input }) =>
-        `HAAT_HOST is "${input}", but must be an address to listen on, such as 0.0.0.0 or 127.0.0.1.`,
+      error: ({ input }) => asText({ id: 'listenWrong', given: input }),
     })
     .optional()
     .describe(
@@ -59,25 +55,21 @@ export const environmentSchema = z.object({
   HAAT_PUBLIC_URL: z
     .string()
     .refine(isOrigin, {
-      error: ({ input }) =>
-        `HAAT_PUBLIC_URL is "${input}", but must be the scheme, host and port that shoppers use, such as https://haat.example.`,
+      error: ({ input }) => asText({ id: 'publicUrlWrong', given: input }),
     })
     .transform((text) => new URL(text).origin)
     .optional()
     .describe("the scheme and port of the shops' URLs, such as https://haat.example; the host is each shop's own"),
   HAAT_SECRET: z
     .string()
-    .min(32, { error: 'HAAT_SECRET must have at least 32 characters. Make one with: openssl rand -base64 48' })
+    .min(32, asText({ id: 'secretTooShort' }))
     .optional()
     .describe(
       'at least 32 random characters that encrypt payment keys; a secret, stored apart from the backups: openssl rand -base64 48',
     ),
-  // The error message must not repeat the value: it contains a password.
   SMTP_URL: z
     .string()
-    .refine(isSmtp, {
-      error: 'SMTP_URL must look like smtps://user:password@mail.example.in:465.',
-    })
+    .refine(isSmtp, asText({ id: 'smtpUrlWrong' }))
     .optional()
     .describe(
       'the SMTP server for mails, such as smtps://user:password@mail.example.in:465; without it they stay in the outbox',
@@ -92,33 +84,29 @@ export const environmentSchema = z.object({
         .map((address) => address.trim())
         .filter(Boolean),
     )
-    .refine((addresses) => addresses.every((address) => isIP(address) !== 0), {
-      error: 'HAAT_TRUSTED_PROXIES must be a list of IP addresses with commas between them, such as 10.0.0.4,10.0.0.5.',
-    })
+    .refine((addresses) => addresses.every((address) => isIP(address) !== 0), asText({ id: 'proxiesWrong' }))
     .describe('comma-separated addresses of the proxies whose X-Forwarded-* headers are trusted; none by default'),
   HAAT_RATE_LIMITS: z
     .literal('relaxed', {
-      error: ({ input }) =>
-        `HAAT_RATE_LIMITS is "${input}", but can only be "relaxed". Leave it out for the usual limits.`,
+      error: ({ input }) => asText({ id: 'rateLimitsWrong', given: input }),
     })
     .optional()
     .describe('`relaxed` multiplies the limits by 1,000, for tests on this machine'),
   HAAT_METRICS_TOKEN: z
     .string()
-    .min(16, { error: 'HAAT_METRICS_TOKEN must have at least 16 characters. Make one with: openssl rand -hex 24' })
+    .min(16, asText({ id: 'metricsTokenTooShort' }))
     .optional()
     .describe('the bearer token for /metrics, at least 16 characters; without it nobody may read them'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .refine(isHttp, {
-      error: ({ input }) =>
-        `OTEL_EXPORTER_OTLP_ENDPOINT is "${input}", but must be the address of a collector, such as http://localhost:4318.`,
+      error: ({ input }) => asText({ id: 'collectorWrong', given: input }),
     })
     .optional()
     .describe('the OpenTelemetry collector for traces; without it none are sent'),
   HAAT_LOG: z
     .enum(LOG_LEVELS, {
-      error: ({ input }) => `HAAT_LOG is "${input}", but must be one of ${LOG_LEVELS.join(', ')}.`,
+      error: ({ input }) => asText({ id: 'logLevelWrong', given: input, known: LOG_LEVELS }),
     })
     .optional()
     .describe(
@@ -126,10 +114,11 @@ export const environmentSchema = z.object({
     ),
 })
 
-/** The error message must not repeat the value: it contains a password. */
 function postgresAddress(name: string) {
-  const error = `${name} must look like postgresql://user:password@host:5432/database.`
-  return z.string().refine(isPostgres, { error }).optional()
+  return z
+    .string()
+    .refine(isPostgres, asText({ id: 'postgresUrlWrong', name }))
+    .optional()
 }
 
 /** A path that cannot be read is reported when it is opened. */

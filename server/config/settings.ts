@@ -27,7 +27,7 @@ export function describeSettings(): string {
 }
 
 function defaultOf(name: string, value: unknown): string {
-  if (Object.hasOwn(NEEDED_TO_SERVE, name)) return '`npm run serve` does not start'
+  if (NEEDED_TO_SERVE.some((needed) => needed === name)) return '`npm run serve` does not start'
   const text = value ? String(value) : ''
   return text.startsWith(PROJECT) ? `\`${relative(PROJECT, text)}/\`` : text && `\`${text}\``
 }

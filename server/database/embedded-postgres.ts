@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import type { Message } from '#contract/say.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { LOGINS } from '#server/kernel/logins.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
@@ -143,9 +144,7 @@ export async function findEmbeddedPostgres(folder: string): Promise<string | und
 
 async function prepareInstallation(folder: string, settings: Installation['settings']): Promise<Installation> {
   if (process.platform === 'win32') {
-    throw new CannotStart(
-      'The embedded PostgreSQL needs Linux or macOS. Set DATABASE_URL to a PostgreSQL 18 of your own.',
-    )
+    throw new CannotStart({ id: 'postgresNotOnWindows' })
   }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const place = await realpath(folder)
@@ -165,10 +164,7 @@ async function initialise({ data, binaries, user }: Installation): Promise<void>
   const made = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => '')
   if (made.trim() === MAJOR_VERSION) return
   if (made !== '') {
-    throw new CannotStart(
-      `${data} was made by PostgreSQL ${made.trim()}, and this is ${MAJOR_VERSION}. Set HAAT_DATA to another folder, ` +
-        'or carry the data over with pg_dump of the old version.',
-    )
+    throw new CannotStart({ id: 'madeByOtherPostgres', data, version: made.trim(), needed: MAJOR_VERSION })
   }
   // Created under a temporary name and then renamed, so that a kill leaves nothing that looks like a database. The name
   // is unique, since an initdb whose parent was killed goes on for a moment.
@@ -187,9 +183,7 @@ async function initialise({ data, binaries, user }: Installation): Promise<void>
     }
   }
   const { stderr, message } = refusal as Error & { stderr?: string }
-  throw new CannotStart(`PostgreSQL could not create its data folder ${data}: ${(stderr || message).trim()}`, {
-    cause: refusal,
-  })
+  throw new CannotStart({ id: 'databaseNotMade', data, reason: (stderr || message).trim() }, { cause: refusal })
 }
 
 /**
@@ -232,26 +226,26 @@ async function launch({ data, log, socketFolder, binaries, user, settings }: Ins
   }
   process.once('exit', endWithProcess)
 
-  let end = ''
-  child.once('error', (error) => {
-    end = error.message
+  let end: Message | undefined
+  child.once('error', ({ message }) => {
+    end = { id: 'systemError', explanation: message }
   })
   const ended = new Promise<void>((resolve) =>
     child.once('exit', (code, name) => {
       process.off('exit', endWithProcess)
-      end = name ? `it was ended by ${name}` : `it ended with code ${code}`
+      end = name ? { id: 'endedBySignal', signal: name } : { id: 'endedWithCode', code }
       resolve()
     }),
   )
   const until = performance.now() + LONGEST_START
-  while (end === '') {
+  while (!end) {
     const found = await findPostmaster(data)
     if (found?.state === 'ready' && found.pid === child.pid) return { pid: found.pid, ended }
-    if (performance.now() > until) end = `it was not ready after ${LONGEST_START / 1_000} s`
+    if (performance.now() > until) end = { id: 'notReadyAfter', seconds: LONGEST_START / 1_000 }
     await sleep(15)
   }
   if (child.pid) signal(child.pid, 'SIGKILL')
-  throw new CannotStart(`PostgreSQL did not start: ${end}. The end of its log, ${log}:\n${await readTail(log)}`)
+  throw new CannotStart({ id: 'postgresNotStarted', end, log, tail: await readTail(log) })
 }
 
 async function readTail(log: string): Promise<string> {

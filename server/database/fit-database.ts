@@ -5,8 +5,6 @@ import { LOGINS } from '#server/kernel/logins.ts'
 /** The version that the migrations need: older ones apply some of them and fail later, far from the cause. */
 export const POSTGRES_NEEDED = 18
 
-const TABLES_NAMED = 3
-
 /** 18 of `server_version_num`, which is like 180004. */
 export function majorVersion(serverVersion: string): number {
   return Math.floor(Number(serverVersion) / 10_000)
@@ -17,9 +15,7 @@ export async function refuseOldServer(client: Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
   const found = majorVersion(rows[0]?.version ?? '')
   if (found >= POSTGRES_NEEDED) return
-  throw new CannotStart(
-    `The database is a PostgreSQL ${found}, and Haat needs ${POSTGRES_NEEDED} or newer. Nothing was written to it.`,
-  )
+  throw new CannotStart({ id: 'postgresTooOld', found, needed: POSTGRES_NEEDED })
 }
 
 /** The database must belong to Haat or be empty; another program's tables are not touched. */
@@ -37,22 +33,7 @@ export async function refuseForeignDatabase(client: Client): Promise<void> {
   const { database, user, mayCreate, tables } = found
   // The server's logins own nothing (docs/decisions/034), so they are never proposed as the owner.
   const isServer = Object.values<string>(LOGINS).includes(user)
-  if (tables.length > 0) {
-    const named = tables.slice(0, TABLES_NAMED).join(', ') + (tables.length > TABLES_NAMED ? ', …' : '')
-    throw new CannotStart(
-      `The database ${database} has tables of another program (${named}). Haat needs a database of its own: ` +
-        `create database haat owner ${isServer ? 'haat' : user}`,
-    )
-  }
-  if (!mayCreate && isServer) {
-    throw new CannotStart(
-      `The database ${database} is empty, and ${user}, the server's login, owns nothing, so it may not create the tables. ` +
-        "Set DATABASE_OWNER_URL to the address of the database's owner.",
-    )
-  }
-  if (!mayCreate) {
-    throw new CannotStart(
-      `The user ${user} may not create tables in the database ${database}. As a superuser: alter database ${database} owner to ${user}`,
-    )
-  }
+  if (tables.length > 0)
+    throw new CannotStart({ id: 'foreignTables', database, tables, owner: isServer ? 'haat' : user })
+  if (!mayCreate) throw new CannotStart({ id: isServer ? 'loginOwnsNothing' : 'mayNotCreate', database, user })
 }

@@ -1,4 +1,5 @@
 import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg'
+import type { Message } from '#contract/say.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { type AddressSetting, reachedBy } from '#server/kernel/reached-by.ts'
@@ -17,12 +18,8 @@ export async function openLogins(ownerUrl: string, appUrl: string): Promise<void
     const secret = password && ` password ${escapeLiteral(scramVerifier(decodeURIComponent(password)))}`
     await ask(ownerUrl, `alter role ${escapeIdentifier(login)} login${secret}`).catch(async (cause: unknown) => {
       if (await isIn()) return // another server has just done it
-      const why = cause instanceof Error ? cause.message : String(cause)
-      throw new CannotStart(
-        `${login} cannot log in with the password of DATABASE_URL, and the owner may not change that (${why}). ` +
-          `As a superuser: alter role ${login} login password '…'`,
-        { cause },
-      )
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new CannotStart({ id: 'loginNotOpened', login, reason }, { cause })
     })
   }
 }
@@ -42,24 +39,17 @@ interface Login {
 }
 
 export async function checkLogin(url: string, { setting, isOwnerSet, login = LOGINS.app }: Login): Promise<void> {
-  const problem = await reachedBy(setting, () => findProblem(url, login))
-  if (problem) {
-    throw new CannotStart(
-      `${setting} ${problem}. The server logs in as ${LOGINS.app}, who owns nothing: set ` +
-        `${isOwnerSet ? '' : "DATABASE_OWNER_URL to the owner's address, and "}` +
-        `${setting} to postgresql://${LOGINS.app}:PASSWORD@host:5432/database with a password that you make up. ` +
-        'Then run: npm run haat -- migrate',
-    )
-  }
+  const why = await reachedBy(setting, () => findProblem(url, login))
+  if (why) throw new CannotStart({ id: 'loginUnfit', setting, why, app: LOGINS.app, isOwnerSet })
 }
 
-async function findProblem(url: string, login: string): Promise<string | undefined> {
-  if (!(await isLetIn(url))) return `does not let ${new URL(url).username || 'anybody'} in`
+async function findProblem(url: string, login: string): Promise<Message | undefined> {
+  if (!(await isLetIn(url))) return { id: 'letsNobodyIn', login: new URL(url).username }
   const [me] = await ask<Mighty>(url, MIGHTY)
-  if (me?.passes) return `logs in as ${me.login}, whom row-level security does not bind`
-  if (me?.owns) return `logs in as ${me.login}, who owns ${me.owns}`
-  if (me?.becomes) return `logs in as ${me.login}, who can become ${me.becomes}`
-  return me?.login === login ? undefined : `logs in as ${me?.login}`
+  if (me?.passes) return { id: 'isUnbound', login: me.login }
+  if (me?.owns) return { id: 'ownsSomething', login: me.login, owned: me.owns }
+  if (me?.becomes) return { id: 'becomesAnother', login: me.login, other: me.becomes }
+  return me?.login === login ? undefined : { id: 'isAnotherLogin', login: me?.login }
 }
 
 interface Mighty {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError, escapeIdentifier } from 'pg'
+import type { Message } from '#contract/say.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { refuseForeignDatabase, refuseOldServer } from './fit-database.ts'
 
@@ -10,7 +11,7 @@ export type AppliedMigration = { name: string; checksum: string }
 
 type Migration = AppliedMigration & { sql: string }
 
-/** A migration that must not or cannot be applied; the message is a sentence for the operator. */
+/** A migration that must not or cannot be applied; the message is for the operator. */
 export class MigrationError extends CannotStart {}
 
 const PROJECT = resolve(import.meta.dirname, '../..')
@@ -45,19 +46,15 @@ export async function migrateExactly(url: string, wanted: readonly AppliedMigrat
   const known = await readMigrations(resolve(PROJECT, 'db/migrations'))
   const checksums = new Map(wanted.map(({ name, checksum }) => [name, checksum]))
   if (checksums.has(BEFORE_FIRST_RELEASE)) {
-    throw new MigrationError(
-      'This backup was made by a version of Haat before the first release. Only the version that made it can restore it.',
-    )
+    throw new MigrationError({ id: 'backupBeforeRelease' })
   }
   const chosen = known.filter(({ name, checksum }) => checksums.get(name) === checksum)
   if (chosen.length < wanted.length) {
-    throw new MigrationError('This was made by a newer Haat, or another. Bring this one to the same version first.')
+    throw new MigrationError({ id: 'backupOfOtherVersion' })
   }
   const { applied } = await readMigrationState(url)
   if (applied.some((name) => !checksums.has(name))) {
-    throw new MigrationError(
-      'This database is newer than the backup. Take a new, empty one: it is brought up to date afterwards.',
-    )
+    throw new MigrationError({ id: 'databaseNewerThanBackup' })
   }
   await bringTo(url, chosen)
 }
@@ -121,9 +118,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const numbers = new Set<string>()
   for (const name of names) {
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]
-    if (!number) throw new MigrationError(`The migration ${name} should be called like 0001-what-it-does.sql.`)
-    if (numbers.has(number))
-      throw new MigrationError(`Two migrations have the number ${number}; renumber the newer one.`)
+    if (!number) throw new MigrationError({ id: 'migrationMisnamed', name })
+    if (numbers.has(number)) throw new MigrationError({ id: 'migrationNumberTwice', number })
     numbers.add(number)
   }
   return Promise.all(
@@ -159,17 +155,11 @@ async function readChecksums(client: Client): Promise<Map<string, string>> {
   const query = client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
   const { rows } = await query.catch((cause: unknown) => {
     if (!(cause instanceof DatabaseError) || cause.code !== NOT_ALLOWED) throw cause
-    throw new MigrationError(
-      `${client.user ?? 'This login'} does not own the tables: set DATABASE_OWNER_URL to the address of who does.`,
-      { cause },
-    )
+    throw new MigrationError({ id: 'tablesNotOwned', user: client.user }, { cause })
   })
   const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]))
   if (checksums.has(BEFORE_FIRST_RELEASE)) {
-    throw new MigrationError(
-      'This database was made by a version of Haat before the first release and cannot be brought up to date. Take a new, empty one ' +
-        '(another folder as HAAT_DATA, or another database in DATABASE_URL and DATABASE_OWNER_URL) and import the catalogues again.',
-    )
+    throw new MigrationError({ id: 'databaseBeforeRelease' })
   }
   return checksums
 }
@@ -178,32 +168,21 @@ async function readChecksums(client: Client): Promise<Map<string, string>> {
 function needsApplying({ name, checksum }: Migration, applied: Map<string, string>): boolean {
   const known = applied.get(name)
   if (known !== undefined && known !== checksum) {
-    throw new MigrationError(
-      `The migration ${name} was changed after this database had applied it. Restore the original file, ` +
-        'and make the change in a new migration.',
-    )
+    throw new MigrationError({ id: 'migrationChanged', name })
   }
   return known === undefined
 }
 
 async function apply(client: Client, migration: Migration): Promise<void> {
-  const { name, sql } = migration
   for (let attempt = 1; ; attempt++) {
     try {
       return await applyOnce(client, migration)
     } catch (error) {
       if (!isHeldUp(error)) {
-        throw new MigrationError(
-          `The migration ${name} failed and was undone: ${explain(error, sql)}${remedyOf(error, client)}`,
-          { cause: error },
-        )
+        throw new MigrationError(whyFailed(error, migration, client), { cause: error })
       }
       if (attempt >= TRIES) {
-        throw new MigrationError(
-          `The migration ${name} was not applied: after ${TRIES} tries a table that it changes was still in use, by a backup or a ` +
-            'long query perhaps (pg_stat_activity shows whose). The shops sell on meanwhile. When that has ended, try again.',
-          { cause: error },
-        )
+        throw new MigrationError({ id: 'migrationHeldUp', name: migration.name, tries: TRIES }, { cause: error })
       }
       await sleep(STEP_ASIDE_MS)
     }
@@ -224,9 +203,11 @@ async function applyOnce(client: Client, { name, sql, checksum }: Migration): Pr
 }
 
 /** The server's logins are roles (docs/decisions/034), and PostgreSQL does not say who may create them. */
-function remedyOf(error: unknown, { user = '' }: Client): string {
+function whyFailed(error: unknown, { name, sql }: Migration, { user = '' }: Client): Message {
+  const reason = explain(error, sql)
   const isRole = error instanceof DatabaseError && error.code === NOT_ALLOWED && error.routine === 'CreateRole'
-  return isRole ? `. As a superuser: alter role ${escapeIdentifier(user)} createrole` : ''
+  if (isRole) return { id: 'migrationMakesRoles', name, reason, role: escapeIdentifier(user) }
+  return { id: 'migrationFailed', name, reason }
 }
 
 function isHeldUp(error: unknown): boolean {

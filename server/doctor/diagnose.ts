@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { readMigrationState, refuseUnfit } from '#server/database/migrate.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { asOwner, type Database } from '#server/kernel/database.ts'
@@ -20,6 +21,7 @@ export interface Patient {
   isServed: boolean
 }
 
+const say = sayIn(DEFAULT_LOCALE)
 const AUDIT = join(import.meta.dirname, '../../db/audit.sql')
 
 /** Reports what is wrong with this installation and how to repair it; changes nothing. */
@@ -38,7 +40,7 @@ export async function diagnose({ ownerUrl, ownerSetting, dataFolder, secret, isS
     })
   } catch (error) {
     const trouble = troubleOf(error, settingOf(error) ?? ownerSetting)
-    if (trouble) return [broken(trouble.what, trouble.todo), ...disk]
+    if (trouble) return [broken(say(trouble.what), say(trouble.todo)), ...disk]
     const reason = error instanceof Error ? error.message || String(error) : String(error)
     if (error instanceof CannotStart) return [broken(reason, 'No server starts on it until then.'), ...disk]
     const todo = `Is ${ownerSetting ?? 'its address'} that of the owner of the tables?`

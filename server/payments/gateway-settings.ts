@@ -1,3 +1,4 @@
+import type { Message } from '#contract/say.ts'
 import type { Settings } from '#server/kernel/ctx.ts'
 import type { GatewayEnvironment } from './gateway.ts'
 import { GATEWAYS } from './gateways.ts'
@@ -13,12 +14,11 @@ export const GATEWAY_VARIABLES: GatewayEnvironment['variables'] = Object.assign(
 )
 
 /** With only some of its three keys, payments would begin and never be confirmed. */
-export function findHalfGivenKeys(values: Values): string[] {
+export function findHalfGivenKeys(values: Values): Message[] {
   return ENVIRONMENTS.flatMap(({ keys }) => {
     const missing = keys.filter((name) => !values[name])
     if (missing.length === 0 || missing.length === keys.length) return []
-    const names = `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`
-    return [`${names} Online payment needs all of ${keys.join(', ')}, or none.`]
+    return [{ id: 'gatewayKeysMissing', missing, keys }]
   })
 }
 

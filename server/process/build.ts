@@ -27,9 +27,7 @@ export async function buildIfStale(print: (line: string) => void, signal?: Abort
   if (!existsSync(ROUTER)) {
     // A deployment without development packages ships its build.
     if (existsSync(join(BUILD, 'server/index.js'))) return
-    throw new CannotStart(
-      'The storefront is not built, and the packages that build it are not installed. Run npm ci, then npm run build.',
-    )
+    throw new CannotStart({ id: 'notBuilt' })
   }
   // Two processes that start at once (on two data folders) must not build into the same folder.
   const claim = await claimDataFolder(LOCK, 180_000)
@@ -60,8 +58,7 @@ function runBuild(signal: AbortSignal | undefined): Promise<void> {
     child.once('error', fail)
     child.once('close', (code) => {
       if (code === 0) done()
-      else
-        fail(new CannotStart(`The storefront could not be built:\n${output.trim().split('\n').slice(-30).join('\n')}`))
+      else fail(new CannotStart({ id: 'buildFailed', output: output.trim().split('\n').slice(-30).join('\n') }))
     })
   })
 }

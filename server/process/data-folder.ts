@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Message } from '#contract/say.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 
 const SQLITE_BUSY = 5
@@ -34,10 +35,7 @@ export async function claimDataFolder(folder: string, patience = 0): Promise<Dat
   // Beside the lock, and only for this message: POSIX drops a lock when its process closes the file, even after just
   // reading it.
   const pid = (await readFile(join(folder, 'claim.pid'), 'utf8').catch(() => '')).trim()
-  throw new DataFolderClaimed(
-    `Another Haat is already running on this data folder (${folder}), process ${pid || 'unknown'}. ` +
-      'Stop it first, or set HAAT_DATA to another folder.',
-  )
+  throw new DataFolderClaimed({ id: 'dataFolderClaimed', folder, pid })
 }
 
 /** A lock that nothing refers to would be garbage-collected, and so released. */
@@ -52,12 +50,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new CannotStart(
-      `The data folder ${folder} cannot be created (${code}). Set HAAT_DATA to a folder that you may write to.`,
-      {
-        cause: error,
-      },
-    )
+    throw new CannotStart({ id: 'dataFolderNotMade', folder, code }, { cause: error })
   }
 }
 
@@ -72,10 +65,7 @@ function tryLock(file: string): DatabaseSync | undefined {
     const { errcode, message } = error as Error & { errcode?: number }
     if (errcode === SQLITE_BUSY) return undefined
     const isNotAllowed = SQLITE_NOT_ALLOWED.includes((errcode ?? 0) & 0xff)
-    throw new CannotStart(
-      `The data folder ${dirname(file)} cannot be used: ${isNotAllowed ? `this user may not write to ${file}` : message}. ` +
-        'Give the folder and everything in it to this user, or set HAAT_DATA to another folder.',
-      { cause: error },
-    )
+    const why: Message = isNotAllowed ? { id: 'notWritable', file } : { id: 'systemError', explanation: message }
+    throw new CannotStart({ id: 'dataFolderUnusable', folder: dirname(file), why }, { cause: error })
   }
 }

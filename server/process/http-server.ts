@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createNetServer, type Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DEFAULT_LOCALE, type Message, sentenceIn } from '#contract/say.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -62,8 +63,8 @@ export async function openHttpServer(addresses: readonly string[], port: number)
     if (path === '/livez') return respond(response, 200, 'ok')
     if (path === '/readyz')
       return (await isReady()) ? respond(response, 200, 'ready') : respond(response, 503, 'not ready')
-    if (namesTwoHosts(request)) return refuse(response, 400, 'This request names two hosts. Please name one.')
-    if (request.method === 'TRACE') return refuse(response, 405, 'TRACE is not supported.')
+    if (namesTwoHosts(request)) return refuse(response, 400, { id: 'twoHosts' })
+    if (request.method === 'TRACE') return refuse(response, 405, { id: 'traceNotAnswered' })
     return handler(request, response)
   })
   server.setTimeout(SILENT_SOCKET_MS)
@@ -118,20 +119,17 @@ function listen(listener: NetServer, address: string, port: number, optional: bo
     listener.once('error', (error: NodeJS.ErrnoException) => {
       // A machine without IPv6 is served on IPv4.
       if (optional && NOT_AVAILABLE.includes(error.code ?? '')) resolve()
-      else reject(new CannotListen(explain(error, address, port), { cause: error }))
+      else reject(new CannotListen(whyNot(error, address, port), { cause: error }))
     })
     listener.listen({ host: address, port, ipv6Only: address === '::1' })
   })
 }
 
-function explain({ code, message }: NodeJS.ErrnoException, address: string, port: number): string {
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is already used by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`
-  }
-  if (code === 'EACCES') return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`
-  if (code === 'EADDRNOTAVAIL')
-    return `This machine does not have the address ${address}. Set HAAT_HOST to one that it has.`
-  return `Haat cannot listen on ${address}, port ${port}: ${message}`
+function whyNot({ code, message }: NodeJS.ErrnoException, address: string, port: number): Message {
+  if (code === 'EADDRINUSE') return { id: 'portTaken', port }
+  if (code === 'EACCES') return { id: 'portForbidden', port }
+  if (code === 'EADDRNOTAVAIL') return { id: 'addressNotHere', address }
+  return { id: 'cannotListen', address, port, reason: message }
 }
 
 /**
@@ -147,12 +145,12 @@ function namesTwoHosts({ url = '', headers, rawHeaders }: IncomingMessage): bool
 }
 
 function sayOpening(_: IncomingMessage, response: ServerResponse): void {
-  respond(response, 503, 'The shop is opening. Please try again in a few seconds.', { 'retry-after': '2' })
+  respond(response, 503, sentenceIn(DEFAULT_LOCALE, { id: 'opening' }), { 'retry-after': '2' })
 }
 
 /** Such a client parses the byte stream differently from us: nothing more is read from it (F53). */
-function refuse(response: ServerResponse, status: number, text: string): void {
-  respond(response, status, text, { connection: 'close' })
+function refuse(response: ServerResponse, status: number, reason: Message): void {
+  respond(response, status, sentenceIn(DEFAULT_LOCALE, reason), { connection: 'close' })
 }
 
 function respond(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {

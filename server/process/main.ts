@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { plural } from '#contract/messages/en/words.ts'
+import { DEFAULT_LOCALE, sentenceIn } from '#contract/say.ts'
 import type { Mode } from '#server/config/check-environment.ts'
 import { type Config, loadConfig } from '#server/config/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
@@ -17,7 +17,7 @@ import { metricsFirst } from '#server/http/metrics-first.ts'
 import { serveCached } from '#server/http/serve-cached.ts'
 import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { type Database, isAway, openDatabase } from '#server/kernel/database.ts'
-import { explainError, troubleOf } from '#server/kernel/explain-error.ts'
+import { explainError, explanationOf, troubleOf } from '#server/kernel/explain-error.ts'
 import { createLogger, type Logger } from '#server/kernel/logger.ts'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { reachedBy, settingOf } from '#server/kernel/reached-by.ts'
@@ -232,17 +232,14 @@ async function bringUpToDate({ owner, app, keeper }: Urls, { config, logger }: S
   await checkLogins(app, owner !== undefined)
   if (owner) return
   const { pending } = await reachedBy('DATABASE_URL', () => readMigrationState(keeper))
-  if (pending.length > 0) {
-    throw new CannotStart(
-      `The database is not up to date: it lacks ${plural(pending.length, 'migration')}, the first of them ${pending[0]}. ` +
-        'Set DATABASE_OWNER_URL to the address of the owner of its tables, and run: npm run haat -- migrate',
-    )
-  }
+  if (pending.length > 0) throw new CannotStart({ id: 'databaseBehind', pending })
 }
 
 function explainUnreachable(cause: unknown, config: Config): CannotStart {
-  const why = troubleOf(cause) ? explainError(cause) : `${reasonOf(cause)}.`
-  return new CannotStart(`The database of ${whereOf(cause, config)} cannot be used. ${why}`, { cause })
+  const why = troubleOf(cause)
+    ? explanationOf(cause)
+    : ({ id: 'systemError', explanation: `${reasonOf(cause)}.` } as const)
+  return new CannotStart({ id: 'databaseUnusable', where: whereOf(cause, config), why }, { cause })
 }
 
 /** The setting whose address was used, and the address without its login. */
@@ -293,8 +290,11 @@ async function close(
 /** One sentence at the terminal; for a fault of ours, the stack is in the log. */
 function sayWhy(error: unknown, logger: Logger): void {
   const isKnown = error instanceof CannotStart || error instanceof Refusal || troubleOf(error) !== undefined
+  if (isKnown) {
+    complain(explainError(error))
+    return
+  }
   const fault = randomUUID()
-  if (!isKnown) logger.fatal({ err: error, fault }, 'could not start')
-  const sentence = explainError(error)
-  complain(isKnown ? sentence : `Haat could not start: ${sentence}. See the log under ${fault}.`)
+  logger.fatal({ err: error, fault }, 'could not start')
+  complain(sentenceIn(DEFAULT_LOCALE, { id: 'couldNotStart', why: explanationOf(error), fault }))
 }

@@ -64,10 +64,10 @@ export const mappingUnreadable = ({ path, reason }: { path: string; reason: stri
   `The mapping ${path} cannot be read (${reason}).`
 export const mappingNotYaml = ({ path, problem }: { path: string; problem: string }) =>
   `The mapping ${path} is neither YAML nor JSON: ${problem}`
-export const mappingWrong = ({ problems }: { problems: readonly { field: string; problem: string }[] }) => {
-  const list = problems.map(({ field, problem }) => `${field || 'the whole'}: ${problem}`)
-  return `The mapping is not right (docs/catalogue-csv.md). ${list.join('; ')}`
-}
+export const mappingWrong = ({ problems }: { problems: readonly Said[] }) =>
+  `The mapping is not right (docs/catalogue-csv.md). ${problems.join('; ')}`
+export const fieldOfMappingWrong = ({ field, problem }: { field: string; problem: Said }) =>
+  `${field || 'the whole'}: ${problem}`
 export const mappingIncomplete = 'The mapping must say where asin, name and discount_price come from.'
 export const mappingNeeded = 'A JSON file needs --mapping FILE, which says what its fields are (docs/catalogue-csv.md).'
 export const changeMapping = ({ path }: { path: string }) => `Change ${path} and import again.`

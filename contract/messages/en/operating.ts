@@ -68,8 +68,6 @@ export const noSuchFolder = ({ folder }: { folder: string }) =>
   `There is no folder ${folder}. Create it first, or name another folder.`
 export const insideAFile = ({ folder, name }: { folder: string; name: string }) =>
   `${folder} is a file, so ${name} cannot be created in it.`
-/** An explanation of an error of the system. */
-export const systemError = ({ explanation }: { explanation: string }) => explanation
 export const nothingChanged = 'Cancelled; nothing was changed.'
 export const passOption = ({ question, option }: { question: string; option: string }) =>
   `${question} Pass ${option}, or a file that has it with --file.`

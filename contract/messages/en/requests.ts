@@ -4,6 +4,7 @@ import { inWords } from './words.ts'
 
 export const faultOnOurSide = ({ requestId }: { requestId: string }) =>
   `Something went wrong on our side. Please try again; if it stays, tell us ${requestId}.`
+export const opening = 'The shop is opening. Please try again in a few seconds.'
 export const catchingBreath = 'The shop is catching its breath. Please try again in a few seconds.'
 export const closedForNow = ({ title }: { title: string }) => `${title} is closed for now.`
 export const operatorOnly = 'Only the operator of the shop may do this.'
@@ -11,6 +12,8 @@ export const notFromThisShop = 'This form was not sent from this shop.'
 export const notAForm = 'This is not a form of this shop. Please go back, reload the page and try again.'
 export const noShopHere = 'There is no shop here.'
 export const onlyRead = 'This page can only be read.'
+export const twoHosts = 'This request names two hosts. Please name one.'
+export const traceNotAnswered = 'TRACE is not supported.'
 export const otherMethod = ({ method }: { method: string }) => `This call is made with ${method}.`
 export const noSuchCall = 'There is no such call. The calls are described in /openapi.json.'
 

@@ -14,21 +14,23 @@ export const keys = z.object({
     .max(200),
 })
 
+const API = 'https://api.razorpay.com'
+const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
+
 const api = z
   .string()
-  .default('https://api.razorpay.com')
+  .default(API)
   .refine(isOrigin, {
-    error: ({ input }) => `RAZORPAY_API is "${input}", but must be an address such as https://api.razorpay.com.`,
+    error: ({ input }) => asText({ id: 'gatewayUrlWrong', name: 'RAZORPAY_API', given: input, like: API }),
   })
   .transform((text) => new URL(text).origin)
   .describe("the gateway's API; another one is for testing")
 
 const script = z
   .string()
-  .default('https://checkout.razorpay.com/v1/checkout.js')
+  .default(SCRIPT)
   .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), {
-    error: ({ input }) =>
-      `RAZORPAY_CHECKOUT is "${input}", but must be the address of a script, such as https://checkout.razorpay.com/v1/checkout.js.`,
+    error: ({ input }) => asText({ id: 'gatewayScriptWrong', name: 'RAZORPAY_CHECKOUT', given: input, like: SCRIPT }),
   })
   .describe('the script that opens the payment form; another one is for testing')
 
