@@ -1,11 +1,13 @@
 import { access, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { DEFAULT_LOCALE, type Message, sentenceIn } from '#contract/say.ts'
+import { DEFAULT_LOCALE, type Message, sayIn } from '#contract/say.ts'
 import { type Proposal, proposeMapping, writeMapping } from '#server/catalogue-import/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { say, sayLines } from '#server/kernel/terminal.ts'
 import { describeProposal } from './describe-proposal.ts'
 import { cancel, choose, confirm } from './prompts.ts'
+
+const inWords = sayIn(DEFAULT_LOCALE)
 
 type Unit = 'rupees' | 'paise'
 
@@ -27,7 +29,7 @@ export async function agreeMapping(
   const found = await proposeMapping(file)
   if (!found) return undefined
   if (await isThere(place)) {
-    say(`Using the mapping ${place}.`)
+    say(inWords({ id: 'mappingUsed', path: place }))
     return place
   }
   const proposal = await withUnit(found, options)
@@ -35,12 +37,12 @@ export async function agreeMapping(
   const isWritten = await write(place, writeMapping(proposal, basename(file), DEFAULT_LOCALE))
   const advice: Message = isWritten ? { id: 'changeMapping', path: place } : { id: 'passMapping' }
   if (!options.isAsking) {
-    say(`The file is read as shown. To correct it: ${sentenceIn(DEFAULT_LOCALE, advice)}`)
+    say(inWords({ id: 'readAsShown', advice }))
     return { agreed: proposal.mapping }
   }
   const answer = await confirm({ message: 'Is this correct?', initialValue: true })
   if (answer === true) return { agreed: proposal.mapping }
-  cancel('Nothing was imported.')
+  cancel(inWords({ id: 'nothingImported' }))
   throw new Refusal('bad-input', advice)
 }
 
@@ -57,7 +59,7 @@ async function write(place: string, text: string): Promise<boolean> {
     await writeFile(place, text, { flag: 'wx' })
     return true
   } catch (error) {
-    say(`The mapping cannot be written beside the file (${error instanceof Error ? error.message : error}).`)
+    say(inWords({ id: 'mappingNotWritten', reason: error instanceof Error ? error.message : String(error) }))
     return false
   }
 }
@@ -72,12 +74,12 @@ async function withUnit(proposal: Proposal, { isAsking, unit }: Options): Promis
   const price = proposal.prices[0] ?? ''
   const prices = proposal.prices.slice(0, 3)
   if (!isAsking) throw new Refusal('bad-input', { id: 'passUnit', prices })
-  const answer = await choose(`${sentenceIn(DEFAULT_LOCALE, { id: 'rupeesOrPaise', prices })} Which?`, {
+  const answer = await choose(`${inWords({ id: 'rupeesOrPaise', prices })} Which?`, {
     rupees: `rupees: it is sold for ₹${price}`,
     paise: `paise: it is sold for ₹${Number(price) / 100}`,
   })
   if (typeof answer === 'string') return inUnit(proposal, answer)
-  cancel('Nothing was imported.')
+  cancel(inWords({ id: 'nothingImported' }))
   throw new Refusal('bad-input', { id: 'nothingChanged' })
 }
 

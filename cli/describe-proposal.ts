@@ -1,4 +1,3 @@
-import { plural } from '#contract/messages/en/words.ts'
 import { DEFAULT_LOCALE, type MessageId, sayIn } from '#contract/say.ts'
 import { linesOf, type Proposal } from '#server/catalogue-import/index.ts'
 import { plain } from '#server/kernel/terminal.ts'
@@ -29,22 +28,16 @@ export function describeProposal(proposal: Proposal): string[] {
   const lines = linesOf(proposal)
   const head = ['', 'read from', ...proposal.samples.map((row) => `line ${row.line}`)]
   const table = [head, ...lines.map(({ column, from, samples }) => [column, from, ...samples])]
-  const found = proposal.shipped
-    ? `docs/mappings/${proposal.shipped} fits: the file has all of its columns.`
-    : `The file is of no known format. By its headings and its first ${plural(proposal.rows, 'row')} it is read so:`
+  const { shipped: name, rows, prices } = proposal
   return [
-    found,
+    inWords(name ? { id: 'shippedMappingFits', name } : { id: 'unknownFormat', rows }),
     '',
     columns(table.map((row) => row.map(cut))),
     '',
     ...lines.flatMap(({ column, why }) =>
       why && !SHOWN_ALREADY.has(why.id) ? [plain(`${column}: ${inWords(why)}.`)] : [],
     ),
-    ...(proposal.unit === 'paise'
-      ? [
-          `The prices are paise: ${proposal.prices[0]} in the file is ₹${Number(proposal.prices[0]) / 100} (scale: 0.01).`,
-        ]
-      : []),
+    ...(proposal.unit === 'paise' ? [inWords({ id: 'pricesArePaise', price: prices[0] ?? '' })] : []),
     ...proposal.remarks.map(inWords).map(plain),
   ]
 }

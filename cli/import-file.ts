@@ -48,8 +48,7 @@ export async function importFile(file: string, options: ImportOptions): Promise<
       signal: interrupted.signal,
     })
       .catch((error: unknown) => {
-        if (troubleOf(error))
-          say('Everything imported so far is complete. Repair that, then run the same command to continue.')
+        if (troubleOf(error)) say(sentenceIn(ctx.locale, { id: 'importFailed' }))
         throw error
       })
       .finally(() => {
@@ -57,13 +56,13 @@ export async function importFile(file: string, options: ImportOptions): Promise<
         list?.end()
       })
     if (isWithoutProducts(report)) {
-      complain(plain(`${file} has no products: nothing was changed.`))
+      complain(plain(sentenceIn(ctx.locale, { id: 'nothingToImport', file })))
       process.exitCode = 1
       return
     }
     const seconds = (performance.now() - started) / 1000
     for (const line of describeReport(report, seconds, options)) say(line)
-    if (options.dryRun) say('A dry run: nothing was written to the shop.')
+    if (options.dryRun) say(sentenceIn(ctx.locale, { id: 'onlyTried' }))
     if (report.isInterrupted) process.exitCode = 130
     else if (report.products === 0 && report.refused > 0) process.exitCode = 1 // nothing was imported, and scripts need to detect that
   })

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { DEFAULT_LOCALE, type Message, sentenceIn } from '#contract/say.ts'
 
 // Parses command arguments before anything is opened.
 
@@ -6,7 +7,7 @@ import { InvalidArgumentError } from 'commander'
 export function idOf(typed: string): number {
   const id = Number(typed)
   if (/^\d+$/.test(typed.trim()) && Number.isSafeInteger(id) && id >= 1) return id
-  throw new InvalidArgumentError('It must be a whole number; see the first column of the list.')
+  throw notValid({ id: 'notAnId' })
 }
 
 /** A whole number from 1 to `max`. */
@@ -14,7 +15,7 @@ export function countUpTo(max: number): (typed: string) => number {
   return (typed) => {
     const count = Number(typed)
     if (/^\d+$/.test(typed.trim()) && count >= 1 && count <= max) return count
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${max}.`)
+    throw notValid({ id: 'countWrong', max })
   }
 }
 
@@ -22,22 +23,26 @@ export function countUpTo(max: number): (typed: string) => number {
 export function percentOf(typed: string): number {
   const [, number] = /^(\d{1,2})\s*%?$/.exec(typed.trim()) ?? []
   if (number !== undefined) return Number(number)
-  throw new InvalidArgumentError('It must be a whole percentage from 0 to 90.')
+  throw notValid({ id: 'percentWrong' })
 }
 
 /** Normalises an order number as typed or read aloud: H7K4M-9QXTC in any case, with or without its hyphen. */
 export function orderNumberOf(typed: string): string {
-  return parseNumber(typed, 5, 'An order has a number like H7K4M-9QXTC')
+  return parseNumber(typed, 5, { id: 'orderNumberWrong' })
 }
 
 /** Normalises a complaint number: 7K4M-9QXT in any case, with or without its hyphen. */
 export function complaintNumberOf(typed: string): string {
-  return parseNumber(typed, 4, 'A complaint has a number like 7K4M-9QXT')
+  return parseNumber(typed, 4, { id: 'complaintNumberWrong' })
 }
 
-function parseNumber(typed: string, half: number, likeWhat: string): string {
+function parseNumber(typed: string, half: number, problem: Message): string {
   const characters = typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
   if (/^[A-Z0-9]+$/.test(characters) && characters.length === 2 * half)
     return `${characters.slice(0, half)}-${characters.slice(half)}`
-  throw new InvalidArgumentError(`${likeWhat}.`)
+  throw notValid(problem)
+}
+
+function notValid(problem: Message): InvalidArgumentError {
+  return new InvalidArgumentError(sentenceIn(DEFAULT_LOCALE, problem))
 }

@@ -1,0 +1,7 @@
+// What is wrong with an argument of a command.
+
+export const notAnId = 'It must be a whole number; see the first column of the list.'
+export const countWrong = ({ max }: { max: number }) => `It must be a whole number from 1 to ${max}.`
+export const percentWrong = 'It must be a whole percentage from 0 to 90.'
+export const orderNumberWrong = 'An order has a number like H7K4M-9QXTC.'
+export const complaintNumberWrong = 'A complaint has a number like 7K4M-9QXT.'
