@@ -51,7 +51,7 @@ export const calls = {
   listOrders: orders.listOrders,
   findOrder: orders.findOrder,
   buyAgain: orders.buyAgain,
-  getPriceRules: orders.getPriceRules,
+  getReductions: orders.getReductions,
   cancelOrder: orders.cancelOrder,
   confirmPayment: payments.confirmPayment,
   receiveGatewayEvent: payments.receiveGatewayEvent,

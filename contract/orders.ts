@@ -227,16 +227,16 @@ export const buyAgain = defineLocalCall({
   output: z.custom<BoughtAgain>(),
 })
 
-export interface PriceRules {
+export interface Reductions {
   offers: MultiBuy[]
   /** What paying online takes off the goods (R07). */
   onlineDiscountPercent: number
 }
 
-export const getPriceRules = defineLocalCall({
+export const getReductions = defineLocalCall({
   summary: 'What makes a cart cheaper in this shop',
   input: nothing,
-  output: z.custom<PriceRules>(),
+  output: z.custom<Reductions>(),
 })
 
 export const cancelOrder = defineCall({

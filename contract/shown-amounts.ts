@@ -28,8 +28,8 @@ export function shownAmounts(linePaise: readonly number[], { adjustments, totalP
   const deliveryPaise = sumOf(adjustments, 'delivery')
   const delivery = wholeRupees(deliveryPaise)
   // A discount is shown with the paise that the total is rounded down by.
-  const discountPaise = sumOf(adjustments, 'discount')
-  const discount = discountPaise < 0 ? wholeRupees(-discountPaise - sumOf(adjustments, 'rounding')) : 0
+  const discounts = sumOf(adjustments, 'discount')
+  const discount = discounts < 0 ? wholeRupees(-discounts - sumOf(adjustments, 'rounding')) : 0
   const rounding = totalPaise - (goods + delivery - discount)
   return { lines, goods, delivery, isDeliveryFree: deliveryPaise === 0, discount, rounding, total: totalPaise }
 }

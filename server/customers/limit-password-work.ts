@@ -6,7 +6,7 @@ import { limitInProgress } from './limit-in-progress.ts'
 
 /**
  * Password work that counts as a try, unless it is rejected for lack of capacity: registering, changing and resetting. The
- * limits of the sign-in are in sign-in.ts.
+ * limits of the sign-in are in sign-in-limits.ts.
  */
 export function countedTry<T>(ctx: Ctx, limits: readonly RateLimit[], work: () => Promise<T>): Promise<T> {
   return limitInProgress(ctx, async () => {

@@ -62,7 +62,7 @@ function columnsOf(snapshot: Snapshot): Column[] {
         ]
       : []),
     ...(reduction.paise > 0
-      ? [{ title: `${reduction.label} ₹`, width: 54, text: (line: SnapshotLine) => minus(line.discountPaise) }]
+      ? [{ title: `${reduction.label} ₹`, width: 54, text: (line: SnapshotLine) => minus(line.reductionPaise) }]
       : []),
     ...(taxKind === 'none' ? [] : tax),
     { title: 'Amount ₹', width: 60 + more, text: (line) => amountOf(line.totalPaise) },

@@ -70,7 +70,9 @@ test('an invoice is issued once, however often its job runs, and keeps what was 
       buyer: { name: 'Asha Rao', state: '29 Karnataka' },
       taxKind: 'within-state',
       // ₹1,102.50 rounded down to ₹1,102 (R06).
-      lines: [{ hsn: '6211', color: 'Rust', discountPaise: 50, deliveryPaise: 52_50, totalPaise: 1102_00, percent: 5 }],
+      lines: [
+        { hsn: '6211', color: 'Rust', reductionPaise: 50, deliveryPaise: 52_50, totalPaise: 1102_00, percent: 5 },
+      ],
       adjustments: [
         { kind: 'delivery', reason: 'delivery', paise: 52_50 },
         { kind: 'rounding', reason: 'rupees', paise: -50 },

@@ -12,9 +12,9 @@ export interface SoldLine {
   gstPercent: number | null
 }
 
-/** The discount includes the rounding down to whole rupees; taxable + tax is the total. */
+/** The reduction is that of all discounts, and includes the rounding down to whole rupees; taxable + tax is the total. */
 export interface TaxedLine {
-  discountPaise: number
+  reductionPaise: number
   percent: number
   taxablePaise: number
   taxPaise: number
@@ -47,10 +47,10 @@ export function taxSale(
   const discount = before.reduce((sum, paise) => sum + paise, 0) - totalPaise
   const discounts = share(discount, before)
   const lines = sold.map((line, at) => {
-    const discountPaise = discounts[at] ?? 0
-    const payablePaise = (before[at] ?? 0) - discountPaise
+    const reductionPaise = discounts[at] ?? 0
+    const payablePaise = (before[at] ?? 0) - reductionPaise
     const percent = kind === 'none' ? 0 : rateOf({ ...line, payablePaise }, rates)
-    return { discountPaise, percent, taxablePaise: payablePaise, taxPaise: 0, totalPaise: payablePaise }
+    return { reductionPaise, percent, taxablePaise: payablePaise, taxPaise: 0, totalPaise: payablePaise }
   })
   const percents = [...new Set(lines.map(({ percent }) => percent))].toSorted((a, b) => a - b)
   const sums = percents.map((percent) =>

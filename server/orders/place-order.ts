@@ -10,7 +10,7 @@ import { answerKey, claimKey } from './claim-key.ts'
 import { enqueueAfterPlaced, enqueueAfterReserved } from './enqueue-jobs.ts'
 import { unlessAnswered } from './keys-store.ts'
 import { priceOrder } from './price-order.ts'
-import { checkWish, readWish } from './read-wish.ts'
+import { checkCartAndAddress, readForOrder } from './read-for-order.ts'
 import { type PaymentTerms, recordOrder } from './record-order.ts'
 import { lockShopper, replaceUnpaidOrders } from './replace-unpaid-orders.ts'
 
@@ -23,21 +23,21 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder, terms: PaymentTerm
   return withTransaction(ctx, async (tx) => {
     // The database executes these in this order. A repeat of a placed order changes nothing, since only locks and reads
     // come before the result of its key.
-    const [earlier, unpaid, wish] = await Promise.all([
+    const [earlier, unpaid, found] = await Promise.all([
       claimKey(tx, customerId, input),
       lockShopper(tx, customerId),
-      readWish(tx, customerId, input),
+      readForOrder(tx, customerId, input),
     ])
     if (earlier) return earlier
 
-    const { address, dates } = checkWish(input, wish)
-    checkOpenOrders(tx, wish.reservations)
-    const offers = (await replaceUnpaidOrders(tx, customerId, unpaid, input)) ?? wish.offers
+    const { address, dates } = checkCartAndAddress(input, found)
+    checkOpenOrders(tx, found.reservations)
+    const offers = (await replaceUnpaidOrders(tx, customerId, unpaid, input)) ?? found.offers
     const lines = await resolveOffers(tx, input.lines, offers)
-    const amounts = priceOrder(input, lines, wish.priceRules)
-    checkReserved(tx, wish.reservations, { units: wish.units, paise: amounts.totalPaise })
+    const amounts = priceOrder(input, lines, found.reductions)
+    checkReserved(tx, found.reservations, { units: found.units, paise: amounts.totalPaise })
 
-    const order = { customerId, address, dates, lines, units: wish.units, ...amounts }
+    const order = { customerId, address, dates, lines, units: found.units, ...amounts }
     const { orderId, number } = await recordOrder(tx, order, { ...terms, key: input.key })
     const placed = { number, totalPaise: amounts.totalPaise }
     beforeCommit(tx, () => Promise.all([enqueueJobs(tx, orderId, terms), answerKey(tx, customerId, input, placed)]))

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#contract/call.ts'
 import { type Adjustment, cartTotal } from '#contract/cart-total.ts'
-import type { placeOrder as call, PriceRules } from '#contract/orders.ts'
+import type { placeOrder as call, Reductions } from '#contract/orders.ts'
 import type { RequestedLine } from '#server/cart/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 
@@ -15,7 +15,7 @@ interface Amounts {
 export function priceOrder(
   input: ParsedInput<typeof call>,
   lines: readonly RequestedLine[],
-  { offers, onlineDiscountPercent }: PriceRules,
+  { offers, onlineDiscountPercent }: Reductions,
 ): Amounts {
   const priced = lines.map(({ offer, units }) => ({ ...offer, units }))
   const { adjustments, total } = cartTotal(priced, offers, input.payment === 'ONLINE' ? onlineDiscountPercent : 0)

@@ -179,7 +179,7 @@ export const CASES: Record<CallName, Case> = {
       },
     ]
   },
-  getPriceRules: 'names nothing',
+  getReductions: 'names nothing',
   getPaymentOptions: 'names nothing',
   getOpenPayment: ({ handed }) => [
     {

@@ -80,7 +80,7 @@ export const RIGHT: Record<CallName, (buyer: Paid) => RightRequest> = {
   }),
   listOrders: () => NOTHING,
   getCartVersion: () => NOTHING,
-  getPriceRules: () => NOTHING,
+  getReductions: () => NOTHING,
   findOrder: ({ orderNumber }) => ({ input: { number: orderNumber } }),
   buyAgain: ({ orderNumber }) => ({ input: { number: orderNumber } }),
   cancelOrder: () => ({ json: { CoOrderID: 'H0000-00000', reason: 'Cash Issue', comment: 'I have changed my mind' } }),

@@ -31,7 +31,7 @@ export async function loadCart(request: Request, visit: Visit): Promise<{ view: 
     signedIn
       ? api.fetchOrSaveCart({})
       : api.describeCart({ lines: readGuestCart(request.headers.get('Cookie') ?? '') }),
-    api.getPriceRules(),
+    api.getReductions(),
     knownDelivery(request, visit),
   ])
   if (!answer.ok || !rules.ok) {

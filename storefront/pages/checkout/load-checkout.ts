@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Address } from '#contract/addresses.ts'
 import type { CartLine } from '#contract/cart.ts'
 import { CAPTCHA_DIGITS } from '#contract/limits.ts'
-import type { PriceRules } from '#contract/orders.ts'
+import type { Reductions } from '#contract/orders.ts'
 import { type BuyNow, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { customersOwn } from '#storefront/features/session/require-customer.ts'
 import { type Visit, valueFrom } from '#storefront/shared/api.ts'
@@ -21,7 +21,7 @@ export interface CheckoutView {
   captcha: string
   /** Whether this shop accepts online payment. */
   online: boolean
-  rules: PriceRules
+  rules: Reductions
 }
 
 /** The saved cart, or the one product of Buy Now; an address without a valid product opens the cart (R38). */
@@ -31,7 +31,7 @@ export async function loadCheckout(request: Request, url: URL, visit: Visit): Pr
     bought ? visit.api.describeCart({ lines: [bought], isBuyNow: true }) : visit.api.fetchOrSaveCart({}),
     visit.api.listAddresses(),
     visit.api.getPaymentOptions(),
-    visit.api.getPriceRules(),
+    visit.api.getReductions(),
   ])
   const { lines, notices } = customersOwn(cart, request, url, visit)
   const [named, unavailable] = await Promise.all([

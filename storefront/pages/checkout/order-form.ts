@@ -1,5 +1,4 @@
 import type { Input } from '#contract/call.ts'
-import { CAPTCHA_DIGITS } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import type { placeOrder } from '#contract/orders.ts'
 import type { Refused } from '#storefront/shared/api.ts'
@@ -25,13 +24,6 @@ export const UNSURE: Problem = {
   kind: 'unsure',
   title: MESSAGES.orderError,
   message: MESSAGES.orderUnsure,
-}
-
-export function hasRightCaptcha(form: FormData): boolean {
-  const code = String(form.get('captchaCode') ?? '')
-  return (
-    new RegExp(`^[0-9]{${CAPTCHA_DIGITS}}$`).test(code) && String(form.get('captcha') ?? '').replace(/\s/g, '') === code
-  )
 }
 
 /**

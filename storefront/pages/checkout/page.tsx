@@ -9,12 +9,12 @@ import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { type Visit, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import type { Route } from './+types/page.ts'
+import { hasRightCaptcha } from './check-captcha.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { loadCheckout } from './load-checkout.ts'
 import { NothingToOrder } from './nothing-to-order.tsx'
 import {
   type Chosen,
-  hasRightCaptcha,
   type Problem,
   problemOf,
   readChosen,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { PriceRules } from '#contract/orders.ts'
+import type { Reductions } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { shopOffers } from '#server/resellers/index.ts'
 
-export async function selectPriceRules(tx: Tx): Promise<PriceRules> {
+export async function selectReductions(tx: Tx): Promise<Reductions> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ offers: unknown; onlineDiscountPercent: number }>`
     select offers, online_discount_percent as "onlineDiscountPercent" from resellers

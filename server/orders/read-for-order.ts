@@ -7,27 +7,27 @@ import { listOffers, selectCartVersion } from '#server/cart/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { readReservations } from './check-reserved.ts'
-import { selectPriceRules } from './price-rules-store.ts'
+import { selectReductions } from './reductions-store.ts'
 
 type PlaceOrder = ParsedInput<typeof placeOrder>
 
 /** What the shop has of what a shopper wants. After the locks, since the settlement of a concurrent payment empties the cart. */
-export async function readWish(tx: Tx, customerId: number, input: PlaceOrder) {
+export async function readForOrder(tx: Tx, customerId: number, input: PlaceOrder) {
   const units = input.lines.reduce((sum, line) => sum + line.units, 0)
-  const [cart, address, offers, reservations, priceRules] = await Promise.all([
+  const [cart, address, offers, reservations, reductions] = await Promise.all([
     input.cart === undefined ? undefined : selectCartVersion(tx, customerId),
     findAddress(tx, input.addressId),
     listOffers(tx, input.lines),
     readReservations(tx, { customerId, payment: input.payment, units }),
-    selectPriceRules(tx),
+    selectReductions(tx),
   ])
-  return { units, cart, address, offers, reservations, priceRules }
+  return { units, cart, address, offers, reservations, reductions }
 }
 
 /** Checks that the cart is the one the shopper saw, and that the shop delivers to the address; and between which days. */
-export function checkWish(
+export function checkCartAndAddress(
   input: PlaceOrder,
-  { cart, address: found }: Awaited<ReturnType<typeof readWish>>,
+  { cart, address: found }: Awaited<ReturnType<typeof readForOrder>>,
 ): { address: DeliveryAddress; dates: DeliveryDates | null } {
   if (cart !== input.cart) throw new Refusal('cart-changed', { id: 'cartChanged' })
   if (!found) throw noSuchAddress()
