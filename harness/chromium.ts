@@ -25,15 +25,17 @@ function starts(path: string): boolean {
 }
 
 function installChromium(): string | undefined {
-  const isRoot = process.getuid?.() === 0
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    if (run('apt-get', 'update'))
-      run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation')
-    const found = findChromium()
-    if (found) return found
-  }
+  installPackages('chromium', 'fonts-liberation')
+  const found = findChromium()
+  if (found) return found
   run(process.execPath, join(import.meta.dirname, '../node_modules/.bin/playwright'), 'install', 'chromium')
   return findChromium()
+}
+
+/** Where this is Debian's root, as in a container; elsewhere it does nothing. */
+export function installPackages(...names: string[]): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  if (run('apt-get', 'update')) run('apt-get', 'install', '-y', '--no-install-recommends', ...names)
 }
 
 function run(command: string, ...args: string[]): boolean {
