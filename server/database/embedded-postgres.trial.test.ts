@@ -147,7 +147,8 @@ test('F02 backends that outlive a killed postmaster do not block the next one', 
   const busy = query(postgres.url, 'select count(*) from generate_series(1, 20000000000)').catch(
     (error: Error) => error,
   )
-  await sleep(200)
+  const running = `select from pg_stat_activity where state = 'active' and query like 'select count(%20000000000)'`
+  await vi.waitFor(async () => expect(await query(postgres.url, running)).toHaveLength(1))
   const killed = postgres.pid
   process.kill(killed, 'SIGKILL')
   await comesBack(postgres, killed)
@@ -186,7 +187,7 @@ test('after stop() nothing is started again', async () => {
   const postgres = await start()
   process.kill(postgres.pid, 'SIGKILL')
   await postgres.stop()
-  await sleep(400)
+  await sleep(400) // nothing tells that something will not happen
   expect(await findPostmaster(join(folder, 'data'))).toBeUndefined()
 })
 

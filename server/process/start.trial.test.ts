@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '#harness/free-port.ts'
 import { environmentWith } from '#server/config/config.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -105,13 +105,11 @@ test('F24 SIGTERM: not ready at once, a request in progress gets its response, e
   const answer = text(phone)
   const idle = connect(port, '127.0.0.1') // a browser that keeps its connection
   idle.on('error', () => {})
-  await sleep(100)
+  await sleep(100) // its network
 
   haat.process.kill('SIGTERM')
-  await sleep(50)
-  expect([503, 'refused']).toContain(await statusOf('/readyz'))
-  await sleep(500)
-  expect(await statusOf('/livez')).toBe('refused')
+  await vi.waitFor(async () => expect([503, 'refused']).toContain(await statusOf('/readyz')))
+  await vi.waitFor(async () => expect(await statusOf('/livez')).toBe('refused'), { timeout: 5_000 })
   phone.write('"b" }')
   expect(await answer).toMatch(/^HTTP\/1\.1 4\d\d /)
   expect(await haat.exit).toBe(0) // it ends itself with 1 after ten seconds

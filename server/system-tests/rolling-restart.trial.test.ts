@@ -141,7 +141,7 @@ test('F24 F25: a deploy under load, with migrations and two servers restarted in
     for (; going; await sleep(200)) await clearPages(postgres.url)
   }
   const shopping = Promise.all([...buyers.map(shop), change()])
-  await sleep(1_000)
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(0), { timeout: 10_000 })
   const before = acknowledged.length
   await migrateAhead(postgres, client)
   expect(acknowledged.length).toBeGreaterThan(before)
@@ -155,7 +155,8 @@ test('F24 F25: a deploy under load, with migrations and two servers restarted in
     servers[at] = await start(postgres, server.port)
     await sleep(600) // the proxy has noticed it
   }
-  await sleep(500)
+  const restarted = acknowledged.length
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(restarted), { timeout: 10_000 })
   going = false
   await shopping
 
