@@ -51,7 +51,7 @@ function kindOf(message: Message): string {
 }
 
 /** Collects the faults of one product while it is read. */
-export interface Complaints {
+export interface FaultCollector {
   faults: Fault[]
   /** Something was corrected; the product is imported. */
   note(line: number, column: string, value: string, problem: Message, done: Message): void
@@ -60,7 +60,7 @@ export interface Complaints {
   readonly isRefused: boolean
 }
 
-export function createComplaints(): Complaints {
+export function collectFaults(): FaultCollector {
   const faults: Fault[] = []
   return {
     faults,

@@ -1,4 +1,4 @@
-import type { Complaints } from './faults.ts'
+import type { FaultCollector } from './faults.ts'
 import type { Parsed } from './numbers.ts'
 import type { Row } from './table.ts'
 import { cutAtWord, paragraphs, parseList, plainText, sanitiseDescription } from './texts.ts'
@@ -11,34 +11,34 @@ export const SHORT_MAX = 100
 export const PLACE_NAME_MAX = 100
 export const DETAIL_MAX = 2000
 
-export function readAsin(asin: string, column: string, line: number, complaints: Complaints): string {
-  if (asin === '') complaints.refuse(line, column, '', { id: 'asinMissing' })
-  if (asin.length > ASIN_MAX) complaints.refuse(line, column, asin, { id: 'tooLong', most: ASIN_MAX })
+export function readAsin(asin: string, column: string, line: number, collector: FaultCollector): string {
+  if (asin === '') collector.refuse(line, column, '', { id: 'asinMissing' })
+  if (asin.length > ASIN_MAX) collector.refuse(line, column, asin, { id: 'tooLong', most: ASIN_MAX })
   return asin
 }
 
-export function readName(text: string, column: string, line: number, complaints: Complaints): string {
-  if (text === '') complaints.refuse(line, column, '', { id: 'nameMissing' })
+export function readName(text: string, column: string, line: number, collector: FaultCollector): string {
+  if (text === '') collector.refuse(line, column, '', { id: 'nameMissing' })
   const name = cutAtWord(text.replace(/\s+/g, ' '), NAME_MAX)
   if (name.length < text.replace(/\s+/g, ' ').length) {
-    complaints.note(line, column, text, { id: 'tooLong', most: NAME_MAX }, { id: 'cutAtWord' })
+    collector.note(line, column, text, { id: 'tooLong', most: NAME_MAX }, { id: 'cutAtWord' })
   }
   return name
 }
 
-export function readText(row: Row, column: string, most: number, complaints: Complaints): string {
+export function readText(row: Row, column: string, most: number, collector: FaultCollector): string {
   const text = row.get(column)
   if (text.length <= most) return text
-  complaints.note(row.line, column, text, { id: 'tooLong', most }, { id: 'cutAtWord' })
+  collector.note(row.line, column, text, { id: 'tooLong', most }, { id: 'cutAtWord' })
   return cutAtWord(text, most)
 }
 
-export function readShortList(row: Row, column: string, complaints: Complaints, most = SHORT_MAX): string[] {
+export function readShortList(row: Row, column: string, collector: FaultCollector, most = SHORT_MAX): string[] {
   const all = parseList(row.get(column))
   const fitting = all.filter((part) => part.length <= most).slice(0, LIST_MAX)
   if (fitting.length < all.length) {
     const problem = { id: 'tooManyParts', most: LIST_MAX, length: most } as const
-    complaints.note(row.line, column, row.get(column), problem, { id: 'partsLeftOut' })
+    collector.note(row.line, column, row.get(column), problem, { id: 'partsLeftOut' })
   }
   return fitting
 }
@@ -49,20 +49,20 @@ export function readExact<T>(
   column: string,
   parse: (text: string) => Parsed<T>,
   missing: T,
-  complaints: Complaints,
+  collector: FaultCollector,
 ): T {
   const text = row.get(column)
   if (text === '') return missing
   const parsed = parse(text)
   if ('value' in parsed) return parsed.value
-  complaints.refuse(row.line, column, text, parsed.problem)
+  collector.refuse(row.line, column, text, parsed.problem)
   return missing
 }
 
 /** The sanitised HTML, or nothing if it is too long, since HTML cannot be truncated like text. */
-export function describe(html: string, column: string, line: number, complaints: Complaints): string {
+export function describe(html: string, column: string, line: number, collector: FaultCollector): string {
   if (html === '') return ''
   if (html.length <= HTML_MAX) return sanitiseDescription(html)
-  complaints.note(line, column, html, { id: 'tooLong', most: HTML_MAX }, { id: 'firstWordsKept' })
+  collector.note(line, column, html, { id: 'tooLong', most: HTML_MAX }, { id: 'firstWordsKept' })
   return paragraphs(cutAtWord(plainText(html.slice(0, HTML_MAX)), DETAIL_MAX))
 }

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/say.ts'
 import { eachOnce } from './coloured-pictures.ts'
-import { type Complaints, createComplaints } from './faults.ts'
+import { collectFaults, type FaultCollector } from './faults.ts'
 import { parseCount, parsePrice, parseRupees } from './numbers.ts'
 import { whyNotOnSale } from './on-sale.ts'
 import type { CatalogueItem, ImportedProduct, SizeStock } from './product.ts'
@@ -26,26 +26,26 @@ export function readShopifyProduct(rows: Row[], columns: string[]): CatalogueIte
   const why = findReasonToLeaveOut(head)
   if (why) return { leftOut: { line: head.line, asin, why }, called, faults: [] }
 
-  const complaints = createComplaints()
+  const collector = collectFaults()
   if (head.get('Title') === '') {
-    complaints.refuse(head.line, 'Handle', asin, { id: 'titleApart' })
-    return { called: asin, faults: complaints.faults }
+    collector.refuse(head.line, 'Handle', asin, { id: 'titleApart' })
+    return { called: asin, faults: collector.faults }
   }
   const variants = rows.filter((row) => row.get('Variant Price') !== '' || row.get('Option1 Value') !== '')
-  const prices = readPrices(variants, head, complaints)
+  const prices = readPrices(variants, head, collector)
   const names = [1, 2, 3].map((place) => head.get(`Option${place} Name`))
   const counted = variants.map((row) => ({
     values: [1, 2, 3].map((place) => row.get(`Option${place} Value`)),
-    units: readUnits(row, columns, complaints),
+    units: readUnits(row, columns, collector),
   }))
   const choices = readChoices(names, counted)
   const metafields = readMetafields(columns, head.get)
-  const html = describe(head.get('Body (HTML)'), 'Body (HTML)', head.line, complaints)
+  const html = describe(head.get('Body (HTML)'), 'Body (HTML)', head.line, collector)
   const vendor = head.get('Vendor')
   const product: ImportedProduct = {
     line: head.line,
-    asin: readAsin(asin, 'Handle', head.line, complaints),
-    name: readName(head.get('Title'), 'Title', head.line, complaints),
+    asin: readAsin(asin, 'Handle', head.line, collector),
+    name: readName(head.get('Title'), 'Title', head.line, collector),
     ...placeProduct(readPath(head), head.get('Type') || head.get('Custom Product Type'), head.get('Tags')),
     ...prices,
     delbertoPaise: null,
@@ -63,12 +63,12 @@ export function readShopifyProduct(rows: Row[], columns: string[]): CatalogueIte
     descriptionHtml: html,
     details: { ...(vendor && { Brand: vendor }), ...choices.details, ...metafields.details },
     ...readImages(rows, names),
-    stock: mergeStock(choices.stock, head, complaints),
+    stock: mergeStock(choices.stock, head, collector),
     categoryImage: '',
     categoryUrl: '',
     categoryFrame: '',
   }
-  const { isRefused, faults } = complaints
+  const { isRefused, faults } = collector
   return { ...(!isRefused && { product }), called, faults }
 }
 
@@ -91,63 +91,63 @@ function readPath(head: Row): string {
 function readPrices(
   variants: Row[],
   head: Row,
-  complaints: Complaints,
+  collector: FaultCollector,
 ): Pick<ImportedProduct, 'originalPaise' | 'discountPaise'> {
   const prices = new Map<number, Row>()
   for (const row of variants) {
     const text = row.get('Variant Price')
     const parsed = text === '' ? NO_PRICE : parsePrice(text)
-    if ('problem' in parsed) complaints.refuse(row.line, 'Variant Price', text, parsed.problem)
+    if ('problem' in parsed) collector.refuse(row.line, 'Variant Price', text, parsed.problem)
     else if (!prices.has(parsed.value)) prices.set(parsed.value, row)
   }
-  if (variants.length === 0) complaints.refuse(head.line, 'Variant Price', '', NO_PRICE.problem)
+  if (variants.length === 0) collector.refuse(head.line, 'Variant Price', '', NO_PRICE.problem)
   const [highest = 0, ...others] = [...prices.keys()].sort((a, b) => b - a)
   if (others.length > 0) {
     const value = [...prices.values()].map((row) => row.get('Variant Price')).join(', ')
     const problem = { id: 'pricesDiffer', format: 'Shopify' } as const
-    complaints.note(head.line, 'Variant Price', value, problem, { id: 'highestForAll' })
+    collector.note(head.line, 'Variant Price', value, problem, { id: 'highestForAll' })
   }
-  return { discountPaise: highest, originalPaise: Math.max(highest, readCompareAt(prices.get(highest), complaints)) }
+  return { discountPaise: highest, originalPaise: Math.max(highest, readCompareAt(prices.get(highest), collector)) }
 }
 
 /** Shopify writes nothing, 0 or a lower price if there is no former price. */
-function readCompareAt(row: Row | undefined, complaints: Complaints): number {
+function readCompareAt(row: Row | undefined, collector: FaultCollector): number {
   const text = row?.get('Variant Compare At Price') ?? ''
   if (!row || text === '') return 0
   const parsed = parseRupees(text)
   if ('value' in parsed) return parsed.value
-  complaints.note(row.line, 'Variant Compare At Price', text, parsed.problem, { id: 'priceAsOriginal' })
+  collector.note(row.line, 'Variant Compare At Price', text, parsed.problem, { id: 'priceAsOriginal' })
   return 0
 }
 
-function readUnits(row: Row, columns: string[], complaints: Complaints): number {
+function readUnits(row: Row, columns: string[], collector: FaultCollector): number {
   const text = row.get('Variant Inventory Qty')
   const isTracked = !columns.includes('Variant Inventory Tracker') || row.get('Variant Inventory Tracker') !== ''
   if (text === '' || !isTracked) return UNTRACKED_UNITS
   const parsed = parseCount(text)
   if ('problem' in parsed) {
-    complaints.refuse(row.line, 'Variant Inventory Qty', text, parsed.problem)
+    collector.refuse(row.line, 'Variant Inventory Qty', text, parsed.problem)
     return 0
   }
   if (row.get('Variant Inventory Policy') === 'continue') return Math.max(parsed.value, UNTRACKED_UNITS)
   if (parsed.value < 0) {
-    complaints.note(row.line, 'Variant Inventory Qty', text, { id: 'belowZero' }, { id: 'countsAsZero' })
+    collector.note(row.line, 'Variant Inventory Qty', text, { id: 'belowZero' }, { id: 'countsAsZero' })
   }
   return Math.max(0, parsed.value)
 }
 
-function mergeStock(given: SizeStock[], head: Row, complaints: Complaints): SizeStock[] {
+function mergeStock(given: SizeStock[], head: Row, collector: FaultCollector): SizeStock[] {
   const { stock, merged, nameless } = mergeSizes(given.length > 0 ? given : [{ size: '', units: 0 }])
   if (nameless > 0) {
     const problem = { id: 'sizeNameless', format: 'Shopify' } as const
-    complaints.note(head.line, 'Option1 Value', '', problem, { id: 'somePiecesNotSold', pieces: nameless })
+    collector.note(head.line, 'Option1 Value', '', problem, { id: 'somePiecesNotSold', pieces: nameless })
   }
   if (merged.length > 0) {
     const value = merged.join(', ')
-    complaints.note(head.line, 'Option1 Value', value, { id: 'sizeTwice' }, { id: 'stockAddedUp' })
+    collector.note(head.line, 'Option1 Value', value, { id: 'sizeTwice' }, { id: 'stockAddedUp' })
   }
   const long = stock.find(({ size }) => size.length > LABEL_MAX)
-  if (long) complaints.refuse(head.line, 'Option1 Value', long.size, { id: 'tooLong', most: LABEL_MAX })
+  if (long) collector.refuse(head.line, 'Option1 Value', long.size, { id: 'tooLong', most: LABEL_MAX })
   return stock
 }
 

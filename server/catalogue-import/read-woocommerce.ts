@@ -1,6 +1,6 @@
 import type { Message } from '#contract/say.ts'
 import { eachOnce } from './coloured-pictures.ts'
-import { type Complaints, createComplaints } from './faults.ts'
+import { collectFaults, type FaultCollector } from './faults.ts'
 import { foldPath } from './fold-path.ts'
 import { parseCount, parsePrice, parseRupees } from './numbers.ts'
 import { whyNotOnSale } from './on-sale.ts'
@@ -29,11 +29,11 @@ export interface Variation {
   image: string
 }
 
-export function readVariation(row: Row, complaints: Complaints): Variation {
+export function readVariation(row: Row, collector: FaultCollector): Variation {
   const values = Object.fromEntries(attributesOf(row).map(({ name, values }) => [name, values[0] ?? '']))
   const { price, former } = pricesOf(row)
   const image = listOf(row.get('Images'))[0] ?? ''
-  return { line: row.line, values, price, former, ...unitsOf(row, complaints), image }
+  return { line: row.line, values, price, former, ...unitsOf(row, collector), image }
 }
 
 /** All other types, such as bundles, subscriptions, external and virtual products, are not sold here. */
@@ -67,19 +67,19 @@ export function readWooProduct(row: Row, variations: Variation[]): CatalogueItem
   const called = decodeEntities(row.get('Name'))
   const why = findReasonToLeaveOut(row)
   if (why) return { leftOut: { line: row.line, asin, why }, called, faults: [] }
-  const complaints = createComplaints()
+  const collector = collectFaults()
   const { line } = row
-  const name = readName(called, 'Name', line, complaints)
-  const html = describe(htmlOf(row.get('Description') || row.get('Short description')), 'Description', line, complaints)
-  const { stock, colors, details } = readStock(row, variations, complaints)
+  const name = readName(called, 'Name', line, collector)
+  const html = describe(htmlOf(row.get('Description') || row.get('Short description')), 'Description', line, collector)
+  const { stock, colors, details } = readStock(row, variations, collector)
   const [path = ''] = listOf(row.get('Categories')).sort((a, b) => b.split('>').length - a.split('>').length)
   const brand = row.get('Brands') || row.get('Meta: brand')
   const product: ImportedProduct = {
     line,
-    asin: readAsin(asin, 'SKU', line, complaints),
+    asin: readAsin(asin, 'SKU', line, collector),
     name,
     ...foldPath(decodeEntities(path).split(/\s*>\s*/), name),
-    ...readPrices(row, variations, complaints),
+    ...readPrices(row, variations, collector),
     delbertoPaise: null,
     deliveryPaise: 0,
     rating: 0,
@@ -100,7 +100,7 @@ export function readWooProduct(row: Row, variations: Variation[]): CatalogueItem
     categoryUrl: '',
     categoryFrame: '',
   }
-  const { isRefused, faults } = complaints
+  const { isRefused, faults } = collector
   return { ...(!isRefused && { product }), called, faults }
 }
 
@@ -144,7 +144,7 @@ function pricesOf(row: Row): { price: string; former: string } {
   return { price: sale || regular, former: regular }
 }
 
-function unitsOf(row: Row, complaints: Complaints): { units: number; isCounted: boolean } {
+function unitsOf(row: Row, collector: FaultCollector): { units: number; isCounted: boolean } {
   const text = row.get('Stock')
   const isSoldWhenEmpty = ['1', 'notify'].includes(row.get('Backorders allowed?'))
   if (text === '') {
@@ -152,7 +152,7 @@ function unitsOf(row: Row, complaints: Complaints): { units: number; isCounted: 
     return { units: isThere ? UNTRACKED_UNITS : 0, isCounted: false }
   }
   const parsed = parseCount(text)
-  if ('problem' in parsed) complaints.refuse(row.line, 'Stock', text, parsed.problem)
+  if ('problem' in parsed) collector.refuse(row.line, 'Stock', text, parsed.problem)
   const units = 'value' in parsed ? Math.max(0, parsed.value) : 0
   return { units: isSoldWhenEmpty ? Math.max(units, UNTRACKED_UNITS) : units, isCounted: true }
 }
@@ -160,19 +160,19 @@ function unitsOf(row: Row, complaints: Complaints): { units: number; isCounted: 
 type Prices = Pick<ImportedProduct, 'originalPaise' | 'discountPaise'>
 
 /** One price, the highest of its variations, as with Shopify. */
-function readPrices(row: Row, variations: Variation[], complaints: Complaints): Prices {
+function readPrices(row: Row, variations: Variation[], collector: FaultCollector): Prices {
   const given = variations.length > 0 ? variations : [{ line: row.line, ...pricesOf(row) }]
   const found = new Map<number, string>()
   for (const { line, price, former } of given) {
     const parsed = price === '' ? NO_PRICE : parsePrice(price)
-    if ('problem' in parsed) complaints.refuse(line, 'Regular price', price, parsed.problem)
+    if ('problem' in parsed) collector.refuse(line, 'Regular price', price, parsed.problem)
     else if (!found.has(parsed.value)) found.set(parsed.value, former)
   }
   const [highest = 0, ...others] = [...found.keys()].sort((a, b) => b - a)
   if (others.length > 0) {
     const value = [highest, ...others].map((paise) => paise / 100).join(', ')
     const problem = { id: 'pricesDiffer', format: 'WooCommerce' } as const
-    complaints.note(row.line, 'Regular price', value, problem, { id: 'highestForAll' })
+    collector.note(row.line, 'Regular price', value, problem, { id: 'highestForAll' })
   }
   const former = parseRupees(found.get(highest) ?? '')
   return { discountPaise: highest, originalPaise: Math.max(highest, 'value' in former ? former.value : 0) }
@@ -180,22 +180,22 @@ function readPrices(row: Row, variations: Variation[], complaints: Complaints): 
 
 type Choices = Pick<ImportedProduct, 'stock' | 'colors' | 'details'>
 
-function readStock(row: Row, variations: Variation[], complaints: Complaints): Choices {
+function readStock(row: Row, variations: Variation[], collector: FaultCollector): Choices {
   const attributes = attributesOf(row)
   const names = attributes.map(({ name }) => name)
-  const variants = variations.flatMap((variation) => expand(variation, attributes, complaints))
+  const variants = variations.flatMap((variation) => expand(variation, attributes, collector))
   const { stock, colors, details } = readChoices(names, variants)
   for (const { name, values } of attributes) {
     const isChoice = variations.some((variation) => name in variation.values)
     if (!isChoice && /^colou?r$/i.test(name)) colors.push(...values)
     else if (!isChoice) details[cutAtWord(name, 100)] = cutAtWord(values.join(', '), 2000)
   }
-  const single = variations.length > 0 ? [] : [{ size: '', units: unitsOf(row, complaints).units }]
+  const single = variations.length > 0 ? [] : [{ size: '', units: unitsOf(row, collector).units }]
   const merged = mergeSizes(single.length > 0 ? single : stock)
   if (merged.nameless > 0) {
     const problem = { id: 'sizeNameless', format: 'WooCommerce' } as const
     const done = { id: 'somePiecesNotSold', pieces: merged.nameless } as const
-    complaints.note(row.line, 'Attribute 1 value(s)', '', problem, done)
+    collector.note(row.line, 'Attribute 1 value(s)', '', problem, done)
   }
   return { stock: merged.stock, colors: [...new Set(colors)], details }
 }
@@ -207,7 +207,7 @@ function readStock(row: Row, variations: Variation[], complaints: Complaints): C
 function expand(
   variation: Variation,
   attributes: { name: string; values: string[] }[],
-  complaints: Complaints,
+  collector: FaultCollector,
 ): Variant[] {
   let variants: Variant[] = [{ values: [], units: variation.units }]
   for (const { name, values } of attributes) {
@@ -215,7 +215,7 @@ function expand(
     const isAny = own === ''
     if (isAny && variation.isCounted) {
       const problem = { id: 'stockOfAll', attribute: name } as const
-      complaints.note(variation.line, 'Stock', '', problem, { id: 'noChoiceOf', attribute: name })
+      collector.note(variation.line, 'Stock', '', problem, { id: 'noChoiceOf', attribute: name })
     }
     const chosen = isAny ? (variation.isCounted ? [''] : values) : [own ?? '']
     variants = variants.flatMap((variant) =>

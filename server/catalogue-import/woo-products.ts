@@ -1,4 +1,4 @@
-import { createComplaints, type Fault } from './faults.ts'
+import { collectFaults, type Fault } from './faults.ts'
 import type { CatalogueItem } from './product.ts'
 import { asinOf, readVariation, readWooProduct, type Variation, whyNotPublished } from './read-woocommerce.ts'
 import type { Table } from './table.ts'
@@ -57,10 +57,10 @@ async function readFamilies({ columns, rows }: Table): Promise<Map<string, Famil
   const families = new Map<string, Family>()
   for await (const row of rows(columns)) {
     if ('fault' in row || !isVariation(row.get('Type')) || whyNotPublished(row)) continue
-    const complaints = createComplaints()
+    const collector = collectFaults()
     const family = families.get(row.get('Parent')) ?? { line: row.line, variations: [], faults: [] }
-    family.variations.push(pack(readVariation(row, complaints)))
-    family.faults.push(...complaints.faults)
+    family.variations.push(pack(readVariation(row, collector)))
+    family.faults.push(...collector.faults)
     if (!families.has(row.get('Parent'))) families.set(ownText(row.get('Parent')), family)
   }
   return families
