@@ -11,28 +11,41 @@ const SHOP = new RegExp(
   `storefront/(?!features/(?:session|address|account|order|complaint|consent)/|.*(?:text-field|password-form|cancel-rules|step-header|price-summary|accordion|use-field|ui/dialog|ui/question|guest-cart|${LIST}))|contract/(?!cart-total|shown-amounts|cancel-reasons|day)`,
 )
 
-const OUR_LOADER = join(import.meta.dirname, 'storefront/load-route-module.ts')
+const OURS = (file: string) => join(import.meta.dirname, 'storefront', file)
 
-/** The router's own loader of routes gives up without a network. */
-function loaderThatWaits(): Plugin {
-  let isUsed = false
+/** Files of React Router that ours replace in the browser. */
+const REPLACED: Record<string, string> = {
+  // It gives up without a network.
+  'routeModules.js': OURS('load-route-module.ts'),
+  'fog-of-war.js': OURS('unused-router-parts.ts'),
+  'instrumentation.js': OURS('unused-router-parts.ts'),
+  'links.js': OURS('unused-router-parts.ts'),
+  'fallback.js': OURS('unused-router-parts.ts'),
+}
+
+const IN_THE_BROWSER = /\/react-router\/dist\/production\/lib\/(?!rsc|server-runtime)/
+
+function ourPartsOfTheRouter(): Plugin {
+  const missing = new Set(Object.keys(REPLACED))
   return {
-    name: 'loader-that-waits',
+    name: 'our-parts-of-the-router',
     apply: 'build',
     enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
     resolveId(source, importer) {
-      if (!source.endsWith('/routeModules.js') || !importer?.includes('/react-router/dist/')) return undefined
-      isUsed = true
-      return OUR_LOADER
+      const file = source.slice(source.lastIndexOf('/') + 1)
+      if (!(file in REPLACED) || !importer || !IN_THE_BROWSER.test(importer)) return undefined
+      missing.delete(file)
+      return REPLACED[file]
     },
     buildEnd() {
-      if (this.environment.name === 'client' && !isUsed) this.error('React Router has moved its routeModules.js.')
+      if (missing.size > 0) this.error(`React Router has moved ${[...missing].join(', ')}.`)
     },
   }
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), loaderThatWaits()],
+  plugins: [tailwindcss(), reactRouter(), ourPartsOfTheRouter()],
   build: {
     // What a ₹9,000 Android phone of today runs; older browsers keep the pages that work without JavaScript.
     target: ['es2022', 'chrome109', 'safari16.4', 'firefox115'],
@@ -51,7 +64,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules|preload-helper|rolldown|entry\.client|server-only|load-route-module|shared\/(?:network|page-load-message)/,
+              test: /node_modules|preload-helper|rolldown|entry\.client|server-only|load-route-module|unused-router-parts|shared\/(?:network|page-load-message|load-ahead|saves-data)/,
             },
             { name: 'shop', test: SHOP, minShareCount: 3 },
             { name: 'list', test: new RegExp(LIST) },

@@ -9,6 +9,8 @@ test('S2-089 S2-121 S2-125 each page shows its skeleton while it loads, and the 
   page,
   navigate,
 }) => {
+  // Nothing is requested ahead, so that each page is waited for.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await navigate('/')
   await page.evaluate(async () => {
     // A font that loads after the page may move a link by up to three pixels; only later movement counts.

@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { MenuTree } from '#storefront/features/category-menu/menu-tree.tsx'
 import { PrivacyBar } from '#storefront/features/consent/privacy-bar.tsx'
 import { DeliveryCheck } from '#storefront/features/delivery/delivery-check.tsx'
 import { FooterContents } from '#storefront/features/footer/footer-contents.tsx'
@@ -23,6 +24,7 @@ export { SCRIPT_MARK as scriptMark, visitContext }
 
 const PIECES = {
   footer: FooterContents,
+  'menu-tree': MenuTree,
   'privacy-bar': PrivacyBar,
   'size-guide': SizeGuide,
   'detail-list': DetailList,
@@ -64,6 +66,9 @@ export default async function handleRequest(
   })
   if (fault) throw fault
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  // A CDN may send it ahead, as 103 Early Hints.
+  for (const href of routerContext.manifest.routes.root?.css ?? [])
+    headers.append('Link', `<${href}>; rel=preload; as=style`)
   if (hasPixel(routerContext)) headers.set('X-Haat-Pixel', 'yes') // server/http/page-policy.ts allows it in the policy
   context.get(visitContext).deliver(html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`))
   return new Response(null, { status, headers })

@@ -4,7 +4,6 @@ import { type ReactNode, use, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -12,7 +11,6 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
-import { CartAhead } from '#storefront/features/cart/cart-ahead.tsx'
 import { menuOf } from '#storefront/features/category-menu/menu-of.ts'
 import { ConsentBar } from '#storefront/features/consent/consent-bar.tsx'
 import { Footer } from '#storefront/features/footer/footer.tsx'
@@ -30,6 +28,7 @@ import { pageLoadMessage } from '#storefront/shared/page-load-message.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ScriptMark } from '#storefront/shared/script-mark.ts'
 import { serialize } from '#storefront/shared/serialized.ts'
+import { SPECULATION_RULES, stopSpeculating, UNLESS_DATA_IS_SAVED } from '#storefront/shared/speculation.ts'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { DefaultPicture } from '#storefront/shared/ui/default-picture.tsx'
 import { deferred } from '#storefront/shared/ui/deferred.tsx'
@@ -68,6 +67,7 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
+/** What only the server's document needs is not in the browser's script; React leaves such elements of head and body in place. */
 export function Layout({ children }: { children: ReactNode }) {
   const mark = use(ScriptMark)
   const data = useRouteLoaderData<typeof loader>('root')
@@ -76,8 +76,12 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: RECORD_EARLY_CLICKS }} />
+        {import.meta.env.SSR && (
+          <>
+            <InlineScript type="speculationrules" text={SPECULATION_RULES} />
+            <InlineScript text={UNLESS_DATA_IS_SAVED + RECORD_EARLY_CLICKS} />
+          </>
+        )}
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
@@ -98,21 +102,29 @@ export function Layout({ children }: { children: ReactNode }) {
             <link rel="manifest" href="/site.webmanifest" />
           </>
         )}
-        <Meta />
-        <Links />
+        {import.meta.env.SSR && <Links />}
       </head>
       <body className="flex flex-col">
         {children}
         <ScrollRestoration nonce={mark} />
-        <Scripts nonce={mark} />
+        {import.meta.env.SSR && <Scripts nonce={mark} />}
       </body>
     </html>
   )
 }
 
+/** A constant of ours, before anything is shown. */
+function InlineScript({ type, text }: { type?: string; text: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+  return <script type={type} nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: text }} />
+}
+
 export default function Shop({ loaderData: { shop, colours } }: Route.ComponentProps) {
   useEffect(() => rememberShop({ ...shop, theme: colours }), [shop, colours])
-  useEffect(replayEarlyClicks, [])
+  useEffect(() => {
+    stopSpeculating()
+    replayEarlyClicks()
+  }, [])
   return (
     <Frame>
       <PendingPage>
@@ -165,7 +177,6 @@ function Frame({ children }: { children: ReactNode }) {
       <DefaultPicture />
       <ScrollToTop />
       <RequestedSizePicker />
-      <CartAhead />
       {data?.shop.pixelId && <Pixel id={data.shop.pixelId} />}
       <ToastRegion />
     </>

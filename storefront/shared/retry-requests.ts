@@ -1,4 +1,5 @@
 import * as MESSAGES from '#contract/messages.ts'
+import { takeAhead } from './load-ahead.ts'
 import { untilReached } from './network.ts'
 import { pageLoadMessage } from './page-load-message.ts'
 
@@ -11,7 +12,9 @@ export function retryWithoutNetwork(): void {
   const { fetch } = window
   window.fetch = (input, init) => {
     const sentence = sentenceOf(input, init)
-    return sentence ? untilReached(() => fetch(input, init), sentence, init?.signal) : fetch(input, init)
+    if (!sentence) return fetch(input, init)
+    const send = () => takeAhead(String(input)) ?? fetch(input, init)
+    return untilReached(send, sentence, init?.signal)
   }
 }
 

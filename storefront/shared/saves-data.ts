@@ -8,8 +8,3 @@ export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Line }
   return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '')
 }
-
-/** Prefetches likely links unless data is to be saved. */
-export function prefetchOnIntent(): 'intent' | 'none' {
-  return savesData() ? 'none' : 'intent'
-}

@@ -1,11 +1,11 @@
-import * as MESSAGES from '#contract/messages.ts'
 import { AccountLinks } from '#storefront/features/header/account-menu.tsx'
-import { capitalise } from '#storefront/shared/format.ts'
 import { CloseButton } from '#storefront/shared/ui/close-button.tsx'
 import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
+import { ServerOnly } from '#storefront/shared/ui/server-only.tsx'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
-import type { Menu, MenuCategory } from './menu-of.ts'
+import { useFollowedLinks } from '#storefront/shared/ui/use-followed-links.ts'
+import type { Menu } from './menu-of.ts'
 
 export const CATEGORY_MENU_ID = 'category-menu'
 
@@ -17,6 +17,7 @@ interface CategoryMenuProps {
 
 /** One tree in the page: a panel from the left on phones, the 'All Department' dropdown on wide screens. */
 export function CategoryMenu({ menu, name }: CategoryMenuProps) {
+  const follow = useFollowedLinks()
   return (
     // biome-ignore lint/a11y: the links inside are what is clicked; following one closes the menu
     <dialog id={CATEGORY_MENU_ID} popover="auto" aria-label="Menu" onClick={closeWhenFollowed} className={PANEL}>
@@ -31,8 +32,9 @@ export function CategoryMenu({ menu, name }: CategoryMenuProps) {
           Wishlist
         </ShopLink>
       </nav>
-      <nav aria-label="All Department" className="menu-tree p-4 wide:p-6">
-        <MenuTree menu={menu} />
+      {/* biome-ignore lint/a11y: the links inside are what is clicked, by keyboard too */}
+      <nav aria-label="All Department" onClick={follow}>
+        <ServerOnly name="menu-tree" load={async () => (await import('./menu-tree.tsx')).MenuTree} props={{ menu }} />
       </nav>
     </dialog>
   )
@@ -42,45 +44,3 @@ const PANEL = `fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(20rem,88vw)] o
   text-ink shadow-float open:animate-[slide-in_200ms_var(--ease-out)] max-wide:backdrop:bg-veil wide:inset-y-auto
   wide:top-[4.25rem] wide:left-[max(1rem,calc(50vw-41rem))] wide:h-auto wide:max-h-[520px] wide:w-[60rem] wide:rounded-lg
   wide:border wide:border-line wide:open:animate-[rise_180ms_var(--ease-out)] wide:backdrop:bg-transparent`
-
-function MenuTree({ menu }: Pick<CategoryMenuProps, 'menu'>) {
-  if (menu === null) return <p className="text-muted">{MESSAGES.categoriesFailed}</p>
-  return (
-    <>
-      {menu.groups.map((group) => (
-        <section key={group.id}>
-          <h2>{group.name}</h2>
-          {group.categories.map((category) => (
-            <Branch key={category.id} category={category} />
-          ))}
-        </section>
-      ))}
-      {menu.allAt && <ShopLink to={menu.allAt}>See all categories</ShopLink>}
-    </>
-  )
-}
-
-function Branch({ category }: { category: MenuCategory }) {
-  const address = `/products-section2/${category.id}`
-  return (
-    <div>
-      <ShopLink to={address}>{capitalise(category.name)}</ShopLink>
-      {category.subcategories.length > 0 && (
-        <ul>
-          {category.subcategories.map((subcategory) => (
-            <li key={subcategory.id}>
-              <ShopLink to={`/products-section/${subcategory.id}`}>{capitalise(subcategory.name)}</ShopLink>
-            </li>
-          ))}
-          {category.isCut && (
-            <li>
-              <ShopLink to={address} aria-label={`See all of ${category.name}`}>
-                See all
-              </ShopLink>
-            </li>
-          )}
-        </ul>
-      )}
-    </div>
-  )
-}

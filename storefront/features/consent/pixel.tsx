@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { whenShown } from '#storefront/shared/when-shown.ts'
 import { consent, REPORTED_PAGES, subscribeToConsent } from './consent.ts'
 
 /** S1-027: only in a shop with a pixel id. Nothing is requested from the advertiser before the shopper agrees (R40). */
@@ -20,7 +21,9 @@ export function Pixel({ id }: { id: string }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is reported once
   useEffect(() => {
-    if (isReported) import('./start-pixel.ts').then(({ reportPage }) => reportPage(id)).catch(() => {})
+    if (isReported)
+      return whenShown(() => import('./start-pixel.ts').then(({ reportPage }) => reportPage(id)).catch(() => {}))
+    return undefined
   }, [isReported, id, pathname])
 
   return null

@@ -1,13 +1,13 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { answerConsent } from '#storefront/features/consent/answer-consent.ts'
 import { useShopperName } from '#storefront/features/header/use-shopper-name.ts'
 import { ServerOnly } from '#storefront/shared/ui/server-only.tsx'
+import { useFollowedLinks } from '#storefront/shared/ui/use-followed-links.ts'
 import type { FooterShop } from './footer-contents.tsx'
 
 export function Footer({ shop, className }: { shop: FooterShop; className?: string | undefined }) {
   const footer = useRef<HTMLElement>(null)
-  const navigate = useNavigate()
+  const follow = useFollowedLinks()
   const isGuest = useShopperName() === ''
 
   // 'Your account' links take a guest through the sign-in. The cached page does not know who reads it.
@@ -17,15 +17,9 @@ export function Footer({ shop, className }: { shop: FooterShop; className?: stri
     }
   }, [isGuest])
 
-  /** Links within the shop need no new document. */
   function onClick(event: MouseEvent) {
-    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
-    if (!(target instanceof Element)) return
     answerConsent(event)
-    const link = target.closest('a')
-    if (link?.origin !== location.origin || button || metaKey || ctrlKey || shiftKey || altKey) return
-    event.preventDefault()
-    navigate(link.pathname + link.search)?.catch(() => {})
+    follow(event)
   }
 
   return (

@@ -6,7 +6,6 @@ import { CATEGORY_MENU_ID, CategoryMenu } from '#storefront/features/category-me
 import type { Menu } from '#storefront/features/category-menu/menu-of.ts'
 import { SearchBox } from '#storefront/features/search-box/search-box.tsx'
 import { capitalise } from '#storefront/shared/format.ts'
-import { prefetchOnIntent } from '#storefront/shared/saves-data.ts'
 import { type Serialized, useSerialized } from '#storefront/shared/serialized.ts'
 import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
@@ -86,7 +85,6 @@ export function Header({ shop, menu: serialized }: HeaderProps) {
               <li key={category.id}>
                 <ShopLink
                   to={`/products-section2/${category.id}`}
-                  prefetch={prefetchOnIntent()}
                   className="flex h-11 items-center px-3 text-sm font-medium whitespace-nowrap text-muted decoration-primary decoration-2 underline-offset-8 hover:text-ink hover:underline"
                 >
                   {capitalise(category.name)}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { formatPaise, percentOff } from '#contract/money.ts'
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
-import { prefetchOnIntent } from '#storefront/shared/saves-data.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
 import { AddForm } from './add-form.tsx'
 import type { Card } from './card.ts'
@@ -55,7 +54,7 @@ function CardContents({
         </span>
       )}
       <Heading>
-        <ShopLink to={to} prefetch={prefetchOnIntent()} viewTransition={!isStill}>
+        <ShopLink to={to} viewTransition={!isStill}>
           {titleCase(card.name)}
         </ShopLink>
       </Heading>

@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
-interface ShopLinkProps
-  extends Omit<ComponentProps<'a'>, 'href' | 'ref'>,
-    Pick<LinkProps, 'prefetch' | 'viewTransition'> {
+interface ShopLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'>, Pick<LinkProps, 'viewTransition'> {
   /** From the root of the shop: '/wishlist'. */
   to: string
 }
@@ -12,7 +10,7 @@ interface ShopLinkProps
  * For links that a page has many of. On the server it renders the same as the router's link without resolving each against the location,
  * which took a fifth of a page's time.
  */
-export function ShopLink({ to, prefetch = 'none', viewTransition = false, children, ...rest }: ShopLinkProps) {
+export function ShopLink({ to, viewTransition = false, children, ...rest }: ShopLinkProps) {
   if (import.meta.env.SSR)
     return (
       <a href={to} {...rest}>
@@ -20,7 +18,7 @@ export function ShopLink({ to, prefetch = 'none', viewTransition = false, childr
       </a>
     )
   return (
-    <Link to={to} prefetch={prefetch} viewTransition={viewTransition} discover="none" {...rest}>
+    <Link to={to} viewTransition={viewTransition} discover="none" {...rest}>
       {children}
     </Link>
   )

@@ -1,0 +1,94 @@
+import { matchPath } from 'react-router'
+import { savesData } from './saves-data.ts'
+
+interface ManifestRoute {
+  id: string
+  path?: string
+  index?: boolean
+  module: string
+  imports?: string[]
+}
+
+declare global {
+  interface Window {
+    /** React Router's table of all routes (routeDiscovery 'initial' in react-router.config.ts). */
+    __reactRouterManifest?: { routes: Record<string, ManifestRoute> }
+  }
+}
+
+/** Pages that are the same for everyone, so that requesting one has no effect. */
+const SHOP_PAGES = /^\/($|product)/i
+/** From these, most taps lead on. */
+const LIKELY = ['/product-category/x', '/products-section2/1']
+/** A pointer that only passes over a link rests shorter. */
+const HOVER_MS = 65
+/** A price may change. */
+const FRESH_MS = 10_000
+
+let ahead: { url: string; since: number; answer: Promise<Response> } | undefined
+
+/**
+ * Requests the page of a link while it is pressed or pointed at, and the scripts of the likely next pages at the first sign of a
+ * shopper. Nothing is requested where data is to be saved.
+ */
+export function loadAhead(): void {
+  const options = { passive: true, capture: true }
+  for (const sign of ['pointerdown', 'keydown', 'scroll'])
+    addEventListener(sign, () => LIKELY.forEach(loadScripts), { ...options, once: true })
+  addEventListener('pointerdown', ({ target }) => loadPage(target), options)
+  let hover: ReturnType<typeof setTimeout>
+  addEventListener(
+    'pointerover',
+    ({ target, pointerType }) => {
+      clearTimeout(hover)
+      if (pointerType === 'mouse') hover = setTimeout(loadPage, HOVER_MS, target)
+    },
+    options,
+  )
+}
+
+/** The response to the router's own request, if it was requested ahead; once. */
+export function takeAhead(url: string): Promise<Response> | undefined {
+  const found = ahead
+  if (found?.url !== url) return undefined
+  ahead = undefined
+  return performance.now() - found.since < FRESH_MS ? found.answer : undefined
+}
+
+/** The scripts of the page at this path. */
+export function loadScripts(path: string): void {
+  const route = savesData() ? undefined : routeOf(path)
+  for (const href of route ? [route.module, ...(route.imports ?? [])] : []) preload(href)
+}
+
+export function preload(href: string): void {
+  if (!document.querySelector(`link[href="${href}"]`))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+}
+
+function loadPage(target: EventTarget | null): void {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+  if (!link || link.origin !== location.origin || !SHOP_PAGES.test(link.pathname) || savesData()) return
+  const route = link.pathname + link.search === location.pathname + location.search ? undefined : routeOf(link.pathname)
+  const url = route && dataOf(link, route)
+  if (!url || (ahead?.url === url && performance.now() - ahead.since < FRESH_MS)) return
+  loadScripts(link.pathname)
+  const mine = { url, since: performance.now(), answer: fetch(url) }
+  const forget = () => {
+    if (ahead === mine) ahead = undefined
+  }
+  mine.answer.then((answer) => answer.ok || forget(), forget)
+  ahead = mine
+}
+
+function routeOf(path: string): ManifestRoute | undefined {
+  const routes = Object.values(window.__reactRouterManifest?.routes ?? {})
+  return routes.find((route) => (route.index ? path === '/' : route.path && matchPath(`/${route.path}`, path)))
+}
+
+/** The address at which the router requests a page's data; the root's is never requested again (root.tsx). */
+function dataOf({ pathname, search, origin }: HTMLAnchorElement, { id }: ManifestRoute): string {
+  const url = new URL(`${pathname}${pathname.endsWith('/') ? '_' : ''}.data${search}`, origin)
+  url.searchParams.set('_routes', id)
+  return url.href
+}

@@ -1,0 +1,14 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+
+/** Handles clicks on plain links of the server's HTML: links within the shop need no new document. */
+export function useFollowedLinks(): (event: MouseEvent) => void {
+  const navigate = useNavigate()
+  return (event) => {
+    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
+    const link = target instanceof Element && target.closest('a')
+    if (!link || link.origin !== location.origin || button || metaKey || ctrlKey || shiftKey || altKey) return
+    event.preventDefault()
+    navigate(link.pathname + link.search)?.catch(() => {})
+  }
+}
