@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 import { PAYLOADS, WORST } from './attacked-shop.ts'
+import { addToCart } from './buying.ts'
 
 // F44, F45: text from a hostile reseller or a hostile address is shown, never executed.
 
@@ -118,8 +119,7 @@ test('F44 the page shows each hostile name as text, before and after scripts', a
 test('F44 hostile texts in cookies and storage do not run either', async ({ page, navigate, shopUrl }) => {
   const shop = shopUrl('attacked')
   await navigate(`${shop}/product/called-1`)
-  await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).first().click()
-  await expect(page.getByText(/added to cart!/)).toBeVisible()
+  await addToCart(page)
   await page
     .getByRole('button', { name: /wishlist/i })
     .filter({ visible: true })

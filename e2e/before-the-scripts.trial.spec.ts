@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
-import { anAddress, field, fill } from './buying.ts'
+import { addToCart, anAddress, field, fill } from './buying.ts'
 
 // Clicks before the scripts have loaded, or during hydration, take effect exactly once.
 
@@ -190,8 +190,7 @@ test('S2-195 a payment method chosen before the scripts load is the one used', a
   await visible(page, 'Save Address').click()
   await expect(page.getByText(MESSAGES.addressSaved)).toBeVisible()
   await navigate(path)
-  await visible(page, 'Add to Cart').click()
-  await expect(page.getByText(/added to cart!/)).toBeVisible()
+  await addToCart(page)
   const letCome = await openWithoutScripts(page, '/checkout2')
   await page.getByRole('radio', { name: /Online card payment/ }).check()
   await letCome()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { type Customer, expect, test } from '#e2e/fixtures.ts'
 import { type RunningShop, startShop } from '#harness/running-shop.ts'
-import { anAddress, field, fill, press, typeCaptcha } from './buying.ts'
+import { addToCart, anAddress, field, fill, press, typeCaptcha } from './buying.ts'
 import { type Break, breakTable } from './store.ts'
 
 // PostgreSQL fails the statements of a form, in a shop of its own: each form shows its sentence, keeps what was typed, and works again
@@ -253,8 +253,7 @@ for (const javaScriptEnabled of [true, false]) {
         sentence: MESSAGES.checkoutFailed,
       })
       await again()
-      await press(page, 'Add to Cart')
-      await expect(page.getByText(/added to cart!/)).toBeVisible()
+      await addToCart(page)
       await navigate(at('/addcart'))
       const one = () => expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText(/^1$/)
       const press1 = (name: RegExp | string) => () => page.getByRole('button', { name }).first().click()

@@ -63,6 +63,14 @@ export async function typeCaptcha(page: Page): Promise<void> {
   await field(page, 'Type the 4 digits above').fill(await page.getByLabel(/^Captcha code/).innerText())
 }
 
+/** Adds the open product, and waits until the cart has it: that is told before. */
+export async function addToCart(page: Page): Promise<void> {
+  const answered = page.waitForResponse('**/addcart/add')
+  await press(page, 'Add to Cart')
+  await expect(page.getByText(/added to cart!/)).toBeVisible()
+  await (await answered).finished()
+}
+
 type Connected = Pick<Fixtures, 'allowError'> & { page: Page }
 
 const LOST = /net::ERR|Failed to load resource/

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { cutOff } from './buying.ts'
+import { addToCart, cutOff } from './buying.ts'
 
 interface Sold {
   id: number
@@ -39,8 +39,7 @@ async function add(page: Page, navigate: (address: string) => Promise<unknown>, 
     .first()
     .getByRole('radio')
     .check()
-  await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
-  await expect(page.getByText(/added to cart!/)).toBeVisible()
+  await addToCart(page)
 }
 
 const units = async (page: Page): Promise<number[]> => {
@@ -257,7 +256,7 @@ test('S4-041 S4-043 S8-039 Buy Now that cannot be sent says so', async ({ page, 
     .first()
     .getByRole('radio')
     .check()
-  const reconnect = await cutOff({ page, allowError }, '**/addcart.data*')
+  const reconnect = await cutOff({ page, allowError }, '**/addcart/add')
   await buy.click()
   await expect(page.getByRole('alert').filter({ hasText: MESSAGES.buyNowNetwork })).toBeVisible()
   await reconnect()

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts'
-import { anAddress, fill, openAProduct, typeCaptcha } from './buying.ts'
+import { addToCart, anAddress, fill, openAProduct, typeCaptcha } from './buying.ts'
 import { hasJerseys } from './jersey-shop.ts'
 
 // The same steps on a real reseller's catalogue, imported from their Shopify export.
@@ -34,8 +34,7 @@ test.describe('the imported jersey shop', () => {
     await navigate(shopUrl('jerseys'))
     await openAProduct(page)
     await axe(page)
-    await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
-    await expect(page.getByText(/\(1 unit\) added to cart!/)).toBeVisible()
+    await addToCart(page)
     await login()
     await navigate(`${shopUrl('jerseys')}/address-form?from=checkout`)
     await fill(page, anAddress)

@@ -1,6 +1,6 @@
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { anAddress, aRegistration, dropResponses, field, fill, openAProduct, typeCaptcha } from './buying.ts'
+import { addToCart, anAddress, aRegistration, dropResponses, field, fill, openAProduct, typeCaptcha } from './buying.ts'
 
 test('S1-010 S1-013 S1-014 S1-016 S2-190 S2-194 S2-198..S2-200 S2-244 S2-245 S5-024 S8-015 S8-028 S8-032 a guest finds a product, signs up on the way and places a cash-on-delivery order', async ({
   page,
@@ -10,8 +10,7 @@ test('S1-010 S1-013 S1-014 S1-016 S2-190 S2-194 S2-198..S2-200 S2-244 S2-245 S5-
   await navigate('/')
   await openAProduct(page)
   const name = await page.getByRole('heading', { level: 1 }).innerText()
-  await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
-  await expect(page.getByText(/\(1 unit\) added to cart!/)).toBeVisible()
+  await addToCart(page)
   await page.getByRole('link', { name: 'View Cart' }).click()
 
   await expect(page).toHaveURL(/\/addcart$/)
@@ -94,8 +93,7 @@ test('S1-010 S1-013 S1-014 S1-016 S2-190 S2-194 S2-198..S2-200 S2-244 S2-245 S5-
 test("R12 a guest's cart is merged into the saved cart at sign-in", async ({ page, navigate, login }) => {
   await navigate('/')
   await openAProduct(page)
-  await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
-  await expect(page.getByText(/added to cart!/)).toBeVisible()
+  await addToCart(page)
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('cartItems')
   await login()
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('cartItems')
@@ -113,8 +111,7 @@ test('F05 an order whose response is lost is sent again, and there is one order'
 }) => {
   await navigate('/')
   await openAProduct(page)
-  await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
-  await expect(page.getByText(/added to cart!/)).toBeVisible()
+  await addToCart(page)
   await login()
   await navigate('/address-form?from=checkout')
   await fill(page, anAddress)

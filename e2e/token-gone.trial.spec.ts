@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { type Customer, expect, test } from '#e2e/fixtures.ts'
-import { anAddress, field, fill, press, typeCaptcha } from './buying.ts'
+import { addToCart, anAddress, field, fill, press, typeCaptcha } from './buying.ts'
 
 // The token disappears while a page of the customer is open: in another tab, or with the browser's cookies.
 
@@ -15,8 +15,7 @@ async function fillCart(page: Page, navigate: (path: string) => Promise<unknown>
   const answer = await page.request.post('/api/GetAllProductFilters', { data: { search: '', subcat_id: 0, type: '' } })
   const found = ((await answer.json()) as Sold[]).findLast(({ sizes, quantity }) => sizes.length === 0 && quantity > 5)
   await navigate(`/product/${found?.ASIN.toLowerCase()}`)
-  await press(page, 'Add to Cart')
-  await expect(page.getByText(/added to cart!/)).toBeVisible()
+  await addToCart(page)
 }
 
 async function signInAgain(page: Page, { email, password }: Customer): Promise<void> {

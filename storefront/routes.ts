@@ -11,6 +11,8 @@ export default [
   route('Product-Serach/:searchQuery?', 'pages/search/page.tsx'),
   route('ProductNotFound', 'pages/search/product-not-found-page.tsx'),
   route('addcart', 'pages/cart/page.tsx'),
+  // Not in the specification: where shop pages send Add and Buy Now, answered in JSON.
+  route('addcart/add', 'pages/cart/add.ts'),
   route('wishlist', 'pages/wishlist/page.tsx'),
   route('RecentlyViewed', 'pages/recently-viewed/page.tsx', { id: 'recently-viewed' }),
   route('Recentlyproduct', 'pages/recently-viewed/page.tsx', { id: 'recentlyproduct' }),

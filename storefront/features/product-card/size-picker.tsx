@@ -19,11 +19,11 @@ export function SizePicker({ card }: { card: Card | undefined }) {
 }
 
 function SizeChoice({ card }: { card: Card }) {
-  const { fetcher, send, isBusy } = useAddToCart(card.pictures[0], () => requestSize(undefined))
+  const { error, sent, send } = useAddToCart(card.name, card.pictures[0], () => requestSize(undefined))
 
   async function choose(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isBusy) await send(event.currentTarget, event.nativeEvent.submitter)
+    await send(event.currentTarget, event.nativeEvent.submitter)
   }
 
   return (
@@ -36,9 +36,9 @@ function SizeChoice({ card }: { card: Card }) {
         </div>
       </div>
       <p role="alert" className="mb-3 rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
-        {fetcher.data?.error ?? MESSAGES.selectSize}
+        {error ?? MESSAGES.selectSize}
       </p>
-      <form onSubmit={choose} className="flex flex-wrap gap-2" aria-busy={isBusy}>
+      <form onSubmit={choose} className="flex flex-wrap gap-2" aria-busy={sent !== undefined}>
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="productId" value={card.id} />
         <input type="hidden" name="units" value="1" />

@@ -1,32 +1,50 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
-import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as MESSAGES from '#contract/messages.ts'
 import { keyedFormData } from '#storefront/features/cart/keyed-form-data.ts'
+import { postToCart } from '#storefront/features/cart/post-to-cart.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
 
-/** A form to /addcart that stays on the page; the response becomes a toast with a link to the cart. */
-export function useAddToCart(picture = '', onAdded?: () => void) {
-  const fetcher = useFetcher<CartAnswer>()
+interface Adding {
+  /** The intent of the form on its way: 'add' or 'buy-now'. */
+  sent: string | undefined
+  /** The sentence of the last refusal. */
+  error: string | undefined
+  send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void>
+}
+
+/**
+ * A form to the cart that stays on the page. Add is told at once, in the sentence of the response; a refusal takes that back with its own
+ * sentence, also on a page that was opened meanwhile.
+ */
+export function useAddToCart(name: string, picture = '', onAdded?: () => void): Adding {
   const navigate = useNavigate()
-  const { data } = fetcher
+  const [sent, setSent] = useState<string>()
+  const [error, setError] = useState<string>()
 
-  const show = useEffectEvent(async ({ toast, error, goTo }: CartAnswer) => {
-    if (goTo) await navigate(goTo.to, { state: goTo.state })
-    else if (toast) {
-      onAdded?.()
-      const image = imageUrl(picture, '280x280')
-      showToast({ text: toast, image, link: { to: '/addcart', text: 'View Cart' } })
-    } else if (error) showToast({ text: error, isProblem: true })
-  })
-
-  useEffect(() => {
-    if (data) show(data).catch(() => {})
-  }, [data])
-
-  function send(form: HTMLFormElement, submitter: HTMLElement | null) {
-    return fetcher.submit(keyedFormData(form, submitter), { method: 'post', action: '/addcart' })
+  function tellAdded(text: string) {
+    onAdded?.()
+    showToast({ text, image: imageUrl(picture, '280x280'), link: { to: '/addcart', text: 'View Cart' } })
   }
 
-  return { fetcher, send, isBusy: fetcher.state !== 'idle' }
+  async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
+    const fields = keyedFormData(form, submitter)
+    const intent = String(fields.get('intent') ?? 'add')
+    if (sent === intent) return
+    setSent(intent)
+    setError(undefined)
+    const told = MESSAGES.addedToCart({ name, units: Number(fields.get('units') ?? 1) })
+    const isTold = intent === 'add' && navigator.onLine
+    if (isTold) tellAdded(told)
+    const answer = await postToCart(fields)
+    setSent(undefined)
+    if (answer.goTo) await navigate(answer.goTo.to, { state: answer.goTo.state })
+    else if (answer.error) {
+      setError(answer.error)
+      showToast({ text: answer.error, isProblem: true })
+    } else if (answer.toast && !(isTold && answer.toast === told)) tellAdded(answer.toast)
+  }
+
+  return { sent, error, send }
 }

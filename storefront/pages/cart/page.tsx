@@ -3,24 +3,22 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CART_SKELETON_MS } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
-import { setCartCount } from '#storefront/features/cart/cart-count.ts'
+import { changeInBrowser, untilChanged } from '#storefront/features/cart/change-in-browser.ts'
 import { StepHeader } from '#storefront/features/cart/step-header.tsx'
 import { sizesPath } from '#storefront/features/product-card/sizes-path.ts'
 import { RecentlyViewedStrip } from '#storefront/features/recently-viewed/recently-viewed-strip.tsx'
 import { carryMessages } from '#storefront/features/session/carried-messages.ts'
 import { formAnswer, isDocumentRequest, privateHeaders } from '#storefront/features/session/private-page.ts'
 import { requireCustomerStill } from '#storefront/features/session/require-customer.ts'
-import { endedSessionCookies, hadSession } from '#storefront/features/session/session-cookies.ts'
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { readWishlist, withoutWish, writeWishlist } from '#storefront/features/wishlist/wishlist.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import type { Route } from './+types/page.ts'
+import { answerChange } from './answer-change.ts'
 import { CartContents } from './cart-contents.tsx'
 import { readCartForm } from './cart-form.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
-import { changeCart } from './change-cart.ts'
-import { changeInBrowser } from './change-in-browser.ts'
 import { type CartView, loadCart } from './load-cart.ts'
 
 export const headers = privateHeaders
@@ -40,7 +38,7 @@ export async function clientLoader({
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<{ view: CartView | Promise<CartView> }> {
   if (isOpen || !navigator.onLine) return serverLoader()
-  const answer = serverLoader()
+  const answer = untilChanged().then(serverLoader)
   return { view: answer.then(({ view }) => new Promise((show) => setTimeout(show, CART_SKELETON_MS, view))) }
 }
 
@@ -51,11 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form) return formAnswer<CartAnswer>(request, { error: MESSAGES.checkoutFailed }, 400)
   // S5-002: the form is of a saved cart, which a guest can neither see nor change.
   if (fields.has('saved')) requireCustomerStill(request, '/addcart', visit, 'missing')
-  const { cookies, reason, ...answer } = await changeCart(form, request, visit)
-  if (!visit.signedIn && hadSession(request)) {
-    cookies.push(...endedSessionCookies(visit.secure))
-    sayEnded(answer)
-  }
+  const { cookies, reason, ...answer } = await answerChange(form, request, visit)
   if (!isDocumentRequest(request)) return data<CartAnswer>(answer, { headers: withCookies(cookies) })
   const toSizes = reason === 'selectSize' && (await sizesPath(form.productId, visit))
   if (toSizes) return redirect(toSizes, { status: 303, headers: withCookies(cookies) })
@@ -75,17 +69,8 @@ function wishlistWithout(productId: number, request: Request): string {
   return writeWishlist(withoutWish(list, productId)).cookie
 }
 
-/** R21: the session ended, and the change was made to a guest's cart. */
-function sayEnded(answer: CartAnswer): void {
-  if (answer.goTo) answer.goTo.to += '&expired=1'
-  else if (answer.toast) answer.toast = `${MESSAGES.sessionExpired} ${answer.toast}`
-  else answer.error = [MESSAGES.sessionExpired, answer.error].filter(Boolean).join(' ')
-}
-
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CartAnswer> {
-  const answer = await changeInBrowser(await request.clone().formData(), serverAction)
-  if (!answer.goTo) setCartCount(answer.count)
-  return answer
+  return changeInBrowser(await request.clone().formData(), serverAction)
 }
 
 /** The shop could not be reached: loading the page again would only replace it by an error. */
@@ -108,11 +93,14 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       <div className="pb-12">
         <div className="page pt-4 wide:pt-6">
           <h1 className="mb-4 text-xl font-bold">Your Cart</h1>
-          <Suspense fallback={<CartSkeleton />}>
-            <Cart view={loaderData.view} />
-          </Suspense>
         </div>
-        <RecentlyViewedStrip title="Recently Viewed" />
+        <Suspense fallback={<CartSkeleton />}>
+          <div className="page">
+            <Cart view={loaderData.view} />
+          </div>
+          {/* With the cart: below its skeleton, which is of another height, it would move. */}
+          <RecentlyViewedStrip title="Recently Viewed" />
+        </Suspense>
       </div>
     </>
   )

@@ -3,12 +3,11 @@ import { BUY_FORM_ID } from './use-size-check.ts'
 
 interface BuyButtonsProps {
   isSoldOut: boolean
-  /** The intent that is being submitted. */
-  busy: string | undefined
+  isBuying: boolean
 }
 
 /** The first is the loud one: a guest can use it without an account. */
-export function BuyButtons({ isSoldOut, busy }: BuyButtonsProps) {
+export function BuyButtons({ isSoldOut, isBuying }: BuyButtonsProps) {
   return (['add', 'buy-now'] as const).map((intent) => (
     <Button
       key={intent}
@@ -17,7 +16,7 @@ export function BuyButtons({ isSoldOut, busy }: BuyButtonsProps) {
       name="intent"
       value={intent}
       disabled={isSoldOut}
-      isBusy={busy === intent}
+      isBusy={isBuying && intent === 'buy-now'}
       className="min-h-12"
     >
       {intent === 'add' ? 'Add to Cart' : 'Buy Now'}

@@ -17,12 +17,12 @@ type BuyFormProps = {
   onColour: (colour: string) => void
 }
 
-export function BuyForm({ product, check, adding: { fetcher, send }, colour, onColour }: BuyFormProps) {
+export function BuyForm({ product, check, adding, colour, onColour }: BuyFormProps) {
   const [size, setSize] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const errorId = useId()
   const stock = product.sizes.find(({ label }) => label === size)?.stock ?? product.stock
-  const message = check.error || fetcher.data?.error
+  const message = check.error || adding.error
 
   // Includes a choice made before hydration.
   useEffect(() => {
@@ -33,11 +33,11 @@ export function BuyForm({ product, check, adding: { fetcher, send }, colour, onC
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (check.chosen() !== null) await send(event.currentTarget, event.nativeEvent.submitter)
+    if (check.chosen() !== null) await adding.send(event.currentTarget, event.nativeEvent.submitter)
   }
 
   return (
-    <fetcher.Form id={BUY_FORM_ID} method="post" action="/addcart" ref={form} onSubmit={submit} className="space-y-5">
+    <form id={BUY_FORM_ID} method="post" action="/addcart" ref={form} onSubmit={submit} className="space-y-5">
       <input type="hidden" name="productId" value={product.id} />
       {product.sizes.length > 0 && (
         <SizeSelector
@@ -61,6 +61,6 @@ export function BuyForm({ product, check, adding: { fetcher, send }, colour, onC
         <QuantityField key={size} max={Math.max(1, Math.min(stock, UNITS_MAX))} />
         {product.colors.length > 1 && <ColourField product={product} colour={colour} onChoose={onColour} />}
       </div>
-    </fetcher.Form>
+    </form>
   )
 }

@@ -21,6 +21,7 @@ import { serialize, useSerialized } from '#storefront/shared/serialized.ts'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import { ServerOnly } from '#storefront/shared/ui/server-only.tsx'
+import { whenShown } from '#storefront/shared/when-shown.ts'
 import type { Route } from './+types/page.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 import { BuyForm } from './buy-form.tsx'
@@ -127,16 +128,16 @@ interface ProductViewProps {
 function ProductView({ product, asksPincode, hasOwnReturnPolicy, ...shown }: ProductViewProps) {
   const [colour, setColour] = useState(shown.colour)
   const pictures = picturesOf(product, colour)
-  const adding = useAddToCart(pictures[0])
+  const adding = useAddToCart(product.name, pictures[0])
   const check = useSizeCheck()
-  const sent = adding.fetcher.formData?.get('intent')
-  const buttons = { isSoldOut: product.stock < 1, busy: typeof sent === 'string' ? sent : undefined }
+  const buttons = { isSoldOut: product.stock < 1, isBuying: adding.sent === 'buy-now' }
   const item = wishOf(product, colour)
 
   useEffect(() => {
     const { id, asin, slug, name, image, category } = product
     const { originalPrice, discountPrice } = wishOf(product)
-    rememberViewed({ id, ASIN: asin, slug, name, image, category, originalPrice, discountPrice })
+    const viewed = { id, ASIN: asin, slug, name, image, category, originalPrice, discountPrice }
+    return whenShown(() => rememberViewed(viewed))
   }, [product])
 
   return (

@@ -43,10 +43,10 @@ export function ToastRegion() {
   const shown: Toast | undefined = away ? { text: `${away} ${MESSAGES.triedAgain}`, isProblem: true } : toast
 
   useEffect(() => {
-    if (!toast) return
+    if (!toast || away) return // hidden by the message about the network
     const timer = setTimeout(() => showToast(undefined), TOAST_MS)
     return () => clearTimeout(timer)
-  }, [toast])
+  }, [toast, away])
 
   return (
     <div

@@ -1,25 +1,36 @@
 import * as MESSAGES from '#contract/messages.ts'
-import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
 import { readCookie } from '#storefront/shared/cookies.ts'
 import { isUnreachable } from '#storefront/shared/unreachable.ts'
+import type { CartAnswer } from './cart-answer.ts'
+import { setCartCount } from './cart-count.ts'
 
 let last: Promise<unknown> = Promise.resolve()
 
 /** Runs changes one after another, since each change of a guest's cart starts from the cookie left by the previous one. */
 export async function changeInBrowser(form: FormData, send: () => Promise<CartAnswer>): Promise<CartAnswer> {
-  const intent = form.get('intent')
-  if (intent === 'buy-now' && !readCookie(document.cookie, 'user_name')) {
+  if (form.get('intent') === 'buy-now' && !readCookie(document.cookie, 'user_name')) {
     // S4-043: the specification's place for it; the checkout's address has it too.
     localStorage.setItem('productID', String(form.get('productId')))
   }
   const mine = last.then(send)
   last = mine.catch(() => undefined)
+  const answer = await orUnreached(mine, String(form.get('intent')))
+  if (!answer.goTo) setCartCount(answer.count)
+  return answer
+}
+
+/** When the changes that were begun are answered: the cart that is read then has them. */
+export async function untilChanged(): Promise<void> {
+  await last
+}
+
+async function orUnreached(sent: Promise<CartAnswer>, intent: string): Promise<CartAnswer> {
   try {
-    const answer = await mine
+    const answer = await sent
     return answer.toast && !isKept() ? { error: MESSAGES.cartCookieFailed } : answer
   } catch (error) {
     if (!isUnreachable(error)) throw error
-    return { error: UNREACHED[String(intent)] ?? MESSAGES.cartSaveFailed, isUnreachable: true }
+    return { error: UNREACHED[intent] ?? MESSAGES.cartSaveFailed, isUnreachable: true }
   }
 }
 

@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import * as MESSAGES from '#contract/messages.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { operator } from './an-order.ts'
+
+/** Keeps the answers to Add until the returned function is called. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/addcart/add', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })
+const told = (page: Page) => page.getByRole('status').filter({ hasText: '(1 unit) added to cart!' })
+
+test('Add is told before the shop has answered, and the cart opened meanwhile has the product', async ({
+  page,
+  navigate,
+}) => {
+  await navigate('/product/rng-saree-banarasi')
+  const answer = await holdAnswers(page)
+  await addButton(page).click()
+  await expect(told(page)).toBeVisible()
+  await expect(addButton(page)).toBeFocused()
+  await page.getByRole('link', { name: 'View Cart' }).click()
+  await expect(page.getByText('Loading your cart')).toBeAttached()
+  answer()
+  await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText(/^1$/)
+})
+
+test('Add of goods that were sold meanwhile is taken back with the sentence of the refusal', async ({
+  page,
+  navigate,
+  shopUrl,
+}) => {
+  const shop = `told-${test.info().workerIndex}`
+  const stock = async (quantity: number) => {
+    const file = test.info().outputPath('goods.csv')
+    await writeFile(file, `asin,name,category,discount_price,stock\nLAST-1,Last Scarf,Scarves,499,${quantity}\n`)
+    await operator('catalogue', 'import', file, '--reseller', shop)
+  }
+  await operator('reseller', 'add', shop, '--title', 'Told', '--host', `${shop}.localhost`)
+  await stock(5)
+  await navigate(`${shopUrl(shop)}/product/last-1`)
+  await stock(0)
+  const answer = await holdAnswers(page)
+  await addButton(page).click()
+  await expect(told(page)).toBeVisible()
+  answer()
+  const sentence = MESSAGES.outOfStock({ name: 'Last Scarf', size: '', isInCart: true })
+  await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
+  await expect(told(page)).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+  await expect(addButton(page)).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Cart', exact: true }).filter({ visible: true })).toHaveCount(1)
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('cartItems')
+})
+
+test('a refusal is told on the page that was opened meanwhile', async ({ page, navigate }) => {
+  await navigate('/product/rng-saree-banarasi')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/addcart/add', async (route) => {
+    await held.promise
+    await route.fulfill({ json: { error: 'Sold out.' } })
+  })
+  await addButton(page).click()
+  await expect(told(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Rangoli: home' }).click()
+  await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
+  held.resolve()
+  await expect(page.getByRole('status').filter({ hasText: 'Sold out.' })).toBeVisible()
+})
