@@ -51,18 +51,24 @@ interface Felt {
 }
 
 async function feel(browser: Browser, url: string): Promise<Felt> {
-  const { fcp, lcp, cls } = await onAPhone(browser, async (page, devtools) => {
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    await page.addInitScript(watchTheVisit)
-    await page.goto(url, { waitUntil: 'networkidle' })
-    return page.evaluate(() => (window as unknown as { felt: () => Omit<Felt, 'tbt'> }).felt())
-  })
+  const seen = await firstVisit(browser, url)
   const tbt = await onAPhone(browser, async (page) => {
     await browser.startTracing(page, { categories: ['toplevel', 'loading'] })
     await page.goto(url, { waitUntil: 'networkidle' })
     return blockingTime(JSON.parse(String(await browser.stopTracing())) as Trace)
   })
-  return { fcp, lcp, tbt, cls }
+  return { ...seen, tbt }
+}
+
+/** A visit with an empty cache; without what matches `blocked`, such as '*.js'. */
+export function firstVisit(browser: Browser, url: string, blocked: string[] = []): Promise<Omit<Felt, 'tbt'>> {
+  return onAPhone(browser, async (page, devtools) => {
+    await devtools.send('Network.setBlockedURLs', { urls: blocked })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await page.addInitScript(watchTheVisit)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return page.evaluate(() => (window as unknown as { felt: () => Omit<Felt, 'tbt'> }).felt())
+  })
 }
 
 interface Trace {
