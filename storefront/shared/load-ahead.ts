@@ -35,8 +35,12 @@ export function loadAhead(): void {
   const options = { passive: true, capture: true }
   for (const sign of ['pointerdown', 'keydown', 'scroll'])
     addEventListener(sign, () => LIKELY.forEach(loadScripts), { ...options, once: true })
-  addEventListener('pointerdown', ({ target }) => loadPage(target), options)
   let hover: ReturnType<typeof setTimeout>
+  const press = ({ target }: Event) => {
+    clearTimeout(hover) // it would request the page again after the click
+    loadPage(target)
+  }
+  addEventListener('pointerdown', press, options)
   addEventListener(
     'pointerover',
     ({ target, pointerType }) => {
