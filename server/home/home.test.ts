@@ -113,7 +113,7 @@ test('two categories are shown by a product that is nowhere else, beside the wor
   const page = await home(shop)
   const edit = partOf(page, '<section aria-label="The edit"', '</section>')
   expect(wordsOf(edit)).toBe('The edit Warm since 1974 Shirts Plain Shawls Wool')
-  for (const id of [ids[7], ids[8]]) expect(edit).toContain(`/uploads/p${id}-800x800.jpg`)
+  for (const id of [ids[7], ids[8]]) expect(edit).toContain(`/uploads/p${id}-600x800.jpg`)
   expect(cardsIn(page)).not.toContain('Kurta 8')
 })
 
