@@ -7,7 +7,7 @@ import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.
 import { shown } from '#server/testing/visible-html.ts'
 
 // The specification's list of routes: the content between header and footer at each URL. /PaymentPage is in
-// e2e/payment-in-trouble.spec.ts, the lists of viewed products in e2e/browsing-recently-viewed.trial.spec.ts, since
+// e2e/payment-in-trouble.trial.spec.ts, the lists of viewed products in e2e/browsing-recently-viewed.trial.spec.ts, since
 // they need a browser.
 
 interface Screen {
