@@ -42,7 +42,13 @@ export async function addShop(name: string | undefined, options: ShopOptions): P
     })
     say(`The shop ${name} is open at ${hosts.join(', ')}.`)
     if (supplier && supplier !== name) say(`It sells the catalogue of supplier ${supplier}.`)
-    await applied(shops, shop)
+    try {
+      await applied(shops, shop)
+    } catch (error) {
+      // Such as a picture that cannot be read, or a banner for a category that is not imported yet.
+      say(`The rest of the file is not applied. Correct it, then run: npm run haat -- reseller set ${name} --file FILE`)
+      throw error
+    }
     await describeShop(shops, name)
     say(`Import its products with: npm run haat -- catalogue import FILE --reseller ${name}`)
   })

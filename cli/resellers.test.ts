@@ -120,6 +120,22 @@ test('missing or wrong input gets one sentence, and no shop is half opened', asy
   expect(opened.stdout).toContain('Required by law before you sell, and missing: legal.sellerName')
 })
 
+test('a shop whose banner leads to what is not imported yet is open, and is completed with reseller set', async () => {
+  const name = aName()
+  const banner = 'banners: [{ image: logo.png, url: /products-section2/1 }]'
+  const file = await shopFile(name, `hosts: [${name}.localhost]\ntitle: A\n${banner}\n`)
+  expect(await haat(['reseller', 'add', name, '--file', file])).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining(`Correct it, then run: npm run haat -- reseller set ${name} --file FILE\n`),
+    stderr: expect.stringContaining('If it will after an import, import first.\n'),
+  })
+  const corrected = await shopFile(
+    name,
+    `title: A\n${banner.replace('/products-section2/1', '/Product-Serach/silk')}\n`,
+  )
+  expect(await haat(['reseller', 'set', name, '--file', corrected])).toMatchObject({ code: 0, stderr: '' })
+})
+
 test('hosts are added and removed, except the last; a suspended shop is closed on all hosts and keeps its data', async () => {
   const shop = await aShop()
   const { name } = shop.tenant

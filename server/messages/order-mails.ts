@@ -21,15 +21,15 @@ const WORDS: Record<OrderMail, (order: WholeOrder, backPaise: number | undefined
     sentences: [
       `We have received it on ${dayText(placedAt)} and are getting it ready. You pay ${formatPaise(totalPaise)} when it arrives.`,
     ],
-    button: 'View your orders',
-    path: '/your-orders',
+    button: 'View your order',
+    path: `/orders/${encodeURIComponent(number)}`,
   }),
   'order-paid': ({ number, totalPaise }) => ({
     subject: `Your order ${number} is placed and paid`,
     title: 'Thank you for your order',
     sentences: [`Your payment of ${formatPaise(totalPaise)} has reached us, and we are getting your order ready.`],
-    button: 'View your orders',
-    path: '/your-orders',
+    button: 'View your order',
+    path: `/orders/${encodeURIComponent(number)}`,
   }),
   'order-shipped': ({ number, shipment, paymentMode, totalPaise }) => ({
     subject: `Your order ${number} is on its way`,
@@ -54,8 +54,8 @@ const WORDS: Record<OrderMail, (order: WholeOrder, backPaise: number | undefined
         ? 'You had nothing to pay yet, so there is nothing to refund.'
         : `Your ${formatToThePaisa(order.refundPaise || order.totalPaise)} will be back where you paid from within 7 business days.`,
     ],
-    button: 'View your orders',
-    path: '/your-orders',
+    button: 'View your order',
+    path: `/orders/${encodeURIComponent(order.number)}`,
   }),
   refunded: ({ number, refundPaise, totalPaise }, backPaise) => ({
     subject: `Refund for your order ${number}`,
@@ -63,8 +63,8 @@ const WORDS: Record<OrderMail, (order: WholeOrder, backPaise: number | undefined
     sentences: [
       `We have sent ${formatToThePaisa(backPaise || refundPaise || totalPaise)} back to where you paid from. It is with you within 7 business days; how soon depends on your bank.`,
     ],
-    button: 'View your orders',
-    path: '/your-orders',
+    button: 'View your order',
+    path: `/orders/${encodeURIComponent(number)}`,
   }),
 }
 

@@ -53,7 +53,7 @@ test.each(KINDS)('the mail %s has the order, its amounts and links to the own ho
     expect(part).toContain('Blue, 2 units')
     expect(part).toContain('₹998')
     expect(part).toContain('₹1,078')
-    const path = mail === 'order-shipped' ? `/track?order=${number}` : '/your-orders'
+    const path = mail === 'order-shipped' ? `/track?order=${number}` : `/orders/${number}`
     expect(part).toContain(`http://${shop.host}:3000${path}`)
   }
   const addresses = [...String(written?.html).matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address)

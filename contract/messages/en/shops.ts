@@ -14,7 +14,7 @@ export const placeWrong = 'A link begins with https:// or /'
 export const bannerLeadsHome = 'A banner is on the home page, so it leads to another one.'
 export const headlineMissing = 'A banner with words or a button has a headline.'
 export const noSuchBannerPlace = ({ url }: { url: string }) =>
-  `The banner's link ${url} leads to no category, product or search of this shop.`
+  `The banner's link ${url} leads to no category, product or search of this shop. If it will after an import, import first.`
 export const homeBlockUnknown = ({ known }: { known: readonly string[] }) => `home is a list of: ${known.join(', ')}.`
 export const homeBlockTwice = 'home names each block once.'
 export const pixelWrong = 'A pixel id has letters and digits only.'
