@@ -7,8 +7,7 @@ const executablePath = findChromium()
 
 const TRIALS = '**/*.trial.spec.ts'
 /** The main ways, and what has widths of its own. All else is on a phone in `npm test` and on a desktop in the trials. */
-const DESKTOP_TOO =
-  /(shopper-browses|shopper-buys-a-jersey|shopper-places-cod-order|shopper-signs-in-and-out|accessibility|page-weight)\.spec\.ts/
+const DESKTOP_TOO = /(shopper-browses|shopper-places-cod-order|accessibility|page-weight)\.spec\.ts/
 /** Widths of their own, or none that matter. */
 const NO_PHONE = /(accessibility|attacks|page-weight)\./
 
