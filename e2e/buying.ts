@@ -63,12 +63,14 @@ export async function typeCaptcha(page: Page): Promise<void> {
   await field(page, 'Type the 4 digits above').fill(await page.getByLabel(/^Captcha code/).innerText())
 }
 
-/** Adds the open product, and waits until the cart has it: that is told before. */
+/** Adds the open product, and waits until the cart has it: with scripts that is told before. */
 export async function addToCart(page: Page): Promise<void> {
-  const answered = page.waitForResponse('**/addcart/add')
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && /\/addcart(\/add)?$/.test(response.url()),
+  )
   await press(page, 'Add to Cart')
   await expect(page.getByText(/added to cart!/)).toBeVisible()
-  await (await answered).finished()
+  await answered
 }
 
 type Connected = Pick<Fixtures, 'allowError'> & { page: Page }
