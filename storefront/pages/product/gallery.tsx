@@ -16,6 +16,8 @@ interface GalleryProps {
   /** A YouTube id; '' if the product has no video. */
   videoId: string
   frame: Frame
+  /** For the dots, where another colour has several pictures. */
+  keepsRoom: boolean
   /** On the picture, above the share button. */
   children: ReactNode
 }
@@ -25,7 +27,7 @@ const UPRIGHT = ['300x400', '600x800'] as const
 const SQUARE = ['400x400', '800x800'] as const
 
 /** Can be swiped like any row; thumbnails and dots are links into it, so they work without scripts. */
-export function Gallery({ name, pictures, videoId, frame, children }: GalleryProps) {
+export function Gallery({ name, pictures, videoId, frame, keepsRoom, children }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
@@ -100,44 +102,49 @@ export function Gallery({ name, pictures, videoId, frame, children }: GalleryPro
           <ShareButton name={name} />
         </span>
       </div>
-      {slots.length > 1 && (
-        <ul className="flex flex-wrap justify-center wide:mt-3 wide:justify-start wide:gap-2">
-          {slots.map((slot, number) => (
-            <li key={slot}>
-              <a
-                href={`#picture-${number + 1}`}
-                aria-label={isVideo(number) ? 'Video' : `Picture ${number + 1}`}
-                aria-current={number === at || undefined}
-                onClick={(event) => select(event, number)}
-                className={classNames(
-                  'relative flex h-8 min-w-6 items-center justify-center rounded-md wide:h-20 wide:w-16 wide:overflow-hidden wide:border-2',
-                  number === at ? 'wide:border-primary-ink' : 'wide:border-transparent wide:hover:border-field-line',
-                )}
-              >
-                <span
+      <div className={keepsRoom ? 'min-h-8' : undefined}>
+        {slots.length > 1 && (
+          <ul className="flex flex-wrap justify-center wide:mt-3 wide:justify-start wide:gap-2">
+            {slots.map((slot, number) => (
+              <li key={slot}>
+                <a
+                  href={`#picture-${number + 1}`}
+                  aria-label={isVideo(number) ? 'Video' : `Picture ${number + 1}`}
+                  aria-current={number === at || undefined}
+                  onClick={(event) => select(event, number)}
                   className={classNames(
-                    'dot size-2 rounded-full transition-transform wide:hidden',
-                    number === at ? 'scale-150 bg-primary-ink' : 'bg-field-line',
+                    'relative flex h-8 min-w-6 items-center justify-center rounded-md wide:h-20 wide:w-16 wide:overflow-hidden wide:border-2',
+                    number === at ? 'wide:border-primary-ink' : 'wide:border-transparent wide:hover:border-field-line',
                   )}
-                />
-                <img
-                  src={imageUrl(isVideo(number) ? (pictures[0] ?? '') : slot, frame === 'portrait' ? small : '280x280')}
-                  alt=""
-                  width="60"
-                  height="76"
-                  loading="lazy"
-                  className="hidden size-full bg-surface object-contain wide:block"
-                />
-                {isVideo(number) && (
-                  <span className="absolute inset-0 m-auto hidden size-8 items-center justify-center rounded-full bg-ground wide:flex">
-                    <Icon name="play" isFilled />
-                  </span>
-                )}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+                >
+                  <span
+                    className={classNames(
+                      'dot size-2 rounded-full transition-transform wide:hidden',
+                      number === at ? 'scale-150 bg-primary-ink' : 'bg-field-line',
+                    )}
+                  />
+                  <img
+                    src={imageUrl(
+                      isVideo(number) ? (pictures[0] ?? '') : slot,
+                      frame === 'portrait' ? small : '280x280',
+                    )}
+                    alt=""
+                    width="60"
+                    height="76"
+                    loading="lazy"
+                    className="hidden size-full bg-surface object-contain wide:block"
+                  />
+                  {isVideo(number) && (
+                    <span className="absolute inset-0 m-auto hidden size-8 items-center justify-center rounded-full bg-ground wide:flex">
+                      <Icon name="play" isFilled />
+                    </span>
+                  )}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {opened !== undefined && (
         <PictureViewer
           name={name}

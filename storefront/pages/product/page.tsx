@@ -149,6 +149,7 @@ function ProductView({ product, asksPincode, hasOwnReturnPolicy, ...shown }: Pro
           pictures={pictures.length > 0 ? pictures : ['']}
           videoId={shown.videoId}
           frame={product.frame}
+          keepsRoom={product.pictures.length > 1}
         >
           <WishlistButton form={BUY_FORM_ID} item={item} chosen={check.chosen} className="on-picture wide:hidden" />
         </Gallery>
