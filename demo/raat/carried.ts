@@ -10,15 +10,7 @@ import { phoneCase } from '#demo/drawing/phone-case.ts'
 import { blockPrint, ikat } from '#demo/drawing/prints.ts'
 import { andCloser, type Goods, laid, stood } from '#demo/drawing/shop-pictures.ts'
 import { defined, type Turn } from '#demo/drawing/vessel.ts'
-
-const slate = '#4a4956'
-const plum = '#5a4668'
-const steel = '#6b7684'
-const lime = '#b9c96a'
-const coral = '#d9775f'
-const fog = '#a9a8b4'
-const teal = '#4f8a8b'
-const ochre = '#d3a24c'
+import { coral, fog, lime, ochre, plum, slate, steel, teal } from './grounds.ts'
 
 const wound =
   (motif: string, rows: readonly number[], size: number, count = 7) =>

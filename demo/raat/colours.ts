@@ -12,13 +12,9 @@ import { tShirt } from '#demo/drawing/t-shirt.ts'
 import { trousers } from '#demo/drawing/trousers.ts'
 import { watch } from '#demo/drawing/watch.ts'
 import { blackSling } from './carried.ts'
+import { coral, fog, lime, steel } from './grounds.ts'
 import { blackHoodie, bombayTee, sageHoodie } from './tops.ts'
 import { cargo, lilacZip, pixelWatch } from './worn.ts'
-
-const steel = '#6b7684'
-const lime = '#b9c96a'
-const coral = '#d9775f'
-const fog = '#a9a8b4'
 
 const frontAndForm = (name: string, ground: string, cut: Hoodie) => ({
   [name]: () => sheet(ground) + hoodie(cut),

@@ -27,18 +27,10 @@ import { defined, type Turn } from '#demo/drawing/vessel.ts'
 import { watch } from '#demo/drawing/watch.ts'
 import { bags, bottles, cases, desk } from './carried.ts'
 import { colours } from './colours.ts'
+import { coral, fog, lime, ochre, plum, slate, steel, teal } from './grounds.ts'
 import { phoneBanners } from './phone-banners.ts'
 import { blackHoodie, bombayTee, chaiTee, hillTee, tigerHoodie, tops } from './tops.ts'
 import { accessories, clothes, walking } from './worn.ts'
-
-const slate = '#4a4956'
-const plum = '#5a4668'
-const steel = '#6b7684'
-const lime = '#b9c96a'
-const coral = '#d9775f'
-const fog = '#a9a8b4'
-const teal = '#4f8a8b'
-const ochre = '#d3a24c'
 
 /** Artwork wound round a bottle. */
 const wound =

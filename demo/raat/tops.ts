@@ -16,15 +16,7 @@ import { hoodie } from '#demo/drawing/hoodie.ts'
 import { splashes } from '#demo/drawing/prints.ts'
 import { andCloser, type Goods, large } from '#demo/drawing/shop-pictures.ts'
 import { tShirt } from '#demo/drawing/t-shirt.ts'
-
-const slate = '#4a4956'
-const plum = '#5a4668'
-const steel = '#6b7684'
-const lime = '#b9c96a'
-const coral = '#d9775f'
-const fog = '#a9a8b4'
-const teal = '#4f8a8b'
-const ochre = '#d3a24c'
+import { coral, fog, lime, ochre, plum, slate, steel, teal } from './grounds.ts'
 
 const tieDye = splashes(['#6d4bb8', '#2aa7b8', '#e8508c', '#f0b43c'], 33, 26)
 

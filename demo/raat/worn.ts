@@ -12,15 +12,7 @@ import { andCloser, type Goods, laid, stood } from '#demo/drawing/shop-pictures.
 import { tShirt } from '#demo/drawing/t-shirt.ts'
 import { trousers } from '#demo/drawing/trousers.ts'
 import { type Watch, watch } from '#demo/drawing/watch.ts'
-
-const slate = '#4a4956'
-const plum = '#5a4668'
-const steel = '#6b7684'
-const lime = '#b9c96a'
-const coral = '#d9775f'
-const fog = '#a9a8b4'
-const teal = '#4f8a8b'
-const ochre = '#d3a24c'
+import { coral, fog, lime, ochre, plum, slate, steel, teal } from './grounds.ts'
 
 const owlHoodie = {
   colour: '#3d4a63',
