@@ -175,3 +175,26 @@ test('S8-009 a cart that the browser does not save is reported as lost', async (
   await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
   await expect(page.getByRole('status').getByText('Error updating cart items in cookies')).toBeVisible()
 })
+
+test('a cart whose cookie scripts see a moment after the response is saved and counted', async ({ page, navigate }) => {
+  await page.addInitScript(() => {
+    // As in WebKit.
+    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+    let seen: string = cookie?.get?.call(document)
+    const show = (now: string) => {
+      seen = now
+    }
+    const get = () => {
+      const now = cookie?.get?.call(document)
+      if (now !== seen) setTimeout(show, 300, now)
+      return seen
+    }
+    Object.defineProperty(Document.prototype, 'cookie', { ...cookie, get })
+  })
+  await navigate('/product/rng-saree-banarasi')
+  const answered = page.waitForResponse('**/addcart/add')
+  await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
+  await answered
+  await expect(page.getByRole('link', { name: /^Cart, 1 / })).toBeVisible()
+  await expect(page.getByText('Error updating cart items in cookies')).toHaveCount(0)
+})

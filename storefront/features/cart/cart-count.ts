@@ -51,6 +51,7 @@ export function setCartCount(now: number | undefined): void {
   const who = customer()
   if (who) keep(who, now ?? count, now === undefined ? 0 : Date.now())
   refreshCartCount()
+  if (!who && now !== undefined) tell(now) // WebKit's document.cookie may still be that of before the response
 }
 
 function customer(): string | undefined {

@@ -27,17 +27,28 @@ export async function untilChanged(): Promise<void> {
 async function orUnreached(sent: Promise<CartAnswer>, intent: string): Promise<CartAnswer> {
   try {
     const answer = await sent
-    return answer.toast && !isKept() ? { error: MESSAGES.cartCookieFailed } : answer
+    return answer.toast && !(await isKept()) ? { error: MESSAGES.cartCookieFailed } : answer
   } catch (error) {
     if (!isUnreachable(error)) throw error
     return { error: UNREACHED[intent] ?? MESSAGES.cartSaveFailed, isUnreachable: true }
   }
 }
 
-/** S8-009: a browser without cookies stores no guest cart. */
-function isKept(): boolean {
+/** S8-009: a browser without cookies stores no guest cart. WebKit shows scripts a response's cookie a moment after the response. */
+async function isKept(): Promise<boolean> {
+  for (let waited = 0; !hasCart(); waited += COOKIE_EVERY_MS) {
+    if (waited >= COOKIE_WITHIN_MS) return false
+    await new Promise((resolve) => setTimeout(resolve, COOKIE_EVERY_MS))
+  }
+  return true
+}
+
+function hasCart(): boolean {
   return Boolean(readCookie(document.cookie, 'user_name') || readCookie(document.cookie, 'cartItems'))
 }
+
+const COOKIE_WITHIN_MS = 1_000
+const COOKIE_EVERY_MS = 50
 
 const UNREACHED: Record<string, string> = {
   'buy-now': MESSAGES.buyNowNetwork,
