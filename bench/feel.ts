@@ -105,7 +105,8 @@ async function walkToTheCart(page: Page): Promise<Walk> {
     await page.waitForLoadState('networkidle')
     return ms
   }
-  const category = page.locator('main a[href*="/products-section2/"]').first()
+  // Not a banner, which opens in a new tab.
+  const category = page.locator('main a[href*="/products-section2/"]:not([aria-roledescription=carousel] a)').first()
   const limit = await category.evaluate(async (link: HTMLAnchorElement) => {
     const begun = performance.now()
     await (await fetch(`${link.pathname}.data`, { cache: 'no-store' })).text()
