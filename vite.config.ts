@@ -64,7 +64,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules|preload-helper|rolldown|entry\.client|server-only|load-route-module|unused-router-parts|shared\/(?:network|page-load-message|load-ahead|saves-data)/,
+              test: /node_modules|preload-helper|rolldown|entry\.client|server-only|load-route-module|unused-router-parts|shared\/(?:network|page-load-message|load-ahead|saves-data|when-shown)/,
             },
             { name: 'shop', test: SHOP, minShareCount: 3 },
             { name: 'list', test: new RegExp(LIST) },

@@ -123,7 +123,7 @@ async function walkToTheCart(page: Page): Promise<Walk> {
   const firstAdd = await wait(add, ADDED)
   await page.getByRole('status').filter({ hasText: 'added to cart!' }).waitFor({ state: 'hidden' })
   const laterAdd = await wait(add, ADDED)
-  await wait(page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first(), '[action="/addcart"]')
+  await wait(page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first(), 'a[href*=checkout2]')
   await page.goBack()
   await page.locator('#buy-form').waitFor()
   await page.waitForLoadState('networkidle')

@@ -26,6 +26,7 @@ export async function onAPhone<T>(
     hasTouch: true,
   })
   try {
+    await context.addInitScript(hasLittleMemory)
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
@@ -34,6 +35,11 @@ export async function onAPhone<T>(
   } finally {
     await context.close()
   }
+}
+
+/** Of this machine's memory the browser would tell the page 8 GB. */
+function hasLittleMemory(): void {
+  Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 4 })
 }
 
 export function middle(figures: number[]): number {

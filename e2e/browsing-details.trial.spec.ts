@@ -152,3 +152,24 @@ test('S2-157 S2-158 similar products scroll by six and wrap around', async ({ pa
   }
   await expect.poll(seen).toEqual(last)
 })
+
+test('a product that a tap has opened shows what lies below it too, and going back finds the old place', async ({
+  page,
+  navigate,
+}) => {
+  await navigate('/product/rng-kurta-indigo')
+  const similar = page.getByRole('region', { name: 'Similar Products' })
+  const here = () => page.evaluate(() => scrollY)
+  const next = similar.getByRole('heading').getByRole('link').first()
+  await next.scrollIntoViewIfNeeded()
+  const before = await next.evaluate((link: HTMLElement) => {
+    link.click() // without a scroll to it
+    return scrollY
+  })
+  expect(before).toBeGreaterThan(200)
+  await expect(page).not.toHaveURL(/indigo/)
+  await expect(similar.getByRole('listitem').first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/indigo/)
+  await expect.poll(here).toBe(before)
+})

@@ -36,19 +36,12 @@ async function orUnreached(sent: Promise<CartAnswer>, intent: string): Promise<C
 
 /** S8-009: a browser without cookies stores no guest cart. WebKit shows scripts a response's cookie a moment after the response. */
 async function isKept(): Promise<boolean> {
-  for (let waited = 0; !hasCart(); waited += COOKIE_EVERY_MS) {
-    if (waited >= COOKIE_WITHIN_MS) return false
-    await new Promise((resolve) => setTimeout(resolve, COOKIE_EVERY_MS))
+  for (let look = 0; look < 20; look++) {
+    if (readCookie(document.cookie, 'user_name') || readCookie(document.cookie, 'cartItems')) return true
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return true
+  return false
 }
-
-function hasCart(): boolean {
-  return Boolean(readCookie(document.cookie, 'user_name') || readCookie(document.cookie, 'cartItems'))
-}
-
-const COOKIE_WITHIN_MS = 1_000
-const COOKIE_EVERY_MS = 50
 
 const UNREACHED: Record<string, string> = {
   'buy-now': MESSAGES.buyNowNetwork,

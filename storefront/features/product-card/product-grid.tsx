@@ -1,5 +1,6 @@
 import { SKELETON_CARDS } from '#contract/limits.ts'
 import { classNames } from '#storefront/shared/class-names.ts'
+import { BelowFold } from '#storefront/shared/ui/below-fold.tsx'
 import type { Card } from './card.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -13,11 +14,18 @@ export type GridPlace = keyof typeof COLUMNS
 export function ProductGrid({ cards, place }: { cards: Card[]; place: GridPlace }) {
   return (
     <ul className={classNames(GRID, COLUMNS[place])}>
-      {cards.map((card, at) => (
+      {cards.slice(0, SKELETON_CARDS).map((card, at) => (
         <li key={card.id}>
           <ProductCard card={card} isFirst={at < FIRST_SCREENFUL} heading="h2" />
         </li>
       ))}
+      <BelowFold>
+        {cards.slice(SKELETON_CARDS).map((card) => (
+          <li key={card.id}>
+            <ProductCard card={card} heading="h2" />
+          </li>
+        ))}
+      </BelowFold>
     </ul>
   )
 }

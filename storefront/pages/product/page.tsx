@@ -18,6 +18,7 @@ import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { onlyByAddress } from '#storefront/shared/only-by-address.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
 import { serialize, useSerialized } from '#storefront/shared/serialized.ts'
+import { BelowFold } from '#storefront/shared/ui/below-fold.tsx'
 import { ButtonLink } from '#storefront/shared/ui/button.tsx'
 import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import { ServerOnly } from '#storefront/shared/ui/server-only.tsx'
@@ -97,8 +98,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <ProductView key={`${product.id} ${shown.colour}`} product={product} {...shown} />
-      <SimilarProducts cards={similar} error={similarError} />
-      <RecentlyViewedStrip exceptId={product.id} />
+      <BelowFold key={product.id}>
+        <SimilarProducts cards={similar} error={similarError} />
+        <RecentlyViewedStrip exceptId={product.id} />
+      </BelowFold>
     </>
   )
 }

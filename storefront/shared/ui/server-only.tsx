@@ -1,7 +1,10 @@
-import { type ComponentType, createContext, use, useEffect, useRef, useState } from 'react'
+import { type ComponentType, createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** The components that the server renders for ServerOnly, provided by entry.server.tsx; empty in browsers. */
 export const ServerPieces = createContext<Record<string, ComponentType<never>>>({})
+
+/** The server's HTML of pages that were left, by piece and address: who goes back finds the page as high as it was. */
+const left = new Map<string, string>()
 
 interface FromServerProps<P extends object> {
   /** A key of the server's components. */
@@ -16,6 +19,14 @@ export function ServerOnly<P extends object>({ name, load, props }: FromServerPr
   const place = useRef<HTMLDivElement>(null)
   const rendered = use(ServerPieces)[name] as ComponentType<P> | undefined
   const [loaded, setLoaded] = useState<ComponentType<P>>()
+  const [key] = useState(() => (import.meta.env.SSR ? '' : name + location.pathname + location.search))
+
+  useLayoutEffect(() => {
+    const html = place.current?.innerHTML
+    return () => {
+      if (html) left.set(key, html)
+    }
+  }, [key])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it is first rendered
   useEffect(() => {
@@ -35,6 +46,8 @@ export function ServerOnly<P extends object>({ name, load, props }: FromServerPr
       </div>
     )
   }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves what is there
-  return <div key="place" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server has rendered; at first nothing is set, and React leaves what is there
+  return (
+    <div key="place" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: left.get(key) ?? '' }} />
+  )
 }

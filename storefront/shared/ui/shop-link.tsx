@@ -1,6 +1,15 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
+declare global {
+  interface Navigator {
+    /** Reported by Chromium; other browsers are not on cheap phones. */
+    deviceMemory: number
+  }
+}
+
+const SMALL_PHONE_GB = 4
+
 interface ShopLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'>, Pick<LinkProps, 'viewTransition'> {
   /** From the root of the shop: '/wishlist'. */
   to: string
@@ -18,7 +27,13 @@ export function ShopLink({ to, viewTransition = false, children, ...rest }: Shop
       </a>
     )
   return (
-    <Link to={to} viewTransition={viewTransition} discover="none" {...rest}>
+    // On a small phone the pictures of a view transition would hold the answer to the tap back by a quarter of a second.
+    <Link
+      to={to}
+      viewTransition={viewTransition && !(navigator.deviceMemory <= SMALL_PHONE_GB)}
+      discover="none"
+      {...rest}
+    >
       {children}
     </Link>
   )
