@@ -86,8 +86,8 @@ export function FooterContents({ shop }: { shop: FooterShop }) {
         ))}
       </ul>
       <div className="bg-footer text-on-footer">
-        <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 wide:grid-cols-[2fr_1fr_1fr_1.5fr]">
-          <div className="col-span-2 wide:col-span-1">
+        <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:grid-cols-3 wide:grid-cols-[2fr_1fr_1fr_1.5fr]">
+          <div className="col-span-full wide:col-span-1">
             <p className="text-lg font-extrabold tracking-tight">{shop.title}</p>
             {shop.tagline && <p className="mt-1 max-w-xs">{shop.tagline}</p>}
             <SocialRow social={shop.social} />
@@ -171,7 +171,7 @@ function FooterLinks({ title, links, isForCustomers }: FooterLinksProps) {
 function Contact({ shop }: { shop: FooterShop }) {
   if (!shop.address && !shop.mobile && !shop.email) return null
   return (
-    <address className="col-span-2 not-italic wide:col-span-1">
+    <address className="col-span-2 not-italic sm:col-span-1">
       <h2 className="mb-2 font-bold">Find us</h2>
       {shop.address && (
         <p className="mb-1 flex gap-3">

@@ -30,7 +30,7 @@ export function AddressFields({ address = {}, id, error, errors: fromServer, isB
     maxLength: 200,
   })
   return (
-    <Form method="post" {...form} className="grid gap-4 wide:grid-cols-2">
+    <Form method="post" {...form} className="grid gap-4 sm:grid-cols-2">
       {id && <input type="hidden" name="id" value={id} />}
       <TextField label="Full name" {...field('name')} autoComplete="name" />
       <TextField
@@ -58,7 +58,7 @@ export function AddressFields({ address = {}, id, error, errors: fromServer, isB
           {place.message}
         </p>
       </div>
-      <div className="wide:col-span-2">
+      <div className="sm:col-span-2">
         <TextField label="House, building, street" {...field('address1')} autoComplete="address-line1" />
       </div>
       <TextField label="Locality" {...field('address2')} autoComplete="address-line2" />
@@ -77,11 +77,11 @@ export function AddressFields({ address = {}, id, error, errors: fromServer, isB
         ))}
       </SelectField>
       <TextField label="Country" name="country" value="India" readOnly autoComplete="country-name" />
-      <div className="wide:col-span-2">
+      <div className="sm:col-span-2">
         <p role="alert" className="mb-3 text-sm font-medium text-bad empty:hidden">
           {error}
         </p>
-        <Button isBusy={isBusy} className="w-full wide:w-60">
+        <Button isBusy={isBusy} className="w-full sm:w-60">
           {isBusy ? 'Saving...' : 'Save Address'}
         </Button>
       </div>

@@ -47,7 +47,7 @@ export default function SupportPage({ loaderData }: Route.ComponentProps) {
       />
       <h1 className="text-2xl font-bold tracking-tight">Customer Support</h1>
       <p className="mt-3 mb-8 max-w-[70ch] text-balance text-muted">{intro}</p>
-      <ul className="grid gap-4 wide:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-3">
         {mobile && <SupportCard icon="phone" title="Call us" text={mobile} href={`tel:${mobile}`} />}
         {email && <SupportCard icon="mail" title="Email us" text={email} href={`mailto:${email}`} />}
         {address && (
@@ -60,7 +60,7 @@ export default function SupportPage({ loaderData }: Route.ComponentProps) {
         )}
       </ul>
       {loaderData && (
-        <div className="mt-10 grid gap-8 border-t border-line pt-8 wrap-anywhere wide:grid-cols-2">
+        <div className="mt-10 grid gap-8 border-t border-line pt-8 wrap-anywhere sm:grid-cols-2">
           <Seller seller={loaderData.seller} />
           {loaderData.officer && <Officer officer={loaderData.officer} />}
         </div>
@@ -126,7 +126,7 @@ interface SupportCardProps {
 
 function SupportCard({ icon, title, text, href }: SupportCardProps) {
   return (
-    <li className="relative flex items-start gap-4 rounded-lg border border-line p-5 hover:bg-surface wide:flex-col">
+    <li className="relative flex items-start gap-4 rounded-lg border border-line p-5 hover:bg-surface sm:flex-col">
       <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
         <Icon name={icon} className="size-6" />
       </span>
