@@ -59,6 +59,8 @@ const RATIOS: Record<Frame, string> = { portrait: '3/4', square: '1', landscape:
 const GOOD = '#16803c'
 const BAD = '#c02626'
 const STAR = '#e08a00'
+/** A line that separates; where the theme's colours are alike it would vanish. */
+const LINE_CONTRAST = 1.25
 const SOFT_BLACK = '#16161a'
 const FOOTER_WHITE_BELOW = 128
 
@@ -79,7 +81,7 @@ export function tokensOf(theme: Theme): Tokens {
     ground,
     surface,
     sunken,
-    line: mix(ground, ink, isDark ? 0.2 : 0.12),
+    line: readable(mix(ground, ink, isDark ? 0.2 : 0.12), [ground], LINE_CONTRAST),
     'field-line': readable(mix(ground, ink, 0.35), [ground, surface], SHAPE_CONTRAST),
     ink,
     muted: readable(mix(ink, ground, 0.35), grounds),
