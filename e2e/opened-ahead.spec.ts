@@ -86,3 +86,20 @@ test('a pressed link requests its page once, before the click; with Save-Data on
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
 })
+
+test("banners that turn by themselves are no sign of a shopper: the next pages' scripts wait for one", async ({
+  page,
+  navigate,
+}) => {
+  await navigate('/')
+  const ahead = page.locator('link[rel=modulepreload][href*="/assets/listing-"]')
+  const banners = page.locator('main [aria-roledescription=carousel] ul').first()
+  await banners.evaluate(async (row) => {
+    const scrolled = new Promise((resolve) => row.addEventListener('scroll', resolve, { once: true }))
+    row.scrollTo({ left: row.clientWidth, behavior: 'instant' })
+    await scrolled
+  })
+  await expect(ahead).toHaveCount(0)
+  await page.mouse.wheel(0, 200)
+  await expect(ahead).toHaveCount(1)
+})

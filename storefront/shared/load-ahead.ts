@@ -32,9 +32,10 @@ let ahead: { url: string; since: number; answer: Promise<Response> } | undefined
  * shopper. Nothing is requested where data is to be saved.
  */
 export function loadAhead(): void {
-  const options = { passive: true, capture: true }
+  // Not captured: banners that turn by themselves are scrolled too.
   for (const sign of ['pointerdown', 'keydown', 'scroll'])
-    addEventListener(sign, () => LIKELY.forEach(loadScripts), { ...options, once: true })
+    addEventListener(sign, () => LIKELY.forEach(loadScripts), { passive: true, once: true })
+  const options = { passive: true, capture: true }
   let hover: ReturnType<typeof setTimeout>
   const press = ({ target }: Event) => {
     clearTimeout(hover) // it would request the page again after the click
