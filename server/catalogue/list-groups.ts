@@ -1,7 +1,7 @@
 import type { Group } from '#contract/catalogue.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { selectTree } from './store.ts'
+import { selectTree } from './groups-store.ts'
 
 /** The whole category tree, in the supplier's order. */
 export function listGroups(ctx: Ctx): Promise<Group[]> {

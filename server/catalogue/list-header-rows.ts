@@ -2,7 +2,8 @@ import type { HeaderRow, Product } from '#contract/catalogue.ts'
 import { HOME_ROW_PRODUCTS } from '#contract/limits.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { selectHeaderRows, selectProductsByIds } from './store.ts'
+import { selectHeaderRows } from './groups-store.ts'
+import { selectProductsByIds } from './products-store.ts'
 
 interface ChosenRow {
   id: number

@@ -3,7 +3,7 @@ import type { Product, ProductPage, productQuerySchema } from '#contract/catalog
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { narrow } from './narrow.ts'
-import { selectListedIds, selectListedProducts, selectProductPage, selectProductsByIds } from './store.ts'
+import { selectListedIds, selectListedProducts, selectProductPage, selectProductsByIds } from './products-store.ts'
 
 type Query = z.output<typeof productQuerySchema>
 

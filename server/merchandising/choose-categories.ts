@@ -1,5 +1,5 @@
 import { Refusal } from '#server/kernel/refusal.ts'
-import type { CategoryName } from './store.ts'
+import type { CategoryName } from './settings-store.ts'
 
 /** 'Sarees', or 'Women > Sarees' if several groups have one. */
 export function nameOf(category: CategoryName, all: readonly CategoryName[]): string {

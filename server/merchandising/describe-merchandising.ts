@@ -5,7 +5,8 @@ import { nameOf } from './choose-categories.ts'
 import type { DeliveryInput } from './delivery-rule.ts'
 import { type DeliveryTimesInput, deliveryTimesAsInput } from './delivery-times.ts'
 import type { PricesInput } from './margin-rule.ts'
-import { type AtMrp, type CategoryName, countAtMrp, selectCategoryNames, selectOwnMerchandising } from './store.ts'
+import { type AtMrp, countAtMrp } from './prices-store.ts'
+import { type CategoryName, selectCategoryNames, selectOwnMerchandising } from './settings-store.ts'
 
 export interface MerchandisingDescription {
   /** The input for `setMerchandising` that reproduces the shop's settings; empty if it has none of its own. */

@@ -2,14 +2,6 @@ export { deliveryDates } from './delivery-dates.ts'
 export { FREE_DELIVERY } from './delivery-rule.ts'
 export type { DeliveryTimes } from './delivery-times.ts'
 export { describeMerchandising, type MerchandisingDescription } from './describe-merchandising.ts'
+export { deleteUnusedPrices, inOrderOfPrice, priceOf } from './prices-store.ts'
 export { checkMerchandising, type MerchandisingInput, setMerchandising } from './set-merchandising.ts'
-export {
-  deleteUnusedPrices,
-  deliveryOf,
-  inOrderOfPrice,
-  isServed,
-  isShown,
-  priceOf,
-  selectDelivery,
-  timesOf,
-} from './store.ts'
+export { deliveryOf, isServed, isShown, selectDelivery, timesOf } from './settings-store.ts'

@@ -7,18 +7,16 @@ import { chooseCategory } from './choose-categories.ts'
 import { deliversToInput, deliveryInput, deliveryRuleOf } from './delivery-rule.ts'
 import { type DeliveryTimes, deliveryTimesInput, deliveryTimesOf } from './delivery-times.ts'
 import { hiddenInput, type PriceRule, pricesInput } from './margin-rule.ts'
+import { moveToPriceList, upsertPriceList, writePrices } from './prices-store.ts'
 import {
   type CategoryName,
-  moveToPriceList,
   selectCategoryNames,
   selectSupplierId,
   setDeliversTo,
   setDelivery,
   setDeliveryTimes,
   setHiddenCategories,
-  upsertPriceList,
-  writePrices,
-} from './store.ts'
+} from './settings-store.ts'
 
 const merchandisingInput = z.object({
   prices: pricesInput.optional(),

@@ -1,22 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DeliveryRule } from '#contract/branding.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
-import type { DeliveryTimes } from './delivery-times.ts'
 import type { PriceRule } from './margin-rule.ts'
+import type { OwnMerchandising } from './settings-store.ts'
 
 // For the stores of other domains: the statements of a shop without settings of its own stay unchanged.
-
-/**
- * Whether the shop shows products of this category; `category` is SQL. Without a column in it, it is evaluated once per
- * statement.
- */
-export function isShown({ tenant }: Tx, category: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (!tenant.hidesCategories) return sql`true`
-  return sql`${category} <> all (array(
-    select h.category_id from hidden_categories h
-    where h.supplier_id = ${tenant.supplierId} and h.reseller_id = ${tenant.resellerId}))`
-}
 
 /**
  * The shop's price for a row of products or of the view sellable_products. The supplier's if there is none: for products not on
@@ -32,39 +20,6 @@ export function priceOf(
     select own.discount_paise from list_prices own
     where own.supplier_id = ${tenant.supplierId} and own.product_id = ${row}.product_id
       and own.price_list_id = ${listOf(tenant)}), ${row}.discount_paise)`
-}
-
-/** The delivery charge of a unit for the shopper: by the shop's rule and the shop's price. */
-export function deliveryOf(tx: Tx, product: 'p' | 'product'): RawBuilder<unknown> {
-  const { supplierId, resellerId, hasOwnDelivery } = tx.tenant
-  if (!hasOwnDelivery) return sql.raw(`${product}.delivery_paise`)
-  return sql`delivery_by_rule(${sql.raw(product)}.delivery_paise, ${priceOf(tx, product)}, (
-    select r.delivery from resellers r where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}))`
-}
-
-/** Whether the shop delivers to a PIN code; `pincode` is SQL. */
-export function isServed({ tenant }: Tx, pincode: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`coalesce((
-    select exists (select from unnest(r.delivers_to) as start where starts_with(${pincode}, start))
-    from resellers r
-    where r.supplier_id = ${tenant.supplierId} and r.reseller_id = ${tenant.resellerId} and r.delivers_to is not null
-  ), true)`
-}
-
-/** How long the shop's parcels take, as DeliveryTimes or null. */
-export function timesOf({ tenant }: Tx): RawBuilder<unknown> {
-  return sql`(
-    select r.delivery_times from resellers r
-    where r.supplier_id = ${tenant.supplierId} and r.reseller_id = ${tenant.resellerId})`
-}
-
-export async function selectDelivery(
-  tx: Tx,
-  pincode: string,
-): Promise<{ isServed: boolean; times: DeliveryTimes | null }> {
-  const { rows } = await sql<{ isServed: boolean; times: DeliveryTimes | null }>`
-    select ${isServed(tx, sql`${pincode}::text`)} as "isServed", ${timesOf(tx)} as times`.execute(tx.db)
-  return rows[0] ?? { isServed: false, times: null }
 }
 
 /**
@@ -83,48 +38,6 @@ function listOf({ supplierId, resellerId }: Tenant): RawBuilder<unknown> {
 }
 
 // Statements of the operator, as the owner, whose policy shows all rows.
-
-export interface CategoryName {
-  id: number
-  group: string
-  name: string
-}
-
-export async function selectCategoryNames(owner: Database, supplierId: number): Promise<CategoryName[]> {
-  const { rows } = await sql<CategoryName>`
-    select c.category_id as id, g.name as group, c.name
-    from categories c join groups g on g.supplier_id = ${supplierId} and g.group_id = c.group_id
-    where c.supplier_id = ${supplierId} order by g.position, g.group_id, c.position, c.category_id`.execute(owner)
-  return rows
-}
-
-export async function selectSupplierId(owner: Database, name: string): Promise<number | undefined> {
-  const { rows } = await sql<{ supplier_id: number }>`
-    select supplier_id from suppliers where name = ${name} order by supplier_id limit 1`.execute(owner)
-  return rows[0]?.supplier_id
-}
-
-export interface OwnMerchandising {
-  rule: PriceRule | null
-  hidden: number[]
-  delivery: DeliveryRule | null
-  deliversTo: string[] | null
-  times: DeliveryTimes | null
-}
-
-export async function selectOwnMerchandising(
-  owner: Database,
-  { supplierId, resellerId }: Tenant,
-): Promise<OwnMerchandising> {
-  const { rows } = await sql<OwnMerchandising>`
-    select l.rule, r.delivery, r.delivers_to as "deliversTo", r.delivery_times as times, to_jsonb(array(
-      select category_id from hidden_categories
-      where supplier_id = ${supplierId} and reseller_id = ${resellerId} order by category_id)) as hidden
-    from resellers r
-    left join price_lists l on l.supplier_id = ${supplierId} and l.price_list_id = r.price_list_id
-    where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}`.execute(owner)
-  return rows[0] ?? { rule: null, hidden: [], delivery: null, deliversTo: null, times: null }
-}
 
 export interface AtMrp {
   count: number
@@ -214,55 +127,6 @@ export function moveToPriceList(owner: Database, tenant: Tenant, priceListId: nu
       where supplier_id = ${supplierId} and reseller_id = ${resellerId}
         and own_prices <> ${priceListId !== null}`.execute(db)
   })
-}
-
-export function setHiddenCategories(owner: Database, tenant: Tenant, categoryIds: readonly number[]): Promise<void> {
-  const { supplierId, resellerId } = tenant
-  return owner.transaction().execute(async (db) => {
-    await sql`
-      delete from hidden_categories where supplier_id = ${supplierId} and reseller_id = ${resellerId}
-        and category_id <> all (${categoryIds}::bigint[])`.execute(db)
-    await sql`
-      insert into hidden_categories (supplier_id, reseller_id, category_id)
-      select ${supplierId}, ${resellerId}, category_id from unnest(${categoryIds}::bigint[]) as category_id
-      on conflict do nothing`.execute(db)
-    await sql`
-      update hosts set hides_categories = ${categoryIds.length > 0}
-      where supplier_id = ${supplierId} and reseller_id = ${resellerId}
-        and hides_categories <> ${categoryIds.length > 0}`.execute(db)
-  })
-}
-
-export function setDelivery(owner: Database, tenant: Tenant, rule: DeliveryRule | null): Promise<void> {
-  const { supplierId, resellerId } = tenant
-  const stored = rule && JSON.stringify(rule)
-  return owner.transaction().execute(async (db) => {
-    await sql`
-      update resellers set delivery = ${stored}::jsonb
-      where supplier_id = ${supplierId} and reseller_id = ${resellerId}
-        and delivery is distinct from ${stored}::jsonb`.execute(db)
-    await sql`
-      update hosts set own_delivery = ${rule !== null}
-      where supplier_id = ${supplierId} and reseller_id = ${resellerId}
-        and own_delivery <> ${rule !== null}`.execute(db)
-  })
-}
-
-/** Null: everywhere. */
-export async function setDeliversTo(owner: Database, tenant: Tenant, pincodes: string[] | null): Promise<void> {
-  await sql`
-    update resellers set delivers_to = ${pincodes}::text[]
-    where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}
-      and delivers_to is distinct from ${pincodes}::text[]`.execute(owner)
-}
-
-/** Null: the shop shows no dates. */
-export async function setDeliveryTimes(owner: Database, tenant: Tenant, times: DeliveryTimes | null): Promise<void> {
-  const stored = times && JSON.stringify(times)
-  await sql`
-    update resellers set delivery_times = ${stored}::jsonb
-    where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}
-      and delivery_times is distinct from ${stored}::jsonb`.execute(owner)
 }
 
 const PRICES_AT_ONCE = 1_000
