@@ -46,8 +46,7 @@ export function ServerOnly<P extends object>({ name, load, props }: FromServerPr
       </div>
     )
   }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server has rendered; at first nothing is set, and React leaves what is there
-  return (
-    <div key="place" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: left.get(key) ?? '' }} />
-  )
+  const html = { __html: left.get(key) ?? '' }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own; at first nothing is set, and React leaves what is there
+  return <div key="place" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={html} />
 }
