@@ -32,6 +32,7 @@ const typesOnly =
 const byClient = 'A browser calls the contract by storefront/shared/client.ts'
 const terminal = 'All that is printed goes through server/kernel/terminal.ts'
 const inCatalogue = 'A refusal names a sentence of the catalogue'
+const inArgument = 'An argument of a command is refused with a sentence of the catalogue'
 const inSchema = 'A check of a schema carries a message of the catalogue'
 const byId = 'Sentences change, and with the language: compare the id of a message'
 const overHttp = 'End-to-end tests and benches use the running product over HTTP'
@@ -123,6 +124,8 @@ const planted: [file: string, code: string, expected: string][] = [
 
   ['server/cart/refuses.ts', "export const a = new Refusal('not-found', 'It is gone.')", inCatalogue],
   ['cli/refuses.ts', "export const a = new Refusal('not-found', `It is gone.`, { fields: {} })", inCatalogue],
+  ['cli/argument.ts', "export const a = new InvalidArgumentError('It is no number.')", inArgument],
+  ['cli/arguments.ts', 'export const a = new InvalidArgumentError(`It is no number.`)', inArgument],
   ['contract/schema.ts', "export const a = z.string().min(1, 'It is missing.')", inSchema],
   ['server/orders/schema.ts', "export const a = z.int('It is a whole number.')", inSchema],
   ['storefront/pages/cart/compares.ts', 'export const a = said === MESSAGES.selectSize', byId],
