@@ -63,7 +63,7 @@ function contrastsOf({ theme = {} }: BrandingInput): string[] {
   const { text = '', background = '', primary = '', secondary = '', accent = '' } = theme
   return Object.entries({ text, primary, secondary, accent }).map(([name, colour]) => {
     const ratio = contrast(colour, background)
-    const kind = ratio >= TEXT_CONTRAST ? 'used as it is' : 'shown darker or lighter for text and borders'
+    const kind = ratio >= TEXT_CONTRAST ? 'used as it is' : 'shown darker or lighter where it is text or an edge'
     return `Contrast of ${name} ${colour} on ${background}: ${ratio.toFixed(1)}:1, ${kind}.`
   })
 }

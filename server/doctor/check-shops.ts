@@ -46,7 +46,6 @@ export async function checkWork(owner: Database): Promise<Finding[]> {
           ),
         ]
       : []),
-    ...(inReview > 0 ? [look(`${inReview} orders have a payment to be reviewed`, 'npm run haat -- orders list')] : []),
     ...(failedRefunds > 0
       ? [
           look(

@@ -45,6 +45,10 @@ test('a healthy installation has nothing to report; each broken thing is named w
         select supplier_id, name, 's' || subcategory_id, 'Shirt', category_id, subcategory_id, 100, 100, 50 from subcategories;
         insert into stocks (supplier_id, product_id, size, units) select supplier_id, product_id, '', 3 from products where asin = 'Plain';
         insert into resellers (supplier_id, name, title) select supplier_id, added, added from suppliers, unnest(array['soon', 'late']) added;
+        insert into customers (supplier_id, reseller_id, first_name, last_name, email, mobile, password_hash)
+        select supplier_id, reseller_id, 'Asha', 'Rao', 'asha@example.in', '9000000001', '' from resellers where name = 'asha';
+        insert into orders (supplier_id, reseller_id, customer_id, number, status, payment_mode, total_paise, delivery_address, review)
+        select supplier_id, reseller_id, customer_id, 'H1', 'Placed', 'ONLINE', 10000, '{}', 'paid too little' from customers;
         insert into complaints (supplier_id, reseller_id, number, name, contact, order_number, text, received_at, due_at)
         select supplier_id, reseller_id, 'A', '', '', '', '', now() - interval '49 hours', now() + case r.name
           when 'asha' then interval '28 days' when 'soon' then interval '6 days' else interval '-1 second' end from resellers r;
@@ -65,6 +69,7 @@ test('a healthy installation has nothing to report; each broken thing is named w
   ]) {
     expect(whats).toContain(wanted)
   }
+  expect(whats.filter((what) => what.includes('payment'))).toEqual(['1 order waits for a look at its payment'])
 
   const isUntrue = async (set: string) => {
     await asOwner(postgres.url, (owner) => sql.raw(set).execute(owner))
