@@ -81,6 +81,7 @@ test('a pressed link requests its page once, before the click; with Save-Data on
 
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await navigate('/')
+  await page.waitForLoadState('networkidle') // the row of viewed products has its script then
   asked.length = 0
   await link.dispatchEvent('pointerdown')
   await page.waitForLoadState('networkidle')
