@@ -12,20 +12,15 @@ const FIRST_SCREENFUL = 4
 export type GridPlace = keyof typeof COLUMNS
 
 export function ProductGrid({ cards, place }: { cards: Card[]; place: GridPlace }) {
+  const items = cards.map((card, at) => (
+    <li key={card.id}>
+      <ProductCard card={card} isFirst={at < FIRST_SCREENFUL} heading="h2" />
+    </li>
+  ))
   return (
     <ul className={classNames(GRID, COLUMNS[place])}>
-      {cards.slice(0, SKELETON_CARDS).map((card, at) => (
-        <li key={card.id}>
-          <ProductCard card={card} isFirst={at < FIRST_SCREENFUL} heading="h2" />
-        </li>
-      ))}
-      <BelowFold>
-        {cards.slice(SKELETON_CARDS).map((card) => (
-          <li key={card.id}>
-            <ProductCard card={card} heading="h2" />
-          </li>
-        ))}
-      </BelowFold>
+      {items.slice(0, SKELETON_CARDS)}
+      <BelowFold>{items.slice(SKELETON_CARDS)}</BelowFold>
     </ul>
   )
 }

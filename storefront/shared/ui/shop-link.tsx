@@ -3,12 +3,13 @@ import { Link, type LinkProps } from 'react-router'
 
 declare global {
   interface Navigator {
-    /** Reported by Chromium; other browsers are not on cheap phones. */
-    deviceMemory: number
+    /** In GB, reported by Chromium; other browsers are not on cheap phones. */
+    deviceMemory?: number
   }
 }
 
-const SMALL_PHONE_GB = 4
+/** It would paint both pages of a view transition for a quarter of a second before it answers the tap. */
+const isSmallPhone = (navigator.deviceMemory ?? 8) <= 4
 
 interface ShopLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'>, Pick<LinkProps, 'viewTransition'> {
   /** From the root of the shop: '/wishlist'. */
@@ -27,13 +28,7 @@ export function ShopLink({ to, viewTransition = false, children, ...rest }: Shop
       </a>
     )
   return (
-    // On a small phone the pictures of a view transition would hold the answer to the tap back by a quarter of a second.
-    <Link
-      to={to}
-      viewTransition={viewTransition && !(navigator.deviceMemory <= SMALL_PHONE_GB)}
-      discover="none"
-      {...rest}
-    >
+    <Link to={to} viewTransition={viewTransition && !isSmallPhone} discover="none" {...rest}>
       {children}
     </Link>
   )
