@@ -145,3 +145,10 @@ export async function aProduct(
   }
   return { productId, asin, stocks }
 }
+
+/** A new shop with a product of each name. */
+export async function aShopOf(...names: string[]): Promise<TestShop> {
+  const shop = await aShop()
+  for (const name of names) await aProduct(shop, { name })
+  return shop
+}
