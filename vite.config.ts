@@ -8,7 +8,7 @@ const LIST = 'product-card/(?:more-products|product-grid|page-number|sort-names|
 
 // What shop pages share; what only forms and private pages share is left to these.
 const SHOP = new RegExp(
-  `storefront/(?!features/(?:session|address|account|order|complaint|consent)/|.*(?:text-field|password-form|cancel-rules|step-header|price-summary|accordion|use-field|ui/dialog|ui/question|guest-cart|${LIST}))|contract/(?!cart-total|shown-amounts|cancel-reasons|day)`,
+  `(?:storefront|(?<!shared/)ui)/(?!features/(?:session|address|account|order|complaint|consent)/|.*(?:text-field|password-form|cancel-rules|step-header|price-summary|accordion|use-field|ui/dialog|ui/question|guest-cart|${LIST}))|contract/(?!cart-total|shown-amounts|cancel-reasons|day)`,
 )
 
 const OURS = (file: string) => join(import.meta.dirname, 'storefront', file)
@@ -68,7 +68,7 @@ export default defineConfig({
             },
             { name: 'shop', test: SHOP, minShareCount: 3 },
             { name: 'list', test: new RegExp(LIST) },
-            { name: 'forms', test: /storefront|contract/, minShareCount: 3 },
+            { name: 'forms', test: /storefront|contract|\/ui\//, minShareCount: 3 },
           ],
         },
       },

@@ -23,6 +23,7 @@ import { addPaymentCommands } from './payments.ts'
 import { addCustomerCommands } from './privacy.ts'
 import { addResellerCommands } from './resellers.ts'
 import { addSettingsCommand } from './settings.ts'
+import { addStaffCommands } from './staff.ts'
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
   version: string
@@ -75,6 +76,7 @@ addJobCommands(program)
 addInvoiceCommands(program)
 addOrderCommands(program)
 addComplaintCommands(program)
+addStaffCommands(program)
 addOutboxCommands(program)
 addDoctorCommand(program)
 addBackupCommands(program)

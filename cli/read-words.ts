@@ -26,6 +26,12 @@ export function percentOf(typed: string): number {
   throw notValid({ id: 'percentWrong' })
 }
 
+export function emailOf(typed: string): string {
+  const email = typed.trim().toLowerCase()
+  if (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email)) return email
+  throw notValid({ id: 'emailNeeded' })
+}
+
 /** Normalises an order number as typed or read aloud: H7K4M-9QXTC in any case, with or without its hyphen. */
 export function orderNumberOf(typed: string): string {
   return parseNumber(typed, 5, { id: 'orderNumberWrong' })

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { asText, type Message, type Say } from './say.ts'
+import type { Right } from './staff-rights.ts'
 
-/** 'customer' calls require `Authorization: Bearer` (or the storefront's own cookie, R02). */
-export type Auth = 'none' | 'customer'
+/**
+ * 'customer' calls require `Authorization: Bearer` (or the storefront's own cookie, R02), 'staff' calls a sign-in at the
+ * console.
+ */
+export type Auth = 'none' | 'customer' | 'staff'
 
 export type RefusalCode =
   | 'bad-input' // 400
@@ -14,6 +18,7 @@ export type RefusalCode =
   | 'total-changed' // 409
   | 'cart-changed' // 409
   | 'in-flight' // 409
+  | 'changed-meanwhile' // 409
   | 'too-large' // 413
   | 'wrong-type' // 415
   | 'key-reused' // 422
@@ -46,6 +51,8 @@ export interface Call<InputSchema extends z.ZodType = z.ZodType, Output = unknow
   path: W['path']
   summary: string
   auth: Auth
+  /** What the caller's role must include; of 'staff' calls only. */
+  right?: Right | undefined
   /** The encoding of the body: 'form' for /token only, 'raw' for signed bodies. */
   encoding: 'json' | 'form' | 'none' | 'raw'
   /** Domain input; also validates in-process calls. */
@@ -82,6 +89,7 @@ interface Definition<
   path: Path
   summary: string
   auth?: Auth
+  right?: Right
   encoding?: Call['encoding']
   input: InputSchema
   body?: Body
@@ -127,6 +135,7 @@ export function defineCall<
 export function defineLocalCall<InputSchema extends z.ZodType, Output>(definition: {
   summary: string
   auth?: Auth
+  right?: Right
   input: InputSchema
   /** `z.custom<T>()`: not validated in-process; only the type matters. */
   output: z.ZodType<Output>

@@ -96,3 +96,11 @@ export const COMPLAINT_ORDER_MAX = 40
 
 /** The condition of all items; shown in the cancellation form (spec 3). */
 export const ITEM_CONDITION = 'New'
+
+/** Orders that staff moves at once, and a page of the console's lists. */
+export const BULK_MAX = 50
+
+/** At the console. */
+export const STAFF_SESSION_DAYS = 30
+export const STAFF_CODE_MINUTES = 10
+export const INVITATION_HOURS = 72

@@ -12,6 +12,8 @@ import type { Logger } from '#server/kernel/logger.ts'
 import { type MerchandisingInput, setMerchandising } from '#server/merchandising/index.ts'
 import { operatorCtx } from '#server/process/operator-ctx.ts'
 import { createReseller, findTenantByName } from '#server/resellers/index.ts'
+import { seedOrders } from './orders.ts'
+import { openDemoStaff } from './staff.ts'
 
 /** The owner's url is needed too, since the app's role may not create shops. */
 export interface SeedParts {
@@ -56,6 +58,7 @@ export async function seedDemoShops(parts: SeedParts): Promise<void> {
     await importPincodes(parts.ownerUrl, { file: PINCODES, onFault: () => {} })
     await openShop(shop, parts)
   }
+  await openDemoStaff(parts.ownerUrl, shops)
   parts.logger.info({ ms: Math.round(performance.now() - begun) }, 'the demo shops are open')
   finishPictures(shops).catch((err: unknown) =>
     parts.logger.error({ err }, "the demo shops' pictures are not complete"),
@@ -78,6 +81,7 @@ async function openShop(shop: DemoShop, { ownerUrl }: SeedParts): Promise<void> 
     await importCatalogue(shop.ctx, { file: join(shop.folder, catalogue), uploads: shop.uploads })
   }
   await setMerchandising(ownerUrl, shop.ctx.tenant, { deliveryTimes: shop.file.deliveryTimes })
+  await seedOrders(shop.ctx, ownerUrl)
   await saveBranding(shop.ctx, shop.file)
 }
 

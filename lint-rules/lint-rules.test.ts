@@ -12,7 +12,7 @@ const down = 'Never go down with ./folder'
 const same = "This is the same folder: import './file.ts'."
 const contractAlone = 'contract/ imports zod and itself, nothing else'
 const noZod =
-  'limits, messages, money, cart-total, shown-amounts, cart-lines, chosen-values, cancel-reasons, colour, colour-pictures, contact, day and indian-states go to the browser'
+  'limits, messages, money, cart-total, shown-amounts, cart-lines, chosen-values, cancel-reasons, colour, colour-pictures, contact, day, indian-states, staff-rights and staff-cookie go to the browser'
 const kernel = 'server/kernel imports contract and itself'
 const database = 'server/database imports contract, the kernel and db/'
 const entry = "A domain's entry point is its index.ts"
@@ -28,7 +28,9 @@ const shared = 'storefront/shared knows no commerce'
 const feature = 'A feature imports contract, shared and other features'
 const page = 'Pages never import pages'
 const typesOnly =
-  'From contract the browser takes values of limits, messages, money, cart-total, shown-amounts, cart-lines, chosen-values, cancel-reasons, colour, colour-pictures, contact, day and indian-states only'
+  'From contract the browser takes values of limits, messages, money, cart-total, shown-amounts, cart-lines, chosen-values, cancel-reasons, colour, colour-pictures, contact, day, indian-states, staff-rights and staff-cookie only'
+const shareable = 'ui/ is what storefront and console share'
+const apart = 'Storefront and console import nothing of each other'
 const byClient = 'A browser calls the contract by storefront/shared/client.ts'
 const terminal = 'All that is printed goes through server/kernel/terminal.ts'
 const inCatalogue = 'A refusal names a sentence of the catalogue'
@@ -98,6 +100,10 @@ const planted: [file: string, code: string, expected: string][] = [
   ['server/catalogue/bundle.ts', "export const dynamic = import('#build/server/index.js')", built],
   ['server/start-bundle.ts', "import * as build from 'virtual:react-router/server-build'", built],
 
+  ['ui/upwards.tsx', "import { a } from '#console/shared/a.ts'", shareable],
+  ['console/shared/across.ts', "import { a } from '#storefront/shared/a.ts'", apart],
+  ['storefront/features/cart/across.ts', "import { a } from '#console/shared/a.ts'", apart],
+  ['console/shared/server.ts', "import { a } from '#server/kernel/a.ts'", noServer],
   ['storefront/shared/server.ts', "import { a } from '#server/kernel/a.ts'", noServer],
   ['storefront/pages/home/server.ts', "import type { A } from '#server/catalogue/index.ts'", noServer],
   ['storefront/features/cart/server.ts', "import { a } from '#demo/index.ts'", noServer],

@@ -1,5 +1,3 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   type ActionFunctionArgs,
   type EntryContext,
@@ -16,8 +14,9 @@ import { Assurances } from '#storefront/pages/product/assurances.tsx'
 import { DetailList } from '#storefront/pages/product/detail-list.tsx'
 import { SizeGuide } from '#storefront/pages/product/size-guide.tsx'
 import { visitContext } from '#storefront/shared/api.ts'
-import { SCRIPT_MARK, ScriptMark } from '#storefront/shared/script-mark.ts'
 import { ServerPieces } from '#storefront/shared/ui/server-only.tsx'
+import { renderDocument } from '#ui/render-document.tsx'
+import { SCRIPT_MARK } from '#ui/script-mark.ts'
 
 // The server must take this bundle's copies: contexts and functions compare by identity.
 export { SCRIPT_MARK as scriptMark, visitContext }
@@ -35,7 +34,6 @@ const PIECES = {
 // On a slow connection scripts load after what is seen first: style, font and the first picture.
 const PRELOAD = '<link rel="modulepreload"'
 
-/** Renders the whole document before responding, so that it can be hashed for the CSP, compressed and cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -43,28 +41,11 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  let fault: unknown
-  const html = await new Promise<string>((resolve, reject) => {
-    const body = new WholeDocument(resolve)
-    const { pipe } = renderToPipeableStream(
-      <ScriptMark value={SCRIPT_MARK}>
-        <ServerPieces value={PIECES}>
-          <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
-        </ServerPieces>
-      </ScriptMark>,
-      {
-        nonce: SCRIPT_MARK,
-        // Otherwise React puts large finished parts behind a script, and they are missing before JavaScript.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => pipe(body),
-        onShellError: reject,
-        onError: (error) => {
-          fault ??= error
-        },
-      },
-    )
-  })
-  if (fault) throw fault
+  const html = await renderDocument(
+    <ServerPieces value={PIECES}>
+      <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
+    </ServerPieces>,
+  )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // A CDN may send it ahead, as 103 Early Hints.
   for (const href of routerContext.manifest.routes.root?.css ?? [])
@@ -72,27 +53,6 @@ export default async function handleRequest(
   if (hasPixel(routerContext)) headers.set('X-Haat-Pixel', 'yes') // server/http/page-policy.ts allows it in the policy
   context.get(visitContext).deliver(html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`))
   return new Response(null, { status, headers })
-}
-
-/** Collects React's output without the overhead of a real stream; one character per byte. */
-class WholeDocument extends Writable {
-  readonly #chunks: Uint8Array[] = []
-  readonly #onEnd: (html: string) => void
-
-  constructor(onEnd: (html: string) => void) {
-    super()
-    this.#onEnd = onEnd
-  }
-
-  override write(chunk: Uint8Array | string): boolean {
-    this.#chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
-    return true
-  }
-
-  override end(): this {
-    this.#onEnd(Buffer.concat(this.#chunks).toString('latin1'))
-    return this
-  }
 }
 
 function hasPixel({ staticHandlerContext }: EntryContext): boolean {

@@ -6,6 +6,7 @@
 -- Citus creates the roles on the workers; let them in from the coordinator only (pg_hba.conf).
 alter role haat_app login;
 alter role haat_keeper login;
+alter role haat_console login;
 
 begin;
 
@@ -69,8 +70,8 @@ drop trigger notify_came on brandings;
 do $$
 declare
   everywhere constant text[] := array['hosts', 'pincodes', 'tax_rates'];
-  -- Only the coordinator is asked which migrations have run.
-  here_only constant text[] := array['schema_migrations'];
+  -- Only the coordinator is asked which migrations have run, and who signs in to the console.
+  here_only constant text[] := array['schema_migrations', 'staff', 'staff_sessions', 'staff_codes'];
   t text;
   what text;
   again text[];
@@ -125,4 +126,4 @@ create or replace view sellable_products as
 -- An insert on a shard takes its number from the worker: those begin at 2^48 times the node's number, and stay exact in
 -- JavaScript up to node 31.
 select nodename, nodeport, success, result
-from run_command_on_workers('grant usage on all sequences in schema public to haat_app') where not success;
+from run_command_on_workers('grant usage on all sequences in schema public to haat_app, haat_console') where not success;

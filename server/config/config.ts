@@ -26,6 +26,8 @@ export type Config = Readonly<{
   replicaUrl: string | undefined
   /** An origin: the scheme and port of the shops' public URLs. The host is each shop's own. */
   publicUrl: string
+  /** The host of the console for staff; undefined: there is none. */
+  consoleHost: string | undefined
   /** Encrypts sensitive values in the database, such as payment keys. */
   secret: string | undefined
   /** The SMTP server for mails; without it they stay in the outbox. */
@@ -79,6 +81,7 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
     ...ownerOf(mode, given),
     replicaUrl: data.DATABASE_REPLICA_URL,
     publicUrl: data.HAAT_PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    consoleHost: data.HAAT_CONSOLE_HOST ?? (mode === 'serve' ? undefined : 'manage.localhost'),
     secret: data.HAAT_SECRET,
     smtpUrl: data.SMTP_URL,
     gateways: readGatewaySettings(data),
@@ -115,6 +118,6 @@ export function environmentWith(changes: Environment): NodeJS.ProcessEnv {
 }
 
 /** The part of it that verbs need. */
-export function settingsOf({ publicUrl, secret, smtpUrl, gateways }: Config): Settings {
-  return { publicUrl, secret, smtpUrl, gateways }
+export function settingsOf({ publicUrl, consoleHost, secret, smtpUrl, gateways }: Config): Settings {
+  return { publicUrl, consoleHost, secret, smtpUrl, gateways }
 }

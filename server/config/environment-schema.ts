@@ -60,6 +60,13 @@ export const environmentSchema = z.object({
     .transform((text) => new URL(text).origin)
     .optional()
     .describe("the scheme and port of the shops' URLs, such as https://haat.example; the host is each shop's own"),
+  HAAT_CONSOLE_HOST: z
+    .string()
+    .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/, asText({ id: 'consoleHostWrong' }))
+    .optional()
+    .describe(
+      'the host of the console for the staff of all shops, which none of them has; without it there is none (npm start: manage.localhost)',
+    ),
   HAAT_SECRET: z
     .string()
     .min(32, asText({ id: 'secretTooShort' }))

@@ -1,6 +1,7 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { changePassword as call } from '#contract/customers.ts'
 import type { Actor, Ctx } from '#server/kernel/ctx.ts'
+import { tokenHash } from '#server/kernel/random-token.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertUncommon } from './common-passwords.ts'
@@ -8,7 +9,6 @@ import { knowOnlyThisDevice } from './known-devices.ts'
 import { countedTry } from './limit-password-work.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { ownLane } from './queue-key.ts'
-import { tokenHash } from './random-token.ts'
 import { deleteOtherSessions, deletePasswordResets, selectCustomer, updatePassword } from './store.ts'
 
 /** An open session must not allow guessing the password. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { tokenHash } from '#server/kernel/random-token.ts'
 import { readTogether } from '#server/kernel/transaction.ts'
-import { tokenHash } from './random-token.ts'
 import { selectSessionCustomer } from './store.ts'
 
 /** The customer of a valid token of this reseller. */

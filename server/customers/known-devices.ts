@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { tokenHash } from '#server/kernel/random-token.ts'
 import { deleteKnownDevices, insertKnownDevices, selectKnownDevices } from './device-store.ts'
-import { tokenHash } from './random-token.ts'
 
 /** How a returning customer is recognised: by the device's cookie, or by its network alone (docs/decisions/032). */
 type KnownBy = 'device' | 'address' | 'nothing'

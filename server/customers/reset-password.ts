@@ -2,6 +2,7 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { resetPassword as call } from '#contract/customers.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { limitsOf } from '#server/kernel/networks.ts'
+import { tokenHash } from '#server/kernel/random-token.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertUncommon } from './common-passwords.ts'
@@ -9,7 +10,6 @@ import { knowOnlyThisDevice } from './known-devices.ts'
 import { countedTry } from './limit-password-work.ts'
 import { hashPassword } from './password.ts'
 import { ownLane } from './queue-key.ts'
-import { tokenHash } from './random-token.ts'
 import {
   deletePasswordResets,
   deleteSessions,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { tokenHash } from '#server/kernel/random-token.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { tokenHash } from './random-token.ts'
 import { deleteSession } from './store.ts'
 
 export async function signOut(ctx: Ctx): Promise<undefined> {

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/ctx.ts'
-import { newToken, tokenHash } from './random-token.ts'
+import { newToken, tokenHash } from '#server/kernel/random-token.ts'
 import { insertPasswordReset } from './store.ts'
 
 /** Creates the token of a one-time link for this customer; only its hash is stored. */

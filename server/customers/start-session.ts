@@ -1,10 +1,10 @@
 import type { SignedIn } from '#contract/customers.ts'
 import { SESSION_SECONDS } from '#contract/limits.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { newToken, tokenHash } from '#server/kernel/random-token.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { profileOf } from './get-profile.ts'
 import { rememberDevice } from './known-devices.ts'
-import { newToken, tokenHash } from './random-token.ts'
 import { type Customer, insertSession, lockCustomer } from './store.ts'
 
 /** Under the customer's lock: a password changed since the check opens no session. */

@@ -27,7 +27,9 @@ export async function openLogins(ownerUrl: string, appUrl: string): Promise<void
 /** Refuses a login with more rights than the shops need: a flaw in the server could show every shop's data. */
 export async function checkLogins(appUrl: string, isOwnerSet = false): Promise<void> {
   await checkLogin(appUrl, { setting: 'DATABASE_URL', isOwnerSet })
-  await checkLogin(loginUrl(appUrl, LOGINS.keeper), { setting: 'DATABASE_URL', isOwnerSet, login: LOGINS.keeper })
+  for (const login of [LOGINS.keeper, LOGINS.console]) {
+    await checkLogin(loginUrl(appUrl, login), { setting: 'DATABASE_URL', isOwnerSet, login })
+  }
 }
 
 interface Login {

@@ -61,7 +61,7 @@ export async function selectServerRoles(owner: Database): Promise<ServerRole[]> 
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
           and exists (select from pg_policy p where p.polrelid = c.oid)
           and not has_table_privilege(r.oid, c.oid, 'SELECT')) as unreadable
-    from pg_roles r where r.rolname in (${LOGINS.app}, ${LOGINS.keeper}) order by r.rolname`.execute(owner)
+    from pg_roles r where r.rolname = any(${Object.values(LOGINS)}::text[]) order by r.rolname`.execute(owner)
   return rows
 }
 

@@ -3,14 +3,14 @@ import { traced } from '#server/kernel/tracing.ts'
 import { countRequest, routeOf } from './count-request.ts'
 import type { Edge } from './edge.ts'
 
-const SEARCH = /^(\/product-serach\/).*/i
+const PRIVATE = /^(\/(?:product-serach|invitation)\/).*/i
 
 /**
- * What a shopper searches for or types is private: returns the path without its query, and without a search that is
- * part of it.
+ * What a shopper searches for or types is private, and an invitation is a secret: returns the path without its query,
+ * and without either that is part of it.
  */
 export function pathToLog(path: string): string {
-  return path.replace(SEARCH, '$1...')
+  return path.replace(PRIVATE, '$1...')
 }
 
 /** One line per request and, with tracing on, one span, whose trace has the id of the line. */

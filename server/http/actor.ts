@@ -45,7 +45,8 @@ function tokenOf(c: EdgeContext, config: Config): string | undefined {
   return (isRead && !isApi) || ownOrigin ? getCookie(c, 'user_token') : undefined
 }
 
-function isOwnOrigin(c: EdgeContext, config: Config): boolean {
+/** Proven to be sent by a page of this very host. */
+export function isOwnOrigin(c: EdgeContext, config: Config): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site) return site === 'same-origin' || (site === 'none' && c.req.method === 'GET')
   // An old browser, or plain http: the whole origin must match, since another port of our host may belong to someone

@@ -1,22 +1,19 @@
 import type { Hono } from 'hono'
 import type { Call } from '#contract/call.ts'
 import { type Message, sayIn, sentenceIn } from '#contract/say.ts'
-import { run } from '#server/kernel/answer.ts'
-import { requireCustomer } from '#server/kernel/ctx.ts'
+import { authorise, type Operation, run } from '#server/kernel/answer.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
 import type { Edge, EdgeContext } from './edge.ts'
-import { operations } from './operations.ts'
 import { queryOf } from './proxy.ts'
 import { readForm, readJsonBody, readRaw } from './read-body.ts'
 
 /** The calls of the contract that have a path; each accepts only its own method. */
-export function addApi(app: Hono<Edge>): void {
+export function addApi(app: Hono<Edge>, operations: Readonly<Record<string, Operation>>): void {
   for (const operation of Object.values(operations)) {
     const { call } = operation
     if (!call.path) continue
     app.on(call.method, call.path, async (c) => {
-      // Before the body is read: callers without access learn nothing about what is wrong with it.
-      if (call.auth === 'customer') requireCustomer(c.get('ctx'))
+      authorise(call, c.get('ctx'))
       const raw = await readBody(c, call)
       const parsed = call.body.safeParse(raw)
       if (!parsed.success) throw refusalOf(parsed.error)

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { EdgeContext } from './edge.ts'
 
-const FOLDER = join(import.meta.dirname, '../../build/client')
+const BUILD = join(import.meta.dirname, '../../build')
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -27,11 +27,19 @@ interface Asset {
   gzip?: Uint8Array<ArrayBuffer>
 }
 
-let assets: Map<string, Asset> | undefined
-
 /** The built scripts, styles and fonts, and the files of public/: few and small, so they are kept in memory. */
-export function serveAssets(c: EdgeContext): Response {
-  assets ??= readAssets()
+export const serveAssets = assetsIn('client')
+export const serveConsoleAssets = assetsIn('console/client')
+
+function assetsIn(folder: string): (c: EdgeContext) => Response {
+  let assets: Map<string, Asset> | undefined
+  return (c) => {
+    assets ??= readAssets(join(BUILD, folder))
+    return serveAsset(c, assets)
+  }
+}
+
+function serveAsset(c: EdgeContext, assets: Map<string, Asset>): Response {
   const asset = assets.get(c.req.path.slice(1))
   if (!asset) return c.text('Not found\n', 404)
   const accepts = c.req.header('accept-encoding') ?? ''
@@ -53,13 +61,13 @@ export function serveAssets(c: EdgeContext): Response {
   return c.body(asset.plain)
 }
 
-function readAssets(): Map<string, Asset> {
-  const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+function readAssets(folder: string): Map<string, Asset> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return new Map(
     files.map((file) => {
       const path = join(file.parentPath, file.name)
       const type = TYPES[file.name.slice(file.name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
-      return [relative(FOLDER, path), { type, plain: new Uint8Array(readFileSync(path)) }]
+      return [relative(folder, path), { type, plain: new Uint8Array(readFileSync(path)) }]
     }),
   )
 }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
+import type { CallName } from '#contract/calls.ts'
 import type { Config } from '#server/config/config.ts'
 import type { ReadReplica } from '#server/database/read-replica.ts'
 import type { Database } from '#server/kernel/database.ts'
@@ -14,6 +15,7 @@ import {
 import { countPage } from './count-request.ts'
 import type { Edge, EdgeContext } from './edge.ts'
 import { guestOf } from './guest.ts'
+import { operations } from './operations.ts'
 import { renderPage, type StorefrontSource } from './pages.ts'
 import { addressOf } from './proxy.ts'
 import { secureHeadersFor } from './secure-headers.ts'
@@ -87,10 +89,10 @@ async function render(
   let hasFailed = false
   const { response, text } = await renderPage(
     c,
-    { build, mode: storefront.mode, ctx: guestOf(c, config, database) },
+    { build, mode: storefront.mode, ctx: guestOf(c, config, database), operations, isReadTogether: true },
     new Request(url),
     (name, input, answer) => {
-      const found = answer?.ok ? tagsOf(tenant, name, input, answer.value) : []
+      const found = answer?.ok ? tagsOf(tenant, name as CallName, input, answer.value) : []
       if (!answer || (!answer.ok && answer.status >= 500)) hasFailed = true
       if (!found) isForEverybody = false
       for (const tag of found ?? []) tags.add(tag)

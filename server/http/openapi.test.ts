@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { staffCalls } from '#contract/staff-calls.ts'
 import { send } from '#server/testing/app.ts'
 import { aShop } from '#server/testing/shop.ts'
 
@@ -44,7 +45,7 @@ test('the OpenAPI document has every call of spec point 7 and of readings.md', a
   expect(body.openapi).toBe('3.1.0')
 })
 
-test('the document is valid OpenAPI 3.1, and every customer call declares its token', async () => {
+test('the document is valid OpenAPI 3.1, and every call of a customer or of staff says how its caller is known', async () => {
   const { body } = await send(await aShop(), 'GET', '/openapi.json')
   const validated = await new Validator().validate(structuredClone(body))
   expect(validated).toMatchObject({ valid: true })
@@ -52,7 +53,10 @@ test('the document is valid OpenAPI 3.1, and every customer call declares its to
     body.paths as Record<string, Record<string, { operationId: string; security?: object[] }>>,
   ).flatMap((methods) => Object.values(methods))
   for (const operation of operations) {
-    const { auth } = calls[operation.operationId as keyof typeof calls]
-    expect([operation.operationId, Boolean(operation.security)]).toEqual([operation.operationId, auth === 'customer'])
+    const { auth } = { ...calls, ...staffCalls }[operation.operationId as keyof typeof calls]
+    const security = { none: undefined, customer: [{ bearer: [] }], staff: [{ staff: [] }] }[
+      auth as 'none' | 'customer' | 'staff'
+    ]
+    expect([operation.operationId, operation.security]).toEqual([operation.operationId, security])
   }
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Call, refusalSchema } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import { staffCalls } from '#contract/staff-calls.ts'
 import { STATUS_OF } from '#server/kernel/refusal.ts'
 
 let document: object | undefined
@@ -12,12 +13,16 @@ export function openApiDocument(): object {
     info: {
       title: 'Haat',
       version: '1.0.0',
-      description: 'The calls of a Haat shop. Every shop answers under its own host name.',
+      description:
+        'The calls of a Haat shop. Every shop answers under its own host name; those of its staff answer under the host of the console.',
     },
     servers: [{ url: '/' }],
     paths: describePaths(),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        staff: { type: 'apiKey', in: 'cookie', name: '__Host-staff' },
+      },
       schemas: { Refusal: schemaOf(refusalSchema, 'output') },
     },
   }
@@ -26,7 +31,7 @@ export function openApiDocument(): object {
 
 function describePaths(): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {}
-  for (const [name, call] of Object.entries(calls) as [string, Call][]) {
+  for (const [name, call] of Object.entries({ ...calls, ...staffCalls }) as [string, Call][]) {
     if (!call.path) continue
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(name, call) }
@@ -48,6 +53,7 @@ function describeCall(name: string, call: Call): object {
     operationId: name,
     summary: call.summary,
     ...(call.auth === 'customer' && { security: [{ bearer: [] }] }),
+    ...(call.auth === 'staff' && { security: [{ staff: [] }] }),
     ...(params.length > 0 && { parameters: params }),
     ...(call.encoding !== 'none' && { requestBody: { required: true, content: describeBody(call) } }),
     responses: {

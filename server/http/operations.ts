@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/calls.ts'
+import type { StaffCallName } from '#contract/staff-calls.ts'
 import { addressOperations } from '#server/addresses/index.ts'
 import { brandingOperations } from '#server/branding/index.ts'
 import { cartOperations } from '#server/cart/index.ts'
@@ -7,9 +8,11 @@ import { complaintOperations } from '#server/complaints/index.ts'
 import { customerOperations } from '#server/customers/index.ts'
 import { homeOperations } from '#server/home/index.ts'
 import type { Operation } from '#server/kernel/answer.ts'
-import { orderOperations } from '#server/orders/index.ts'
+import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { searchOperations } from '#server/search/index.ts'
+import { staffOperations } from '#server/staff/index.ts'
+import { todayOperations } from '#server/today/index.ts'
 
 /** Every call has its operation: a call of the contract without one does not compile. */
 export const operations: Record<CallName, Operation> = {
@@ -23,4 +26,11 @@ export const operations: Record<CallName, Operation> = {
   ...orderOperations,
   ...paymentOperations,
   ...complaintOperations,
+}
+
+/** The calls of the console. */
+export const consoleOperations: Record<StaffCallName, Operation> = {
+  ...staffOperations,
+  ...shopOrderOperations,
+  ...todayOperations,
 }

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { CallName } from '#contract/calls.ts'
 import { sayIn, sentenceIn } from '#contract/say.ts'
 import type { Config } from '#server/config/config.ts'
-import { run } from '#server/kernel/answer.ts'
+import { type Operation, run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type LocalizedRefusal, localize, Refusal } from '#server/kernel/refusal.ts'
 import { readTogether } from '#server/kernel/transaction.ts'
@@ -12,28 +11,40 @@ import { pathToLog } from './access-log.ts'
 import { compress } from './compress.ts'
 import type { Edge, EdgeContext } from './edge.ts'
 import { localizeFault } from './faults.ts'
-import { operations } from './operations.ts'
 import { finishDocument } from './page-policy.ts'
 import { pageRequest } from './page-request.ts'
 
-/** The storefront as the router's server code needs it: built once, or by the development server at each change. */
+/** An app of pages, the storefront or the console, as the router's server code needs it: built once, or by the development server at each change. */
 export interface StorefrontSource {
   mode: 'production' | 'development'
   load(): Promise<ServerBuild>
 }
 
-const BUILD = join(import.meta.dirname, '../../build/server/index.js')
+const BUILD = join(import.meta.dirname, '../../build')
 
-export const builtStorefront: StorefrontSource = { mode: 'production', load: () => import(BUILD) }
+export const builtStorefront: StorefrontSource = {
+  mode: 'production',
+  load: () => import(join(BUILD, 'server/index.js')),
+}
+export const builtConsole: StorefrontSource = {
+  mode: 'production',
+  load: () => import(join(BUILD, 'console/server/index.js')),
+}
+
+interface PagesParts extends Pick<Visit, 'operations' | 'isReadTogether' | 'given'> {
+  config: Config
+  source: StorefrontSource
+}
 
 /** Everything that is no call, no file and no cached page is a page or a form of one shopper. */
-export function addPages(app: Hono<Edge>, config: Config, storefront: StorefrontSource): void {
+export function addPages(app: Hono<Edge>, { config, source, isReadTogether, ...visit }: PagesParts): void {
   app.all('*', async (c) => {
     if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return onlyRead(c)
-    const build = await storefront.load()
+    const build = await source.load()
+    const isRead = c.req.method !== 'POST'
     const { response, text } = await renderPage(
       c,
-      { build, mode: storefront.mode, ctx: c.get('ctx') },
+      { build, mode: source.mode, ctx: c.get('ctx'), ...visit, isReadTogether: isReadTogether && isRead },
       await pageRequest(c, config),
     )
     if (response.status === 405) return onlyRead(c)
@@ -63,6 +74,12 @@ interface Visit {
   build: ServerBuild
   mode: StorefrontSource['mode']
   ctx: Ctx
+  /** The calls that its pages may make. */
+  operations: Readonly<Record<string, Operation>>
+  /** Whether the calls of a page share a round trip, which needs them to be of one tenant. */
+  isReadTogether: boolean
+  /** What only one of the apps is told. */
+  given?: object
 }
 
 interface PageRendered {
@@ -74,7 +91,7 @@ interface PageRendered {
 /** The single meeting point of server and storefront; `onAnswer` receives every call that the page makes. */
 export async function renderPage(
   c: EdgeContext,
-  { build, mode, ctx }: Visit,
+  { build, mode, ctx, operations, isReadTogether, given }: Visit,
   request: Request,
   onAnswer: OnAnswer = () => {},
 ): Promise<PageRendered> {
@@ -92,7 +109,8 @@ export async function renderPage(
     return { ok: false, status: 500, code: 'fault', ...localizeFault(c) }
   }
   context.set(visitContext, {
-    api: inProcessApi(ctx, request.method !== 'POST', onAnswer, failed),
+    ...given,
+    api: inProcessApi({ ctx, operations, isReadTogether }, onAnswer, failed),
     say: sayIn(ctx.locale),
     signedIn: ctx.actor.kind !== 'guest',
     secure: c.get('secure'),
@@ -120,51 +138,54 @@ function handlerOf(build: ServerBuild, mode: StorefrontSource['mode']): RequestH
 
 type PageAnswer = { ok: true; value: unknown } | ({ ok: false; status: number; code: string } & LocalizedRefusal)
 /** Without an answer if the call failed. */
-type OnAnswer = (name: CallName, input: unknown, answer: PageAnswer | undefined) => void
-
-const CALLS = Object.keys(operations) as CallName[]
+type OnAnswer = (name: string, input: unknown, answer: PageAnswer | undefined) => void
 
 /**
  * The contract without HTTP and JSON. Refusals are returned as values because `instanceof` does not work across the
  * bundle, and internal errors so that each form shows its own message and keeps what was typed.
  */
-function inProcessApi(ctx: Ctx, isRead: boolean, onAnswer: OnAnswer, failed: (error: unknown) => PageAnswer) {
-  const ask = async (name: CallName, ctx: Ctx, input: unknown) => {
-    const answering = answerInProcess(name, ctx, input)
+function inProcessApi(
+  { ctx, operations, isReadTogether }: Pick<Visit, 'ctx' | 'operations' | 'isReadTogether'>,
+  onAnswer: OnAnswer,
+  failed: (error: unknown) => PageAnswer,
+) {
+  const ask = async (name: string, operation: Operation, ctx: Ctx, input: unknown) => {
+    const answering = answerInProcess(operation, ctx, input)
     onAnswer(name, input, await answering.catch(() => undefined))
     return answering
   }
-  const calls = isRead ? askTogether(ctx, ask) : (name: CallName) => (input: unknown) => ask(name, ctx, input)
-  const safely = (name: CallName, call: (input: unknown) => Promise<PageAnswer>) => (input: unknown) =>
-    call(input).catch((error: unknown) => {
-      // An internal error, or the loaders' shared transaction could not begin: a refusal like that of a call.
-      const answer = error instanceof Refusal ? refused(error, ctx) : failed(error)
-      onAnswer(name, input, answer)
-      return answer
-    })
-  return Object.fromEntries(CALLS.map((name) => [name, safely(name, calls(name))]))
+  const safely = (name: string, operation: Operation) => {
+    const one = (ctx: Ctx, input: unknown) => ask(name, operation, ctx, input)
+    const call = isReadTogether ? askTogether(name, ctx, one) : (input: unknown) => one(ctx, input)
+    return (input: unknown) =>
+      call(input).catch((error: unknown) => {
+        // An internal error, or the loaders' shared transaction could not begin: a refusal like that of a call.
+        const answer = error instanceof Refusal ? refused(error, ctx) : failed(error)
+        onAnswer(name, input, answer)
+        return answer
+      })
+  }
+  return Object.fromEntries(Object.entries(operations).map(([name, operation]) => [name, safely(name, operation)]))
 }
 
 /**
  * The concurrent calls of a page's loaders share a round trip, and what two of them read (the category tree) is read
  * once.
  */
-function askTogether<T>(ctx: Ctx, ask: (name: CallName, ctx: Ctx, input: unknown) => Promise<T>) {
-  return (name: CallName) => {
-    // A cart that differs from the catalogue is updated when it is read, and needs its lock until then.
-    if (name === 'fetchOrSaveCart') return (input: unknown) => ask(name, ctx, input)
-    let reading: Promise<T> | undefined
-    return (input: unknown) => {
-      if (input !== undefined) return readTogether(ctx, (tx) => ask(name, tx, input))
-      reading ??= readTogether(ctx, (tx) => ask(name, tx, undefined))
-      return reading
-    }
+function askTogether<T>(name: string, ctx: Ctx, ask: (ctx: Ctx, input: unknown) => Promise<T>) {
+  // A cart that differs from the catalogue is updated when it is read, and needs its lock until then.
+  if (name === 'fetchOrSaveCart') return (input: unknown) => ask(ctx, input)
+  let reading: Promise<T> | undefined
+  return (input: unknown) => {
+    if (input !== undefined) return readTogether(ctx, (tx) => ask(tx, input))
+    reading ??= readTogether(ctx, (tx) => ask(tx, undefined))
+    return reading
   }
 }
 
-async function answerInProcess(name: CallName, ctx: Ctx, input: unknown): Promise<PageAnswer> {
+async function answerInProcess(operation: Operation, ctx: Ctx, input: unknown): Promise<PageAnswer> {
   try {
-    return { ok: true, value: await run(operations[name], ctx, input) }
+    return { ok: true, value: await run(operation, ctx, input) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return refused(error, ctx)

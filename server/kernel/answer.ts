@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import type { Call, Output, ParsedInput } from '#contract/call.ts'
 import type { Ctx } from './ctx.ts'
-import { requireCustomer } from './ctx.ts'
+import { assertMay, requireCustomer, requireStaff } from './ctx.ts'
 import { counter } from './metrics.ts'
 import { Refusal, refusalOf } from './refusal.ts'
 import { traced } from './tracing.ts'
@@ -42,11 +42,18 @@ export function run(operation: Operation, ctx: Ctx, raw: unknown): Promise<unkno
 }
 
 async function runUncounted(operation: Operation, ctx: Ctx, raw: unknown): Promise<unknown> {
-  if (operation.call.auth === 'customer') requireCustomer(ctx)
+  authorise(operation.call, ctx)
   const parsed = operation.call.input.safeParse(raw)
   if (!parsed.success) throw refusalOf(parsed.error)
   assertOwnToken(ctx, parsed.data)
   return operation.verb(ctx, parsed.data)
+}
+
+/** Before the input is read: callers without access learn nothing about what is wrong with it. */
+export function authorise({ auth, right }: Call, ctx: Ctx): void {
+  if (auth === 'customer') requireCustomer(ctx)
+  if (auth === 'staff') requireStaff(ctx)
+  if (right) assertMay(ctx, right)
 }
 
 /** A token in the body (`userid`, `user_token`) must be the caller's own (R02); an empty one is ignored. */

@@ -1,5 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely'
 import type { Locale } from '#contract/say.ts'
+import { mayAs, type Right, type StaffRole } from '#contract/staff-rights.ts'
 import type { Database } from './database.ts'
 import type { Logger } from './logger.ts'
 import { Refusal } from './refusal.ts'
@@ -24,6 +25,8 @@ export type Actor =
   | { kind: 'guest' }
   | { kind: 'customer'; customerId: number; token: string }
   | { kind: 'operator' }
+  /** Someone at the console; `role` is theirs in the tenant's shop, null where there is none. */
+  | { kind: 'staff'; staffId: number; sessionId: number; name: string; email: string; role: StaffRole | null }
   /** A token whose session could not be looked up: calls for customers fail with that fault. */
   | { kind: 'unknown'; fault: unknown }
 
@@ -44,6 +47,8 @@ export interface GatewayKeys {
 export interface Settings {
   /** An origin: the scheme and port of the shops' public URLs. */
   publicUrl: string
+  /** The host of the console; undefined where there is none. */
+  consoleHost: string | undefined
   /** Encrypts sensitive values in the database. */
   secret: string | undefined
   /** The SMTP server for mails; without it they stay in the outbox. */
@@ -87,4 +92,22 @@ export function requireCustomer(ctx: Ctx): number {
 
 export function assertOperator(ctx: Ctx): void {
   if (ctx.actor.kind !== 'operator') throw new Refusal('forbidden', { id: 'operatorOnly' })
+}
+
+/** The operator may do everything in a shop, its staff what their role says. */
+export function may({ actor }: Ctx, right: Right): boolean {
+  return actor.kind === 'operator' || (actor.kind === 'staff' && actor.role !== null && mayAs(actor.role, right))
+}
+
+export function assertMay(ctx: Ctx, right: Right): void {
+  const { actor } = ctx
+  if (actor.kind === 'staff' && actor.role === null) throw new Refusal('not-found', { id: 'noSuchShopOfYours' })
+  if (!may(ctx, right)) throw new Refusal('forbidden', { id: 'notYourRole' })
+}
+
+export type StaffActor = Extract<Actor, { kind: 'staff' }>
+
+export function requireStaff({ actor }: Ctx): StaffActor {
+  if (actor.kind !== 'staff') throw new Refusal('unauthorized', { id: 'signInAtConsole' })
+  return actor
 }

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { PreparedClient } from './prepared-client.ts'
 
-/** The connection pool, under the role that owns nothing. No tables are typed: SQL is plain (docs/decisions/002). */
+/** The connection pool, under a role that owns nothing. No tables are typed: SQL is plain (docs/decisions/002). */
 export type Database = Kysely<Record<string, never>>
 
 // Ids and paise fit a JavaScript number (below 2^53); ratings are numeric(2,1).
@@ -27,10 +27,15 @@ const SESSION = {
   plan_cache_mode: 'force_generic_plan',
 }
 
-export function openDatabase(url: string, onIdleError: (error: Error) => void = () => {}): Database {
+/** `role`: the app's, for shoppers and jobs, or the console's. */
+export function openDatabase(
+  url: string,
+  onIdleError: (error: Error) => void = () => {},
+  role: 'haat_app' | 'haat_console' = 'haat_app',
+): Database {
   const pool = new pg.Pool({
     Client: PreparedClient,
-    ...asApp(url),
+    ...addressAs(role, url),
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_MS,
   })
@@ -47,12 +52,12 @@ const OWN_OPTIONS = /(?<=[?&])options=([^&]*)&?/
  * The address's `options` (db/citus/README.md) go before ours, since pg would otherwise use them in place of ours; but
  * nothing goes before the role, on which tenant isolation depends.
  */
-function asApp(url: string): { connectionString: string; options: string } {
+function addressAs(role: string, url: string): { connectionString: string; options: string } {
   const [, own = ''] = OWN_OPTIONS.exec(url) ?? []
   const ours = Object.entries(SESSION).map(([name, value]) => `-c ${name}=${value}`)
   return {
     connectionString: url.replace(OWN_OPTIONS, ''),
-    options: [...ours, decodeURIComponent(own), '-c role=haat_app'].join(' '),
+    options: [...ours, decodeURIComponent(own), `-c role=${role}`].join(' '),
   }
 }
 

@@ -13,6 +13,7 @@ export const STATUS_OF: Record<RefusalCode, number> = {
   'total-changed': 409,
   'cart-changed': 409,
   'in-flight': 409,
+  'changed-meanwhile': 409,
   'too-large': 413,
   'wrong-type': 415,
   'key-reused': 422,

@@ -8,6 +8,8 @@ import { type MailRequest, writeMail } from './write-mail.ts'
 /** The number of tries of its job. */
 const PARKED_AFTER = 8
 const KEPT_SECONDS = 30 * 24 * 60 * 60
+/** Those that sign somebody in. */
+const SECRET: readonly string[] = ['password-reset', 'staff-code', 'staff-invitation']
 
 /**
  * Writes the mail once, under its dedupe key, and sends it until that has succeeded once (F20). If the process is
@@ -25,7 +27,7 @@ export async function sendMail(ctx: Ctx, request: MailRequest): Promise<void> {
     // The job is retried, after a longer pause each time.
     throw new Error(`mail ${mail.mailId} was not accepted: ${reason}`)
   }
-  await withTransaction(ctx, (tx) => updateMailSent(tx, mail.mailId, request.mail === 'password-reset'))
+  await withTransaction(ctx, (tx) => updateMailSent(tx, mail.mailId, SECRET.includes(request.mail)))
 }
 
 /** Goes into the log and the jobs, and SMTP servers often name the refused recipient (F54). */

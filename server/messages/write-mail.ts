@@ -1,9 +1,9 @@
-import { render } from '@react-email/render'
-import { createElement as h, type ReactElement } from 'react'
+import { createElement as h } from 'react'
 import { getComplaint, isByMail } from '#server/complaints/index.ts'
 import { selectCustomer, startPasswordReset } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { getWholeOrder } from '#server/orders/index.ts'
+import { bothParts } from './both-parts.ts'
 import { type ComplaintMail, complaintWords } from './complaint-mails.ts'
 import { ComplaintTemplate } from './complaint-template.ts'
 import { mailColours } from './mail-colours.ts'
@@ -12,19 +12,22 @@ import { type OrderMail, wordsOf } from './order-mails.ts'
 import { OrderTemplate } from './order-template.ts'
 import { ResetTemplate } from './reset-template.ts'
 import { findSender } from './sender.ts'
+import type { StaffMail } from './staff-template.ts'
 import type { MailText } from './store.ts'
-import { textPart } from './text-part.ts'
 
 /** The payload of a job: ids, nothing personal. */
 export type MailRequest =
   | { mail: OrderMail; orderId: number; refundId?: number; amountPaise?: number }
   | { mail: 'password-reset'; customerId: number; requestId: string }
   | { mail: ComplaintMail; number: string }
+  /** Written before its job, which cannot read what it says (staff-mails.ts). */
+  | { mail: StaffMail; requestId: string }
 
 /** The mail to send; null if there is no recipient. */
-export function writeMail(tx: Tx, request: MailRequest): Promise<MailText | null> {
+export async function writeMail(tx: Tx, request: MailRequest): Promise<MailText | null> {
   if ('orderId' in request) return writeAboutOrder(tx, request)
-  return 'number' in request ? writeAboutComplaint(tx, request) : writeReset(tx, request.customerId)
+  if ('number' in request) return writeAboutComplaint(tx, request)
+  return 'customerId' in request ? writeReset(tx, request.customerId) : null
 }
 
 async function writeAboutOrder(
@@ -69,9 +72,4 @@ async function writeReset(tx: Tx, customerId: number): Promise<MailText | null> 
     subject: oneLine(`Set a new password for ${sender.branding.title}`),
     ...(await bothParts(template)),
   }
-}
-
-async function bothParts(template: ReactElement): Promise<{ html: string; text: string }> {
-  const html = await render(template)
-  return { html, text: textPart(html) }
 }

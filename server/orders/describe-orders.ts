@@ -9,11 +9,22 @@ export async function describeOrders(tx: Tx, rows: readonly OrderRow[]): Promise
   const ids = rows.map(({ orderId }) => orderId)
   const linesOf = Map.groupBy(await selectOrderLines(tx, ids), ({ orderId }) => orderId)
   const eventsOf = Map.groupBy(await selectOrderEvents(tx, ids), ({ orderId }) => orderId)
-  return rows.map(({ orderId, customerId: _, cancelledFor: __, review: ___, courier, awb, shippedAt, ...order }) => ({
-    ...order,
+  return rows.map(({ orderId, courier, awb, shippedAt, ...row }) => ({
+    ...shownOf(row),
     lines: (linesOf.get(orderId) ?? []).map(({ orderId: _, ...line }) => line),
     events: (eventsOf.get(orderId) ?? []).map(({ status, at }) => ({ status, at })),
     shipment: courier !== null && awb !== null && shippedAt !== null ? { courier, awb, shippedAt } : null,
-    canCancel: mayMove(order.status, 'Cancelled', 'customer'),
+    canCancel: mayMove(row.status, 'Cancelled', 'customer'),
   }))
+}
+
+/** Without what only the shop knows. */
+function shownOf({
+  customerId: _,
+  cancelledFor: __,
+  review: ___,
+  packedAt: ____,
+  ...shown
+}: Omit<OrderRow, 'orderId' | 'courier' | 'awb' | 'shippedAt'>) {
+  return shown
 }

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { selectLog } from '#server/kernel/staff-log.ts'
 import { type CancelledFor, type LockedOrder, updateOrderStatus } from './locked-orders-store.ts'
 import { type Mover, mayMove, movesFrom } from './order-moves.ts'
 
@@ -18,12 +19,22 @@ export async function moveOrder(
   order: LockedOrder,
   { to, mover, note = '', cancelledFor }: Move,
 ): Promise<void> {
-  if (!mayMove(order.status, to, mover)) throw cannotMove(order, to, mover)
+  if (!mayMove(order.status, to, mover)) throw await cannotMove(tx, order, { to, mover })
   await updateOrderStatus(tx, order.orderId, { status: to, note, cancelledFor: cancelledFor ?? null })
 }
 
-function cannotMove({ number, status }: LockedOrder, to: OrderStatus, mover: Mover): Refusal {
+async function cannotMove(
+  tx: Tx,
+  { number, status }: LockedOrder,
+  { to, mover }: Pick<Move, 'to' | 'mover'>,
+): Promise<Refusal> {
   const move = { number, status, to }
   if (mover !== 'operator') return new Refusal('bad-input', { id: 'orderCannotMove', ...move })
+  // Somebody else at the console was quicker: who it was says more than the rule.
+  const [last] = tx.actor.kind === 'staff' ? await selectLog(tx, { subject: number, max: 1 }) : []
+  if (last) {
+    const seconds = Math.max(1, Math.round((Date.now() - last.at.getTime()) / 1000))
+    return new Refusal('changed-meanwhile', { id: 'movedMeanwhile', number, status, name: last.name, seconds })
+  }
   return new Refusal('bad-input', { id: 'orderCannotMoveBut', ...move, possible: movesFrom(status, mover) })
 }

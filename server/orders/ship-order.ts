@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { text } from '#contract/call.ts'
 import { asText } from '#contract/say.ts'
-import { assertOperator, type Ctx } from '#server/kernel/ctx.ts'
+import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
+import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueueAfterShipped } from './enqueue-jobs.ts'
 import { getLockedOrder } from './get-locked-order.ts'
+import { selectOrderWithAwb } from './lists-store.ts'
 import { insertShipment } from './locked-orders-store.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -22,7 +24,7 @@ interface ShipOrder {
 }
 
 export async function shipOrder(ctx: Ctx, { number, ...typed }: ShipOrder): Promise<void> {
-  assertOperator(ctx)
+  assertMay(ctx, 'pack')
   const parsed = shipmentSchema.safeParse(typed)
   if (!parsed.success) throw refusalOf(parsed.error)
   const { courier, awb } = parsed.data
@@ -30,9 +32,12 @@ export async function shipOrder(ctx: Ctx, { number, ...typed }: ShipOrder): Prom
   await withTransaction(ctx, async (tx) => {
     const order = await getLockedOrder(tx, number)
     if (order.review !== null) throw inReview(number, order.review)
+    const other = await selectOrderWithAwb(tx, { orderId: order.orderId, courier, awb })
+    if (other !== undefined) throw new Refusal('bad-input', { id: 'awbInUse', awb, other })
     await moveOrder(tx, order, { to: 'Shipped', mover: 'operator', note: `${courier} ${awb}` })
     await insertShipment(tx, order.orderId, { courier, awb })
     await enqueueAfterShipped(tx, order.orderId)
+    await logWrite(tx, { did: 'ship', subject: number, details: { courier, awb } })
   })
 }
 

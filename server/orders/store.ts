@@ -95,6 +95,7 @@ export interface OrderRow extends Omit<Order, 'lines' | 'events' | 'shipment' | 
   shippedAt: Date | null
   cancelledFor: CancelledFor | null
   review: string | null
+  packedAt: Date | null
 }
 
 // A subquery also compares with the supplier as a constant: Citus needs it to find that both are on one shard.
@@ -105,10 +106,12 @@ export const adjustmentsOf = ({ supplierId }: Tenant) => sql`
    from order_adjustments a
    where a.supplier_id = ${supplierId} and a.reseller_id = o.reseller_id and a.order_id = o.order_id)`
 
-const ordersOf = ({ tenant }: Tx) => sql`
+/** The columns of OrderRow, of orders `o` and their shipments `s`. */
+export const ordersOf = ({ tenant }: Tx) => sql`
   select o.order_id as "orderId", o.customer_id as "customerId", o.number, o.status, o.payment_mode as "paymentMode", o.placed_at as "placedAt",
   case when o.promised_from is not null then json_build_object('from', o.promised_from, 'to', o.promised_to) end as dates,
   ${adjustmentsOf(tenant)} as adjustments, o.total_paise as "totalPaise", o.delivery_address as address, o.cancelled_for as "cancelledFor", o.review,
+  o.packed_at as "packedAt",
   s.courier, s.awb, s.shipped_at as "shippedAt",
   (select coalesce(sum(r.amount_paise), 0) from refunds r
    where r.supplier_id = ${tenant.supplierId} and r.reseller_id = o.reseller_id and r.order_id = o.order_id)::bigint

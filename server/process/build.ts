@@ -13,12 +13,20 @@ const BUILD = join(PROJECT, 'build')
 const STAMP = join(BUILD, 'stamp.json')
 const LOCK = join(PROJECT, 'node_modules/.cache/haat-build') // the build empties its own folder
 const ROUTER = join(PROJECT, 'node_modules/@react-router/dev/bin.cjs')
-const SOURCES = ['storefront', 'contract', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const SOURCES = [
+  'storefront',
+  'console',
+  'contract',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
 
 type Stamp = { sources: string; seconds: number }
 
 /**
- * Builds the storefront if its sources have changed since the last build, and prints that it does, since it takes a
+ * Builds the storefront and the console if their sources have changed since the last build, and prints that it does, since it takes a
  * while.
  */
 export async function buildIfStale(print: (line: string) => void, signal?: AbortSignal): Promise<void> {
@@ -34,10 +42,12 @@ export async function buildIfStale(print: (line: string) => void, signal?: Abort
   try {
     const last = await readStamp()
     if (last?.sources === sources) return
-    print(`Building the storefront (about ${last?.seconds ?? 10} s)…`)
+    print(`Building the pages (about ${last?.seconds ?? 10} s)…`)
     await rm(STAMP, { force: true })
     const begun = Date.now()
-    await runBuild(signal)
+    // One after the other: the first empties the folder that both write to.
+    await runBuild('.', signal)
+    await runBuild('console', signal)
     const stamp: Stamp = { sources, seconds: Math.ceil((Date.now() - begun) / 1_000) }
     await writeFile(STAMP, JSON.stringify(stamp))
   } finally {
@@ -45,9 +55,9 @@ export async function buildIfStale(print: (line: string) => void, signal?: Abort
   }
 }
 
-function runBuild(signal: AbortSignal | undefined): Promise<void> {
+function runBuild(root: string, signal: AbortSignal | undefined): Promise<void> {
   const environment = environmentWith({ NODE_ENV: 'production', NO_COLOR: '1' })
-  const child = spawn(process.execPath, [ROUTER, 'build'], { cwd: PROJECT, env: environment, signal })
+  const child = spawn(process.execPath, [ROUTER, 'build', root], { cwd: PROJECT, env: environment, signal })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -64,7 +74,7 @@ function runBuild(signal: AbortSignal | undefined): Promise<void> {
 }
 
 async function readStamp(): Promise<Stamp | undefined> {
-  const built = existsSync(join(BUILD, 'server/index.js')) && existsSync(join(BUILD, 'client'))
+  const built = ['server/index.js', 'client', 'console/server/index.js'].every((path) => existsSync(join(BUILD, path)))
   const text = built ? await readFile(STAMP, 'utf8').catch(() => '') : ''
   // Written last, so that a kill leaves none or a complete one; a full disk may leave an empty one.
   return text.endsWith('}') ? (JSON.parse(text) as Stamp) : undefined

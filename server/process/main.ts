@@ -50,6 +50,7 @@ type RunningParts = {
   postgres?: EmbeddedPostgres
   storefront?: Storefront
   database?: Database
+  staffDatabase?: Database
   replica?: Database
   readiness?: Readiness
   changes?: { close(): Promise<void> }
@@ -146,7 +147,18 @@ async function startUp(start: Start): Promise<void> {
   if (storefront.source.mode === 'production') {
     parts.changes = listenForChanges(urls.app, inTurn([...(replica ? [replica] : []), pageCache]))
   }
-  const app = createApp({ config, database: parts.database, logger, storefront: storefront.source, pageCache, replica })
+  if (config.consoleHost) {
+    parts.staffDatabase = openDatabase(
+      urls.console,
+      (err) => logger.warn({ err }, 'an idle connection of the console broke'),
+      LOGINS.console,
+    )
+  }
+  const console = parts.staffDatabase && { source: storefront.console, database: parts.staffDatabase, stop: signal }
+  const app = createApp({
+    ...{ config, database: parts.database, logger, storefront: storefront.source, pageCache, replica },
+    console,
+  })
   const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings))
   signal.throwIfAborted()
   const shop = storefront.before(serveCached({ config, pageCache, logger }, listener))
@@ -189,6 +201,7 @@ interface Urls {
   owner: string | undefined
   app: string
   keeper: string
+  console: string
 }
 
 async function prepareDatabase(start: Start): Promise<Urls> {
@@ -196,7 +209,7 @@ async function prepareDatabase(start: Start): Promise<Urls> {
   if (!config.databaseUrl) parts.postgres = await startEmbeddedPostgres(join(config.dataFolder, 'postgres'))
   const owner = parts.postgres?.url ?? config.ownerUrl
   const app = config.databaseUrl ?? loginUrl(parts.postgres?.url ?? '', LOGINS.app)
-  const urls = { owner, app, keeper: loginUrl(app, LOGINS.keeper) }
+  const urls = { owner, app, keeper: loginUrl(app, LOGINS.keeper), console: loginUrl(app, LOGINS.console) }
   const until = performance.now() + DATABASE_PATIENCE_MS
   let isWaiting = false
   for (;;) {
@@ -262,6 +275,7 @@ async function close(
     postgres,
     storefront,
     database,
+    staffDatabase,
     replica,
     readiness,
     changes,
@@ -278,7 +292,7 @@ async function close(
   // Background work may hold a connection; it is a job, and is done after the next start.
   await Promise.race([
     Promise.all([work?.close(), readiness?.close(), changes?.close(), storefront?.close(), gateway?.close()]).then(() =>
-      Promise.all([database?.destroy(), replica?.destroy()]),
+      Promise.all([database?.destroy(), staffDatabase?.destroy(), replica?.destroy()]),
     ),
     sleep(POOL_MS),
   ])

@@ -17,7 +17,7 @@ if (develops && !isWatched()) {
 
   await runServer('start', {
     print: sayLines,
-    openStorefront: (http, signal) => (develops ? openWatchedStorefront(http) : openBuiltStorefront(say, signal)),
+    openStorefront: (http, signal) => (develops ? openWatchedStorefront(http, say) : openBuiltStorefront(say, signal)),
     demo,
   })
 }

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { builtStorefront, type StorefrontSource } from '#server/http/pages.ts'
+import { builtConsole, builtStorefront, type StorefrontSource } from '#server/http/pages.ts'
 import { buildIfStale } from './build.ts'
 import type { Handler, HttpServer } from './http-server.ts'
 
 export type Storefront = {
   source: StorefrontSource
+  /** The pages for staff. */
+  console: StorefrontSource
   /** Wraps the app. */
   before(app: Handler): Handler
   close(): Promise<void>
@@ -16,12 +18,13 @@ const PROJECT = resolve(import.meta.dirname, '../..')
 export async function openBuiltStorefront(print: (line: string) => void, signal: AbortSignal): Promise<Storefront> {
   await buildIfStale(print, signal)
   await builtStorefront.load() // now, so that the first shopper does not wait for it
-  return { source: builtStorefront, before: (app) => app, close: async () => {} }
+  return { source: builtStorefront, console: builtConsole, before: (app) => app, close: async () => {} }
 }
 
 /** Vite compiles each module on request, and notifies the browser of changes. */
-export async function openWatchedStorefront(http: HttpServer): Promise<Storefront> {
+export async function openWatchedStorefront(http: HttpServer, print: (line: string) => void): Promise<Storefront> {
   const { createServer } = await import('vite')
+  await buildIfStale(print) // the console is not watched
   const ours = process.listeners('SIGTERM')
   const vite = await createServer({
     root: PROJECT,
@@ -40,6 +43,7 @@ export async function openWatchedStorefront(http: HttpServer): Promise<Storefron
       mode: 'development',
       load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     },
+    console: builtConsole,
     before: (app) => (request, response) => vite.middlewares(request, response, () => app(request, response)),
     close: () => vite.close(),
   }

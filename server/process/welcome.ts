@@ -11,6 +11,7 @@ export function describeReady(config: Config, shops: ShopAddress[]): string {
   const [first] = shops
   const facts = [
     ...(config.mode === 'start' && first ? ([['Their mails', `${shopUrl(config, first.host)}outbox`]] as const) : []),
+    ...(config.consoleHost ? ([['Their console', shopUrl(config, config.consoleHost)]] as const) : []),
     ['Data folder', config.dataFolder],
     ['Stop with', 'Ctrl+C'],
   ] as const

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { checkLogins } from '#server/database/logins.ts'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
-import { ownerPool, testDatabase } from '#server/testing/shop.ts'
+import { aShop, ownerPool, testDatabase } from '#server/testing/shop.ts'
 
 // What the server's logins may do to the database, whatever statement they are made to send.
 
@@ -77,7 +77,7 @@ const ESCAPES: [what: string, statement: string][] = [
 ]
 
 test.each(ESCAPES)("F33: the app's own connection cannot escape by %s", async (_, statement) => {
-  for (const url of [inject('appUrl'), inject('keeperUrl')]) {
+  for (const url of [inject('appUrl'), inject('keeperUrl'), inject('consoleUrl')]) {
     // This login is the keeper already, and may read which migrations were applied.
     if (url === inject('keeperUrl') && /haat_keeper$|schema_migrations/.test(statement)) continue
     const client = new pg.Client({ connectionString: url })
@@ -93,6 +93,38 @@ test.each(ESCAPES)("F33: the app's own connection cannot escape by %s", async (_
     } finally {
       await client.end()
     }
+  }
+})
+
+test('F33: the console adds to the log of staff and cannot change it, even in its own shop', async () => {
+  const shop = await aShop()
+  const { supplierId, resellerId } = shop.tenant
+  const client = new pg.Client({ connectionString: inject('consoleUrl') })
+  await client.connect()
+  const bound = `set haat.supplier_id = '${supplierId}'; set haat.reseller_id = '${resellerId}'`
+  await client.query(bound)
+  await client.query(
+    `insert into staff_log (supplier_id, reseller_id, staff_id, did, subject) values ($1, $2, 1, 'ship', 'H1')`,
+    [supplierId, resellerId],
+  )
+  for (const statement of ['update staff_log set did = $$pack$$', 'delete from staff_log', 'truncate staff_log']) {
+    await expect(client.query(statement)).rejects.toThrow('permission denied')
+  }
+  await client.end()
+})
+
+test('F33: the console knows no password, session or payment key of a shop, and the app nothing of staff', async () => {
+  const may = async (login: string, table: string, column = '') => {
+    const asked = column ? `has_column_privilege($1, $2, $3, 'select')` : `has_table_privilege($1, $2, 'select')`
+    const { rows } = await ownerPool().query(`select ${asked} as may`, column ? [login, table, column] : [login, table])
+    return rows[0].may
+  }
+  for (const table of ['sessions', 'password_resets', 'known_devices', 'payment_accounts', 'idempotency_keys']) {
+    expect([table, await may(LOGINS.console, table)]).toEqual([table, false])
+  }
+  expect(await may(LOGINS.console, 'customers', 'password_hash')).toBe(false)
+  for (const table of ['staff', 'staff_sessions', 'staff_codes', 'staff_members', 'staff_invitations', 'staff_log']) {
+    expect([table, await may(LOGINS.app, table)]).toEqual([table, false])
   }
 })
 

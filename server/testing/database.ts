@@ -16,6 +16,8 @@ declare module 'vitest' {
     appUrl: string
     /** With the server's login for what it sees of all shops. */
     keeperUrl: string
+    /** With the server's login for the console. */
+    consoleUrl: string
     /** What the code says of the rows that its statements return. */
     declaredRows: DeclaredRows
   }
@@ -38,6 +40,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('ownerUrl', postgres.url)
   project.provide('appUrl', loginUrl(postgres.url, LOGINS.app))
   project.provide('keeperUrl', loginUrl(postgres.url, LOGINS.keeper))
+  project.provide('consoleUrl', loginUrl(postgres.url, LOGINS.console))
   project.provide('declaredRows', readDeclaredRows())
 }
 

@@ -88,6 +88,13 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
       'number, name, contact, order_number, text, due_at',
       `'7K4M-9QXT', 'A', 'a@example.in', '', 'It is broken', now()`,
     ],
+    ['staff_members', 'staff_id, role', `${resellerId}, 'packer'`],
+    [
+      'staff_invitations',
+      'token_hash, email, role, invited_by, expires_at',
+      `'hash ${resellerId}', 'ravi@example.in', 'packer', 'Meera', now() + interval '1 hour'`,
+    ],
+    ['staff_log', 'staff_id, did, subject', `${resellerId}, 'ship', 'H0000-00000'`],
     ['jobs', 'kind, run_at', `'never', now() + interval '1 year'`],
   ]) {
     await owner.query(`insert into ${table} (supplier_id, reseller_id, ${columns}) values ($1, $2, ${values})`, [

@@ -11,6 +11,7 @@ import { supplierTripwire } from './tripwire.ts'
 
 const testSettings: Settings = {
   publicUrl: 'http://localhost:3000',
+  consoleHost: 'manage.localhost',
   secret: 'a secret for tests that nobody else has',
   smtpUrl: undefined,
   gateways: { addresses: {}, account: undefined },

@@ -53,3 +53,6 @@ export const hostNotForStart =
   'HAAT_HOST cannot be used with npm start, which has demo shops and is for this machine only. Use npm run serve to be reached from elsewhere.'
 export const rateLimitsUnsafe =
   'HAAT_RATE_LIMITS=relaxed takes the locks off sign-in, so it is refused unless only this machine can reach the server. Leave it out, or set HAAT_HOST=127.0.0.1.'
+
+export const consoleHostWrong =
+  'HAAT_CONSOLE_HOST must be a host name in lower case without a port, such as manage.example.in.'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { classNames } from '#storefront/shared/class-names.ts'
-import { Drawing, Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Drawing, Icon, type IconName } from '#ui/icon.tsx'
 
 type AccountTab = 'overview' | 'orders' | 'settings' | 'addresses'
 

@@ -2,7 +2,7 @@ import type { CartLine } from '#contract/cart.ts'
 import type { MultiBuy } from '#contract/cart-total.ts'
 import { formatPaise } from '#contract/money.ts'
 import { shownCart } from '#contract/shown-amounts.ts'
-import { classNames } from '#storefront/shared/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 
 /** Two units of one product count as two items. */
 export function itemsOf(lines: readonly { units: number }[]): string {

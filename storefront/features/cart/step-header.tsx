@@ -1,7 +1,7 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import type { Branding } from '#contract/branding.ts'
-import { classNames } from '#storefront/shared/class-names.ts'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
 
 interface StepHeaderProps {
   /** The two steps; the second is 'Address' on the cart and 'Checkout' on the checkout (spec 2). */

@@ -1,10 +1,10 @@
 import { AccountLinks } from '#storefront/features/header/account-menu.tsx'
 import { CloseButton } from '#storefront/shared/ui/close-button.tsx'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
 import { ServerOnly } from '#storefront/shared/ui/server-only.tsx'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
 import { useFollowedLinks } from '#storefront/shared/ui/use-followed-links.ts'
+import { Icon } from '#ui/icon.tsx'
 import type { Menu } from './menu-of.ts'
 
 export const CATEGORY_MENU_ID = 'category-menu'

@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { ScriptMark } from '#storefront/shared/script-mark.ts'
 import { ServerOnly } from '#storefront/shared/ui/server-only.tsx'
+import { ScriptMark } from '#ui/script-mark.ts'
 import { answerConsent } from './answer-consent.ts'
 
 /** Its content is the server's, so that it is there before the first paint. */

@@ -1,4 +1,4 @@
-import { buttonLook } from '#storefront/shared/ui/button.tsx'
+import { buttonLook } from '#ui/button.tsx'
 import { REPORTED_PAGES } from './consent.ts'
 
 /** Decides before the first paint whether it is shown, so that nothing moves; pixel.tsx goes on from there. */

@@ -1,6 +1,6 @@
 import type { Branding, ShopPromise, SocialLinks } from '#contract/branding.ts'
 import { deliveryClaim } from '#storefront/features/delivery/delivery-claim.ts'
-import { Drawing, Icon } from '#storefront/shared/ui/icon.tsx'
+import { Drawing, Icon } from '#ui/icon.tsx'
 
 /** Spec 1; a reseller can replace it (R41). */
 function usualPromises({ delivery, deliversEverywhere }: FooterShop): ShopPromise[] {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 const MENU_ID = 'account-menu'
 

@@ -1,7 +1,7 @@
 import { datesText } from '#contract/day.ts'
 import type { DeliveryDates } from '#contract/delivery.ts'
 import type { Order } from '#contract/orders.ts'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 /** 'Expected 27 Nov – 30 Nov'. */
 export function ExpectedDates({ dates }: { dates: DeliveryDates }) {

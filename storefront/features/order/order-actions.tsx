@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { Order } from '#contract/orders.ts'
-import { classNames } from '#storefront/shared/class-names.ts'
-import { Button, buttonLook } from '#storefront/shared/ui/button.tsx'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { orderPath } from './order-path.ts'
 import { TRACK_POPUP } from './track-popup.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { dayText } from '#contract/day.ts'
 import type { Order } from '#contract/orders.ts'
-import { classNames } from '#storefront/shared/class-names.ts'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
 import { STATUS_ICONS } from './status-icon.ts'
 
 interface OrderStateProps {

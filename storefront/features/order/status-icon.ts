@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders.ts'
-import type { IconName } from '#storefront/shared/ui/icon.tsx'
+import type { IconName } from '#ui/icon.tsx'
 
 export const STATUS_ICONS: Record<OrderStatus, IconName> = {
   'Payment pending': 'rupee',

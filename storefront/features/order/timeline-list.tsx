@@ -1,7 +1,7 @@
 import { dayText } from '#contract/day.ts'
 import type { Order, OrderStatus, Shipment } from '#contract/orders.ts'
-import { classNames } from '#storefront/shared/class-names.ts'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
 import { STATUS_ICONS } from './status-icon.ts'
 import { type Step, timelineOf } from './timeline.ts'
 

@@ -1,4 +1,4 @@
-import { buttonLook } from '#storefront/shared/ui/button.tsx'
+import { buttonLook } from '#ui/button.tsx'
 
 export const TRACK_POPUP = 'track-popup'
 

@@ -1,6 +1,6 @@
 import { SKELETON_CARDS } from '#contract/limits.ts'
-import { classNames } from '#storefront/shared/class-names.ts'
 import { BelowFold } from '#storefront/shared/ui/below-fold.tsx'
+import { classNames } from '#ui/class-names.ts'
 import type { Card } from './card.ts'
 import { ProductCard } from './product-card.tsx'
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useNavigation, useParams, useSearchParams } from 'react-router'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { searchPath } from './search-path.ts'
 import type { Suggestions } from './suggestions.tsx'
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'reac
 import { Link, useNavigate } from 'react-router'
 import type { Suggestion } from '#contract/search.ts'
 import { client } from '#storefront/shared/client.ts'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 const PAUSE_MS = 150
 

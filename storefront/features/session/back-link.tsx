@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { ButtonLink } from '#storefront/shared/ui/button.tsx'
-import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 
 /** Replaces a form whose page could not be loaded. */
 export function PageProblem({ text }: { text: string }) {

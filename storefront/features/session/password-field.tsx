@@ -1,5 +1,5 @@
 import { type ComponentProps, useState, useSyncExternalStore } from 'react'
-import { TextField } from '#storefront/shared/ui/text-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 
 const neverCalls = () => () => {}
 

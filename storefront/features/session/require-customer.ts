@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { type Answer, type Visit, valueFrom } from '#storefront/shared/api.ts'
+import type { Visit } from '#storefront/shared/api.ts'
+import { type Answer, valueFrom } from '#ui/answer.ts'
 import { endedSessionCookies, hadSession, hasTokenCookie } from './session-cookies.ts'
 import { withCookies } from './set-cookie.ts'
 

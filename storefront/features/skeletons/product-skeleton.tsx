@@ -1,5 +1,5 @@
-import { classNames } from '#storefront/shared/class-names.ts'
 import { useShop } from '#storefront/shared/page-title.tsx'
+import { classNames } from '#ui/class-names.ts'
 
 /** Picture, text and buy panel, in the columns of pages/product. */
 export function ProductSkeleton() {

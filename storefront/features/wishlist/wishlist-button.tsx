@@ -1,8 +1,8 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
 import { imageUrl } from '#storefront/shared/image.ts'
-import { Button } from '#storefront/shared/ui/button.tsx'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { type Chosen, saveWishlist, subscribeToWishlist, type WishlistItem, wishlist, withWish } from './wishlist.ts'
 
 const NONE: readonly WishlistItem[] = []

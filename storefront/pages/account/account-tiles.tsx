@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
 
 const TILES: { to: string; icon: IconName; name: string; text: string }[] = [
   { to: '/your-orders', icon: 'bag', name: 'My Orders', text: 'What you bought and where it is' },

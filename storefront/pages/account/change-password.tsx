@@ -6,8 +6,8 @@ import { NewPasswordFields } from '#storefront/features/session/new-password-fie
 import { PasswordField } from '#storefront/features/session/password-field.tsx'
 import { newPasswordError } from '#storefront/features/session/register-rules.ts'
 import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
-import { Button, buttonLook } from '#storefront/shared/ui/button.tsx'
 import { CloseButton } from '#storefront/shared/ui/close-button.tsx'
+import { Button, buttonLook } from '#ui/button.tsx'
 import { PASSWORD_FIELDS, type PasswordAnswer } from './password-form.ts'
 
 const OPEN_PARAM = 'change-password'

@@ -2,8 +2,8 @@ import { Form, useNavigation } from 'react-router'
 import type { Profile } from '#contract/customers.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
-import { Button } from '#storefront/shared/ui/button.tsx'
-import { TextField } from '#storefront/shared/ui/text-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
 
 const PROFILE_FIELDS = ['name'] as const
 

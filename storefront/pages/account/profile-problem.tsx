@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 
 export function ProfileProblem({ problem }: { problem: string }) {
   const { pathname } = useLocation()

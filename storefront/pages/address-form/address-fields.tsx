@@ -5,8 +5,8 @@ import { ADDRESS_FIELDS, addressError } from '#storefront/features/address/addre
 import { keepDigits, keepPhone } from '#storefront/features/session/keep-digits.ts'
 import type { FieldErrors } from '#storefront/features/session/register-rules.ts'
 import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
-import { Button } from '#storefront/shared/ui/button.tsx'
-import { SelectField, TextField } from '#storefront/shared/ui/text-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextField } from '#ui/text-field.tsx'
 import type { Typed } from './typed-address.ts'
 import { usePlace } from './use-place.ts'
 

@@ -1,6 +1,6 @@
 import { PageTitle } from '#storefront/shared/page-title.tsx'
-import { ButtonLink } from '#storefront/shared/ui/button.tsx'
-import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 
 /** An old link or an address removed in another tab; another customer's address looks the same. */
 export function AddressMissing({ toCheckout }: { toCheckout: string | undefined }) {

@@ -1,7 +1,7 @@
 import * as MESSAGES from '#contract/messages.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
-import { ButtonLink } from '#storefront/shared/ui/button.tsx'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 interface AddressSavedProps {
   isUpdate: boolean

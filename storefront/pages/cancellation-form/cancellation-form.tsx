@@ -3,9 +3,9 @@ import { Form, useNavigation } from 'react-router'
 import { CANCEL_REASONS } from '#contract/cancel-reasons.ts'
 import type { FieldErrors } from '#storefront/features/session/register-rules.ts'
 import { errorsOf } from '#storefront/features/session/use-field-errors.ts'
-import { classNames } from '#storefront/shared/class-names.ts'
-import { Button } from '#storefront/shared/ui/button.tsx'
-import { SelectField, TextAreaField } from '#storefront/shared/ui/text-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { SelectField, TextAreaField } from '#ui/text-field.tsx'
 import { CANCEL_FIELDS, cancelError } from './cancel-rules.ts'
 
 /** Why the server refused, and what had been typed. */

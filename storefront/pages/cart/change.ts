@@ -1,7 +1,7 @@
 import type { CartWithNotices } from '#contract/cart.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import type { MessageId } from '#contract/say.ts'
-import { type Refused, sentenceOf } from '#storefront/shared/api.ts'
+import { type Refused, sentenceOf } from '#ui/answer.ts'
 
 /** Why a cart is not changed. */
 interface CartRefusal {

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useFetcher } from 'react-router'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
-import { Button } from '#storefront/shared/ui/button.tsx'
 import { Dialog } from '#storefront/shared/ui/dialog.tsx'
 import { Question } from '#storefront/shared/ui/question.tsx'
+import { Button } from '#ui/button.tsx'
 
 const CLEAR = { intent: 'clear', saved: '1' }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CartLine } from '#contract/cart.ts'
-import { Button, ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 
 interface PlaceOrderProps {
   lines: CartLine[]

@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CAPTCHA_DIGITS } from '#contract/limits.ts'
 import { keepDigits } from '#storefront/features/session/keep-digits.ts'
-import { Drawing } from '#storefront/shared/ui/icon.tsx'
-import { TextField } from '#storefront/shared/ui/text-field.tsx'
+import { Drawing } from '#ui/icon.tsx'
+import { TextField } from '#ui/text-field.tsx'
 
 /** Spec 5: four digits to type, as plain text for screen readers. It protects nothing (R08); the server's rate limits do. */
 export function Captcha({ firstCode, error }: { firstCode: string; error: string }) {

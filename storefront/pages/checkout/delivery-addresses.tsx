@@ -5,10 +5,10 @@ import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { RemoveAddress } from '#storefront/features/address/remove-address.tsx'
 import { type BuyNow, fromCheckout } from '#storefront/features/cart/buy-now.ts'
 import { ExpectedDates } from '#storefront/features/order/expected-dates.tsx'
-import { classNames } from '#storefront/shared/class-names.ts'
-import { ButtonLink } from '#storefront/shared/ui/button.tsx'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { withQuery } from '#storefront/shared/with-query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
 
 interface DeliveryAddressesProps {
   addresses: Address[]

@@ -5,7 +5,8 @@ import { CAPTCHA_DIGITS } from '#contract/limits.ts'
 import type { Reductions } from '#contract/orders.ts'
 import { type BuyNow, readBuyNow } from '#storefront/features/cart/buy-now.ts'
 import { customersOwn } from '#storefront/features/session/require-customer.ts'
-import { type Visit, valueFrom } from '#storefront/shared/api.ts'
+import type { Visit } from '#storefront/shared/api.ts'
+import { valueFrom } from '#ui/answer.ts'
 
 export interface CheckoutView {
   lines: CartLine[]

@@ -1,6 +1,6 @@
 import { Notices } from '#storefront/features/session/notices.tsx'
-import { ButtonLink } from '#storefront/shared/ui/button.tsx'
-import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 
 export function NothingToOrder({ messages }: { messages: string[] }) {
   return (

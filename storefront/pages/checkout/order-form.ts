@@ -1,7 +1,7 @@
 import type { Input } from '#contract/call.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import type { placeOrder } from '#contract/orders.ts'
-import type { Refused } from '#storefront/shared/api.ts'
+import type { Refused } from '#ui/answer.ts'
 
 export interface Chosen {
   addressId: number

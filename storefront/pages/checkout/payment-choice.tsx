@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { classNames } from '#storefront/shared/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 
 const CHOICE =
   'rounded-md border border-line p-3 has-checked:border-primary-ink has-checked:bg-primary-soft has-disabled:text-muted'

@@ -1,8 +1,8 @@
 import type { Ticket } from '#contract/complaints.ts'
 import { dayText } from '#contract/day.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
-import { ButtonLink } from '#storefront/shared/ui/button.tsx'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 /** Shows only the state of the complaint, not its text, to anyone with the number. */
 export function ComplaintTicket({ ticket }: { ticket: Ticket }) {

@@ -4,9 +4,10 @@ import { COMPLAINT_PATH, ComplaintForm, type RefusedComplaint } from '#storefron
 import type { TypedComplaint } from '#storefront/features/complaint/complaint-rules.ts'
 import { BackLink } from '#storefront/features/session/back-link.tsx'
 import { formAnswer, privateHeaders, unlessAnswered } from '#storefront/features/session/private-page.ts'
-import { type Visit, valueFrom, visitContext } from '#storefront/shared/api.ts'
+import { type Visit, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { isUnreachable } from '#storefront/shared/unreachable.ts'
+import { valueFrom } from '#ui/answer.ts'
 import type { Route } from './+types/page.ts'
 import { ComplaintTicket } from './complaint-ticket.tsx'
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Banner } from '#contract/branding.ts'
 import { BANNER_INTERVAL_MS } from '#contract/limits.ts'
-import { classNames } from '#storefront/shared/class-names.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { PlayButton } from '#storefront/shared/ui/play-button.tsx'
 import { useAutoplay } from '#storefront/shared/ui/use-autoplay.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
 import { slideTo } from './slide-to.ts'
 
 const DEFAULT_BANNER = '/dbanner.jpg'

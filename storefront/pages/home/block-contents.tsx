@@ -2,7 +2,7 @@ import type { HomeBlock } from '#contract/home.ts'
 import { formatPaise } from '#contract/money.ts'
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
-import { buttonLook } from '#storefront/shared/ui/button.tsx'
+import { buttonLook } from '#ui/button.tsx'
 
 type Of<K extends HomeBlock['kind']> = Extract<HomeBlock, { kind: K }>
 

@@ -1,6 +1,6 @@
 import type { Branding, ShopPromise } from '#contract/branding.ts'
 import { deliveryClaim } from '#storefront/features/delivery/delivery-claim.ts'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 function usualPromises(delivery: Branding['delivery']): Pick<ShopPromise, 'icon' | 'title'>[] {
   return [

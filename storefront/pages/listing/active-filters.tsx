@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { ListingData } from './load-listing.ts'
 
 /** The active filters, each a link that removes it, and one that removes all. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { buttonLook } from '#storefront/shared/ui/button.tsx'
+import { buttonLook } from '#ui/button.tsx'
 import { type ListingFields, listingHref } from './listing-href.ts'
 import type { ListingData } from './load-listing.ts'
 

@@ -4,9 +4,9 @@ import type { Menu, MenuCategory } from '#storefront/features/category-menu/menu
 import { capitalise } from '#storefront/shared/format.ts'
 import { type Serialized, useSerialized } from '#storefront/shared/serialized.ts'
 import { CloseButton } from '#storefront/shared/ui/close-button.tsx'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { closeWhenFollowed } from '#storefront/shared/ui/popover.ts'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { FilterForm, KeptFields } from './filter-form.tsx'
 import type { ListingData } from './load-listing.ts'
 

@@ -1,4 +1,4 @@
-import { Drawing } from '#storefront/shared/ui/icon.tsx'
+import { Drawing } from '#ui/icon.tsx'
 import { CATEGORY_TREE_ID, FILTER_PANEL_ID } from './filter-panel.tsx'
 import type { ListingData } from './load-listing.ts'
 import { SortSelector } from './sort-selector.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { FACETS } from '#contract/limits.ts'
 import { SORT_NAMES } from '#storefront/features/product-card/sort-names.ts'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { KeptFields } from './filter-form.tsx'
 import type { ListingData } from './load-listing.ts'
 

@@ -7,7 +7,7 @@ import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { SignInFrame } from '#storefront/features/session/sign-in-frame.tsx'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
-import { Button } from '#storefront/shared/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import type { Route } from './+types/page.ts'
 
 export const headers = privateHeaders

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
-import { ButtonLink } from '#storefront/shared/ui/button.tsx'
-import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 
 export function loader() {
   return data(null, { status: 404 })

@@ -8,9 +8,9 @@ import { requestedOrder } from '#storefront/features/order/requested-order.ts'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
-import { ButtonLink } from '#storefront/shared/ui/button.tsx'
-import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
 
 export const headers = privateHeaders

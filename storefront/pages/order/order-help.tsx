@@ -1,5 +1,5 @@
 import { COMPLAINT_PATH } from '#storefront/features/complaint/complaint-form.tsx'
-import { ButtonLink } from '#storefront/shared/ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Section } from './section.tsx'
 
 export function OrderHelp({ number }: { number: string }) {

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { buttonLook } from '#storefront/shared/ui/button.tsx'
+import { buttonLook } from '#ui/button.tsx'
 import { Section } from './section.tsx'
 
 /** The invoice of an order that is not cancelled is created on request; one cancelled before that has none. */

@@ -7,7 +7,7 @@ import { OrderActions, orderHeading } from '#storefront/features/order/order-act
 import { OrderLine } from '#storefront/features/order/order-line.tsx'
 import { orderPath } from '#storefront/features/order/order-path.ts'
 import { OrderState } from '#storefront/features/order/order-state.tsx'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 /** Low enough that two orders with their actions fit in the list's window on a phone. All of it leads to the order's page. */
 export function OrderCard({ order }: { order: Order }) {

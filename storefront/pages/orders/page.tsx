@@ -12,8 +12,8 @@ import { customersOwn, requireCustomer } from '#storefront/features/session/requ
 import { withCookies } from '#storefront/features/session/set-cookie.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
-import { ButtonLink } from '#storefront/shared/ui/button.tsx'
-import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
 import { OrderCard } from './order-card.tsx'
 

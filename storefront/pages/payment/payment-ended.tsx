@@ -1,6 +1,6 @@
 import type { OpenPayment } from '#contract/payments.ts'
-import { ButtonLink } from '#storefront/shared/ui/button.tsx'
-import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 
 /** The order can no longer be paid. */
 export function isOver({ status, inReview, secondsLeft }: OpenPayment): boolean {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { deliveryClaim } from '#storefront/features/delivery/delivery-claim.ts'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 interface AssurancesProps {
   product: Pick<Product, 'stock' | 'deliveryPaise'>

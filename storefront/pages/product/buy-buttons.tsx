@@ -1,4 +1,4 @@
-import { Button } from '#storefront/shared/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { BUY_FORM_ID } from './use-size-check.ts'
 
 interface BuyButtonsProps {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 interface ColourFieldProps {
   product: Pick<Product, 'colors' | 'pictureColors'>

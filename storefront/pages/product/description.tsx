@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { DESCRIPTION_LINES, DESCRIPTION_LINES_MAX } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
-import { classNames } from '#storefront/shared/class-names.ts'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
 
 /** Complete class names, since Tailwind finds no others. */
 const CLAMPS: Record<number, string> = { 8: 'line-clamp-8', 16: 'line-clamp-16', 24: 'line-clamp-24' }

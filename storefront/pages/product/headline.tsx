@@ -2,9 +2,9 @@ import type { Product } from '#contract/catalogue.ts'
 import { placesOf } from '#storefront/features/category-menu/places-of.ts'
 import { titleCase } from '#storefront/shared/format.ts'
 import { Breadcrumbs } from '#storefront/shared/ui/breadcrumbs.tsx'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
 import { Rating } from '#storefront/shared/ui/rating.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 export function Headline({ product }: { product: Product }) {
   const badges = [product.badge, product.badge1].filter(Boolean)

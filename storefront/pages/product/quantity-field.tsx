@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { clampUnits } from '#contract/money.ts'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 /** Whole numbers from 1 to the stock of the chosen size (S5-005); the step buttons appear with scripts. */
 export function QuantityField({ max }: { max: number }) {

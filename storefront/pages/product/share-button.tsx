@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useOrigin } from '#storefront/shared/page-title.tsx'
-import { Drawing } from '#storefront/shared/ui/icon.tsx'
+import { Drawing } from '#ui/icon.tsx'
 
 /** The device's share sheet if it has one; else a chat link, which also works without scripts. */
 export function ShareButton({ name }: { name: string }) {

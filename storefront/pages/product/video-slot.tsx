@@ -1,4 +1,4 @@
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 interface VideoSlotProps {
   id: string

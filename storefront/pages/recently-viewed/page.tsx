@@ -4,10 +4,10 @@ import { useViewed } from '#storefront/features/recently-viewed/use-viewed.ts'
 import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
-import { ButtonLink } from '#storefront/shared/ui/button.tsx'
-import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
 import { ProductPicture, useCardSize } from '#storefront/shared/ui/product-picture.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 
 export const headers = cachedPage()
 

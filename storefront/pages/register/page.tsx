@@ -12,9 +12,9 @@ import { SignInFrame } from '#storefront/features/session/sign-in-frame.tsx'
 import { errorsOf, useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
-import { Button } from '#storefront/shared/ui/button.tsx'
-import { TextField } from '#storefront/shared/ui/text-field.tsx'
 import { isUnreachable } from '#storefront/shared/unreachable.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 
 export const headers = privateHeaders

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#storefront/shared/ui/button.tsx'
-import { TextField } from '#storefront/shared/ui/text-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
 
 interface AskFormProps {
   username: string | undefined

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { NewPasswordFields } from '#storefront/features/session/new-password-fields.tsx'
 import { type FieldErrors, newPasswordError } from '#storefront/features/session/register-rules.ts'
 import { useFieldErrors } from '#storefront/features/session/use-field-errors.ts'
-import { Button } from '#storefront/shared/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 
 export const NEW_PASSWORD_FIELDS = ['newPassword', 'confirmPassword'] as const
 

@@ -7,8 +7,8 @@ import { visitContext } from '#storefront/shared/api.ts'
 import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { capitalise } from '#storefront/shared/format.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
-import { ButtonLink } from '#storefront/shared/ui/button.tsx'
-import { EmptyState } from '#storefront/shared/ui/empty-state.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/product-not-found-page.ts'
 
 export const headers = cachedPage({ query: ['q'], tags: ['rows', 'product'] })

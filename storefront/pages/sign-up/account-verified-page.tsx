@@ -1,8 +1,8 @@
 import { Form, useLocation } from 'react-router'
 import { privateHeaders } from '#storefront/features/session/private-page.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
-import { Button, ButtonLink } from '#storefront/shared/ui/button.tsx'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { startedOf } from './started.ts'
 
 export const headers = privateHeaders

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CODE_DIGITS, SIGN_UP_VERIFY_MS } from '#contract/limits.ts'
-import { Button } from '#storefront/shared/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 
 const EMPTY = Array<string>(CODE_DIGITS).fill('')

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { SIGN_UP_CONTINUE_MS } from '#contract/limits.ts'
 import { keepPhone } from '#storefront/features/session/keep-digits.ts'
-import { Button } from '#storefront/shared/ui/button.tsx'
-import { TextField } from '#storefront/shared/ui/text-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { START_PANEL_ID } from './start-tabs.tsx'
 import type { Started } from './started.ts'
 

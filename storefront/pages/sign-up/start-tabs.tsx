@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { classNames } from '#storefront/shared/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 
 const TABS = [
   { by: 'email', to: '?by=email', name: 'E-mail' },

@@ -2,7 +2,7 @@ import type { PageText } from '#contract/branding.ts'
 import { Described } from '#storefront/features/seo/described.tsx'
 import { staticThings } from '#storefront/features/seo/structured-data.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 interface AccordionPageProps {
   path: string

@@ -5,7 +5,7 @@ import { Described } from '#storefront/features/seo/described.tsx'
 import { staticThings } from '#storefront/features/seo/structured-data.ts'
 import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
-import { Icon, type IconName } from '#storefront/shared/ui/icon.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import type { Route } from './+types/support-page.ts'
 import { shopWords } from './shop-words.ts'
 

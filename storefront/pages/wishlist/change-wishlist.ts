@@ -2,7 +2,8 @@ import * as MESSAGES from '#contract/messages.ts'
 import { SIZE_WANTED } from '#storefront/features/product-card/sizes-path.ts'
 import { wishOf } from '#storefront/features/wishlist/wish-of.ts'
 import { type WishlistItem, withoutWish, withWish } from '#storefront/features/wishlist/wishlist.ts'
-import { sentenceOf, type Visit } from '#storefront/shared/api.ts'
+import type { Visit } from '#storefront/shared/api.ts'
+import { sentenceOf } from '#ui/answer.ts'
 
 interface Changed {
   list: readonly WishlistItem[]

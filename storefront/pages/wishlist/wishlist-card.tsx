@@ -6,11 +6,11 @@ import { TrashIcon } from '#storefront/features/cart/trash-icon.tsx'
 import { saveWishlist, type WishlistItem, wishlist, withoutWish } from '#storefront/features/wishlist/wishlist.ts'
 import { titleCase } from '#storefront/shared/format.ts'
 import { imageUrl } from '#storefront/shared/image.ts'
-import { Button } from '#storefront/shared/ui/button.tsx'
-import { Icon } from '#storefront/shared/ui/icon.tsx'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
 import { ProductPicture, useCardSize } from '#storefront/shared/ui/product-picture.tsx'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 /** Horizontal on phones, vertical on wider screens. */
 export function WishlistCard({ item }: { item: WishlistItem }) {

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
 import { AddressText } from '#storefront/features/address/address-text.tsx'
 import { RemoveAddress } from '#storefront/features/address/remove-address.tsx'
-import { Button } from '#storefront/shared/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 
 /** A screenful; View All shows the rest. */
 const SHOWN = 4

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from './icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 interface BreadcrumbsProps {
   /** From the home page down; an entry without an address is the page itself. */

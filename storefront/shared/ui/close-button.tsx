@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '#storefront/shared/class-names.ts'
-import { Icon } from './icon.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
 
 /** Closes a dialog or drawer. The caller passes how: a popover target, a handler, or `type="submit"` in a dialog's form. */
 export function CloseButton({ className, ...rest }: ComponentProps<'button'>) {

@@ -1,5 +1,5 @@
-import { classNames } from '#storefront/shared/class-names.ts'
-import { Icon } from './icon.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
 
 interface PlayButtonProps {
   what: string

@@ -1,5 +1,5 @@
 import { formatPaise, percentOff } from '#contract/money.ts'
-import { classNames } from '#storefront/shared/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 
 interface PriceTagProps {
   pricePaise: number

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '#ui/button.tsx'
 
 interface QuestionProps {
   /** The label of the confirming button. */

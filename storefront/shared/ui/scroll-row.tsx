@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 interface ScrollRowProps {
   /** For the labels of the buttons. */

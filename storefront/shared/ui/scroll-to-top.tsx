@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { SCROLL_BUTTON_AFTER } from '#contract/limits.ts'
-import { Drawing } from './icon.tsx'
+import { Drawing } from '#ui/icon.tsx'
 
 export function ScrollToTop() {
   const [isShown, setShown] = useState(false)

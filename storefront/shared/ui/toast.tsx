@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { TOAST_MS } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { networkMessage, subscribeToNetwork } from '#storefront/shared/network.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 interface Toast {
   text: string

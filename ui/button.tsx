@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { classNames } from '#storefront/shared/class-names.ts'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 /** One 'primary' per screen; 'secondary' beside it; 'outline' and 'quiet' for the rest. */

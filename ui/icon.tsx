@@ -1,4 +1,4 @@
-import { classNames } from '#storefront/shared/class-names.ts'
+import { classNames } from './class-names.ts'
 
 /** Paths on a 24 px grid; the stroke is set in app.css, so that it is not repeated for each icon. */
 const PATHS = {

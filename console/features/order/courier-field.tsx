@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { TextField } from '#ui/text-field.tsx'
+
+const COURIERS = ['Delhivery', 'Blue Dart', 'DTDC', 'Ecom Express', 'Xpressbees', 'Shadowfax', 'India Post', 'Ekart']
+
+/** The last courier of this shop on this device is there already. */
+export function CourierField({ shop }: { shop: string }) {
+  const key = `courier of ${shop}`
+  const [courier, setCourier] = useState('')
+  useEffect(() => setCourier(localStorage.getItem(key) ?? ''), [key])
+  return (
+    <div className="mb-3">
+      <TextField
+        label="Courier"
+        name="courier"
+        list="couriers"
+        autoComplete="off"
+        value={courier}
+        onChange={({ currentTarget: { value } }) => {
+          setCourier(value)
+          localStorage.setItem(key, value)
+        }}
+        required
+      />
+      <datalist id="couriers">
+        {COURIERS.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { timeText } from '#console/shared/format.ts'
+import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { visitContext } from '#console/shared/visit.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Route } from './+types/page.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const before = Number(new URL(request.url).searchParams.get('before') ?? 0)
+  return signedInValue(await context.get(visitContext).api.listLog(before > 0 ? { before } : {}), request)
+}
+
+const DID: Record<string, string> = {
+  confirm: 'confirmed',
+  pack: 'packed',
+  ship: 'shipped',
+  deliver: 'marked delivered',
+  cancel: 'cancelled',
+  invite: 'invited',
+  'withdraw-invitation': 'withdrew the invitation of',
+  join: 'joined:',
+  'change-role': 'changed the role of',
+  remove: 'removed',
+}
+
+/** Who changed what in the shop; nobody can change it afterwards. */
+export default function HistoryPage({ loaderData: entries, params: { shop } }: Route.ComponentProps) {
+  const last = entries.at(-1)
+  return (
+    <>
+      <title>History | Console</title>
+      <h1 className="text-xl font-bold">History</h1>
+      {entries.length === 0 && (
+        <EmptyState icon="eye" title="Nothing yet." text="Every change that staff makes is listed here." />
+      )}
+      {entries.length > 0 && (
+        <ol className="card mt-4 divide-y divide-line">
+          {entries.map(({ entryId, name, did, subject, details, at }) => (
+            <li key={entryId} className="px-4 py-3">
+              <p className="break-words">
+                <b>{name}</b> {DID[did] ?? did}{' '}
+                {subject.includes('@') ? (
+                  subject
+                ) : (
+                  <a href={`/shops/${shop}/orders/${subject}`} className="font-semibold text-primary-ink underline">
+                    {subject}
+                  </a>
+                )}
+              </p>
+              <p className="text-sm break-words text-muted">
+                {timeText(at)}
+                {Object.values(details).length > 0 && ` · ${Object.values(details).join(', ')}`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {entries.length === 50 && last && (
+        <p className="mt-4 text-center">
+          <ButtonLink kind="outline" to={`?before=${last.entryId}`}>
+            Earlier
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { OpenedOrder } from '#contract/shop-orders.ts'
+import { Icon } from '#ui/icon.tsx'
+
+/** Where the parcel goes: to copy, to call, to find on a map. */
+export function AddressCard({ order: { address } }: { order: OpenedOrder }) {
+  const { name, mobile, address1, address2, city, district, pincode, state } = address
+  const lines = [name, address1, address2, `${city} ${pincode}`, [district, state].filter(Boolean).join(', ')]
+  const shown = lines.filter(Boolean)
+  const place = encodeURIComponent([address1, address2, city, pincode, state].filter(Boolean).join(', '))
+  return (
+    <section className="card p-4">
+      <h2 className="sr-only">Address</h2>
+      <p className="select-all">
+        {shown.map((line, at) => (
+          <span key={line} className={at === 0 ? 'block font-bold' : 'block'}>
+            {line}
+          </span>
+        ))}
+        {mobile && <span className="block">{mobile}</span>}
+      </p>
+      <div className="mt-3 grid grid-cols-3 gap-2 text-sm font-semibold">
+        {mobile && (
+          <a
+            href={`tel:+91${mobile}`}
+            className="flex min-h-11 items-center justify-center gap-1 rounded-md border border-field-line"
+          >
+            <Icon name="phone" /> Call
+          </a>
+        )}
+        <CopyButton text={[...shown, mobile].filter(Boolean).join('\n')} />
+        <a
+          href={`https://www.google.com/maps/search/?api=1&query=${place}`}
+          target="_blank"
+          rel="noreferrer"
+          className="flex min-h-11 items-center justify-center gap-1 rounded-md border border-field-line"
+        >
+          <Icon name="pin" /> Map
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => {},
+    )
+  return (
+    <button type="button" onClick={copy} className="min-h-11 rounded-md border border-field-line">
+      <span role="status">{isCopied ? 'Copied' : 'Copy'}</span>
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import { timeText } from '#console/shared/format.ts'
+import type { OpenedOrder } from '#contract/shop-orders.ts'
+
+/** The verbs of the staff's log, as they are said of an order. */
+const DID: Record<string, string> = {
+  confirm: 'confirmed it',
+  pack: 'packed it',
+  ship: 'shipped it',
+  deliver: 'marked it delivered',
+  cancel: 'cancelled it',
+}
+
+/** The order's states and who did what, the latest first. */
+export function History({ order: { events, log } }: { order: OpenedOrder }) {
+  const entries = [
+    ...events.map(({ status, at, note }) => ({ at, text: status, note })),
+    ...log.map(({ name, did, at }) => ({ at, text: `${name} ${DID[did] ?? did}`, note: '' })),
+  ].toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  return (
+    <section className="card p-4">
+      <h2 className="mb-2 font-bold">History</h2>
+      <ol className="space-y-2 text-sm">
+        {entries.map(({ at, text, note }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike to the second
+          <li key={index}>
+            <span className="block">{text}</span>
+            {note && <span className="block text-muted">{note}</span>}
+            <span className="text-muted">{timeText(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,189 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { CourierField } from '#console/features/order/courier-field.tsx'
+import { moveChosen } from '#console/features/order/move-chosen.ts'
+import { Outcome } from '#console/features/order/outcome.tsx'
+import { Badge } from '#console/shared/badge.tsx'
+import { timeText } from '#console/shared/format.ts'
+import { pictureUrl } from '#console/shared/picture-url.ts'
+import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { visitContext } from '#console/shared/visit.ts'
+import { formatPaise } from '#contract/money.ts'
+import type { OpenedOrder } from '#contract/shop-orders.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Route } from './+types/page.ts'
+import { AddressCard } from './address-card.tsx'
+import { History } from './history.tsx'
+
+export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
+  return signedInValue(await context.get(visitContext).api.openOrder({ number }), request)
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return moveChosen(context.get(visitContext), await request.formData())
+}
+
+/** One order on one screen: what is to be packed, where it goes, and the next step in reach of the thumb. */
+export default function OrderPage({ loaderData: order, actionData, params: { shop } }: Route.ComponentProps) {
+  const { number, status, placedAt, packedAt, paymentMode, review, lines, shipment, next } = order
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <>
+      <title>{`${number} | Console`}</title>
+      <Link
+        to={`/shops/${shop}/orders`}
+        className="flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-ink"
+      >
+        <Icon name="chevron-left" /> Orders
+      </Link>
+      <h1 className="text-xl font-bold">{number}</h1>
+      <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+        <Badge>{status}</Badge>
+        {packedAt && <Badge>Packed</Badge>}
+        <Badge>
+          {paymentMode === 'COD' ? 'Cash on delivery' : status === 'Payment pending' ? 'Unpaid' : 'Paid online'}
+        </Badge>
+        {timeText(placedAt)}
+      </p>
+      {review !== null && (
+        <p className="mt-3 flex gap-2 rounded-md bg-bad-soft px-3 py-2 font-medium text-bad">
+          <Icon name="alert" className="mt-0.5" />
+          <span>Send nothing yet. {review}</span>
+        </p>
+      )}
+      <Outcome outcome={actionData} />
+
+      <div className="mt-4 grid gap-4 wide:grid-cols-[1fr_20rem]">
+        <div className="space-y-4">
+          <ul className="card divide-y divide-line">
+            {lines.map(({ productId, name, image, size, color, units, unitPaise, asin }) => (
+              <li key={`${productId} ${size} ${color}`} className="flex gap-4 p-4">
+                <img
+                  src={pictureUrl(shop, image)}
+                  alt=""
+                  width="96"
+                  height="96"
+                  className="size-24 shrink-0 rounded-md bg-sunken object-cover"
+                />
+                <div className="min-w-0">
+                  <p className="line-clamp-2 font-semibold">{name}</p>
+                  <p className="mt-1 text-lg font-bold">
+                    {`${[size, color].filter(Boolean).join(' · ')} × ${units}`.trim()}
+                  </p>
+                  <p className="text-sm text-muted">
+                    {asin}
+                    {unitPaise !== null && ` · ${formatPaise(unitPaise)} each`}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {order.totalPaise !== null && <Sum order={order} />}
+        </div>
+        <div className="space-y-4">
+          <AddressCard order={order} />
+          {shipment && (
+            <p className="card p-4 text-sm">
+              <b className="block">Shipped with {shipment.courier}</b>
+              {shipment.awb}, {timeText(shipment.shippedAt)}
+            </p>
+          )}
+          <History order={order} />
+        </div>
+      </div>
+
+      {next.includes('ship') && (packedAt !== null || status === 'Confirmed') && (
+        <Form method="post" className="card mt-4 space-y-3 p-4" preventScrollReset>
+          <h2 className="font-bold">Hand it to the courier</h2>
+          <CourierField shop={shop} />
+          <TextField
+            label="AWB"
+            name={`awb-${number}`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+          />
+          <Button name="move" value="ship" isBusy={isBusy} className="w-full">
+            Ship
+          </Button>
+        </Form>
+      )}
+      {next.includes('cancel') && (
+        <details className="card mt-4 p-4">
+          <summary className="min-h-6 font-semibold">
+            {status === 'Shipped' ? 'The parcel came back' : 'Cancel this order'}
+          </summary>
+          <Form method="post" className="mt-3 space-y-3" preventScrollReset>
+            <input type="hidden" name="number" value={number} />
+            <TextField
+              label="Why?"
+              name="reason"
+              maxLength={300}
+              hint="For the shop's own history. The goods are on sale again, and a payment is refunded."
+              required
+            />
+            <Button kind="outline" name="move" value="cancel" isBusy={isBusy} className="w-full">
+              Cancel the order
+            </Button>
+          </Form>
+        </details>
+      )}
+      <Steps order={order} isBusy={isBusy} />
+    </>
+  )
+}
+
+const STEPS = { confirm: 'Confirm', pack: 'Packed', deliver: 'Delivered' } as const
+
+/** The moves of one tap. */
+function Steps({ order: { number, next }, isBusy }: { order: OpenedOrder; isBusy: boolean }) {
+  const steps = (Object.keys(STEPS) as (keyof typeof STEPS)[]).filter((step) => next.includes(step))
+  if (steps.length === 0) return null
+  return (
+    <Form method="post" className="action-bar -mx-4 mt-4 flex gap-2 px-4 py-2" preventScrollReset>
+      <input type="hidden" name="number" value={number} />
+      {steps.map((step, at) => (
+        <Button
+          key={step}
+          name="move"
+          value={step}
+          kind={at === 0 ? 'primary' : 'outline'}
+          isBusy={isBusy}
+          className="flex-1"
+        >
+          {STEPS[step]}
+        </Button>
+      ))}
+    </Form>
+  )
+}
+
+function Sum({ order: { lines, adjustments, totalPaise, refundPaise, payments } }: { order: OpenedOrder }) {
+  const goods = lines.reduce((sum, { units, unitPaise }) => sum + units * (unitPaise ?? 0), 0)
+  const rows: [string, number][] = [
+    ['Goods', goods],
+    ...adjustments.map(({ reason, paise }): [string, number] => [reason, paise]),
+    ['Total', totalPaise ?? 0],
+    ...(refundPaise ? ([['Refunded, or being refunded', refundPaise]] as [string, number][]) : []),
+  ]
+  return (
+    <section className="card p-4">
+      <h2 className="sr-only">Amounts</h2>
+      <dl className="space-y-1">
+        {rows.map(([name, paise]) => (
+          <div key={name} className="flex justify-between gap-4 last:font-bold">
+            <dt>{name}</dt>
+            <dd>{formatPaise(paise)}</dd>
+          </div>
+        ))}
+      </dl>
+      {payments.map(({ gatewayPaymentId, status, amountPaise }) => (
+        <p key={gatewayPaymentId} className="mt-2 text-sm text-muted">
+          {gatewayPaymentId}: {formatPaise(amountPaise)}, {status}
+        </p>
+      ))}
+    </section>
+  )
+}

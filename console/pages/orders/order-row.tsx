@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { Badge } from '#console/shared/badge.tsx'
+import { ageText, plural } from '#console/shared/format.ts'
+import { pictureUrl } from '#console/shared/picture-url.ts'
+import { formatPaise } from '#contract/money.ts'
+import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import { Icon } from '#ui/icon.tsx'
+
+interface OrderRowProps {
+  shop: string
+  order: ShopOrderRow
+  now: Date
+  showsState: boolean
+}
+
+/** One order of a list: picture and state first, all of it leads to the order. */
+export function OrderRow({ shop, order, now, showsState }: OrderRowProps) {
+  const { number, status, paymentMode, placedAt, totalPaise, review, name, city, pincode, lines, shipment, packedAt } =
+    order
+  const [first] = lines
+  const units = lines.reduce((sum, line) => sum + line.units, 0)
+  return (
+    <Link to={`/shops/${shop}/orders/${number}`} className="flex min-w-0 flex-1 gap-3 py-3 pr-3">
+      {first && (
+        <img
+          src={pictureUrl(shop, first.image)}
+          alt=""
+          width="56"
+          height="56"
+          loading="lazy"
+          className="size-14 shrink-0 rounded-sm bg-sunken object-cover"
+        />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-2">
+          <b className="truncate">{name}</b>
+          {totalPaise !== null && <span className="shrink-0 font-semibold">{formatPaise(totalPaise)}</span>}
+        </span>
+        <span className="block truncate text-sm text-muted">
+          {first?.name}
+          {first?.size && `, ${first.size}`}
+          {first?.color && `, ${first.color}`}
+          {units > 1 && ` · ${plural(units, 'piece')}`}
+        </span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          <span>{number}</span>
+          <Badge>{paymentMode === 'COD' ? 'COD' : status === 'Payment pending' ? 'Unpaid' : 'Paid'}</Badge>
+          {showsState && <Badge>{status}</Badge>}
+          {showsState && packedAt && status !== 'Shipped' && status !== 'Delivered' && <Badge>Packed</Badge>}
+          {review !== null && (
+            <span className="flex items-center gap-1 font-semibold text-bad">
+              <Icon name="alert" className="size-4" /> In review
+            </span>
+          )}
+          <span>
+            {city} {pincode}
+          </span>
+          <span>{ageText(placedAt, now)} ago</span>
+          {shipment && (
+            <span>
+              {shipment.courier} {shipment.awb}
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,112 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { NarrowPage } from '#console/shared/narrow-page.tsx'
+import { Problem } from '#console/shared/problem.tsx'
+import { safePlace } from '#console/shared/require-sign-in.ts'
+import { visitContext } from '#console/shared/visit.ts'
+import { staffCookie } from '#contract/staff-cookie.ts'
+import { STAFF_ROLES } from '#contract/staff-rights.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Route } from './+types/page.ts'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { signedIn, hasDemo } = context.get(visitContext)
+  const to = safePlace(new URL(request.url).searchParams.get('to'))
+  if (signedIn) throw redirect(to)
+  return { to, hasDemo }
+}
+
+/** First the address, then the code that was mailed to it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api } = context.get(visitContext)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const email = text('email')
+  if (!form.has('request')) {
+    const answer = await api.requestStaffCode({ email })
+    return answer.ok ? { email, request: answer.value.request } : { email, problem: answer.message }
+  }
+  const answer = await api.signInStaff({
+    ...{ request: text('request'), code: text('code') },
+    device: request.headers.get('User-Agent')?.slice(0, 200) ?? '',
+  })
+  if (!answer.ok) return { email, request: text('request'), problem: answer.message }
+  throw redirect(safePlace(text('to')), { status: 303, headers: { 'Set-Cookie': staffCookie(answer.value.token) } })
+}
+
+interface Step {
+  email: string
+  request?: string
+  problem?: string
+}
+
+export default function SignIn({ loaderData: { to, hasDemo }, actionData }: Route.ComponentProps) {
+  const step: Step | undefined = actionData
+  const isBusy = useNavigation().state !== 'idle'
+  if (step?.request !== undefined) {
+    return (
+      <NarrowPage
+        title="Enter the code"
+        intro={`If ${step.email} works in a shop, a code of 6 digits is on its way there. It is good for 10 minutes.`}
+      >
+        <Form method="post" className="space-y-4">
+          <input type="hidden" name="to" value={to} />
+          <input type="hidden" name="email" value={step.email} />
+          <input type="hidden" name="request" value={step.request} />
+          <TextField
+            label="Code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            required
+            autoFocus
+          />
+          <Problem text={step.problem} />
+          <Button isBusy={isBusy} className="w-full">
+            Sign in
+          </Button>
+        </Form>
+        <Form method="post" className="mt-3">
+          <input type="hidden" name="email" value={step.email} />
+          <Button kind="quiet" className="w-full">
+            Send a new code
+          </Button>
+        </Form>
+      </NarrowPage>
+    )
+  }
+  return (
+    <NarrowPage title="Sign in" intro="For the people who run a shop.">
+      <Form method="post" className="space-y-4">
+        <TextField
+          label="E-mail address"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={step?.email}
+          required
+        />
+        <Problem text={step?.problem} />
+        <Button isBusy={isBusy} className="w-full">
+          Send me a code
+        </Button>
+      </Form>
+      {hasDemo && (
+        <section className="card mt-8 p-4">
+          <h2 className="font-bold">Look around in the demo</h2>
+          <p className="mt-1 text-sm text-muted">With npm start only: one tap signs you in to the three demo shops.</p>
+          <div className="mt-3 grid gap-2">
+            {STAFF_ROLES.map((role) => (
+              <form key={role} method="post" action={`/demo-sign-in/${role}`}>
+                <Button kind="outline" className="w-full">
+                  Go in as {role}
+                </Button>
+              </form>
+            ))}
+          </div>
+        </section>
+      )}
+    </NarrowPage>
+  )
+}

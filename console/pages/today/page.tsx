@@ -1,0 +1,113 @@
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { plural } from '#console/shared/format.ts'
+import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { visitContext } from '#console/shared/visit.ts'
+import { formatPaise } from '#contract/money.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Route } from './+types/page.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return signedInValue(await context.get(visitContext).api.getToday(), request)
+}
+
+const WAITING = [
+  ['to-confirm', 'To confirm'],
+  ['to-pack', 'To pack'],
+  ['to-ship', 'To ship'],
+] as const
+
+export default function TodayPage({ loaderData, params: { shop } }: Route.ComponentProps) {
+  const { counts, sales, inReview, complaints, endingStock } = loaderData
+  useNewOrders(shop)
+  const orders = `/shops/${shop}/orders`
+  const lists = sales ? WAITING : WAITING.slice(1)
+  const isQuiet = lists.every(([list]) => counts[list] === 0) && inReview.length === 0
+  return (
+    <>
+      <title>Today | Console</title>
+      <h1 className="text-xl font-bold">Today</h1>
+      <ul className={classNames('mt-4 grid gap-3', sales ? 'grid-cols-3' : 'grid-cols-2')}>
+        {lists.map(([list, label]) => (
+          <li key={list}>
+            <Link to={`${orders}?list=${list}`} className="card block p-3 text-center wide:p-5">
+              <span className={classNames('block text-2xl font-bold', counts[list] === 0 && 'text-muted')}>
+                {counts[list].toLocaleString('en-IN')}
+              </span>
+              <span className="text-sm text-muted">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {isQuiet && <p className="mt-4 text-muted">Nothing waits. New orders appear here by themselves.</p>}
+
+      {sales && (
+        <section className="card mt-4 p-4">
+          <h2 className="text-sm font-medium text-muted">Sales today</h2>
+          <p className="mt-1 text-xl font-bold">{formatPaise(sales.today.paise)}</p>
+          <p className="text-sm text-muted">
+            {plural(sales.today.orders, 'order')}. Last week on this day up to now: {formatPaise(sales.lastWeek.paise)},{' '}
+            {plural(sales.lastWeek.orders, 'order')}.
+          </p>
+        </section>
+      )}
+
+      {inReview.length > 0 && (
+        <section className="mt-6">
+          <h2 className="mb-2 font-bold">Look at these before anything is sent</h2>
+          <ul className="card divide-y divide-line">
+            {inReview.map(({ number, review }) => (
+              <li key={number}>
+                <Link to={`${orders}/${number}`} className="flex items-start gap-3 p-4">
+                  <Icon name="alert" className="mt-0.5 text-bad" />
+                  <span>
+                    <b className="block">{number}</b>
+                    <span className="text-sm text-muted">{review}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      {complaints && complaints.open > 0 && (
+        <p className="card mt-6 p-4">
+          <b>{plural(complaints.open, 'complaint')} open</b>
+          {complaints.dueSoon > 0 && `, ${complaints.dueSoon} due within a week`}. They are answered by{' '}
+          <code>haat complaints</code>.
+        </p>
+      )}
+
+      {endingStock.length > 0 && (
+        <section className="mt-6">
+          <h2 className="mb-2 font-bold">Sells, and ends</h2>
+          <ul className="card divide-y divide-line">
+            {endingStock.map(({ name, size, units }) => (
+              <li key={`${name} ${size}`} className="flex items-center justify-between gap-3 px-4 py-3">
+                <span className="min-w-0">
+                  <span className="line-clamp-2">{name}</span>
+                  {size && <span className="text-sm text-muted">Size {size}</span>}
+                </span>
+                <span className={classNames('shrink-0 text-sm font-semibold', units === 0 && 'text-bad')}>
+                  {units === 0 ? 'Sold out' : `${units} left`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The server tells when orders have come or moved; after a lost connection the browser asks again by itself. */
+function useNewOrders(shop: string): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const events = new EventSource(`/shops/${shop}/events`)
+    events.addEventListener('orders', () => revalidate().catch(() => {}))
+    return () => events.close()
+  }, [shop, revalidate])
+}

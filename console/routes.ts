@@ -1,0 +1,16 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  index('pages/shops/page.tsx'),
+  route('sign-in', 'pages/sign-in/page.tsx'),
+  route('sign-out', 'pages/sign-out/page.tsx'),
+  route('invitation/:token', 'pages/invitation/page.tsx'),
+  route('me', 'pages/me/page.tsx'),
+  route('shops/:shop', 'pages/shop/page.tsx', [
+    index('pages/today/page.tsx'),
+    route('orders', 'pages/orders/page.tsx'),
+    route('orders/:number', 'pages/order/page.tsx'),
+    route('staff', 'pages/staff/page.tsx'),
+    route('history', 'pages/history/page.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,36 @@
+import { inWords } from './words.ts'
+
+// The console.
+export const signInAtConsole = 'Please sign in.'
+export const notYourRole = 'Your role in this shop does not include this. Please ask its owner.'
+export const noSuchShopOfYours = 'There is no such shop among yours.'
+export const emailNeeded = 'Please enter your e-mail address, such as asha@example.in.'
+export const codeNeeded = 'Please enter the 6 digits of the code.'
+export const codeWrong = 'This code is not right, or its 10 minutes are over. Please look again, or ask for a new one.'
+export const nameNeeded = 'Please enter your name.'
+export const invitationOver = 'This invitation was used, withdrawn or is older than 3 days. Please ask for a new one.'
+export const roleWrong = 'Please choose owner, manager or packer.'
+export const isMemberAlready = ({ email }: { email: string }) => `${email} works in this shop already.`
+export const noSuchMember = 'This person does not work in this shop.'
+export const lastOwner = 'A shop needs an owner: please make somebody else the owner first.'
+export const noSuchSession = 'This session is over already.'
+
+// Orders at the console.
+export const noOrdersChosen = 'Please choose at least one order.'
+export const tooManyChosen = ({ most }: { most: number }) => `Please choose at most ${most} orders at a time.`
+export const awbInUse = ({ awb, other }: { awb: string; other: string }) =>
+  `The tracking number ${awb} is on the order ${other} already. Please check both parcels.`
+export const movedMeanwhile = ({
+  number,
+  status,
+  name,
+  seconds,
+}: {
+  number: string
+  status: string
+  name: string
+  seconds: number
+}) => `${number} is ${status} already: ${name} did it ${inWords(seconds)} ago.`
+export const cannotPack = ({ number, status }: { number: string; status: string }) =>
+  `${number} is ${status}: only an order that is Placed or Confirmed can be packed.`
+export const staffReasonMissing = 'Please say why the order is cancelled, in a few words.'

@@ -1,0 +1,31 @@
+import * as orders from './shop-orders.ts'
+import * as staff from './staff.ts'
+
+/** Every call of the console's host, which has none of calls.ts. */
+export const staffCalls = {
+  requestStaffCode: staff.requestStaffCode,
+  signInStaff: staff.signInStaff,
+  signOutStaff: staff.signOutStaff,
+  getMe: staff.getMe,
+  listStaffSessions: staff.listStaffSessions,
+  endStaffSession: staff.endStaffSession,
+  findInvitation: staff.findInvitation,
+  acceptInvitation: staff.acceptInvitation,
+  listMembers: staff.listMembers,
+  inviteMember: staff.inviteMember,
+  withdrawInvitation: staff.withdrawInvitation,
+  changeRole: staff.changeRole,
+  removeMember: staff.removeMember,
+  listLog: staff.listLog,
+  getToday: orders.getToday,
+  browseOrders: orders.browseOrders,
+  openOrder: orders.openOrder,
+  confirmOrders: orders.confirmOrders,
+  packOrders: orders.packOrders,
+  shipOrders: orders.shipOrders,
+  deliverOrders: orders.deliverOrders,
+  cancelShopOrder: orders.cancelShopOrder,
+} as const
+
+export type StaffCalls = typeof staffCalls
+export type StaffCallName = keyof StaffCalls

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Tenant } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
+
+// Statements of the owner, whose policy shows all rows.
+
+/** Nobody can sign in as them: no password has this hash. */
+export async function insertCustomers(
+  owner: Database,
+  { supplierId, resellerId }: Tenant,
+  people: readonly { firstName: string; lastName: string; mobile: string }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ customerId: number }>`
+    insert into customers (supplier_id, reseller_id, first_name, last_name, email, mobile, password_hash)
+    select ${supplierId}, ${resellerId}, first_name, last_name, lower(first_name || '.' || last_name || '@example.in'),
+      mobile, 'none'
+    from unnest(
+      ${people.map(({ firstName }) => firstName)}::text[],
+      ${people.map(({ lastName }) => lastName)}::text[],
+      ${people.map(({ mobile }) => mobile)}::text[]
+    ) as person (first_name, last_name, mobile)
+    returning customer_id as "customerId"`.execute(owner)
+  return rows.map(({ customerId }) => customerId)
+}
+
+/** Goods of which so many are there that a few orders change nothing. */
+export async function selectPlentiful(
+  owner: Database,
+  { supplierId }: Tenant,
+): Promise<{ productId: number; size: string }[]> {
+  const { rows } = await sql<{ productId: number; size: string }>`
+    select distinct on (p.product_id) p.product_id as "productId", s.size
+    from products p join stocks s using (supplier_id, product_id)
+    where supplier_id = ${supplierId} and s.units >= 15 and p.withdrawn_at is null
+    order by p.product_id, s.units desc limit 60`.execute(owner)
+  return rows
+}
+
+/** Everything of the orders, as far apart as it would be; their mails are not written. */
+export async function backdate(
+  owner: Database,
+  { supplierId, resellerId }: Tenant,
+  orders: readonly { number: string; hoursAgo: number }[],
+): Promise<void> {
+  await owner.transaction().execute(async (db) => {
+    const { rows } = await sql<{ orderId: number }>`
+      update orders o set placed_at = now() - make_interval(hours => hours_ago),
+        promised_from = promised_from - hours_ago / 24, promised_to = promised_to - hours_ago / 24,
+        packed_at = packed_at - make_interval(hours => greatest(0, hours_ago - 8)), placed_from = null
+      from unnest(
+        ${orders.map(({ number }) => number)}::text[],
+        ${orders.map(({ hoursAgo }) => Math.round(hoursAgo))}::int[]
+      ) as dated (number, hours_ago)
+      where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.number = dated.number
+      returning o.order_id as "orderId"`.execute(db)
+    const ids = rows.map(({ orderId }) => orderId)
+    await sql`
+      update order_events e set at = least(now(), o.placed_at + step.hours)
+      from orders o, (
+        select event_id, make_interval(hours => (array[0, 5, 20, 96])[row_number() over (partition by order_id order by event_id)]) as hours
+        from order_events where supplier_id = ${supplierId} and order_id = any(${ids}::bigint[])
+      ) step
+      where e.supplier_id = ${supplierId} and o.supplier_id = ${supplierId} and e.order_id = o.order_id
+        and step.event_id = e.event_id`.execute(db)
+    await sql`
+      update shipments s set shipped_at = least(now(), o.placed_at + interval '20 hours')
+      from orders o
+      where s.supplier_id = ${supplierId} and o.supplier_id = ${supplierId} and s.order_id = o.order_id
+        and s.order_id = any(${ids}::bigint[])`.execute(db)
+    await sql`
+      update stock_movements m set at = o.placed_at
+      from orders o
+      where m.supplier_id = ${supplierId} and o.supplier_id = ${supplierId} and m.order_id = o.order_id
+        and m.order_id = any(${ids}::bigint[])`.execute(db)
+    await sql`
+      delete from jobs
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and kind = 'send-mail'
+        and (payload ->> 'orderId')::bigint = any(${ids}::bigint[])`.execute(db)
+  })
+}

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
+
+/** Into the console of a demo shop, as one of its people. */
+async function enter(page: Page, host: string, role: 'owner' | 'manager' | 'packer', shop = 'Mitti'): Promise<string> {
+  await page.goto(host)
+  await page.getByRole('button', { name: `Go in as ${role}` }).click()
+  await page.getByRole('link', { name: new RegExp(`^${shop}`) }).click()
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  return page.url()
+}
+
+/** In a window as high as the page: axe takes what is scrolled beneath the bars at the foot for too small. */
+async function axeWhole(page: Page, axe: (page: Page) => Promise<void>): Promise<void> {
+  const size = page.viewportSize() ?? { width: 360, height: 740 }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...size, height: height + 200 })
+  await axe(page)
+  await page.setViewportSize(size)
+}
+
+const consoleUrl = (shopUrl: (name?: string) => string) => shopUrl('manage')
+
+test('a reseller takes orders from new to shipped: choose all, confirm, pack, type the tracking numbers, ship', async ({
+  page,
+  shopUrl,
+  axe,
+}) => {
+  const home = await enter(page, consoleUrl(shopUrl), 'owner')
+  await axeWhole(page, axe)
+  await page.getByRole('link', { name: /To confirm/ }).click()
+  await expect(page.getByRole('button', { name: 'Confirm the chosen' })).toBeVisible()
+  await axeWhole(page, axe)
+  const numbers = await page
+    .getByRole('checkbox', { name: /^Choose [0-9A-Z]{5}-/ })
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+  expect(numbers.length).toBeGreaterThan(1)
+  await page.getByRole('checkbox', { name: /Choose all/ }).check()
+  await page.getByRole('button', { name: 'Confirm the chosen' }).click()
+  await expect(page.getByRole('status')).toContainText(`${numbers.length} orders done`)
+
+  await page.getByRole('link', { name: /^To pack/ }).click()
+  await page.getByRole('checkbox', { name: /Choose all/ }).check()
+  await page.getByRole('button', { name: 'Packed the chosen' }).click()
+  await expect(page.getByRole('status')).toContainText('orders done')
+
+  await page.getByRole('link', { name: /^To ship/ }).click()
+  await page.getByRole('combobox', { name: /Courier/ }).fill('Delhivery')
+  await page.getByLabel(`AWB of ${numbers[0]}`).fill('E2E10001')
+  await page.getByLabel(`AWB of ${numbers[0]}`).press('Enter')
+  await page.getByLabel(`AWB of ${numbers[1]}`).fill('E2E10001')
+  await axeWhole(page, axe)
+  await page.getByRole('button', { name: 'Ship those with an AWB' }).click()
+  await expect(page.getByRole('status')).toContainText('1 order done')
+  await expect(page.getByRole('status')).toContainText(
+    `The tracking number E2E10001 is on the order ${numbers[0]} already.`,
+  )
+
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('E2E10001')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: new RegExp(numbers[0] ?? '') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(numbers[0] ?? '')
+  await expect(page.getByText('Shipped with Delhivery')).toBeVisible()
+  await expect(page.getByText('Meera (owner) shipped it')).toBeVisible()
+  for (const width of [360, 768, 1366]) {
+    await page.setViewportSize({ width, height: 800 })
+    await axeWhole(page, axe)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await page.goto(`${home}/history`)
+  await expect(page.getByText(`Meera (owner) shipped ${numbers[0]}`)).toBeVisible()
+  await axeWhole(page, axe)
+})
+
+test('a new order appears on Today by itself', async ({ page, context, shopUrl, allowError }) => {
+  allowError(/status of 400/, 'products with sizes are tried as well')
+  await enter(page, consoleUrl(shopUrl), 'manager', 'Raat')
+  const count = page.getByRole('link', { name: /To confirm/ })
+  const before = Number.parseInt(await count.innerText(), 10)
+  const shopper = await context.newPage()
+  await shopper.goto(shopUrl('raat'))
+  await shopper.evaluate(placeAnOrder)
+  await expect(count).toContainText(String(before + 1))
+})
+
+/** In the shop's own page: a new customer orders the first product that has no sizes to choose. */
+async function placeAnOrder(): Promise<void> {
+  const post = async (path: string, body: unknown, token = '') => {
+    const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }
+    const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  const email = `${crypto.randomUUID()}@example.in`
+  const mobileno = `9${String(Math.random()).slice(2, 11)}`
+  await post('/api/insert_customer', { firstname: 'Asha', lastname: 'Rao', email, mobileno, password: 'Mango4Tree' })
+  const form = new URLSearchParams({ username: email, password: 'Mango4Tree', grant_type: 'password' })
+  const { access_token: token } = await (await fetch('/token', { method: 'POST', body: form })).json()
+  const address = {
+    ...{ name: 'Asha Rao', email, mobile: mobileno, address1: '12 MG Road', address2: 'Ashok Nagar' },
+    ...{ country: 'India', city: 'Bengaluru', district: '', pincode: '560001', state: 'Karnataka' },
+  }
+  await post('/api/insert_Customer_add', address, token)
+  const addresses = await (await fetch('/api/Get_AllAddress', { headers: { Authorization: `Bearer ${token}` } })).json()
+  const products = await post('/api/GetAllProductFilters', {
+    search: '',
+    subcat_id: '',
+    type: '',
+    page: '1',
+    page_size: '20',
+  })
+  for (const { id } of Object.values(products) as { id: number }[]) {
+    const order = {
+      addressid: addresses.data[0].id,
+      coupan_Code: '',
+      paymentmode: 'COD',
+      orders: [{ quantity: 1, productcode: id }],
+    }
+    if (
+      await post('/api/insert_Customer_Order', order, token).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
+  }
+  throw new Error('no product could be ordered')
+}
+
+test('an invitation by mail leads into the shop, and a packer sees no price', async ({
+  page,
+  context,
+  shopUrl,
+  axe,
+  allowError,
+}) => {
+  allowError(/status of 403/, 'what a packer may not open is looked at')
+  const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Rangoli')
+  await page.getByRole('link', { name: 'Staff' }).click()
+  const email = `packer-${Date.now()}@example.in`
+  await page.getByRole('textbox', { name: /E-mail address/ }).fill(email)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('status')).toContainText(`An invitation is on its way to ${email}`)
+  await axeWhole(page, axe)
+
+  const mail = await context.newPage()
+  await mail.goto(`${shopUrl()}/outbox`)
+  const letter = mail.getByRole('listitem').filter({ hasText: email })
+  await mail.goto(`${shopUrl()}${await letter.getByRole('link').getAttribute('href')}/html`)
+  const link = await mail.getByRole('link', { name: 'Join the shop' }).getAttribute('href')
+
+  await context.clearCookies()
+  await page.goto(link ?? '')
+  await axeWhole(page, axe)
+  await page.getByRole('textbox', { name: /Your name/ }).fill('Sita')
+  await page.getByRole('button', { name: 'Join the shop' }).click()
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0)
+  await page.getByRole('link', { name: /To pack/ }).click()
+  await expect(page.getByRole('checkbox', { name: /Choose all/ })).toBeVisible()
+  await expect(page.locator('body')).not.toContainText('₹')
+  await page
+    .getByRole('link', { name: /^\w.*COD/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Packed' })).toBeVisible()
+  await expect(page.locator('body')).not.toContainText('₹')
+  await axeWhole(page, axe)
+  expect((await page.goto(`${home}/staff`))?.status()).toBe(403)
+  await expect(page.getByText('Your role in this shop does not include this.')).toBeVisible()
+})
+
+test('a code by mail signs in', async ({ page, context, shopUrl, axe }) => {
+  await page.goto(consoleUrl(shopUrl))
+  await axeWhole(page, axe)
+  await page.getByRole('textbox', { name: /E-mail address/ }).fill('manager@demo.invalid')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  await axeWhole(page, axe)
+  await page.getByRole('textbox', { name: /Code/ }).fill('12345')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter the 6 digits of the code.')
+  const mail = await context.newPage()
+  let letter = ''
+  await expect
+    .poll(async () => {
+      await mail.goto(`${shopUrl()}/outbox`)
+      const links = mail.getByRole('listitem').filter({ hasText: 'manager@demo.invalid' }).getByRole('link')
+      letter = (await links.count()) > 0 ? String(await links.first().getAttribute('href')) : ''
+      return letter
+    })
+    .not.toBe('')
+  await mail.goto(`${shopUrl()}${letter}/html`)
+  const code = /\b\d{6}\b/.exec(await mail.locator('body').innerText())?.[0] ?? ''
+  await page.getByRole('textbox', { name: /Code/ }).fill(code)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Your shops' })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a reseller signs in and confirms an order', async ({ page, shopUrl }) => {
+    await enter(page, consoleUrl(shopUrl), 'owner', 'Rangoli')
+    await page.getByRole('link', { name: /To confirm/ }).click()
+    await page
+      .getByRole('checkbox', { name: /^Choose [0-9A-Z]{5}-/ })
+      .first()
+      .check()
+    await page.getByRole('button', { name: 'Confirm the chosen' }).click()
+    await expect(page.getByRole('status')).toContainText('1 order done')
+  })
+})
+
+test('a first visit to Today stays below 200 KiB of script', async ({ page, shopUrl }) => {
+  await enter(page, consoleUrl(shopUrl), 'owner')
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  )
+  expect(bytes).toBeGreaterThan(50 * 1024)
+  expect(bytes).toBeLessThan(200 * 1024)
+})

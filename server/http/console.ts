@@ -1,0 +1,104 @@
+import { Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { STAFF_COOKIE, staffCookie } from '#contract/staff-cookie.ts'
+import { STAFF_ROLES, type StaffRole } from '#contract/staff-rights.ts'
+import type { Config } from '#server/config/config.ts'
+import { requireStaff } from '#server/kernel/ctx.ts'
+import type { Database } from '#server/kernel/database.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { findSession, isStillIn, NO_SHOP, startDemoSession } from '#server/staff/index.ts'
+import { isOwnOrigin } from './actor.ts'
+import { addApi } from './api.ts'
+import { serveConsoleAssets } from './assets.ts'
+import { beginApp } from './begin-app.ts'
+import type { Edge, EdgeContext } from './edge.ts'
+import { guestOf } from './guest.ts'
+import { openApiDocument } from './openapi.ts'
+import { consoleOperations } from './operations.ts'
+import { addOrderEvents } from './order-events.ts'
+import { addPages, type StorefrontSource } from './pages.ts'
+import { servePictures } from './pictures.ts'
+
+interface ConsoleParts {
+  config: Config
+  /** With the console's own login. */
+  database: Database
+  logger: Logger
+  source: StorefrontSource
+  /** Ends the streams, so that the server can close. */
+  stop: AbortSignal
+}
+
+const SHOP = /^\/(?:api\/)?shops\/(\d{1,15})(?:[/.]|$)/
+
+/** The console: pages and calls for the staff of all shops. It shares no cookie, no cache and no login with the shops. */
+export function createConsole(parts: ConsoleParts): Hono<Edge> {
+  const { config } = parts
+  const app = new Hono<Edge>()
+  beginApp(app, parts)
+  app.use(async (c, next) => {
+    await next()
+    c.res.headers.set('X-Robots-Tag', 'noindex, nofollow')
+    c.res.headers.set('Referrer-Policy', 'same-origin')
+    c.res.headers.set('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
+  })
+  app.get('/assets/*', serveConsoleAssets)
+  app.get('/openapi.json', (c) => c.json(openApiDocument()))
+  app.use(async (c, next) => {
+    c.set('tenant', NO_SHOP)
+    const ctx = await findStaff(c, parts)
+    c.set('tenant', ctx.tenant)
+    c.set('ctx', ctx)
+    await next()
+  })
+  app.get('/shops/:shop/uploads/:file', async (c) => {
+    if (requireStaff(c.get('ctx')).role === null) throw new Refusal('not-found', { id: 'noSuchShopOfYours' })
+    const picture = await servePictures(config)(c)
+    picture.headers.set('Cache-Control', picture.headers.get('Cache-Control')?.replace('public', 'private') ?? '')
+    return picture
+  })
+  addOrderEvents(app, { isStillIn, stop: parts.stop })
+  if (config.mode === 'start') addDemoSignIn(app)
+  addApi(app, consoleOperations)
+  addPages(app, {
+    config,
+    source: parts.source,
+    operations: consoleOperations,
+    isReadTogether: false,
+    given: { hasDemo: config.mode === 'start' },
+  })
+  return app
+}
+
+/** The shop is named in the path, so that two tabs may be in two shops; whether it is theirs, the membership says. */
+async function findStaff(c: EdgeContext, { config, database }: ConsoleParts) {
+  const guest = guestOf(c, config, database)
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  // A shop's host may be a neighbour on one domain, whose pages send SameSite cookies: only our own origin may write.
+  if (!isRead && !isOwnOrigin(c, config)) throw new Refusal('forbidden', { id: 'notFromThisShop' })
+  const token = getCookie(c, STAFF_COOKIE)
+  if (!token) return guest
+  return findSession(guest, token, Number(SHOP.exec(c.req.path)?.[1] ?? 0))
+}
+
+/** `npm start` only: one tap signs in as a person of the demo shops. Whoever comes through a proxy is not on this machine. */
+function addDemoSignIn(app: Hono<Edge>): void {
+  app.post('/demo-sign-in/:role', async (c) => {
+    const role = STAFF_ROLES.find((each) => each === c.req.param('role'))
+    if (!role || !isOnThisMachine(c)) return c.text('There is no such page.\n', 404)
+    return signInAs(c, role)
+  })
+}
+
+async function signInAs(c: EdgeContext, role: StaffRole): Promise<Response> {
+  const device = c.req.header('user-agent')?.slice(0, 200) ?? ''
+  const token = await startDemoSession(c.get('ctx'), { role, device })
+  c.header('Set-Cookie', staffCookie(token))
+  return c.redirect('/', 303)
+}
+
+function isOnThisMachine(c: EdgeContext): boolean {
+  const from = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+  return /^(?:127\.|::1$|::ffff:127\.)/.test(from) && !c.req.header('x-forwarded-for') && !c.req.header('forwarded')
+}

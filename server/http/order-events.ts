@@ -1,0 +1,44 @@
+import type { Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
+import { getNewestChange } from '#server/orders/index.ts'
+import type { Edge } from './edge.ts'
+
+const EVERY_MS = 1_000
+/** Proxies close what is silent for a minute. */
+const SIGN_EVERY_MS = 20_000
+
+/**
+ * A stream that says when orders have come or moved. It asks for the newest change once a second while somebody
+ * listens: a NOTIFY in an order's transaction would make all commits wait for each other. `isStillIn` is asked each
+ * time, so that a role that is taken away ends the stream too.
+ */
+export function addOrderEvents(
+  app: Hono<Edge>,
+  { isStillIn, stop }: { isStillIn: (ctx: Ctx) => Promise<boolean>; stop: AbortSignal },
+): void {
+  app.get('/shops/:shop/events', async (c) => {
+    const { budget: _, ...ctx } = c.get('ctx')
+    assertMay(ctx, 'pack')
+    const newest = await getNewestChange(ctx)
+    const answer = streamSSE(c, async (stream) => {
+      let known = newest
+      let quietMs = 0
+      await stream.writeSSE({ event: 'hello', data: '', retry: 2_000 })
+      while (!stop.aborted && !stream.aborted && !stream.closed) {
+        await stream.sleep(EVERY_MS)
+        if (!(await isStillIn(ctx))) return
+        const now = await getNewestChange(ctx)
+        quietMs += EVERY_MS
+        if (now !== known) await stream.writeSSE({ event: 'orders', data: '' })
+        else if (quietMs >= SIGN_EVERY_MS) await stream.write(': still here\n\n')
+        else continue
+        known = now
+        quietMs = 0
+      }
+    })
+    answer.headers.set('Cache-Control', 'no-store, no-transform')
+    answer.headers.set('X-Accel-Buffering', 'no') // nginx would keep it back
+    return answer
+  })
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Tx } from './ctx.ts'
+
+export interface Written {
+  /** The verb, such as 'ship-order'. */
+  did: string
+  /** What it was done to: the number of an order, a member's e-mail address. */
+  subject: string
+  /** Never a customer's data: those are found by the subject while they exist. */
+  details?: Record<string, unknown>
+}
+
+/** Records a change in the log of the shop, in the transaction that makes it, if staff makes it. */
+export async function logWrite(tx: Tx, { did, subject, details = {} }: Written): Promise<void> {
+  if (tx.actor.kind !== 'staff') return
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    insert into staff_log (supplier_id, reseller_id, staff_id, did, subject, details)
+    values (${supplierId}, ${resellerId}, ${tx.actor.staffId}, ${did}, ${subject}, ${JSON.stringify(details)}::jsonb)`.execute(
+    tx.db,
+  )
+}
+
+export interface LogEntry {
+  entryId: number
+  name: string
+  did: string
+  subject: string
+  details: Record<string, unknown>
+  at: Date
+}
+
+/** Newest first; of one subject, or of the whole shop. */
+export async function selectLog(
+  tx: Tx,
+  { subject, before, max }: { subject?: string; before?: number | undefined; max: number },
+): Promise<LogEntry[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<LogEntry>`
+    select entry_id as "entryId", coalesce((select name from staff s where s.staff_id = l.staff_id), '') as name,
+      did, subject, details, at
+    from staff_log l
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+      ${subject === undefined ? sql`` : sql`and subject = ${subject}`}
+      ${before === undefined ? sql`` : sql`and entry_id < ${before}`}
+    order by entry_id desc limit ${max}`.execute(tx.db)
+  return rows
+}

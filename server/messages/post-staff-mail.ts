@@ -1,0 +1,39 @@
+import { createElement as h } from 'react'
+import type { StaffRole } from '#contract/staff-rights.ts'
+import { addJob } from '#server/jobs/index.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { bothParts } from './both-parts.ts'
+import { mailColours } from './mail-colours.ts'
+import { oneLine } from './one-line.ts'
+import { findSender } from './sender.ts'
+import { StaffCodeTemplate, StaffInvitationTemplate, type StaffMail } from './staff-template.ts'
+import { insertMail } from './store.ts'
+
+type StaffLetter = { mail: StaffMail; requestId: string; recipient: string } & (
+  | { mail: 'staff-code'; code: string }
+  | { mail: 'staff-invitation'; role: StaffRole; invitedBy: string; token: string }
+)
+
+/**
+ * Writes a mail to a person of the shop's staff and enqueues its sending. It is written here and not by its job: jobs
+ * run as the shop's role, which knows no staff, and their payload has no secrets.
+ */
+export async function postStaffMail(tx: Tx, letter: StaffLetter): Promise<void> {
+  const { mail, requestId, recipient } = letter
+  const sender = await findSender(tx)
+  const frame = { sender, colours: mailColours(sender.branding.theme) }
+  const { title } = sender.branding
+  const [subject, template] =
+    letter.mail === 'staff-code'
+      ? [`Your sign-in code for ${title}`, h(StaffCodeTemplate, { ...frame, code: letter.code })]
+      : [`Work with ${title}`, h(StaffInvitationTemplate, { ...frame, ...letter, link: linkOf(tx, letter.token) })]
+  const text = { recipient, subject: oneLine(subject), ...(await bothParts(template)) }
+  await insertMail(tx, { ...text, kind: mail, dedupeKey: `${mail}:${requestId}` })
+  await addJob(tx, 'send-mail', { mail, requestId })
+}
+
+/** Of the console's own host, whatever the requested one (F34). */
+function linkOf({ settings }: Tx, token: string): string {
+  const { protocol, port } = new URL(settings.publicUrl)
+  return `${protocol}//${settings.consoleHost}${port && `:${port}`}/invitation/${token}`
+}

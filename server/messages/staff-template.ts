@@ -1,0 +1,68 @@
+import { createElement as h } from 'react'
+import { INVITATION_HOURS, STAFF_CODE_MINUTES } from '#contract/limits.ts'
+import type { StaffRole } from '#contract/staff-rights.ts'
+import type { MailColours } from './mail-colours.ts'
+import { MailFrame } from './mail-frame.ts'
+import { MainButton, Paragraph } from './mail-parts.ts'
+import type { Sender } from './sender.ts'
+
+export type StaffMail = 'staff-code' | 'staff-invitation'
+
+interface Props {
+  sender: Sender
+  colours: MailColours
+}
+
+export function StaffCodeTemplate({ sender, colours, code }: Props & { code: string }) {
+  const { title } = sender.branding
+  return h(
+    MailFrame,
+    {
+      sender,
+      colours,
+      title: 'Your sign-in code',
+      preview: `The code is good for ${STAFF_CODE_MINUTES} minutes.`,
+      because: `You get this mail because you work in the shop ${title}.`,
+    },
+    h(Paragraph, { colours }, 'Enter this code where you asked for it:'),
+    h(
+      'p',
+      {
+        style: { margin: '8px 0 16px', fontSize: 32, lineHeight: '40px', letterSpacing: '0.15em', color: colours.ink },
+      },
+      h('b', null, code),
+    ),
+    h(
+      Paragraph,
+      { colours, isQuiet: true },
+      `It is good for ${STAFF_CODE_MINUTES} minutes, once. If you did not ask for it, you need do nothing. Please give it to nobody.`,
+    ),
+  )
+}
+
+interface InvitationProps extends Props {
+  link: string
+  role: StaffRole
+  invitedBy: string
+}
+
+export function StaffInvitationTemplate({ sender, colours, link, role, invitedBy }: InvitationProps) {
+  const { title } = sender.branding
+  return h(
+    MailFrame,
+    {
+      sender,
+      colours,
+      title: `Work with ${title}`,
+      preview: `${invitedBy} invites you as ${role}.`,
+      because: `You get this mail because ${title} invites you to its staff.`,
+    },
+    h(Paragraph, { colours }, `${invitedBy} invites you to run the shop ${title} as ${role}.`),
+    h(MainButton, { colours, href: link }, 'Join the shop'),
+    h(
+      Paragraph,
+      { colours, isQuiet: true },
+      `The link works once, for ${INVITATION_HOURS / 24} days, and signs you in. Please give it to nobody.`,
+    ),
+  )
+}

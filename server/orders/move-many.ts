@@ -1,0 +1,77 @@
+import type { Moved } from '#contract/shop-orders.ts'
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { cancelShopOrder } from './cancel-shop-order.ts'
+import { getLockedOrder } from './get-locked-order.ts'
+import { selectShipment } from './lists-store.ts'
+import type { LockedOrder } from './locked-orders-store.ts'
+import { markOrder } from './mark-order.ts'
+import { packOrder } from './pack-order.ts'
+import { shipOrder } from './ship-order.ts'
+
+// What staff does to many orders at once. A tap that is sent twice acts once: an order that is as wanted already is done.
+
+interface Numbers {
+  numbers: readonly string[]
+}
+
+export function confirmOrders(ctx: Ctx, { numbers }: Numbers): Promise<Moved> {
+  return each(ctx, numbers.map(toNumber), async (tx, { number }, { status }) => {
+    if (status !== 'Confirmed') await markOrder(tx, { number, as: 'Confirmed' })
+  })
+}
+
+export function packOrders(ctx: Ctx, { numbers }: Numbers): Promise<Moved> {
+  return each(ctx, numbers.map(toNumber), packOrder)
+}
+
+interface Parcel {
+  number: string
+  courier: string
+  awb: string
+}
+
+export function shipOrders(ctx: Ctx, { parcels }: { parcels: readonly Parcel[] }): Promise<Moved> {
+  return each(ctx, parcels, async (tx, { number, courier, awb }, order) => {
+    const sent = order.status === 'Shipped' ? await selectShipment(tx, order.orderId) : undefined
+    if (sent?.courier === courier.trim() && sent.awb === awb.trim()) return
+    await shipOrder(tx, { number, courier, awb })
+  })
+}
+
+export function deliverOrders(ctx: Ctx, { numbers }: Numbers): Promise<Moved> {
+  return each(ctx, numbers.map(toNumber), async (tx, { number }, { status }) => {
+    if (status !== 'Delivered') await markOrder(tx, { number, as: 'Delivered' })
+  })
+}
+
+export function cancelOrders(ctx: Ctx, { number, reason }: { number: string; reason: string }): Promise<Moved> {
+  return each(ctx, [{ number }], async (tx, _, { status }) => {
+    if (status !== 'Cancelled') await cancelShopOrder(tx, { number, reason })
+  })
+}
+
+/** Each order in a transaction of its own. */
+async function each<T extends { number: string }>(
+  ctx: Ctx,
+  wanted: readonly T[],
+  move: (tx: Tx, one: T, order: LockedOrder) => Promise<void>,
+): Promise<Moved> {
+  const outcome: Moved = { done: [], refused: [] }
+  for (const one of wanted) {
+    const { number } = one
+    try {
+      await withTransaction(ctx, async (tx) => move(tx, one, await getLockedOrder(tx, number)))
+      outcome.done.push(number)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code === 'unavailable' || error.code === 'forbidden') throw error
+      outcome.refused.push({ number, reason: error.reason })
+    }
+  }
+  return outcome
+}
+
+function toNumber(number: string): { number: string } {
+  return { number }
+}

@@ -1,0 +1,57 @@
+import type { OpenedOrder, OrderMove } from '#contract/shop-orders.ts'
+import { assertMay, type Ctx, may } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { selectLog } from '#server/kernel/staff-log.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { rowOf } from './browse-orders.ts'
+import { movesFrom } from './order-moves.ts'
+import { selectOrderPayments } from './payments-store.ts'
+import { type OrderRow, selectOrderEvents, selectOrderLines, selectShopOrders } from './store.ts'
+
+/** All about one order. Whoever may only pack sees orders that are to be sent, and those without prices. */
+export async function openOrder(ctx: Ctx, { number }: { number: string }): Promise<OpenedOrder> {
+  assertMay(ctx, 'pack')
+  const seesAll = may(ctx, 'orders')
+  return withTransaction(ctx, async (tx) => {
+    const [row] = await selectShopOrders(tx, { number, max: 1 })
+    if (!row || !(seesAll || isToBeSent(row))) {
+      throw new Refusal('not-found', { id: 'noSuchOrderInShop', number, shop: tx.tenant.name })
+    }
+    const { orderId, address, dates } = row
+    const lines = await selectOrderLines(tx, [orderId])
+    const events = await selectOrderEvents(tx, [orderId])
+    const log = await selectLog(tx, { subject: number, max: 20 })
+    const payments = seesAll ? await selectOrderPayments(tx, orderId) : []
+    return {
+      ...rowOf(ctx, row),
+      lines: lines.map(({ orderId: _, ...line }) => ({ ...line, unitPaise: seesAll ? line.unitPaise : null })),
+      adjustments: seesAll ? row.adjustments : [],
+      address,
+      dates,
+      events: events.map(({ status, at, note }) => ({ status, at, note: seesAll ? note : '' })),
+      log: log.map(({ name, did, at }) => ({ name, did, at })),
+      refundPaise: seesAll ? row.refundPaise : null,
+      payments: payments.map(({ gatewayPaymentId, status, amountPaise }) => ({
+        gatewayPaymentId,
+        status,
+        amountPaise,
+      })),
+      next: movesOf(ctx, row),
+    }
+  })
+}
+
+function isToBeSent({ status, packedAt }: OrderRow): boolean {
+  return status === 'Confirmed' || (status === 'Placed' && packedAt !== null)
+}
+
+function movesOf(ctx: Ctx, { status, packedAt, review }: OrderRow): OrderMove[] {
+  const to = movesFrom(status, 'operator')
+  const moves: OrderMove[] = []
+  if (to.includes('Confirmed')) moves.push('confirm')
+  if (to.includes('Shipped') && packedAt === null) moves.push('pack')
+  if (to.includes('Shipped') && review === null) moves.push('ship')
+  if (to.includes('Delivered')) moves.push('deliver')
+  if (to.includes('Cancelled')) moves.push('cancel')
+  return may(ctx, 'orders') ? moves : moves.filter((move) => move === 'pack' || move === 'ship')
+}

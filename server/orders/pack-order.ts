@@ -1,0 +1,18 @@
+import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { logWrite } from '#server/kernel/staff-log.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { getLockedOrder } from './get-locked-order.ts'
+import { updatePacked } from './lists-store.ts'
+
+/** A fact about the order, not one of its states. */
+export async function packOrder(ctx: Ctx, { number }: { number: string }): Promise<void> {
+  assertMay(ctx, 'pack')
+  await withTransaction(ctx, async (tx) => {
+    const { orderId, status } = await getLockedOrder(tx, number)
+    if (status !== 'Placed' && status !== 'Confirmed')
+      throw new Refusal('bad-input', { id: 'cannotPack', number, status })
+    await updatePacked(tx, orderId)
+    await logWrite(tx, { did: 'pack', subject: number })
+  })
+}

@@ -1,0 +1,159 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Moved, OpenedOrder, ShopOrderPage } from '#contract/shop-orders.ts'
+import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { paymentOperations } from '#server/payments/index.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aCustomer } from '#server/testing/customer.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { aStaff, type TestStaff } from '#server/testing/staff.ts'
+import { shopOrderOperations as calls } from './index.ts'
+
+let shop: TestShop
+let meera: TestStaff
+let ravi: TestStaff
+
+beforeEach(async () => {
+  shop = await aShop()
+  meera = await aStaff(shop, 'owner', 'Meera')
+  ravi = await aStaff(shop, 'packer', 'Ravi')
+})
+
+async function someOrders(count: number, name = 'Blue Kurta'): Promise<string[]> {
+  const { productId } = await aProduct(shop, { name, stock: { M: 100 } })
+  const { ctx, addressId } = await aCustomer(shop)
+  const numbers: string[] = []
+  for (let nth = 0; nth < count; nth++) {
+    const input = { addressId, payment: 'COD', lines: [{ productId, units: 1, size: 'M' }] }
+    numbers.push(((await run(paymentOperations.placeOrder, ctx, input)) as { number: string }).number)
+  }
+  return numbers
+}
+
+const move = (by: TestStaff, call: keyof typeof calls, input: unknown) =>
+  run(calls[call], by.ctx, input) as Promise<Moved>
+const open = (ctx: Ctx, number: string) => run(calls.openOrder, ctx, { number }) as Promise<OpenedOrder>
+const browse = (ctx: Ctx, input: unknown) => run(calls.browseOrders, ctx, input) as Promise<ShopOrderPage>
+const parcel = (number: string, awb: string, courier = 'Delhivery') => ({ number, courier, awb })
+
+async function mailsAbout(number: string, mail: string): Promise<number> {
+  const { rows } = await ownerPool().query(
+    `select from jobs where supplier_id = $1 and payload ->> 'mail' = $3
+       and payload ->> 'orderId' = (select order_id::text from orders where supplier_id = $1 and number = $2)`,
+    [shop.tenant.supplierId, number, mail],
+  )
+  return rows.length
+}
+
+test('from new to delivered: each list has the orders that wait in it, and its count', async () => {
+  const [a = '', b = '', c = ''] = await someOrders(3)
+  const numbersIn = async (list: string) => (await browse(meera.ctx, { list })).orders.map(({ number }) => number)
+  expect(await numbersIn('to-confirm')).toEqual([a, b, c])
+  expect(await move(meera, 'confirmOrders', { numbers: [a, b] })).toEqual({ done: [a, b], refused: [] })
+  expect(await move(ravi, 'packOrders', { numbers: [a] })).toEqual({ done: [a], refused: [] })
+  const { counts } = await browse(meera.ctx, { list: 'to-pack' })
+  expect(counts).toEqual({ 'to-confirm': 1, 'to-pack': 1, 'to-ship': 1 })
+  expect([await numbersIn('to-confirm'), await numbersIn('to-pack'), await numbersIn('to-ship')]).toEqual([
+    [c],
+    [b],
+    [a],
+  ])
+  expect(await move(ravi, 'shipOrders', { parcels: [parcel(a, 'D12345')] })).toEqual({ done: [a], refused: [] })
+  expect(await open(meera.ctx, a)).toMatchObject({
+    status: 'Shipped',
+    shipment: { courier: 'Delhivery', awb: 'D12345' },
+    log: [
+      { name: 'Ravi', did: 'ship' },
+      { name: 'Ravi', did: 'pack' },
+      { name: 'Meera', did: 'confirm' },
+    ],
+    next: ['deliver', 'cancel'],
+  })
+  expect(await move(meera, 'deliverOrders', { numbers: [a] })).toMatchObject({ done: [a] })
+  expect(await numbersIn('delivered')).toEqual([a])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('a tap that is sent twice, or on two phones, ships once and mails once', async () => {
+  const [number = ''] = await someOrders(1)
+  const parcels = [parcel(number, 'D777')]
+  const outcomes = await Promise.all([meera, ravi, meera, ravi].map((by) => move(by, 'shipOrders', { parcels })))
+  for (const outcome of outcomes) expect(outcome).toEqual({ done: [number], refused: [] })
+  expect(await mailsAbout(number, 'order-shipped')).toBe(1)
+  const { events, log } = await open(meera.ctx, number)
+  expect(events.map(({ status }) => status)).toEqual(['Placed', 'Shipped'])
+  expect(log).toHaveLength(1)
+})
+
+test('the second of two who ship one order is told who did it, and nothing is overwritten', async () => {
+  const [number = ''] = await someOrders(1)
+  await move(ravi, 'shipOrders', { parcels: [parcel(number, 'D1000')] })
+  const { refused } = await move(meera, 'shipOrders', { parcels: [parcel(number, 'D2000')] })
+  expect(refused).toMatchObject([{ number, reason: { id: 'movedMeanwhile', status: 'Shipped', name: 'Ravi' } }])
+  expect((await open(meera.ctx, number)).shipment).toMatchObject({ awb: 'D1000' })
+})
+
+test('a tracking number that another order has is refused, and both orders are named', async () => {
+  const [a = '', b = ''] = await someOrders(2)
+  await move(ravi, 'shipOrders', { parcels: [parcel(a, 'D55555')] })
+  const { refused } = await move(ravi, 'shipOrders', { parcels: [parcel(b, 'D55555', 'delhivery ')] })
+  expect(refused).toEqual([{ number: b, reason: { id: 'awbInUse', awb: 'D55555', other: a } }])
+  expect(await move(ravi, 'shipOrders', { parcels: [parcel(b, 'D55555', 'DTDC')] })).toMatchObject({ done: [b] })
+})
+
+test('of many at once those that can are done; the others say why, and again touches only those', async () => {
+  const numbers = await someOrders(5)
+  const [first = '', second = ''] = numbers
+  await run(calls.cancelShopOrder, meera.ctx, { number: first, reason: 'Ordered twice' })
+  const outcome = await move(meera, 'confirmOrders', { numbers: [...numbers, 'H0000-00000'] })
+  expect(outcome.done).toEqual(numbers.slice(1))
+  expect(outcome.refused).toMatchObject([
+    { number: first, reason: { id: 'movedMeanwhile', name: 'Meera' } },
+    { number: 'H0000-00000', reason: { id: 'noSuchOrderInShop' } },
+  ])
+  expect(await move(meera, 'confirmOrders', { numbers: [second] })).toEqual({ done: [second], refused: [] })
+  expect((await open(meera.ctx, second)).log).toHaveLength(1)
+})
+
+test('nothing chosen, and more than fifty, are refused in words', async () => {
+  await expect(move(meera, 'confirmOrders', { numbers: [] })).rejects.toThrow('Please choose at least one order.')
+  const many = Array.from({ length: 51 }, (_, nth) => `H${nth}`)
+  await expect(move(meera, 'confirmOrders', { numbers: many })).rejects.toThrow('Please choose at most 50 orders')
+})
+
+test('a cancellation returns stock once, and its reason stands in the history', async () => {
+  const [number = ''] = await someOrders(1)
+  await expect(run(calls.cancelShopOrder, meera.ctx, { number, reason: ' ' })).rejects.toThrow('Please say why')
+  const cancels = [1, 2, 3].map(() => run(calls.cancelShopOrder, meera.ctx, { number, reason: 'No cash at home' }))
+  for (const outcome of await Promise.all(cancels)) expect(outcome).toEqual({ done: [number], refused: [] })
+  const { events, next } = await open(meera.ctx, number)
+  expect(events.at(-1)).toMatchObject({ status: 'Cancelled', note: 'No cash at home' })
+  expect(next).toEqual([])
+  const { rows } = await ownerPool().query('select units from stocks where supplier_id = $1', [shop.tenant.supplierId])
+  expect(rows).toEqual([{ units: 100 }])
+  expect(await audit(shop)).toEqual([])
+})
+
+test.each([
+  ['its number', ({ number }: { number: string }) => number.slice(0, 6).toLowerCase()],
+  ['the last digits of a phone', () => '3210'],
+  ['a name', () => 'rao'],
+  ['a PIN code', () => '560038'],
+  ['a tracking number', () => 'D98765'],
+  ['a product', () => 'peacock'],
+])('an order is found by %s', async (_, searchOf) => {
+  const [number = ''] = await someOrders(1, 'Peacock Stole')
+  await move(ravi, 'shipOrders', { parcels: [parcel(number, 'D98765')] })
+  const { orders } = await browse(meera.ctx, { list: 'all', search: searchOf({ number }) })
+  expect(orders.map((order) => order.number)).toEqual([number])
+  expect((await browse(meera.ctx, { list: 'all', search: 'nothing%like_it' })).orders).toEqual([])
+})
+
+test('fifty a page, and the next page goes on where it ended', async () => {
+  const numbers = await someOrders(53)
+  const first = await browse(meera.ctx, { list: 'to-confirm' })
+  expect(first.orders.map(({ number }) => number)).toEqual(numbers.slice(0, 50))
+  const second = await browse(meera.ctx, { list: 'to-confirm', after: first.after })
+  expect(second.orders.map(({ number }) => number)).toEqual(numbers.slice(50))
+  expect(second.after).toBeNull()
+})

@@ -1,0 +1,15 @@
+import type { Me, MyShop } from '#contract/staff.ts'
+import { type Ctx, requireStaff } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { selectMemberships, selectShop } from './store.ts'
+
+export async function getMe(ctx: Ctx): Promise<Me> {
+  const { staffId, name, email } = requireStaff(ctx)
+  const memberships = await withTransaction(ctx, (tx) => selectMemberships(tx, staffId))
+  const shops: MyShop[] = []
+  for (const { role, ...of } of memberships) {
+    const { title, host, resellerId } = await withTransaction({ ...ctx, tenant: { ...of, name: '' } }, selectShop)
+    shops.push({ shop: resellerId, title, host, role })
+  }
+  return { name, email, shops }
+}

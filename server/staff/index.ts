@@ -1,0 +1,7 @@
+export { deleteExpiredStaffSessions } from './accounts-store.ts'
+export { addDemoStaff, startDemoSession } from './demo-staff.ts'
+export { findSession, isStillIn } from './find-session.ts'
+export { inviteMember } from './invite-member.ts'
+export { changeRole, listMembers, removeMember } from './members.ts'
+export { NO_SHOP } from './no-shop.ts'
+export { staffOperations } from './operations.ts'

@@ -1,0 +1,52 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { STAFF_CODE_MINUTES } from '#contract/limits.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { limitsOf } from '#server/kernel/networks.ts'
+import { newToken, tokenHash } from '#server/kernel/random-token.ts'
+import { limitRate } from '#server/kernel/rate-limit.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { postStaffMail } from '#server/messages/index.ts'
+import { insertCode, selectAccount } from './accounts-store.ts'
+import { codeHash } from './code-hash.ts'
+import { selectMemberships } from './store.ts'
+
+/** By the address typed, whoever asks: nobody can flood a mailbox, and the answer tells nothing about it. */
+const PER_EMAIL = { max: 5, seconds: STAFF_CODE_MINUTES * 60 }
+const PER_ADDRESS = { max: 60, seconds: 60 * 60 }
+
+/**
+ * Mails a code, which is good only together with the request that is returned: wrong codes of a stranger use up the
+ * stranger's request. Whether anybody has the address shows neither in the answer nor in how long it takes.
+ */
+export async function requestCode(ctx: Ctx, { email }: { email: string }): Promise<{ request: string }> {
+  await limitRate(ctx, [
+    { bucket: `staff-code:${email}`, ...PER_EMAIL },
+    ...limitsOf(ctx.address, 'staff-code:address', PER_ADDRESS),
+  ])
+  const request = newToken()
+  // Not awaited: a mail takes longer to write than no mail.
+  const { budget: _, ...unhurried } = ctx
+  mailCode(unhurried, email, request).catch((err: unknown) =>
+    ctx.log.error({ err }, 'a code for the console could not be mailed'),
+  )
+  return { request }
+}
+
+async function mailCode(ctx: Ctx, email: string, request: string): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const shop = await withTransaction(ctx, async (tx) => {
+    const account = await selectAccount(tx, email)
+    const [first] = account ? await selectMemberships(tx, account.staffId) : []
+    if (!account || !first) return undefined
+    await insertCode(tx, {
+      requestHash: tokenHash(request),
+      staffId: account.staffId,
+      codeHash: codeHash(request, code),
+    })
+    return first
+  })
+  if (!shop) return
+  await withTransaction({ ...ctx, tenant: { ...shop, name: '' } }, (tx) =>
+    postStaffMail(tx, { mail: 'staff-code', requestId: randomUUID(), recipient: email, code }),
+  )
+}

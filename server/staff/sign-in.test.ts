@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { addMember, aStaff, ask } from '#server/testing/staff.ts'
+
+/** The code in the newest mail to the address; mails are written after the answer. */
+async function codeFor(shop: TestShop, email: string, after = 0): Promise<string> {
+  const mails = async () =>
+    (
+      await ownerPool().query(
+        `select text from mails where supplier_id = $1 and recipient = $2 and kind = 'staff-code' order by mail_id`,
+        [shop.tenant.supplierId, email],
+      )
+    ).rows.map(({ text }) => String(text))
+  await expect.poll(async () => (await mails()).length).toBeGreaterThan(after)
+  const code = /\b\d{6}\b/.exec((await mails()).at(-1) ?? '')?.[0]
+  expect(code).toBeDefined()
+  return code ?? ''
+}
+
+async function requestFor(email: string): Promise<string> {
+  const { status, body } = await ask('POST', '/api/staff/code', { json: { email } })
+  expect(status).toBe(200)
+  return body.request
+}
+
+const signIn = (request: string, code: string) => ask('POST', '/api/staff/sign-in', { json: { request, code } })
+
+test('a code by mail signs in, once, in the browser that asked for it', async () => {
+  const shop = await aShop()
+  const { actor } = await aStaff(shop, 'manager')
+  const request = await requestFor(actor.email.toUpperCase())
+  const code = await codeFor(shop, actor.email)
+  expect(await signIn(await requestFor(actor.email), code)).toMatchObject({
+    status: 400,
+    body: { reason: 'codeWrong' },
+  })
+  const signedIn = await signIn(request, `${code.slice(0, 3)} ${code.slice(3)}`)
+  expect(signedIn.status).toBe(200)
+  const me = await ask('GET', '/api/staff/me', { token: signedIn.body.token })
+  expect(me.body).toMatchObject({ email: actor.email, shops: [{ shop: shop.tenant.resellerId, role: 'manager' }] })
+  expect(await signIn(request, code)).toMatchObject({ status: 400, body: { reason: 'codeWrong' } })
+})
+
+test('five wrong codes use up the request; the right one comes too late', async () => {
+  const shop = await aShop()
+  const { actor } = await aStaff(shop, 'packer')
+  const request = await requestFor(actor.email)
+  const code = await codeFor(shop, actor.email)
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (let nth = 0; nth < 5; nth++) expect(await signIn(request, wrong)).toMatchObject({ status: 400 })
+  expect(await signIn(request, code)).toMatchObject({ status: 400, body: { reason: 'codeWrong' } })
+})
+
+test('an old code is refused', async () => {
+  const shop = await aShop()
+  const { actor } = await aStaff(shop, 'packer')
+  const request = await requestFor(actor.email)
+  const code = await codeFor(shop, actor.email)
+  await ownerPool().query(`update staff_codes set expires_at = now() where staff_id = $1`, [actor.staffId])
+  expect(await signIn(request, code)).toMatchObject({ status: 400, body: { reason: 'codeWrong' } })
+})
+
+test('an address that nobody has, and somebody who works nowhere, get the same answer and no mail', async () => {
+  const shop = await aShop()
+  const { actor } = await aStaff(shop, 'packer')
+  await ownerPool().query('delete from staff_members where staff_id = $1', [actor.staffId])
+  for (const email of [actor.email, `${randomUUID()}@example.in`]) {
+    const { status, body } = await ask('POST', '/api/staff/code', { json: { email } })
+    expect({ status, keys: Object.keys(body) }).toEqual({ status: 200, keys: ['status', 'request'] })
+    const { rows } = await ownerPool().query('select from mails where recipient = $1', [email])
+    expect(rows).toEqual([])
+  }
+  expect(await ask('POST', '/api/staff/code', { json: { email: 'nonsense' } })).toMatchObject({
+    status: 400,
+    body: { reason: 'emailNeeded' },
+  })
+})
+
+test('signing out ends the session, and so does ending it from elsewhere', async () => {
+  const shop = await aShop()
+  const one = await aStaff(shop, 'owner')
+  const stranger = await aStaff(shop, 'owner')
+  const end = `/api/staff/sessions/${one.actor.sessionId}/end`
+  expect(await ask('POST', end, { token: stranger.token })).toMatchObject({ status: 404 })
+  expect(await ask('POST', end, { token: one.token })).toMatchObject({ status: 200 })
+  expect(await ask('GET', '/api/staff/me', { token: one.token })).toMatchObject({ status: 401 })
+  expect(await ask('POST', '/api/staff/sign-out', { token: stranger.token })).toMatchObject({ status: 200 })
+  expect(await ask('GET', '/api/staff/me', { token: stranger.token })).toMatchObject({ status: 401 })
+})
+
+test('one person in two shops: the path says which, and each role holds in its own shop only', async () => {
+  const [mine, other] = [await aShop(), await aShop()]
+  const { actor, token } = await aStaff(mine, 'owner')
+  await addMember(other, actor.staffId, 'packer')
+  const invite = (shop: TestShop) =>
+    ask('POST', `/api/shops/${shop.tenant.resellerId}/staff/invite`, {
+      token,
+      json: { email: `${randomUUID()}@example.in`, role: 'packer' },
+    })
+  expect(await invite(mine)).toMatchObject({ status: 200 })
+  expect(await invite(other)).toMatchObject({ status: 403, body: { reason: 'notYourRole' } })
+  expect(await invite(await aShop())).toMatchObject({ status: 404, body: { reason: 'noSuchShopOfYours' } })
+})
