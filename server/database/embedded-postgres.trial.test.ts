@@ -164,7 +164,7 @@ test('F02 a postmaster killed during its start restarts by itself', async () => 
     await end.call(this)
     killed = (await findPostmaster(join(folder, 'data')))?.pid ?? 0
     process.kill(killed, 'SIGKILL')
-    await sleep(300) // by now its end is noticed
+    await vi.waitFor(async () => expect(await isRunning(killed)).toBe(false)) // its parent has noticed it
   })
   const postgres = await start()
   expect(killed).toBeGreaterThan(0)

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aRawServer, type RawServer } from '#server/testing/raw-server.ts'
@@ -30,7 +29,7 @@ async function drop(sent: string): Promise<void> {
   const socket = connect(server.port, '127.0.0.1')
   await once(socket, 'connect')
   await new Promise((written) => socket.write(sent, written))
-  await sleep(20) // so that it is read as far as it was sent
+  await vi.waitFor(() => expect(server.bytesReadFrom(socket.localPort ?? 0)).toBe(sent.length), { interval: 5 })
   socket.destroy()
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aPerson } from '#server/testing/app.ts'
 import { anEdge, type TestAnswer, type TestEdge } from '#server/testing/edge.ts'
@@ -37,7 +36,7 @@ async function aStockedShop() {
     shop.tenant.supplierId,
   ])
   // Pages requested while the shop was created are stale by now.
-  await sleep(20)
+  await edge.caughtUp()
   return {
     shop,
     product,
@@ -70,7 +69,7 @@ test('a page rendered before a change is not cached after it', async () => {
   const overtaken = edge.ask(shop, page, BR)
   await vi.waitFor(() => expect(edge.rendered()).toBe(before + 1))
   await setPrice(product.productId, 888_00)
-  await sleep(100)
+  await edge.caughtUp()
   letGo()
   const first = await overtaken
   expect(first.text).not.toContain('₹888')

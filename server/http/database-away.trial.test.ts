@@ -44,7 +44,7 @@ test('cached pages are served while the database is away, say so, and are curren
       })
       await postgres.stop()
       for (let round = 0; round < 4; round++) {
-        await sleep(400)
+        await sleep(400) // together longer than the second after which pages are out of date
         const { status, text, headers } = await edge.ask(shop, '/')
         expect([status, text.includes('The Old Title')]).toEqual([200, true])
         expect(headers['cache-status']).toBe('haat; fwd=stale')

@@ -75,8 +75,7 @@ test('a change drops the pages that show it and no other', async () => {
   // A page does not show a difference of hundreds of units.
   await untilCached(edge, shop, changed.path)
   await ownerPool().query('update stocks set units = 499 where product_id = $1', [changed.productId])
-  await ownerPool().query('select pg_notify($1, $2)', ['haat_changes', '0 nothing']) // earlier notices arrive before this one
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await edge.caughtUp()
   expect((await edge.ask(shop, changed.path)).headers['cache-status']).toBe(HIT)
 })
 

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { paymentEntity } from '#gateway-simulator/entities.ts'
 import { signed, tryToPay } from '#gateway-simulator/pay.ts'
@@ -52,7 +51,7 @@ test.each([
     onTestFinished(() => waits.mockRestore())
     const placing = place(paying, { key: 'one' })
     placing.catch(() => {}) // checked below
-    await Promise.race([placing.catch(() => {}), sleep(1_000)])
+    await Promise.race([placing.catch(() => {}), vi.waitFor(() => expect(waits).toHaveBeenCalled(), 5_000)])
     expect(await openTransactions(), 'nothing is locked while the gateway is waited for').toEqual([])
     await expect(placing).rejects.toMatchObject({
       code: 'unavailable',

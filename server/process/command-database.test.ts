@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { loadConfig } from '#server/config/config.ts'
@@ -23,7 +22,7 @@ test('a command starts the database, others join it, and it ends with the last o
   const closed = first.close().then(() => {
     isClosed = true
   })
-  await sleep(500)
+  await expect.poll(() => countLockWaits(second.ownerUrl)).toBe(1) // for the other command
   expect(isClosed).toBe(false)
   expect(await countMigrations(second.ownerUrl)).toBeGreaterThan(0)
 
@@ -41,6 +40,14 @@ test.each([
   await own.close()
   expect(await countMigrations(own.ownerUrl)).toBeGreaterThan(0)
 })
+
+async function countLockWaits(url: string): Promise<number> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(`select from pg_locks where locktype = 'advisory' and not granted`)
+  await client.end()
+  return rows.length
+}
 
 async function countMigrations(url: string): Promise<number> {
   const client = new Client({ connectionString: url })

@@ -40,9 +40,10 @@ test('a data folder that this user may not write to is refused with the remedy',
 
 test('a claim waits for the one before, if requested', async () => {
   const claim = await claimDataFolder(folder)
-  setTimeout(() => claim.release(), 150)
-  const next = await claimDataFolder(folder, 5_000)
-  next.release()
+  const next = claimDataFolder(folder, 5_000)
+  await expect(claimDataFolder(folder)).rejects.toThrow(DataFolderClaimed) // the other one has tried before
+  claim.release()
+  ;(await next).release()
 })
 
 test('kill -9 frees the claim, even if another process has the pid then', async () => {

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '#harness/free-port.ts'
 import { CannotListen, type HttpServer, openHttpServer } from './http-server.ts'
@@ -34,8 +33,9 @@ test('before the app is ready it is live, is not ready, and responds with Retry-
 })
 
 test('F24 a request during the start waits for the app', async () => {
+  const arrived = once(http.server, 'request')
   const early = ask('/early')
-  await sleep(50)
+  await arrived
   http.open((request, response) => response.end(`${request.url} at last`), ready)
   expect(await early).toMatchObject({ status: 200, text: '/early at last' })
 })

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { DEFAULT_LOCALE, sentenceIn } from '#contract/say.ts'
 import type { Mode } from '#server/config/check-environment.ts'
 import { type Config, loadConfig } from '#server/config/config.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { inTurn, listenForChanges } from '#server/database/listen-for-changes.ts'
-import { checkLogin, checkLogins, openLogins } from '#server/database/logins.ts'
-import { migrate, readMigrationState } from '#server/database/migrate.ts'
+import { checkLogin } from '#server/database/logins.ts'
 import { ReadReplica } from '#server/database/read-replica.ts'
 import { createReadiness, type Readiness } from '#server/database/readiness.ts'
 import { listShopAddresses } from '#server/database/shop-addresses.ts'
@@ -19,8 +17,7 @@ import { CannotStart } from '#server/kernel/cannot-start.ts'
 import { type Database, isAway, openDatabase } from '#server/kernel/database.ts'
 import { explainError, explanationOf, troubleOf } from '#server/kernel/explain-error.ts'
 import { createLogger, type Logger } from '#server/kernel/logger.ts'
-import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
-import { reachedBy, settingOf } from '#server/kernel/reached-by.ts'
+import { LOGINS } from '#server/kernel/logins.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { complain } from '#server/kernel/terminal.ts'
 import { startTracing } from '#server/kernel/tracing.ts'
@@ -31,13 +28,14 @@ import type { DemoGateway } from './demo-gateway.ts'
 import { endWithNpm } from './end-with-npm.ts'
 import { type HttpServer, openHttpServer } from './http-server.ts'
 import { measure } from './measure.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { refuseSimulatedKeys } from './refuse-simulated-keys.ts'
 import { secretKey } from './secret-key.ts'
 import type { Storefront } from './storefront.ts'
 import { ADDRESSES_SHOWN, describeReady } from './welcome.ts'
 import { workOnJobs } from './work.ts'
 
-type ServerOptions = {
+export type ServerOptions = {
   print: (line: string) => void
   openStorefront: (http: HttpServer, signal: AbortSignal) => Promise<Storefront>
   demo?: Demo
@@ -60,14 +58,13 @@ type RunningParts = {
   isOpen?: boolean
 }
 
-type Start = { config: Config; options: ServerOptions; logger: Logger; signal: AbortSignal; parts: RunningParts }
+export type Start = { config: Config; options: ServerOptions; logger: Logger; signal: AbortSignal; parts: RunningParts }
 
 const EXIT_LIMIT_MS = 9_500 // promised: gone within 10 s
 const IN_FLIGHT_MS = 6_000
 const CLAIM_MS = 1_500 // a previous process may still be shutting down
 const STEP_MS = 1_500
 const POOL_MS = 1_000
-const DATABASE_PATIENCE_MS = 30_000
 
 /**
  * Runs one server from its configuration to its exit: with 0 after a signal, with 1 if it could not start or continue.
@@ -194,78 +191,6 @@ async function openReplica({ config, logger, parts }: Start, primary: Database):
     logger.warn({ err }, 'an idle connection to the replica was cut'),
   )
   return new ReadReplica(primary, parts.replica, logger)
-}
-
-/** The database's address for each login. The owner migrates it and opens demo shops. */
-interface Urls {
-  owner: string | undefined
-  app: string
-  keeper: string
-  console: string
-}
-
-async function prepareDatabase(start: Start): Promise<Urls> {
-  const { config, options, logger, signal, parts } = start
-  if (!config.databaseUrl) parts.postgres = await startEmbeddedPostgres(join(config.dataFolder, 'postgres'))
-  const owner = parts.postgres?.url ?? config.ownerUrl
-  const app = config.databaseUrl ?? loginUrl(parts.postgres?.url ?? '', LOGINS.app)
-  const urls = { owner, app, keeper: loginUrl(app, LOGINS.keeper), console: loginUrl(app, LOGINS.console) }
-  const until = performance.now() + DATABASE_PATIENCE_MS
-  let isWaiting = false
-  for (;;) {
-    signal.throwIfAborted()
-    try {
-      await bringUpToDate(urls, start)
-      return urls
-    } catch (error) {
-      if (!config.databaseUrl || error instanceof CannotStart) throw error
-      // An external database may be starting at the same time.
-      if (!isAway(error) || performance.now() > until) throw explainUnreachable(error, config)
-      if (config.mode === 'serve') {
-        logger.warn({ reason: reasonOf(error) }, 'the database is not there yet; trying again')
-      } else if (!isWaiting) {
-        options.print(
-          `The database of ${whereOf(error, config)} cannot be reached (${reasonOf(error)}). Waiting for it, up to ${DATABASE_PATIENCE_MS / 1_000} s.`,
-        )
-      }
-      isWaiting = true
-      await sleep(1_000, undefined, { signal })
-    }
-  }
-}
-
-async function bringUpToDate({ owner, app, keeper }: Urls, { config, logger }: Start): Promise<void> {
-  if (owner) {
-    await reachedBy(config.ownerSetting, async () => {
-      const applied = await migrate(owner)
-      if (applied.length > 0) logger.info({ applied }, 'migrated')
-      await openLogins(owner, app)
-    })
-  }
-  await checkLogins(app, owner !== undefined)
-  if (owner) return
-  const { pending } = await reachedBy('DATABASE_URL', () => readMigrationState(keeper))
-  if (pending.length > 0) throw new CannotStart({ id: 'databaseBehind', pending })
-}
-
-function explainUnreachable(cause: unknown, config: Config): CannotStart {
-  const why = troubleOf(cause)
-    ? explanationOf(cause)
-    : ({ id: 'systemError', explanation: `${reasonOf(cause)}.` } as const)
-  return new CannotStart({ id: 'databaseUnusable', where: whereOf(cause, config), why }, { cause })
-}
-
-/** The setting whose address was used, and the address without its login. */
-function whereOf(error: unknown, { databaseUrl = '', ownerUrl = '' }: Config): string {
-  const setting = settingOf(error) ?? 'DATABASE_URL'
-  const { host, pathname } = new URL(setting === 'DATABASE_OWNER_URL' ? ownerUrl : databaseUrl)
-  return `${setting} (${host}${pathname})`
-}
-
-/** Node tries every address of a name, and its error for all of them has a code but no message. */
-function reasonOf(error: unknown): string {
-  const { message, code } = error as NodeJS.ErrnoException
-  return message || code || String(error)
 }
 
 async function close(

@@ -152,7 +152,7 @@ test('a page is at most a second out of date, for everybody, on every server (is
       const lines = [{ productId: Number(rows[0].product_id), units: 1, size: '' }]
       const order = { addressId: buyer.addressId, payment: 'COD', lines, key: `truth-${imported}` }
       await isSoldOut.become('true', () => run(paymentOperations.placeOrder, buyer.ctx, order))
-      await sleep(1_300)
+      await sleep(1_300) // longer than the second in which a page may be out of date
       await isSoldOut.become('false', () => bring([`LAST,Kurta LAST,Kurtas,99999,${priceOf('LAST')},${++imported}`]))
     },
     async (round) => {
@@ -249,7 +249,7 @@ test('a page is at most a second out of date, for everybody, on every server (is
       if (![200, 304, 404].includes(answer.status)) failed.push(`${path} ${answer.status}`)
       if (answer.headers['set-cookie']) wrong.push(`${path} sets a cookie`)
       if (answer.headers.etag) etags.set(shop.host + path, { etag: answer.headers.etag, answer: shown })
-      await sleep(2)
+      await sleep(2) // the pace of a visitor
     }
   }
 
@@ -263,7 +263,7 @@ test('a page is at most a second out of date, for everybody, on every server (is
       const until = began + ((kind + 1) * LASTS_MS) / changes.length
       for (let turn = 0; turn < 2 || performance.now() < until; turn++) {
         await change(turn)
-        await sleep(80)
+        await sleep(80) // the pace of changes
       }
     }
   }

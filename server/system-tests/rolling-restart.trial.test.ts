@@ -75,6 +75,7 @@ async function openProxy(ports: readonly number[]) {
   await once(proxy, 'listening')
   return {
     port: (proxy.address() as AddressInfo).port,
+    isReady: (port: number) => ready.has(port),
     close() {
       clearInterval(watch)
       agent.destroy()
@@ -133,7 +134,7 @@ test('F24 F25: a deploy under load, with migrations and two servers restarted in
       const answer = await order(ask, buyer, products[nth % products.length].id).catch(() => undefined)
       count(`order ${answer?.status}`)
       if (answer?.status === 200) acknowledged.push(await orderNumber(answer))
-      await sleep(20)
+      await sleep(20) // the pace of a shopper
     }
   }
   // Otherwise each page would be read from the database only once.
@@ -153,7 +154,7 @@ test('F24 F25: a deploy under load, with migrations and two servers restarted in
     expect([code, signal]).toEqual([0, null])
     ends.push(`${((performance.now() - started) / 1_000).toFixed(1)} s`)
     servers[at] = await start(postgres, server.port)
-    await sleep(600) // the proxy has noticed it
+    await vi.waitFor(() => expect(proxy.isReady(server.port)).toBe(true), { timeout: 10_000 })
   }
   const restarted = acknowledged.length
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(restarted), { timeout: 10_000 })

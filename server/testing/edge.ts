@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { sql } from 'kysely'
 import pino from 'pino'
-import { inject } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { loadConfig } from '#server/config/config.ts'
-import { listenForChanges } from '#server/database/listen-for-changes.ts'
+import { inTurn, listenForChanges } from '#server/database/listen-for-changes.ts'
 import { createApp } from '#server/http/app.ts'
 import { builtStorefront } from '#server/http/pages.ts'
 import { serveCached } from '#server/http/serve-cached.ts'
@@ -34,6 +36,8 @@ export interface TestEdge {
   rendered(): number
   /** From now on every rendering stops after its loaders have read; the returned function lets them continue. */
   holdRenderings(): () => void
+  /** Until every notice of a change that was committed before has arrived. */
+  caughtUp(): Promise<void>
   close(): Promise<void>
 }
 
@@ -68,7 +72,9 @@ export async function anEdge({
   const pageCache = new PageCache()
   const app = createApp({ config, database, logger, storefront, pageCache })
   const listener = getRequestListener((incoming, env) => app.fetch(incoming, env as HttpBindings))
-  const changes = listenForChanges(appUrl, pageCache)
+  const heard = new Set<string>()
+  const ear = { changed: (_: number, what: string) => heard.add(what), lost() {}, connected() {} }
+  const changes = listenForChanges(appUrl, inTurn([pageCache, ear]))
   const server = createServer(serveCached({ config, pageCache, logger }, listener)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -82,6 +88,11 @@ export async function anEdge({
         gate = undefined
         resolve()
       }
+    },
+    async caughtUp() {
+      const mark = `mark-${randomUUID()}`
+      await sql`select pg_notify('haat_changes', ${`0 ${mark}`})`.execute(database)
+      await vi.waitFor(() => expect(heard).toContain(mark))
     },
     async close() {
       server.closeAllConnections()

@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
@@ -28,6 +28,8 @@ export interface RawServer {
   dataFolder: string
   /** All responses to what was sent on one connection, once the server has closed it. */
   send(sent: string | string[]): Promise<RawAnswer[]>
+  /** How much of what the client at this port sent has been read. */
+  bytesReadFrom(port: number): number
   close(): Promise<void>
 }
 
@@ -44,10 +46,13 @@ export async function aRawServer(
   const http = await openHttpServer(['127.0.0.1'], 0)
   http.open(serveCached({ config, pageCache, logger }, listener), () => Promise.resolve(true))
   const { port } = http.server.address() as AddressInfo
+  const sockets = new Map<number | undefined, Socket>()
+  http.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket))
   return {
     port,
     dataFolder,
     send: (sent) => send(port, [sent].flat()),
+    bytesReadFrom: (client) => sockets.get(client)?.bytesRead ?? 0,
     async close() {
       await http.close(0, 0)
       await changes.close()
