@@ -10,6 +10,8 @@ export default [
     index('pages/today/page.tsx'),
     route('orders', 'pages/orders/page.tsx'),
     route('orders/:number', 'pages/order/page.tsx'),
+    route('products', 'pages/products/page.tsx'),
+    route('products/:product', 'pages/product/page.tsx'),
     route('staff', 'pages/staff/page.tsx'),
     route('history', 'pages/history/page.tsx'),
   ]),

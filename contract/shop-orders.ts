@@ -84,7 +84,7 @@ export interface Today {
   inReview: { number: string; review: string }[]
   complaints: { open: number; dueSoon: number } | null
   /** At most ten; `units` is what is left. */
-  endingStock: { name: string; size: string; units: number }[]
+  endingStock: { productId: number; name: string; size: string; units: number }[]
 }
 
 /** Orders that were placed from midnight to the present time of the day, in India. */

@@ -1,4 +1,5 @@
 import * as orders from './shop-orders.ts'
+import * as products from './shop-products.ts'
 import * as staff from './staff.ts'
 
 /** Every call of the console's host, which has none of calls.ts. */
@@ -25,6 +26,9 @@ export const staffCalls = {
   shipOrders: orders.shipOrders,
   deliverOrders: orders.deliverOrders,
   cancelShopOrder: orders.cancelShopOrder,
+  browseProducts: products.browseProducts,
+  openProduct: products.openProduct,
+  changeProduct: products.changeProduct,
 } as const
 
 export type StaffCalls = typeof staffCalls

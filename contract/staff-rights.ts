@@ -3,13 +3,13 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /**
  * What a role may do. 'pack': see the orders that are to be sent, without prices, pack and ship them. 'orders': see all
- * of every order and move it. 'staff': invite and remove people, and read who did what.
+ * of every order and move it. 'products': change prices and stock. 'staff': invite and remove people, and read who did what.
  */
-export type Right = 'pack' | 'orders' | 'staff'
+export type Right = 'pack' | 'orders' | 'products' | 'staff'
 
 const RIGHTS: Record<StaffRole, readonly Right[]> = {
-  owner: ['pack', 'orders', 'staff'],
-  manager: ['pack', 'orders'],
+  owner: ['pack', 'orders', 'products', 'staff'],
+  manager: ['pack', 'orders', 'products'],
   packer: ['pack'],
 }
 

@@ -170,6 +170,34 @@ test('an invitation by mail leads into the shop, and a packer sees no price', as
   await expect(page.getByText('Your role in this shop does not include this.')).toBeVisible()
 })
 
+test('a price and the pieces of a size are changed where they are read, and the shop shows them', async ({
+  page,
+  shopUrl,
+  axe,
+}) => {
+  await enter(page, consoleUrl(shopUrl), 'manager', 'Raat')
+  await page.getByRole('link', { name: 'Products' }).click()
+  await axeWhole(page, axe)
+  const name = await page.locator('main li a img + span > span').nth(3).innerText()
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(name)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+  const price = page.getByRole('textbox', { name: /^Price/ })
+  const old = Number(await price.inputValue())
+  await price.fill('cheap')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please enter rupees, such as 499 or 499.50.')).toBeVisible()
+  await expect(price).toHaveValue('cheap')
+  await axeWhole(page, axe)
+  await price.fill(String(old - 1))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status')).toHaveText('Saved. The shop shows it now.')
+  await expect(page.getByText('Arjun (manager) changed it')).toBeVisible()
+  await price.fill(String(old))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Arjun (manager) changed it' })).toHaveCount(2)
+})
+
 test('a code by mail signs in', async ({ page, context, shopUrl, axe }) => {
   await page.goto(consoleUrl(shopUrl))
   await axeWhole(page, axe)

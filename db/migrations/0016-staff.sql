@@ -94,6 +94,11 @@ create index orders_by_time on orders (supplier_id, reseller_id, placed_at);
 create index order_events_by_shop on order_events (supplier_id, reseller_id, event_id);
 create index shipments_by_awb on shipments (supplier_id, reseller_id, awb);
 
+-- The console counts stock too.
+alter table stock_movements drop constraint stock_movements_reason_check;
+alter table stock_movements add constraint stock_movements_reason_check
+  check (reason in ('import', 'order', 'cancel', 'revive', 'count'));
+
 -- Row-level security, as in 0015-rights.sql. The console finds by itself in which shops a person works and where an invitation leads.
 do $$
 declare
@@ -127,6 +132,8 @@ grant select on
 grant select (supplier_id, reseller_id, customer_id, first_name, last_name, email, mobile, created_at, erased_at)
   on customers to haat_console;
 grant update on orders, stocks, payments, refunds, products to haat_console;
+-- By the trigger that counts the words of products.
+grant select, insert, update on search_words, search_misspellings to haat_console;
 grant insert on order_events, shipments, stock_movements, refunds, jobs, mails to haat_console;
 
 grant select (expires_at), delete on staff_sessions, staff_codes to haat_keeper;

@@ -8,7 +8,11 @@ import { expect, test } from 'vitest'
 const FOLDER = join(import.meta.dirname, '../../db/migrations')
 
 /** Statements that take something away. Each was reviewed: the previous build neither uses it nor writes what it rejects. */
-const LOOKED_AT: string[] = []
+const LOOKED_AT: string[] = [
+  // One reason more: the previous build writes the others.
+  '0016-staff: alter table stock_movements drop constraint stock_movements_reason_check',
+  "0016-staff: alter table stock_movements add constraint stock_movements_reason_check check (reason in ('import', 'order', 'cancel', 'revive', 'count'))",
+]
 
 /** Statements that the previous build may fail on, about a table, view, index or function that existed before. */
 const TAKES_AWAY = [

@@ -10,6 +10,7 @@ import { homeOperations } from '#server/home/index.ts'
 import type { Operation } from '#server/kernel/answer.ts'
 import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
+import { shopProductOperations } from '#server/products/index.ts'
 import { searchOperations } from '#server/search/index.ts'
 import { staffOperations } from '#server/staff/index.ts'
 import { todayOperations } from '#server/today/index.ts'
@@ -32,5 +33,6 @@ export const operations: Record<CallName, Operation> = {
 export const consoleOperations: Record<StaffCallName, Operation> = {
   ...staffOperations,
   ...shopOrderOperations,
+  ...shopProductOperations,
   ...todayOperations,
 }

@@ -41,7 +41,7 @@ export async function selectEndingStock(
 ): Promise<Today['endingStock']> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Today['endingStock'][number]>`
-    select p.name, s.size, s.units
+    select p.product_id as "productId", p.name, s.size, s.units
     from stocks s join products p using (supplier_id, product_id)
     where s.supplier_id = ${supplierId} and s.units <= ${atMost} and p.withdrawn_at is null
       and s.stock_id in (

@@ -21,6 +21,7 @@ const DID: Record<string, string> = {
   join: 'joined:',
   'change-role': 'changed the role of',
   remove: 'removed',
+  'change-product': 'changed the product',
 }
 
 /** Who changed what in the shop; nobody can change it afterwards. */
@@ -39,7 +40,7 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
             <li key={entryId} className="px-4 py-3">
               <p className="break-words">
                 <b>{name}</b> {DID[did] ?? did}{' '}
-                {subject.includes('@') ? (
+                {subject.includes('@') || did === 'change-product' ? (
                   subject
                 ) : (
                   <a href={`/shops/${shop}/orders/${subject}`} className="font-semibold text-primary-ink underline">
@@ -49,7 +50,10 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
               </p>
               <p className="text-sm break-words text-muted">
                 {timeText(at)}
-                {Object.values(details).length > 0 && ` · ${Object.values(details).join(', ')}`}
+                {Object.values(details).length > 0 &&
+                  ` · ${Object.entries(details)
+                    .map(([name, value]) => `${name} ${value}`)
+                    .join(', ')}`}
               </p>
             </li>
           ))}

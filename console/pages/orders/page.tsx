@@ -4,6 +4,7 @@ import { CourierField } from '#console/features/order/courier-field.tsx'
 import { moveChosen } from '#console/features/order/move-chosen.ts'
 import { Outcome } from '#console/features/order/outcome.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { SearchField } from '#console/shared/search-field.tsx'
 import { visitContext } from '#console/shared/visit.ts'
 import { mayAs } from '#contract/staff-rights.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -43,18 +44,8 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
     <>
       <title>{`${LISTS[current].label} | Console`}</title>
       <h1 className="sr-only">Orders</h1>
-      <Form role="search" className="flex gap-2">
-        <input
-          type="search"
-          name="q"
-          defaultValue={search}
-          key={search}
-          aria-label="Search orders"
-          placeholder="Number, name, phone, PIN, AWB, product"
-          enterKeyHint="search"
-          className="min-h-11 w-full rounded-md border border-field-line bg-ground px-3 text-base"
-        />
-        <Button kind="outline">Search</Button>
+      <Form role="search">
+        <SearchField label="Search orders" placeholder="Number, name, phone, PIN, AWB, product" search={search} />
       </Form>
       <nav aria-label="Lists" className="-mx-4 mt-3 overflow-x-auto">
         <ul className="flex gap-2 px-4 pb-1">

@@ -13,14 +13,21 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { name, shops } = signedInValue(await api.getMe(), request)
   const shop = shops.find((each) => String(each.shop) === params.shop)
   if (!shop) throw refusalPage(404, 'not-found', say({ id: 'noSuchShopOfYours' }))
-  return { name, shop, hasOthers: shops.length > 1, mayManageStaff: mayAs(shop.role, 'staff') }
+  return {
+    name,
+    shop,
+    hasOthers: shops.length > 1,
+    mayManageStaff: mayAs(shop.role, 'staff'),
+    maySell: mayAs(shop.role, 'products'),
+  }
 }
 
-export default function Shop({ loaderData: { shop, name, hasOthers, mayManageStaff } }: Route.ComponentProps) {
+export default function Shop({ loaderData: { shop, name, hasOthers, mayManageStaff, maySell } }: Route.ComponentProps) {
   const home = `/shops/${shop.shop}`
   const tabs: [to: string, label: string, icon: IconName][] = [
     [home, 'Today', 'check'],
     [`${home}/orders`, 'Orders', 'bag'],
+    ...(maySell ? ([[`${home}/products`, 'Products', 'rupee']] as const) : []),
     ...(mayManageStaff
       ? ([
           [`${home}/staff`, 'Staff', 'user'],

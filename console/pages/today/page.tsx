@@ -84,15 +84,20 @@ export default function TodayPage({ loaderData, params: { shop } }: Route.Compon
         <section className="mt-6">
           <h2 className="mb-2 font-bold">Sells, and ends</h2>
           <ul className="card divide-y divide-line">
-            {endingStock.map(({ name, size, units }) => (
-              <li key={`${name} ${size}`} className="flex items-center justify-between gap-3 px-4 py-3">
-                <span className="min-w-0">
-                  <span className="line-clamp-2">{name}</span>
-                  {size && <span className="text-sm text-muted">Size {size}</span>}
-                </span>
-                <span className={classNames('shrink-0 text-sm font-semibold', units === 0 && 'text-bad')}>
-                  {units === 0 ? 'Sold out' : `${units} left`}
-                </span>
+            {endingStock.map(({ productId, name, size, units }) => (
+              <li key={`${productId} ${size}`}>
+                <Link
+                  to={`/shops/${shop}/products/${productId}`}
+                  className="flex items-center justify-between gap-3 px-4 py-3"
+                >
+                  <span className="min-w-0">
+                    <span className="line-clamp-2">{name}</span>
+                    {size && <span className="text-sm text-muted">Size {size}</span>}
+                  </span>
+                  <span className={classNames('shrink-0 text-sm font-semibold', units === 0 && 'text-bad')}>
+                    {units === 0 ? 'Sold out' : `${units} left`}
+                  </span>
+                </Link>
               </li>
             ))}
           </ul>

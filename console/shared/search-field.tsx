@@ -1,0 +1,19 @@
+import { Button } from '#ui/button.tsx'
+
+export function SearchField({ label, placeholder, search }: { label: string; placeholder: string; search: string }) {
+  return (
+    <div className="flex gap-2">
+      <input
+        type="search"
+        name="q"
+        defaultValue={search}
+        key={search}
+        aria-label={label}
+        placeholder={placeholder}
+        enterKeyHint="search"
+        className="min-h-11 w-full rounded-md border border-field-line bg-ground px-3 text-base"
+      />
+      <Button kind="outline">Search</Button>
+    </div>
+  )
+}
