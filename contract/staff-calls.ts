@@ -1,3 +1,4 @@
+import * as complaints from './shop-complaints.ts'
 import * as orders from './shop-orders.ts'
 import * as products from './shop-products.ts'
 import * as staff from './staff.ts'
@@ -29,6 +30,8 @@ export const staffCalls = {
   browseProducts: products.browseProducts,
   openProduct: products.openProduct,
   changeProduct: products.changeProduct,
+  browseComplaints: complaints.browseComplaints,
+  answerComplaint: complaints.answerComplaint,
 } as const
 
 export type StaffCalls = typeof staffCalls

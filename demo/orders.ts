@@ -1,4 +1,5 @@
 import { addAddress } from '#server/addresses/index.ts'
+import { complaintOperations } from '#server/complaints/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
@@ -75,6 +76,10 @@ export async function seedOrders(ctx: Ctx, ownerUrl: string): Promise<void> {
     dated.push({ number, hoursAgo })
   }
   await asOwner(ownerUrl, (owner) => backdate(owner, ctx.tenant, dated))
+  const [first] = dated
+  const text = 'The parcel came with a torn cover. What was in it is fine, but please pack it better next time.'
+  const complaint = { name: 'Asha Rao', contact: 'asha.rao@example.in', order: first?.number ?? '', text }
+  await run(complaintOperations.sendComplaint, { ...ctx, actor: { kind: 'guest' } }, complaint)
 }
 
 async function moveTo(ctx: Ctx, number: string, end: string, draw: (below: number) => number): Promise<void> {

@@ -131,7 +131,7 @@ grant select on
   to haat_console;
 grant select (supplier_id, reseller_id, customer_id, first_name, last_name, email, mobile, created_at, erased_at)
   on customers to haat_console;
-grant update on orders, stocks, payments, refunds, products to haat_console;
+grant update on orders, stocks, payments, refunds, products, complaints to haat_console;
 -- By the trigger that counts the words of products.
 grant select, insert, update on search_words, search_misspellings to haat_console;
 grant insert on order_events, shipments, stock_movements, refunds, jobs, mails to haat_console;

@@ -1,6 +1,7 @@
 import { addJob } from '#server/jobs/index.ts'
-import { assertOperator, type Ctx } from '#server/kernel/ctx.ts'
+import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getComplaint } from './get-complaint.ts'
 import { type Complaint, isByMail, updateAnswered } from './store.ts'
@@ -12,7 +13,7 @@ export async function answerComplaint(
   ctx: Ctx,
   { number, answer }: { number: string; answer: string },
 ): Promise<Complaint> {
-  assertOperator(ctx)
+  assertMay(ctx, 'orders')
   const text = answer.replaceAll('\r\n', '\n').trim()
   if (text === '' || text.length > LONGEST || text.includes('\0') || !text.isWellFormed()) {
     throw new Refusal('bad-input', { id: 'answerLength', most: LONGEST })
@@ -23,6 +24,7 @@ export async function answerComplaint(
       await getComplaint(tx, number)
       throw new Refusal('bad-input', { id: 'complaintAnswered', number })
     }
+    await logWrite(tx, { did: 'answer-complaint', subject: number })
     if (isByMail(answered)) await addJob(tx, 'send-mail', { mail: 'complaint-answered', number })
     return answered
   })

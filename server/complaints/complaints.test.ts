@@ -3,12 +3,15 @@ import { expect, test } from 'vitest'
 import type { Ticket } from '#contract/complaints.ts'
 import { COMPLAINT_MAX, COMPLAINT_MIN } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
+import type { ShopComplaint } from '#contract/shop-complaints.ts'
 import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import { send, type WireAnswer } from '#server/testing/app.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { answerComplaint, complaintOperations, getComplaint } from './index.ts'
+import { aStaff } from '#server/testing/staff.ts'
+import { answerComplaint, complaintOperations, getComplaint, shopComplaintOperations } from './index.ts'
 
 const PATH = '/customer-support/complaint'
 const OWN = { 'Sec-Fetch-Site': 'same-origin' }
@@ -226,4 +229,27 @@ test('the cached page of Customer Support has an empty form, the same for everyb
   expect(guest.body).toContain(`action="${PATH}"`)
   expect(guest.headers.get('cache-control')).toBe('public, no-cache')
   expect(guest.body).not.toMatch(/<textarea[^>]*>[^<]/)
+})
+
+test('a manager answers at the console, once; packers and other shops see none', async () => {
+  const shop = await aShop()
+  const [manager, packer] = [await aStaff(shop, 'manager'), await aStaff(shop, 'packer')]
+  const stranger = await aStaff(await aShop(), 'owner')
+  await run(complaintOperations.sendComplaint, shop.ctx, RIGHT)
+  const browse = (ctx: Ctx) => run(shopComplaintOperations.browseComplaints, ctx, {}) as Promise<ShopComplaint[]>
+  const [{ number } = { number: '' }] = await browse(manager.ctx)
+  const answer = (ctx: Ctx) =>
+    run(shopComplaintOperations.answerComplaint, ctx, { number, answer: 'A new mug left today.' })
+  await expect(answer(packer.ctx)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(answer(stranger.ctx)).rejects.toMatchObject({ code: 'not-found' })
+  expect(await browse(stranger.ctx)).toEqual([])
+  await answer(manager.ctx)
+  await expect(answer(manager.ctx)).rejects.toThrow('is answered already')
+  expect(await browse(manager.ctx)).toMatchObject([
+    { number, answer: 'A new mug left today.', answeredAt: expect.any(Date) },
+  ])
+  const { rows } = await ownerPool().query('select did, subject, details from staff_log where supplier_id = $1', [
+    shop.tenant.supplierId,
+  ])
+  expect(rows).toEqual([{ did: 'answer-complaint', subject: number, details: {} }])
 })

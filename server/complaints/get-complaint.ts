@@ -1,11 +1,11 @@
-import { assertOperator, type Ctx } from '#server/kernel/ctx.ts'
+import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type Complaint, selectComplaint } from './store.ts'
 
 /** The complete complaint, for answering it and for the mails about it. */
 export async function getComplaint(ctx: Ctx, number: string): Promise<Complaint> {
-  assertOperator(ctx)
+  assertMay(ctx, 'orders')
   const complaint = await withTransaction(ctx, (tx) => selectComplaint(tx, number))
   if (!complaint) throw new Refusal('not-found', { id: 'shopHasNoComplaint', shop: ctx.tenant.name, number })
   return complaint

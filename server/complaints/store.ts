@@ -65,6 +65,16 @@ export async function selectComplaint(tx: Tx, number: string): Promise<Complaint
   return rows[0]
 }
 
+/** Open ones by the day they are due, then the answered ones, the latest first. */
+export async function selectShopComplaints(tx: Tx, max: number): Promise<Complaint[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Complaint>`
+    select ${COLUMNS} from complaints
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+    order by answered_at desc nulls first, due_at limit ${max}`.execute(tx.db)
+  return rows
+}
+
 /** Undefined if it is answered already or does not exist. */
 export async function updateAnswered(tx: Tx, number: string, answer: string): Promise<Complaint | undefined> {
   const { supplierId, resellerId } = tx.tenant

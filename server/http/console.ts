@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { BULK_MAX } from '#contract/limits.ts'
 import { STAFF_COOKIE, staffCookie } from '#contract/staff-cookie.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/staff-rights.ts'
 import type { Config } from '#server/config/config.ts'
+import { printPapers } from '#server/invoices/index.ts'
 import { requireStaff } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -58,6 +60,7 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
     picture.headers.set('Cache-Control', picture.headers.get('Cache-Control')?.replace('public', 'private') ?? '')
     return picture
   })
+  addPapers(app, config)
   addOrderEvents(app, { isStillIn, stop: parts.stop })
   if (config.mode === 'start') addDemoSignIn(app)
   addApi(app, consoleOperations)
@@ -80,6 +83,20 @@ async function findStaff(c: EdgeContext, { config, database }: ConsoleParts) {
   const token = getCookie(c, STAFF_COOKIE)
   if (!token) return guest
   return findSession(guest, token, Number(SHOP.exec(c.req.path)?.[1] ?? 0))
+}
+
+/** `/shops/12/papers?size=label&number=H7K4M-9QXTC&number=…`: slips, labels and invoices as one PDF. */
+function addPapers(app: Hono<Edge>, { uploads }: Config): void {
+  app.get('/shops/:shop/papers', async (c) => {
+    const numbers = (c.req.queries('number') ?? []).slice(0, BULK_MAX + 1)
+    const size = c.req.query('size') === 'a4' ? 'a4' : 'label'
+    const pdf = await printPapers(c.get('ctx'), { numbers, size }, uploads)
+    return c.body(new Uint8Array(pdf), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'inline; filename="papers.pdf"',
+      'Cache-Control': 'private, no-store',
+    })
+  })
 }
 
 /** `npm start` only: one tap signs in as a person of the demo shops. Whoever comes through a proxy is not on this machine. */

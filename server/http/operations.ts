@@ -4,7 +4,7 @@ import { addressOperations } from '#server/addresses/index.ts'
 import { brandingOperations } from '#server/branding/index.ts'
 import { cartOperations } from '#server/cart/index.ts'
 import { catalogueOperations } from '#server/catalogue/index.ts'
-import { complaintOperations } from '#server/complaints/index.ts'
+import { complaintOperations, shopComplaintOperations } from '#server/complaints/index.ts'
 import { customerOperations } from '#server/customers/index.ts'
 import { homeOperations } from '#server/home/index.ts'
 import type { Operation } from '#server/kernel/answer.ts'
@@ -34,5 +34,6 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...staffOperations,
   ...shopOrderOperations,
   ...shopProductOperations,
+  ...shopComplaintOperations,
   ...todayOperations,
 }

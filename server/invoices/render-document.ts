@@ -1,67 +1,18 @@
 import { buffer } from 'node:stream/consumers'
-import { Worker } from 'node:worker_threads'
 import { findImage } from '#server/images/index.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { drawInThread } from './draw-in-thread.ts'
 import type { IssuedDocument } from './snapshot.ts'
-
-export interface DrawOrder {
-  id: number
-  document: IssuedDocument
-  logo: Uint8Array | null
-}
-
-export type DrawAnswer = { id: number; bytes: Uint8Array } | { id: number; error: string }
 
 /**
  * The document as PDF, with the shop's logo from the pictures at `uploads`. Nothing is stored: the snapshot contains
  * everything.
  */
 export async function renderDocument(ctx: Ctx, document: IssuedDocument, uploads: string): Promise<Uint8Array> {
-  return draw(document, await readLogo(ctx, document.snapshot.shop.logo, uploads))
+  return drawInThread(document, await readLogo(ctx, document.snapshot.shop.logo, uploads))
 }
 
-async function readLogo({ tenant }: Ctx, name: string, uploads: string): Promise<Uint8Array | null> {
+export async function readLogo({ tenant }: Ctx, name: string, uploads: string): Promise<Uint8Array | null> {
   const found = name ? await findImage(uploads, tenant.supplierId, name, 'image/png') : null
   return found && (await found.open().then(buffer, () => null))
-}
-
-interface Waiting {
-  resolve(bytes: Uint8Array): void
-  reject(error: Error): void
-}
-
-const waiting = new Map<number, Waiting>()
-let worker: Worker | undefined
-let drawn = 0
-
-function draw(document: IssuedDocument, logo: Uint8Array | null): Promise<Uint8Array> {
-  const id = ++drawn
-  return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject })
-    worker ??= startWorker()
-    worker.ref()
-    worker.postMessage({ id, document, logo } satisfies DrawOrder)
-  })
-}
-
-/** One thread for all documents, started with the first. While idle it does not keep the process alive. */
-function startWorker(): Worker {
-  const started = new Worker(new URL('./draw-worker.ts', import.meta.url))
-  started.on('message', (answer: DrawAnswer) => {
-    const asker = waiting.get(answer.id)
-    waiting.delete(answer.id)
-    if (waiting.size === 0) started.unref()
-    if ('error' in answer) asker?.reject(new Error(answer.error))
-    else asker?.resolve(answer.bytes)
-  })
-  started.on('error', fail)
-  started.on('exit', () => fail(new Error('the drawing thread has ended')))
-  return started
-}
-
-/** Rejects the waiting calls; the next document starts another thread. */
-function fail(error: Error): void {
-  worker = undefined
-  for (const { reject } of waiting.values()) reject(error)
-  waiting.clear()
 }

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
-import { titleOf } from './document-title.ts'
-import { dateOf } from './figures.ts'
-import type { IssuedDocument } from './snapshot.ts'
 
 // Points of A4.
 export const LEFT = 40
@@ -28,7 +25,7 @@ interface TextStyle {
   bold?: boolean
   colour?: string
   width?: number
-  align?: 'left' | 'right'
+  align?: 'left' | 'right' | 'center'
 }
 
 export interface Sheet {
@@ -38,21 +35,22 @@ export interface Sheet {
 }
 
 /** The same document gives the same bytes: nothing depends on time or chance. */
-export function openSheet({ kind, number, day, snapshot }: IssuedDocument): Sheet {
+export function openSheet(info: { title: string; author: string; subject: string; day: string }): Sheet {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
+    autoFirstPage: false,
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
     lang: 'en-IN',
     font: '',
     info: {
-      Title: `${titleOf(kind)} ${number}`,
-      Author: snapshot.seller.name,
-      Subject: `Order ${snapshot.order.number} at ${snapshot.shop.title}, ${dateOf(snapshot.order.day)}`,
-      CreationDate: new Date(`${day}T00:00:00+05:30`),
+      Title: info.title,
+      Author: info.author,
+      Subject: info.subject,
+      CreationDate: new Date(`${info.day}T00:00:00+05:30`),
     },
   })
   for (const [name, font] of Object.entries(FONTS)) doc.registerFont(name, font)
@@ -104,6 +102,15 @@ export function write(
 export function heightOf(sheet: Sheet, text: string, style: TextStyle): number {
   setStyle(sheet, style)
   return sheet.doc.heightOfString(text || ' ', optionsOf(style))
+}
+
+export function collect({ doc }: Sheet): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  return new Promise((resolve, reject) => {
+    doc.on('data', (piece: Uint8Array) => pieces.push(piece))
+    doc.on('end', () => resolve(Buffer.concat(pieces)))
+    doc.on('error', reject)
+  })
 }
 
 /** Draws something that screen readers skip. */

@@ -139,3 +139,33 @@ export async function selectDocuments(
     order by invoice_id limit ${most}`.execute(tx.db)
   return rows
 }
+
+export interface PaperRow {
+  orderId: number
+  number: string
+  isCod: boolean
+  placedDay: string
+  address: DeliveryAddress
+  lines: { name: string; asin: string; size: string; color: string; units: number }[]
+}
+
+/** In the order of the numbers. */
+export async function selectPapers(
+  tx: Tx,
+  numbers: readonly string[],
+  { isOnlyToSend }: { isOnlyToSend: boolean },
+): Promise<PaperRow[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<PaperRow>`
+    select o.order_id as "orderId", o.number, o.payment_mode = 'COD' as "isCod", o.delivery_address as address,
+      (o.placed_at at time zone 'Asia/Kolkata')::date::text as "placedDay",
+      (select json_agg(json_build_object('name', l.name, 'asin', l.asin, 'size', l.size, 'color', l.color, 'units', l.units)
+         order by l.line)
+       from order_lines l
+       where l.supplier_id = ${supplierId} and l.reseller_id = ${resellerId} and l.order_id = o.order_id) as lines
+    from orders o
+    where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and o.number = any(${numbers}::text[])
+      ${isOnlyToSend ? sql`and (o.status = 'Confirmed' or (o.status = 'Placed' and o.packed_at is not null))` : sql``}
+    order by array_position(${numbers}::text[], o.number)`.execute(tx.db)
+  return rows
+}

@@ -22,6 +22,7 @@ const DID: Record<string, string> = {
   'change-role': 'changed the role of',
   remove: 'removed',
   'change-product': 'changed the product',
+  'answer-complaint': 'answered the complaint',
 }
 
 /** Who changed what in the shop; nobody can change it afterwards. */
@@ -40,7 +41,7 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
             <li key={entryId} className="px-4 py-3">
               <p className="break-words">
                 <b>{name}</b> {DID[did] ?? did}{' '}
-                {subject.includes('@') || did === 'change-product' ? (
+                {subject.includes('@') || ['change-product', 'answer-complaint'].includes(did) ? (
                   subject
                 ) : (
                   <a href={`/shops/${shop}/orders/${subject}`} className="font-semibold text-primary-ink underline">

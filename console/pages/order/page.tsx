@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { CourierField } from '#console/features/order/courier-field.tsx'
 import { moveChosen } from '#console/features/order/move-chosen.ts'
 import { Outcome } from '#console/features/order/outcome.tsx'
+import { PaperButtons } from '#console/features/order/paper-buttons.tsx'
 import { Badge } from '#console/shared/badge.tsx'
 import { timeText } from '#console/shared/format.ts'
 import { pictureUrl } from '#console/shared/picture-url.ts'
@@ -109,6 +110,12 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
             Ship
           </Button>
         </Form>
+      )}
+      {next.includes('ship') && (
+        <form className="mt-4">
+          <input type="hidden" name="number" value={number} />
+          <PaperButtons shop={shop} />
+        </form>
       )}
       {next.includes('cancel') && (
         <details className="card mt-4 p-4">

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation, useRouteLoaderData } from 'react-router'
 import { CourierField } from '#console/features/order/courier-field.tsx'
 import { moveChosen } from '#console/features/order/move-chosen.ts'
 import { Outcome } from '#console/features/order/outcome.tsx'
+import { PaperButtons } from '#console/features/order/paper-buttons.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { SearchField } from '#console/shared/search-field.tsx'
 import { visitContext } from '#console/shared/visit.ts'
@@ -102,7 +103,9 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
                       <span className="sr-only">Choose {order.number}</span>
                     </label>
                   ) : (
-                    <span className="w-3" />
+                    <span className="w-3">
+                      {move === 'ship' && <input type="hidden" name="number" value={order.number} />}
+                    </span>
                   )}
                   <OrderRow shop={shop} order={order} now={now} showsState={search !== '' || current === 'all'} />
                 </div>
@@ -122,6 +125,7 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
               </li>
             ))}
           </ul>
+          {(current === 'to-pack' || current === 'to-ship') && <PaperButtons shop={shop} />}
           {isWork && (
             <div className="action-bar -mx-4 mt-3 px-4 py-2">
               <Button

@@ -73,11 +73,13 @@ export default function TodayPage({ loaderData, params: { shop } }: Route.Compon
       )}
 
       {complaints && complaints.open > 0 && (
-        <p className="card mt-6 p-4">
-          <b>{plural(complaints.open, 'complaint')} open</b>
-          {complaints.dueSoon > 0 && `, ${complaints.dueSoon} due within a week`}. They are answered by{' '}
-          <code>haat complaints</code>.
-        </p>
+        <Link to={`/shops/${shop}/complaints`} className="card mt-6 flex items-center justify-between gap-3 p-4">
+          <span>
+            <b>{plural(complaints.open, 'complaint')} open</b>
+            {complaints.dueSoon > 0 && `, ${complaints.dueSoon} due within a week`}
+          </span>
+          <Icon name="chevron-right" />
+        </Link>
       )}
 
       {endingStock.length > 0 && (

@@ -36,6 +36,8 @@ export const cannotPack = ({ number, status }: { number: string; status: string 
   `${number} is ${status}: only an order that is Placed or Confirmed can be packed.`
 export const staffReasonMissing = 'Please say why the order is cancelled, in a few words.'
 
+export const noOrdersFound = 'None of these orders is in this shop, or to be sent.'
+
 // Products at the console.
 export const noSuchProductHere = 'There is no such product in this shop.'
 export const sharedProduct = ({ hosts }: { hosts: string }) =>

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { aShop } from '#server/testing/shop.ts'
+import { ask } from '#server/testing/staff.ts'
+import { haat } from './run-haat.ts'
+
+let data: string
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'haat-staff-'))
+})
+afterAll(() => rm(data, { recursive: true, force: true }))
+
+async function staff(...words: string[]): Promise<{ failed: boolean; text: string }> {
+  const { code, stdout, stderr } = await haat(['staff', ...words], {
+    DATABASE_URL: inject('ownerUrl'),
+    HAAT_DATA: data,
+  })
+  return { failed: code !== 0, text: stdout + stderr }
+}
+
+test('the operator invites the first owner by a printed link, gives another role and removes people; one owner stays', async () => {
+  const { name } = (await aShop()).tenant
+  const [asha, ravi] = [`asha-${randomUUID()}@example.in`, `ravi-${randomUUID()}@example.in`]
+  expect(await staff('list', name)).toEqual({
+    failed: false,
+    text: `Nobody works in ${name} yet: haat staff invite.\n`,
+  })
+  for (const [email, role, person] of [
+    [asha, 'owner', 'Asha'],
+    [ravi, 'packer', 'Ravi'],
+  ] as const) {
+    const { text } = await staff('invite', name, email.toUpperCase(), '--role', role)
+    expect(text).toContain(`${email} is invited to ${name} as ${role}`)
+    const token = /^http:\/\/manage\.localhost:\d+\/invitation\/([\w-]{43})$/m.exec(text)?.[1] ?? ''
+    const accepted = await ask('POST', '/api/staff/invitations/accept', { json: { token, name: person } })
+    expect(accepted.status).toBe(200)
+  }
+  expect((await staff('list', name)).text).toMatch(new RegExp(`${asha} +owner +Asha\n${ravi} +packer +Ravi\n`))
+  expect(await staff('remove', name, asha)).toMatchObject({
+    failed: true,
+    text: expect.stringContaining('A shop needs an owner'),
+  })
+  expect((await staff('role', name, ravi, '--role', 'owner')).text).toBe(`${ravi} is owner of ${name}.\n`)
+  expect(await staff('remove', name, asha)).toMatchObject({ failed: false })
+  expect(JSON.parse((await staff('list', name, '--json')).text).members).toMatchObject([{ email: ravi, role: 'owner' }])
+})
+
+test.each([
+  [['invite', 'no-such-shop', 'a@example.in', '--role', 'owner'], 'no-such-shop'],
+  [['invite', 'x', 'nonsense', '--role', 'owner'], 'Please enter your e-mail address'],
+  [['invite', 'x', 'a@example.in', '--role', 'king'], 'Allowed choices are owner, manager, packer'],
+])('staff %j is refused in words', async (words, sentence) => {
+  expect(await staff(...words)).toMatchObject({ failed: true, text: expect.stringContaining(sentence) })
+})

@@ -1,0 +1,151 @@
+import bwipjs from 'bwip-js/node'
+import { addDocument } from './draw-document.ts'
+import { BLACK, collect, decorate, GREY, openSheet, type Sheet, write } from './sheet.ts'
+import type { IssuedDocument } from './snapshot.ts'
+
+/** What goes with one parcel: the slip is for packing, the label is for the outside and has no price, the invoice goes in. */
+export interface Paper {
+  number: string
+  placedOn: string
+  isCod: boolean
+  from: { title: string; lines: string[] }
+  to: { name: string; lines: string[]; pincode: string; mobile: string }
+  lines: { name: string; asin: string; size: string; color: string; units: number }[]
+  /** On A4 only. */
+  invoice: IssuedDocument | null
+}
+
+export interface PapersToDraw {
+  papers: Paper[]
+  /** 'label': pages of 4 x 6 inches for a thermal printer. 'a4': slip and label side by side, then the invoice. */
+  size: 'label' | 'a4'
+  title: string
+  day: string
+}
+
+// Points. A page of 4 x 6 inches; two of them fit side by side on A4.
+const CELL = { width: 288, height: 432 }
+const MARGIN = 12
+/** Three dots of a thermal printer with 203 to the inch: bars of whole dots stay sharp. */
+const MODULE = (3 / 203) * 72
+const BARS_HEIGHT = 40
+
+/** The papers of one order stay together, in the order of the orders. */
+export async function drawPapers(
+  { papers, size, title, day }: PapersToDraw,
+  logo: Uint8Array | null,
+): Promise<Uint8Array> {
+  const sheet = openSheet({ title, author: papers[0]?.from.title ?? '', subject: title, day })
+  const written = collect(sheet)
+  for (const paper of papers) {
+    if (size === 'label') {
+      for (const draw of [drawSlip, drawLabel]) {
+        sheet.doc.addPage({ size: [CELL.width, CELL.height], margin: 0 })
+        draw(sheet, paper, 0)
+      }
+      continue
+    }
+    sheet.doc.addPage()
+    const side = (sheet.doc.page.width - 2 * CELL.width) / 2
+    drawSlip(sheet, paper, side)
+    drawLabel(sheet, paper, side + CELL.width)
+    if (paper.invoice) addDocument(sheet, paper.invoice, logo)
+  }
+  sheet.root.end()
+  sheet.doc.end()
+  return written
+}
+
+function drawSlip(sheet: Sheet, { number, placedOn, isCod, from, lines }: Paper, left: number): void {
+  const { x, width } = boxOf(left)
+  let y = write(sheet, sheet.root, 'H1', `${from.title}: packing slip`, { x, y: MARGIN, size: 11, bold: true, width })
+  y = drawBars(sheet, number, { x, y: y + 4, width })
+  y = write(sheet, sheet.root, 'P', `${placedOn} · ${isCod ? 'COD' : 'Prepaid'}`, { x, y, size: 9, width }) + 4
+  const units = lines.reduce((sum, line) => sum + line.units, 0)
+  const last = CELL.height - MARGIN - 16
+  for (const [at, line] of lines.entries()) {
+    if (y > last - 44 && at < lines.length - 1) {
+      y = write(sheet, sheet.root, 'P', `and ${lines.length - at} more lines: see the order`, {
+        x,
+        y,
+        size: 10,
+        bold: true,
+        width,
+      })
+      break
+    }
+    const top = y
+    decorate(sheet, () =>
+      sheet.doc
+        .rect(x, top + 4, 10, 10)
+        .lineWidth(1)
+        .strokeColor(BLACK)
+        .stroke(),
+    )
+    const variant = [line.size, line.color].filter(Boolean).join(' · ')
+    const beside = { x: x + 16, width: width - 16 }
+    y = write(sheet, sheet.root, 'P', `${line.units} × ${variant || 'one size'}`, {
+      ...beside,
+      y,
+      size: 12,
+      bold: true,
+    })
+    y = write(sheet, sheet.root, 'P', shortened(line.name, 70), { ...beside, y, size: 9 })
+    y = write(sheet, sheet.root, 'P', line.asin, { ...beside, y, size: 8, colour: GREY }) + 3
+  }
+  const total = units === 1 ? '1 piece' : `${units} pieces`
+  write(sheet, sheet.root, 'P', total, { x, y: last, size: 11, bold: true, width })
+}
+
+function drawLabel(sheet: Sheet, { number, isCod, from, to }: Paper, left: number): void {
+  const { x, width } = boxOf(left)
+  let y = write(sheet, sheet.root, 'H2', 'To', { x, y: MARGIN, size: 9, colour: GREY, width })
+  y = write(sheet, sheet.root, 'P', shortened(to.name, 60), { x, y, size: 16, bold: true, width })
+  for (const line of to.lines) y = write(sheet, sheet.root, 'P', shortened(line, 120), { x, y, size: 12, width })
+  y = write(sheet, sheet.root, 'P', to.pincode, { x, y: y + 2, size: 28, bold: true, width })
+  y = write(sheet, sheet.root, 'P', `Phone ${to.mobile}`, { x, y, size: 12, width }) + 6
+  write(sheet, sheet.root, 'P', isCod ? 'CASH ON DELIVERY' : 'PREPAID', { x, y, size: 14, bold: true, width })
+  const foot = CELL.height - MARGIN - 118
+  decorate(sheet, () =>
+    sheet.doc
+      .moveTo(x, foot)
+      .lineTo(x + width, foot)
+      .lineWidth(0.75)
+      .strokeColor(BLACK)
+      .stroke(),
+  )
+  y = drawBars(sheet, number, { x, y: foot + 6, width })
+  y = write(sheet, sheet.root, 'P', `From ${from.title}`, { x, y: y + 2, size: 9, bold: true, width })
+  for (const line of from.lines) y = write(sheet, sheet.root, 'P', shortened(line, 90), { x, y, size: 8, width })
+}
+
+/** Code 128, with its text below. */
+function drawBars(sheet: Sheet, text: string, { x, y, width }: { x: number; y: number; width: number }): number {
+  const bars = bwipjs.raw('code128', text, {})[0] as { sbs: number[] }
+  const modules = bars.sbs.reduce((sum, each) => sum + each, 0)
+  decorate(sheet, () => {
+    let at = x + (width - modules * MODULE) / 2
+    for (const [nth, count] of bars.sbs.entries()) {
+      if (nth % 2 === 0) sheet.doc.rect(at, y, count * MODULE, BARS_HEIGHT)
+      at += count * MODULE
+    }
+    sheet.doc.fill('#000000') // a thermal printer draws no grey
+  })
+  const below = write(sheet, sheet.root, 'P', text, {
+    x,
+    y: y + BARS_HEIGHT + 2,
+    size: 12,
+    bold: true,
+    width,
+    align: 'center',
+  })
+  return below
+}
+
+function boxOf(left: number): { x: number; width: number } {
+  return { x: left + MARGIN, width: CELL.width - 2 * MARGIN }
+}
+
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text
+}

@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest'
+import { run } from '#server/kernel/answer.ts'
+import { markOrder } from '#server/orders/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
+import { aCustomer } from '#server/testing/customer.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { readPdf } from '#server/testing/pdf.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { aStaff, type TestStaff } from '#server/testing/staff.ts'
+import { printPapers } from './index.ts'
+
+let shop: TestShop
+let owner: TestStaff
+let packer: TestStaff
+let numbers: string[]
+
+beforeAll(async () => {
+  shop = await aShop()
+  owner = await aStaff(shop, 'owner')
+  packer = await aStaff(shop, 'packer')
+  const { productId } = await aProduct(shop, { name: 'Indigo Kurta', discountPaise: 499_00, stock: { M: 50 } })
+  const { ctx, addressId } = await aCustomer(shop)
+  numbers = []
+  for (let nth = 0; nth < 3; nth++) {
+    const input = { addressId, payment: 'COD', lines: [{ productId, units: 2, size: 'M' }] }
+    const { number } = (await run(paymentOperations.placeOrder, ctx, input)) as { number: string }
+    await markOrder(shop.as({ kind: 'operator' }), { number, as: 'Confirmed' })
+    numbers.push(number)
+  }
+  await runJobs(shop)
+})
+
+const papers = (by: TestStaff, size: 'label' | 'a4', of = numbers) =>
+  printPapers(by.ctx, { numbers: of, size }, '/nowhere')
+
+test('for a thermal printer: slip and label of each order, in the order that was chosen, without a price', async () => {
+  const { pages, texts, source } = readPdf(await papers(owner, 'label', numbers.toReversed()))
+  expect(pages).toBe(6)
+  expect(source.match(/\/MediaBox \[0 0 288 432\]/g)).toHaveLength(6)
+  const printed = texts.filter((text) => numbers.includes(text))
+  expect(printed).toEqual(numbers.toReversed().flatMap((number) => [number, number]))
+  const all = texts.join('\n')
+  for (const word of ['2 × M', 'Indigo Kurta', 'Asha Rao', '560038', '9876543210', 'CASH ON DELIVERY'])
+    expect(all).toContain(word)
+  expect(all).not.toMatch(/₹|499|998/)
+})
+
+test('on A4: slip, label and invoice of one order stay together', async () => {
+  const { pages, texts } = readPdf(await papers(owner, 'a4'))
+  expect(pages).toBe(6)
+  const seen = texts.filter((text) => numbers.some((number) => text.includes(number)))
+  const order = seen.map((text) => numbers.findIndex((number) => text.includes(number)))
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(texts.filter((text) => /page 1 of 1/.test(text))).toHaveLength(3)
+})
+
+test('a packer gets no invoice and no order that is not to be sent', async () => {
+  const { pages, texts } = readPdf(await papers(packer, 'a4'))
+  expect(pages).toBe(3)
+  expect(texts.join('\n')).not.toMatch(/₹|499|998/)
+  await ownerPool().query(`update orders set status = 'Delivered' where number = $1`, [numbers[2]])
+  expect(readPdf(await papers(packer, 'label')).pages).toBe(4)
+  await expect(papers(packer, 'label', [numbers[2] ?? ''])).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('an order of another shop is not there, nothing and more than fifty are refused, and printing changes nothing', async () => {
+  const stranger = await aStaff(await aShop(), 'owner')
+  await expect(papers(stranger, 'label')).rejects.toMatchObject({ code: 'not-found' })
+  await expect(papers(owner, 'label', [])).rejects.toThrow('Please choose at least one order.')
+  await expect(papers(owner, 'label', Array(51).fill('H'))).rejects.toThrow('at most 50')
+  await expect(printPapers(shop.ctx, { numbers, size: 'label' }, '/nowhere')).rejects.toMatchObject({
+    code: 'unauthorized',
+  })
+  const state = () =>
+    ownerPool().query('select * from orders where supplier_id = $1 order by order_id', [shop.tenant.supplierId])
+  const before = (await state()).rows
+  const [one, two] = [await papers(owner, 'label'), await papers(owner, 'label')]
+  expect(Buffer.compare(one, two)).toBe(0)
+  expect((await state()).rows).toEqual(before)
+})
+
+test('bars are whole dots of a printer with 203 to the inch, with ten modules free at each side', async () => {
+  const { source } = readPdf(await papers(owner, 'label', numbers.slice(0, 1)))
+  const { inflateSync } = await import('node:zlib')
+  const streams = [...source.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, packed = '']) => {
+    try {
+      return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')]
+    } catch {
+      return []
+    }
+  })
+  const bars = streams.flatMap((text) => [...text.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) 40 re$/gm)])
+  expect(bars.length).toBeGreaterThan(50)
+  const dot = 72 / 203
+  for (const [, x, , width] of bars) {
+    expect(Math.abs(Number(width) / dot - Math.round(Number(width) / dot))).toBeLessThan(0.02)
+    expect(Number(x)).toBeGreaterThan(10 * 3 * dot)
+    expect(Number(x) + Number(width)).toBeLessThan(288 - 10 * 3 * dot)
+  }
+})
