@@ -8,6 +8,7 @@ import { type RunningShop, startShop } from '#harness/running-shop.ts'
 import { untilAtRest } from './at-rest.ts'
 import { measureBackup } from './backup.ts'
 import { measureInBrowser } from './browser.ts'
+import { measureCounter } from './counter.ts'
 import { measureFeel } from './feel.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, (most?: number) => Promise<void>> = {
   load: withShop(measurePageLoad),
   browser: withShop(measureInBrowser),
   feel: withShop(measureFeel),
+  counter: withShop(measureCounter),
   growth: withShop(measureGrowth),
   import: (most) => withDatabase((database) => measureImport(database, most)),
   backup: (most) => withDatabase((database) => measureBackup(database, most)),

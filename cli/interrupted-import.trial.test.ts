@@ -81,6 +81,7 @@ test('a killed import leaves only whole products, and the same command completes
 })
 
 async function expectWholeProducts(shop: TestShop): Promise<void> {
+  await ownerPool().query('analyze products, stocks, stock_movements') // else the planner may expect a row or two, and read all for each
   expect(await audit(shop)).toEqual([])
   const { rows } = await ownerPool().query(
     `select asin from products p where supplier_id = $1 and (search_text = '' or slug = ''

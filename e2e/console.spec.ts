@@ -41,7 +41,7 @@ test('a reseller takes orders from new to shipped: choose all, confirm, pack, ty
 
   await page.getByRole('link', { name: /^To pack/ }).click()
   await page.getByRole('checkbox', { name: /Choose all/ }).check()
-  await page.getByRole('button', { name: 'Packed the chosen' }).click()
+  await page.getByRole('button', { name: 'Mark as packed' }).click()
   await expect(page.getByRole('status')).toContainText('orders done')
 
   await page.getByRole('link', { name: /^To ship/ }).click()
@@ -163,7 +163,7 @@ test('an invitation by mail leads into the shop, and a packer sees no price', as
     .getByRole('link', { name: /^\w.*COD/ })
     .first()
     .click()
-  await expect(page.getByRole('button', { name: 'Packed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as packed' })).toBeVisible()
   await expect(page.locator('body')).not.toContainText('₹')
   await axeWhole(page, axe)
   expect((await page.goto(`${home}/staff`))?.status()).toBe(403)
@@ -196,6 +196,28 @@ test('a price and the pieces of a size are changed where they are read, and the 
   await price.fill(String(old))
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Arjun (manager) changed it' })).toHaveCount(2)
+})
+
+test('a connection that drops in the middle of a form loses nothing typed', async ({
+  page,
+  context,
+  shopUrl,
+  allowError,
+}) => {
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, 'the connection is cut')
+  const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Raat')
+  await page.goto(`${home}/orders?list=to-ship`)
+  await page.waitForLoadState('networkidle')
+  const awb = page.getByRole('textbox', { name: /^AWB of/ }).first()
+  await page.getByRole('combobox', { name: /Courier/ }).fill('DTDC')
+  await awb.fill('CUT0001')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Ship those with an AWB' }).click()
+  await expect(page.getByText('The console could not be reached. Nothing is lost: please try again.')).toBeVisible()
+  await expect(awb).toHaveValue('CUT0001')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Ship those with an AWB' }).click()
+  await expect(page.getByRole('status')).toContainText('1 order done')
 })
 
 test('a code by mail signs in', async ({ page, context, shopUrl, axe }) => {
@@ -237,6 +259,9 @@ test.describe('without scripts', () => {
       .check()
     await page.getByRole('button', { name: 'Confirm the chosen' }).click()
     await expect(page.getByRole('status')).toContainText('1 order done')
+    await page.getByRole('checkbox', { name: /Choose all/ }).check()
+    await page.getByRole('button', { name: 'Confirm the chosen' }).click()
+    await expect(page.getByRole('status')).toContainText('orders done')
   })
 })
 

@@ -88,7 +88,7 @@ async function findStaff(c: EdgeContext, { config, database }: ConsoleParts) {
 /** `/shops/12/papers?size=label&number=H7K4M-9QXTC&number=…`: slips, labels and invoices as one PDF. */
 function addPapers(app: Hono<Edge>, { uploads }: Config): void {
   app.get('/shops/:shop/papers', async (c) => {
-    const numbers = (c.req.queries('number') ?? []).slice(0, BULK_MAX + 1)
+    const numbers = (c.req.query('all')?.split(',') ?? c.req.queries('number') ?? []).slice(0, BULK_MAX + 1)
     const size = c.req.query('size') === 'a4' ? 'a4' : 'label'
     const pdf = await printPapers(c.get('ctx'), { numbers, size }, uploads)
     return c.body(new Uint8Array(pdf), 200, {

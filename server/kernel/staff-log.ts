@@ -6,7 +6,7 @@ export interface Written {
   did: string
   /** What it was done to: the number of an order, a member's e-mail address. */
   subject: string
-  /** Never a customer's data: those are found by the subject while they exist. */
+  /** Never a customer's data, nor what was typed about them: the log is kept when they are erased. */
   details?: Record<string, unknown>
 }
 

@@ -12,6 +12,6 @@ export async function cancelShopOrder(
   assertMay(ctx, 'orders')
   await withTransaction(ctx, async (tx) => {
     await cancel(tx, await getLockedOrder(tx, number), { mover: 'operator', note: reason })
-    await logWrite(tx, { did: 'cancel', subject: number, details: { reason } })
+    await logWrite(tx, { did: 'cancel', subject: number })
   })
 }

@@ -157,3 +157,13 @@ test('fifty a page, and the next page goes on where it ended', async () => {
   expect(second.orders.map(({ number }) => number)).toEqual(numbers.slice(50))
   expect(second.after).toBeNull()
 })
+
+test('what was typed about a customer is not in the log, which outlives them', async () => {
+  const [number = ''] = await someOrders(1)
+  await run(calls.cancelShopOrder, meera.ctx, { number, reason: 'Asha Rao, 9876543210, does not answer' })
+  const { rows } = await ownerPool().query('select l::text as entry from staff_log l where supplier_id = $1', [
+    shop.tenant.supplierId,
+  ])
+  expect(rows).toHaveLength(1)
+  expect(rows[0].entry).not.toMatch(/Asha|9876543210/)
+})

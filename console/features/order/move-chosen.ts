@@ -1,3 +1,4 @@
+import { UNREACHED } from '#console/shared/keep-typed.ts'
 import type { Visit } from '#console/shared/visit.ts'
 import type { Moved, OrderMove } from '#contract/shop-orders.ts'
 import type { Answer } from '#ui/answer.ts'
@@ -9,6 +10,8 @@ export interface MoveOutcome {
   problem?: string
 }
 
+export const NOT_SENT: MoveOutcome = { done: [], refused: [], problem: UNREACHED }
+
 /** What a form of the orders' pages asks for: `move`, and the chosen orders, for shipping with a courier and an AWB each. */
 export async function moveChosen({ api, say }: Visit, form: FormData): Promise<MoveOutcome> {
   const answer = await asked(api, form)
@@ -18,7 +21,7 @@ export async function moveChosen({ api, say }: Visit, form: FormData): Promise<M
 }
 
 function asked(api: Visit['api'], form: FormData): Promise<Answer<Moved>> {
-  const numbers = form.getAll('number').map(String)
+  const numbers = chosenIn(form)
   const [number = ''] = numbers
   switch (form.get('move') as OrderMove) {
     case 'confirm':
@@ -32,6 +35,12 @@ function asked(api: Visit['api'], form: FormData): Promise<Answer<Moved>> {
     case 'ship':
       return api.shipOrders({ parcels: parcelsIn(form) })
   }
+}
+
+/** All orders of the page, or those that are ticked one by one. */
+function chosenIn(form: FormData): string[] {
+  const all = form.get('all')
+  return all === null ? form.getAll('number').map(String) : String(all).split(',')
 }
 
 /** Every order with a tracking number. */

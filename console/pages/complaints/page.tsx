@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { timeText } from '#console/shared/format.ts'
+import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
@@ -20,8 +21,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answered.ok ? { number, done: true } : { number, answer, problem: answered.message }
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction())
+}
+
+export const shouldRevalidate = unlessUnreached
+
 /** Each has a day by which the law wants an answer. */
-export default function ComplaintsPage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
+export default function ComplaintsPage({ loaderData, actionData: answer, params: { shop } }: Route.ComponentProps) {
+  const actionData = isUnreached(answer) ? undefined : answer
   const { complaints, now } = loaderData
   return (
     <>
@@ -30,6 +38,7 @@ export default function ComplaintsPage({ loaderData, actionData, params: { shop 
       <p role="status" className="mt-3 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
         {actionData?.done && `${actionData.number} is answered.`}
       </p>
+      <Problem text={isUnreached(answer) ? UNREACHED : ''} />
       {complaints.length === 0 && (
         <EmptyState icon="check" title="No complaints." text="What shoppers write at Customer Support appears here." />
       )}

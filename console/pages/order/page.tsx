@@ -1,10 +1,11 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { CourierField } from '#console/features/order/courier-field.tsx'
-import { moveChosen } from '#console/features/order/move-chosen.ts'
+import { moveChosen, NOT_SENT } from '#console/features/order/move-chosen.ts'
 import { Outcome } from '#console/features/order/outcome.tsx'
 import { PaperButtons } from '#console/features/order/paper-buttons.tsx'
 import { Badge } from '#console/shared/badge.tsx'
 import { timeText } from '#console/shared/format.ts'
+import { isUnreached, keepTyped, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { pictureUrl } from '#console/shared/picture-url.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
@@ -24,6 +25,12 @@ export async function loader({ context, request, params: { number } }: Route.Loa
 export async function action({ context, request }: Route.ActionArgs) {
   return moveChosen(context.get(visitContext), await request.formData())
 }
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction())
+}
+
+export const shouldRevalidate = unlessUnreached
 
 /** One order on one screen: what is to be packed, where it goes, and the next step in reach of the thumb. */
 export default function OrderPage({ loaderData: order, actionData, params: { shop } }: Route.ComponentProps) {
@@ -53,7 +60,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
           <span>Send nothing yet. {review}</span>
         </p>
       )}
-      <Outcome outcome={actionData} />
+      <Outcome outcome={isUnreached(actionData) ? NOT_SENT : actionData} />
 
       <div className="mt-4 grid gap-4 wide:grid-cols-[1fr_20rem]">
         <div className="space-y-4">
@@ -142,7 +149,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
   )
 }
 
-const STEPS = { confirm: 'Confirm', pack: 'Packed', deliver: 'Delivered' } as const
+const STEPS = { confirm: 'Confirm', pack: 'Mark as packed', deliver: 'Mark as delivered' } as const
 
 /** The moves of one tap. */
 function Steps({ order: { number, next }, isBusy }: { order: OpenedOrder; isBusy: boolean }) {

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useRef } from 'react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
 import { Form, Link, useNavigation, useRouteLoaderData } from 'react-router'
 import { CourierField } from '#console/features/order/courier-field.tsx'
-import { moveChosen } from '#console/features/order/move-chosen.ts'
+import { moveChosen, NOT_SENT } from '#console/features/order/move-chosen.ts'
 import { Outcome } from '#console/features/order/outcome.tsx'
 import { PaperButtons } from '#console/features/order/paper-buttons.tsx'
+import { isUnreached, keepTyped, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { SearchField } from '#console/shared/search-field.tsx'
 import { visitContext } from '#console/shared/visit.ts'
@@ -31,6 +32,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return moveChosen(context.get(visitContext), await request.formData())
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction())
+}
+
+export const shouldRevalidate = unlessUnreached
+
 export default function OrdersPage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
   const { orders, after, counts, list, search, now } = loaderData
   const frame = useRouteLoaderData<{ shop: { role: 'owner' | 'manager' | 'packer' } }>('pages/shop/page')
@@ -39,7 +46,6 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
   const current = seesAll || FOR_PACKING.includes(list) ? list : 'to-pack'
   const { move, button } = LISTS[current]
   const isBusy = useNavigation().state === 'submitting'
-  const form = useRef<HTMLFormElement>(null)
   const isWork = move !== undefined && orders.length > 0
   return (
     <>
@@ -69,7 +75,7 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
           ))}
         </ul>
       </nav>
-      <Outcome outcome={actionData} />
+      <Outcome outcome={isUnreached(actionData) ? NOT_SENT : actionData} />
       {orders.length === 0 ? (
         <EmptyState
           icon={search ? 'search' : 'check'}
@@ -81,15 +87,11 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
           }
         />
       ) : (
-        <Form method="post" ref={form} className="bulk mt-3" preventScrollReset>
+        <Form method="post" className="bulk mt-3" preventScrollReset onChange={followChoice}>
           {move === 'ship' && <CourierField shop={shop} />}
           {isWork && move !== 'ship' && (
             <label className="mb-1 flex min-h-11 items-center gap-3 text-sm font-semibold">
-              <input
-                type="checkbox"
-                className="size-5"
-                onChange={({ currentTarget }) => chooseAll(form.current, currentTarget.checked)}
-              />
+              <input type="checkbox" name="all" value={orders.map(({ number }) => number).join()} className="size-5" />
               Choose all {orders.length} on this page
             </label>
           )}
@@ -135,7 +137,6 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
                 className={classNames('w-full', move !== 'ship' && 'needs-chosen')}
               >
                 {button}
-                {move === 'ship' ? ' those with an AWB' : ' the chosen'}
               </Button>
             </div>
           )}
@@ -155,8 +156,13 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
   )
 }
 
-function chooseAll(form: HTMLFormElement | null, isChosen: boolean): void {
-  for (const box of form?.querySelectorAll<HTMLInputElement>('input[name="number"]') ?? []) box.checked = isChosen
+/** The box for all and those of the orders follow each other; before the scripts are there, the one for all is enough. */
+function followChoice({ target, currentTarget }: ChangeEvent<HTMLFormElement>): void {
+  const box = target as unknown as HTMLInputElement
+  const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input[name="number"][type="checkbox"]')]
+  const all = currentTarget.querySelector<HTMLInputElement>('input[name="all"]')
+  if (box === all) for (const each of boxes) each.checked = all.checked
+  else if (all && boxes.includes(box)) all.checked = boxes.every(({ checked }) => checked)
 }
 
 /** Enter, or the end of a scan, leads to the next tracking number; the last one is sent by the button. */

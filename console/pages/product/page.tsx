@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { timeText } from '#console/shared/format.ts'
+import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { pictureUrl } from '#console/shared/picture-url.ts'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
@@ -23,8 +24,21 @@ export async function action({ context, request, params: { product } }: Route.Ac
   return { isSaved: false, typed, fields: answer.details.fields ?? {}, problem: answer.message }
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction())
+}
+
+export const shouldRevalidate = unlessUnreached
+
+const NOT_SAVED = { isSaved: false, typed: {}, fields: {} as Record<string, string>, problem: UNREACHED }
+
 /** Price and pieces, changed where they are read. What somebody else changed meanwhile is said, and not overwritten. */
-export default function ProductPage({ loaderData: product, actionData, params: { shop } }: Route.ComponentProps) {
+export default function ProductPage({
+  loaderData: product,
+  actionData: answer,
+  params: { shop },
+}: Route.ComponentProps) {
+  const actionData = isUnreached(answer) ? NOT_SAVED : answer
   const { name, asin, image, pricePaise, mrpPaise, stocks, alsoAt, log } = product
   const isBusy = useNavigation().state === 'submitting'
   const rupees = (paise: number) => String(paise / 100)

@@ -1,4 +1,5 @@
 import { NavLink, Outlet } from 'react-router'
+import { unlessUnreached } from '#console/shared/keep-typed.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { mayAs } from '#contract/staff-rights.ts'
@@ -21,6 +22,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     maySell: mayAs(shop.role, 'products'),
   }
 }
+
+export const shouldRevalidate = unlessUnreached
 
 export default function Shop({ loaderData: { shop, name, hasOthers, mayManageStaff, maySell } }: Route.ComponentProps) {
   const home = `/shops/${shop.shop}`

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { timeText } from '#console/shared/format.ts'
+import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
@@ -29,20 +30,27 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer.ok ? { did: text('do'), email } : { problem: answer.message, email }
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction())
+}
+
+export const shouldRevalidate = unlessUnreached
+
 const ROLES: Record<StaffRole, string> = {
   owner: 'Owner: everything, also the staff',
   manager: 'Manager: all orders',
   packer: 'Packer: packs and ships, sees no prices',
 }
 
-export default function StaffPage({ loaderData: { members, invited }, actionData }: Route.ComponentProps) {
+export default function StaffPage({ loaderData: { members, invited }, actionData: answer }: Route.ComponentProps) {
+  const actionData = isUnreached(answer) ? undefined : answer
   const isBusy = useNavigation().state === 'submitting'
   return (
     <>
       <title>Staff | Console</title>
       <h1 className="text-xl font-bold">Staff</h1>
       <div className="mt-3">
-        <Problem text={actionData?.problem} />
+        <Problem text={isUnreached(answer) ? UNREACHED : actionData?.problem} />
         <p role="status" className="rounded-md bg-good-soft px-3 py-2 text-sm font-medium text-good empty:hidden">
           {actionData?.did === 'invite' && `An invitation is on its way to ${actionData.email}. It is good for 3 days.`}
         </p>
