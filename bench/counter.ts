@@ -1,8 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { RunningShop } from '#harness/running-shop.ts'
 import { watchTheWalk } from './feel-watch.ts'
 import { onAPhone, openBrowser, SLOWER } from './phone.ts'
+import { register } from './register.ts'
+import type { Send } from './send.ts'
 import { printTable } from './table.ts'
 
 const ORDERS = 20
@@ -75,33 +77,31 @@ async function shipAll(page: Page): Promise<{ taps: number; seconds: number; shi
 
 /** A new customer orders over the API: few are open at a time for each. */
 async function placeOrders(shop: string, count: number): Promise<void> {
-  const post = async (path: string, body: unknown, token = '') => {
-    const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }
-    const answer = await fetch(shop + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    return { isOk: answer.ok, body: await answer.json() }
-  }
-  const [email, mobile] = [`${randomUUID()}@example.in`, String(randomInt(6e9, 1e10))]
-  const password = 'Mango4Tree'
-  await post('/api/insert_customer', { firstname: 'Asha', lastname: 'Rao', email, mobileno: mobile, password })
-  const form = new URLSearchParams({ username: email, password, grant_type: 'password' })
-  const { access_token: token } = await (await fetch(`${shop}/token`, { method: 'POST', body: form })).json()
-  const address = {
-    ...{ name: 'Asha Rao', email, mobile, address1: '12 MG Road', address2: 'Ashok Nagar' },
-    ...{ country: 'India', city: 'Bengaluru', district: '', pincode: '560001', state: 'Karnataka' },
-  }
-  await post('/api/insert_Customer_add', address, token)
-  const addresses = await fetch(`${shop}/api/Get_AllAddress`, { headers: { Authorization: `Bearer ${token}` } })
-  const [{ id: addressid }] = (await addresses.json()).data
+  const send = sendTo(shop)
+  const { token, addressId } = await register(send)
   const wanted = { search: '', subcat_id: '', type: '', page: '1', page_size: '40' }
-  const products = Object.values((await post('/api/GetAllProductFilters', wanted)).body) as { id: number }[]
+  const products = JSON.parse((await send('POST', '/api/GetAllProductFilters', { json: wanted })).text)
   let placed = 0
-  for (const { id } of products) {
+  for (const { id } of Object.values(products) as { id: number }[]) {
     const orders = [{ quantity: 1, productcode: id }]
-    const order = { addressid, coupan_Code: '', paymentmode: 'COD', orders }
-    if ((await post('/api/insert_Customer_Order', order, token)).isOk) placed++ // those with sizes are refused
+    const json = { addressid: addressId, coupan_Code: '', paymentmode: 'COD', orders }
+    const { status } = await send('POST', '/api/insert_Customer_Order', { token, json })
+    if (status === 200) placed++ // those with sizes are refused
     if (placed === count) return
   }
   throw new Error(`only ${placed} of ${count} orders could be placed`)
+}
+
+function sendTo(shop: string): Send<{ status: number; text: string }> {
+  return async (method, path, { token, json, form } = {}) => {
+    const headers = {
+      ...(json !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    }
+    const body = form ? new URLSearchParams(form) : JSON.stringify(json)
+    const answer = await fetch(shop + path, { method, headers, ...(method === 'POST' && { body }) })
+    return { status: answer.status, text: await answer.text() }
+  }
 }
 
 function largestPaint(): Promise<number> {

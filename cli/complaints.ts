@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
+import type { Complaint } from '#contract/shop-complaints.ts'
 import {
   answerComplaint,
-  type Complaint,
   findShopsOfComplaint,
   getComplaint,
   isByMail,

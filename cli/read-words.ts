@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { EMAIL } from '#contract/contact.ts'
 import { DEFAULT_LOCALE, type Message, sentenceIn } from '#contract/say.ts'
 
 // Parses command arguments before anything is opened.
@@ -28,8 +29,8 @@ export function percentOf(typed: string): number {
 
 export function emailOf(typed: string): string {
   const email = typed.trim().toLowerCase()
-  if (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email)) return email
-  throw notValid({ id: 'emailNeeded' })
+  if (EMAIL.test(email)) return email
+  throw notValid({ id: 'emailWrong' })
 }
 
 /** Normalises an order number as typed or read aloud: H7K4M-9QXTC in any case, with or without its hyphen. */

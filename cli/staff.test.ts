@@ -50,7 +50,7 @@ test('the operator invites the first owner by a printed link, gives another role
 
 test.each([
   [['invite', 'no-such-shop', 'a@example.in', '--role', 'owner'], 'no-such-shop'],
-  [['invite', 'x', 'nonsense', '--role', 'owner'], 'Please enter your e-mail address'],
+  [['invite', 'x', 'nonsense', '--role', 'owner'], 'Please enter a valid e-mail address'],
   [['invite', 'x', 'a@example.in', '--role', 'king'], 'Allowed choices are owner, manager, packer'],
 ])('staff %j is refused in words', async (words, sentence) => {
   expect(await staff(...words)).toMatchObject({ failed: true, text: expect.stringContaining(sentence) })

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/kernel/database.ts'
 import { LOGINS } from '#server/kernel/logins.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { say, sayJson, sayLines } from '#server/kernel/terminal.ts'
+import { consoleLink } from '#server/messages/index.ts'
 import { changeRole, inviteMember, listMembers, removeMember } from '#server/staff/index.ts'
 import { type AsJson, withJson } from './as-json.ts'
 import { getTenant, withShops } from './open-shop.ts'
@@ -28,7 +29,7 @@ export function addStaffCommands(program: Command): void {
       inConsole(reseller, async (ctx) => {
         const token = await inviteMember(ctx, { email, role })
         say(`${email} is invited to ${reseller} as ${role}, for 3 days:`)
-        say(linkOf(ctx, token))
+        say(consoleLink(ctx.settings, `/invitation/${token}`))
       }),
     )
   command('role', 'give a person another role')
@@ -80,9 +81,4 @@ function inConsole(reseller: string, work: (ctx: Ctx) => Promise<void>): Promise
       await database.destroy()
     }
   })
-}
-
-function linkOf({ settings: { publicUrl, consoleHost } }: Ctx, token: string): string {
-  const { protocol, port } = new URL(publicUrl)
-  return `${protocol}//${consoleHost}${port && `:${port}`}/invitation/${token}`
 }

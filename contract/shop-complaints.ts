@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import { defineCall, defineLocalCall, nothing, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, done, nothing, statusTrue, text } from './call.ts'
 
 // The shop's complaints, for its staff.
 
-export interface ShopComplaint {
+export interface Complaint {
   number: string
   name: string
-  /** An e-mail address, or a mobile number of ten digits: then it is answered by telephone. */
+  /**
+   * An e-mail address in lower case, or a mobile number of ten digits: then it is answered by telephone. '' once the
+   * person is erased.
+   */
   contact: string
+  /** As typed; there may be no such order. */
   orderNumber: string
   text: string
   receivedAt: Date
@@ -21,7 +25,7 @@ export const browseComplaints = defineLocalCall({
   auth: 'staff',
   right: 'orders',
   input: nothing,
-  output: z.custom<ShopComplaint[]>(),
+  output: z.custom<Complaint[]>(),
 })
 
 export const answerComplaint = defineCall({
@@ -34,6 +38,6 @@ export const answerComplaint = defineCall({
   body: z.object({ answer: text }),
   read: ({ answer }, { params }) => ({ number: params.number ?? '', answer }),
   answer: z.object({ status: statusTrue }),
-  write: (_: unknown) => ({ status: 'true' as const }),
+  write: done,
   refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found'],
 })

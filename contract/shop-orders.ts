@@ -3,6 +3,7 @@ import { defineCall, defineLocalCall, id, listOf, nothing, text } from './call.t
 import { BULK_MAX } from './limits.ts'
 import type { Order, OrderEvent } from './orders.ts'
 import { asText, type Message, type Say } from './say.ts'
+import type { Right } from './staff-rights.ts'
 
 // The shop's orders, for its staff. Whoever may only pack sees no price, and no order that is not to be sent.
 
@@ -123,32 +124,35 @@ const write = ({ done, refused }: Moved, say: Say) => ({
   refused: refused.map(({ number, reason }) => ({ number, message: say(reason) })),
 })
 
-export const confirmOrders = defineCall({
-  method: 'POST',
-  path: '/api/shops/:shop/orders/confirm',
+function move<const M extends OrderMove, Body extends z.ZodType>(
+  verb: M,
+  { summary, right, body }: { summary: string; right: Right; body: Body },
+) {
+  return defineCall({
+    method: 'POST',
+    path: `/api/shops/:shop/orders/${verb}` as const,
+    summary,
+    auth: 'staff',
+    right,
+    input: body,
+    body,
+    read: (asked) => asked as z.input<Body>,
+    answer: moved,
+    write,
+    refusals: ['bad-input', 'unauthorized', 'forbidden'],
+  })
+}
+
+export const confirmOrders = move('confirm', {
   summary: 'Placed -> Confirmed, for up to 50 orders; an order that is Confirmed stays so',
-  auth: 'staff',
   right: 'orders',
-  input: z.object({ numbers }),
   body: z.object({ numbers }),
-  read: (body) => body,
-  answer: moved,
-  write,
-  refusals: ['bad-input', 'unauthorized', 'forbidden'],
 })
 
-export const packOrders = defineCall({
-  method: 'POST',
-  path: '/api/shops/:shop/orders/pack',
+export const packOrders = move('pack', {
   summary: 'Notes that up to 50 orders are packed; their state stays',
-  auth: 'staff',
   right: 'pack',
-  input: z.object({ numbers }),
   body: z.object({ numbers }),
-  read: (body) => body,
-  answer: moved,
-  write,
-  refusals: ['bad-input', 'unauthorized', 'forbidden'],
 })
 
 const parcel = z.object({ number: text.min(1).max(40), courier: text.max(100), awb: text.max(100) })
@@ -158,50 +162,26 @@ const parcels = listOf(parcel, {
   none: { id: 'noOrdersChosen' },
 })
 
-export const shipOrders = defineCall({
-  method: 'POST',
-  path: '/api/shops/:shop/orders/ship',
+export const shipOrders = move('ship', {
   summary: 'Hands up to 50 orders to a courier, each with its tracking number; the shopper is told',
-  auth: 'staff',
   right: 'pack',
-  input: z.object({ parcels }),
   body: z.object({ parcels }),
-  read: (body) => body,
-  answer: moved,
-  write,
-  refusals: ['bad-input', 'unauthorized', 'forbidden'],
 })
 
-export const deliverOrders = defineCall({
-  method: 'POST',
-  path: '/api/shops/:shop/orders/deliver',
+export const deliverOrders = move('deliver', {
   summary: 'Shipped -> Delivered, for up to 50 orders',
-  auth: 'staff',
   right: 'orders',
-  input: z.object({ numbers }),
   body: z.object({ numbers }),
-  read: (body) => body,
-  answer: moved,
-  write,
-  refusals: ['bad-input', 'unauthorized', 'forbidden'],
 })
 
-export const cancelShopOrder = defineCall({
-  method: 'POST',
-  path: '/api/shops/:shop/orders/cancel',
+export const cancelShopOrder = move('cancel', {
   summary: 'Cancels an order with a reason: its goods are on sale again and its payment is refunded',
-  auth: 'staff',
   right: 'orders',
-  input: z.object({
+  body: z.object({
     number: text.min(1).max(40),
     reason: text
       .trim()
       .min(3, asText({ id: 'staffReasonMissing' }))
       .max(300),
   }),
-  body: z.object({ number: text, reason: text }),
-  read: (body) => body,
-  answer: moved,
-  write,
-  refusals: ['bad-input', 'unauthorized', 'forbidden'],
 })

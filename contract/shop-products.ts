@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, defineLocalCall, id, listOf, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, done, id, listOf, statusTrue, text } from './call.ts'
 import { asText } from './say.ts'
 
 // The shop's products, for its staff. Amounts in paise.
@@ -80,7 +80,7 @@ export const changeProduct = defineCall({
     stocks: stocks.map(({ stock, seen, wanted }) => ({ stockId: stock, seen, wanted })),
   }),
   answer: z.object({ status: statusTrue }),
-  write: (_: undefined) => ({ status: 'true' as const }),
+  write: done,
   refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found', 'changed-meanwhile'],
 })
 

@@ -9,6 +9,7 @@ export const staffCalls = {
   signInStaff: staff.signInStaff,
   signOutStaff: staff.signOutStaff,
   getMe: staff.getMe,
+  getShopFrame: staff.getShopFrame,
   listStaffSessions: staff.listStaffSessions,
   endStaffSession: staff.endStaffSession,
   findInvitation: staff.findInvitation,

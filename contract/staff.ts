@@ -1,15 +1,10 @@
 import { z } from 'zod'
-import { defineCall, defineLocalCall, id, nothing, statusTrue, text } from './call.ts'
+import { defineCall, defineLocalCall, done, id, nothing, statusTrue, text } from './call.ts'
+import { emailSchema } from './customers.ts'
 import { asText } from './say.ts'
 import { STAFF_ROLES, type StaffRole } from './staff-rights.ts'
 
 // How people sign in to the console, and who works in a shop.
-
-const email = text
-  .trim()
-  .toLowerCase()
-  .max(200)
-  .regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, asText({ id: 'emailNeeded' }))
 
 const name = text
   .trim()
@@ -33,11 +28,29 @@ export interface Me {
   shops: MyShop[]
 }
 
+/** What the frame of a shop's pages shows. */
+export interface ShopFrame {
+  title: string
+  /** Of the person. */
+  name: string
+  role: StaffRole
+  /** They work in another shop too. */
+  hasOthers: boolean
+}
+
+export const getShopFrame = defineLocalCall({
+  summary: 'The shop and who is in it',
+  auth: 'staff',
+  right: 'pack',
+  input: nothing,
+  output: z.custom<ShopFrame>(),
+})
+
 export const requestStaffCode = defineCall({
   method: 'POST',
   path: '/api/staff/code',
   summary: 'Sends a code of 6 digits to the address, if someone of a shop has it; the answer is the same for any',
-  input: z.object({ email }),
+  input: z.object({ email: emailSchema }),
   body: z.object({ email: text }),
   read: (body) => body,
   answer: z.object({ status: statusTrue, request: z.string() }),
@@ -70,7 +83,7 @@ export const signOutStaff = defineCall({
   auth: 'staff',
   input: nothing,
   answer: z.object({ status: statusTrue }),
-  write: (_: undefined) => ({ status: 'true' as const }),
+  write: done,
 })
 
 export const getMe = defineCall({
@@ -111,7 +124,7 @@ export const endStaffSession = defineCall({
   input: z.object({ sessionId: id }),
   read: (_body, { params }) => ({ sessionId: params.session ?? '' }),
   answer: z.object({ status: statusTrue }),
-  write: (_: undefined) => ({ status: 'true' as const }),
+  write: done,
   refusals: ['unauthorized', 'not-found'],
 })
 
@@ -170,11 +183,11 @@ export const inviteMember = defineCall({
   summary: 'Sends a link to the address by which its owner joins the shop; a new one replaces the one before',
   auth: 'staff',
   right: 'staff',
-  input: z.object({ email, role }),
+  input: z.object({ email: emailSchema, role }),
   body: z.object({ email: text, role: text }),
   read: (body) => body as { email: string; role: StaffRole },
   answer: z.object({ status: statusTrue }),
-  write: (_: undefined) => ({ status: 'true' as const }),
+  write: done,
   refusals: ['bad-input', 'unauthorized', 'forbidden', 'already-exists', 'too-many-requests'],
 })
 
@@ -184,11 +197,11 @@ export const withdrawInvitation = defineCall({
   summary: 'Withdraws an invitation',
   auth: 'staff',
   right: 'staff',
-  input: z.object({ email }),
+  input: z.object({ email: emailSchema }),
   body: z.object({ email: text }),
   read: (body) => body,
   answer: z.object({ status: statusTrue }),
-  write: (_: undefined) => ({ status: 'true' as const }),
+  write: done,
   refusals: ['bad-input', 'unauthorized', 'forbidden'],
 })
 
@@ -202,7 +215,7 @@ export const changeRole = defineCall({
   body: z.object({ staff: id, role: text }),
   read: (body) => ({ staffId: body.staff, role: body.role as StaffRole }),
   answer: z.object({ status: statusTrue }),
-  write: (_: undefined) => ({ status: 'true' as const }),
+  write: done,
   refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found'],
 })
 
@@ -216,7 +229,7 @@ export const removeMember = defineCall({
   body: z.object({ staff: id }),
   read: (body) => ({ staffId: body.staff }),
   answer: z.object({ status: statusTrue }),
-  write: (_: undefined) => ({ status: 'true' as const }),
+  write: done,
   refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found'],
 })
 

@@ -141,7 +141,7 @@ function isHydrated(): boolean {
   return Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))
 }
 
-async function register(customer: Customer): Promise<string> {
+export async function register(customer: Customer): Promise<string> {
   const answer = await fetch('/api/insert_customer', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -158,7 +158,7 @@ async function register(customer: Customer): Promise<string> {
 
 let customers = 0
 
-function aCustomer(): Customer {
+export function aCustomer(): Customer {
   const unique = `${Date.now() % 1e7}${test.info().workerIndex % 10}${customers++ % 10}`.padStart(9, '0')
   return {
     firstName: 'Asha',

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Goods } from '#bench/mixed/store.ts'
+import { register } from '#bench/register.ts'
 import type { Send } from '#bench/send.ts'
 import { type Answer, untilKnown } from './client.ts'
 import type { PriceTag } from './store.ts'
@@ -59,23 +60,4 @@ async function order(send: Send<Answer>, { goods, journal }: Place, token: strin
   journal.orderMs.push(performance.now() - begun)
   if (status === 200) journal.orders.set(key, JSON.parse(text).data.ORDERID)
   else journal.failed.push(`order: ${status} ${text.slice(0, 200)}`)
-}
-
-async function register(send: Send<Answer>): Promise<{ token: string; addressId: number }> {
-  const [email, password, mobile] = [`${randomUUID()}@example.in`, 'Sunflower7', String(randomInt(6e9, 1e10))]
-  const person = { firstname: 'Asha', lastname: 'Rao', email, mobileno: mobile, password }
-  read(await send('POST', '/api/insert_customer', { json: person }))
-  const form = { username: email, password, grant_type: 'password' }
-  const token = String(read(await send('POST', '/token', { form })).access_token)
-  const address = {
-    ...{ name: 'Asha Rao', email, mobile, address1: '12 MG Road', address2: 'Indiranagar' },
-    ...{ city: 'Bengaluru', pincode: '560038', state: 'Karnataka' },
-  }
-  const saved = read(await send('POST', '/api/insert_Customer_add', { token, json: address }))
-  return { token, addressId: saved.data?.id ?? 0 }
-}
-
-function read({ status, text }: Answer): { access_token?: string; data?: { id: number } } {
-  if (status !== 200) throw new Error(`${status} ${text.slice(0, 200)}`)
-  return JSON.parse(text)
 }

@@ -1,10 +1,11 @@
+import type { Complaint } from '#contract/shop-complaints.ts'
 import { addJob } from '#server/jobs/index.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getComplaint } from './get-complaint.ts'
-import { type Complaint, isByMail, updateAnswered } from './store.ts'
+import { isByMail, updateAnswered } from './store.ts'
 
 const LONGEST = 5_000
 

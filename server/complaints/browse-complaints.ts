@@ -1,6 +1,7 @@
+import type { Complaint } from '#contract/shop-complaints.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type Complaint, selectShopComplaints } from './store.ts'
+import { selectShopComplaints } from './store.ts'
 
 const SHOWN = 100
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Ticket } from '#contract/complaints.ts'
 import { COMPLAINT_MAX, COMPLAINT_MIN } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
-import type { ShopComplaint } from '#contract/shop-complaints.ts'
+import type { Complaint } from '#contract/shop-complaints.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { send, type WireAnswer } from '#server/testing/app.ts'
@@ -236,7 +236,7 @@ test('a manager answers at the console, once; packers and other shops see none',
   const [manager, packer] = [await aStaff(shop, 'manager'), await aStaff(shop, 'packer')]
   const stranger = await aStaff(await aShop(), 'owner')
   await run(complaintOperations.sendComplaint, shop.ctx, RIGHT)
-  const browse = (ctx: Ctx) => run(shopComplaintOperations.browseComplaints, ctx, {}) as Promise<ShopComplaint[]>
+  const browse = (ctx: Ctx) => run(shopComplaintOperations.browseComplaints, ctx, {}) as Promise<Complaint[]>
   const [{ number } = { number: '' }] = await browse(manager.ctx)
   const answer = (ctx: Ctx) =>
     run(shopComplaintOperations.answerComplaint, ctx, { number, answer: 'A new mug left today.' })

@@ -1,7 +1,8 @@
+import type { Complaint } from '#contract/shop-complaints.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type Complaint, selectComplaint } from './store.ts'
+import { selectComplaint } from './store.ts'
 
 /** The complete complaint, for answering it and for the mails about it. */
 export async function getComplaint(ctx: Ctx, number: string): Promise<Complaint> {

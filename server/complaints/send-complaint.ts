@@ -1,12 +1,13 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { sendComplaint as call, Ticket } from '#contract/complaints.ts'
+import type { Complaint } from '#contract/shop-complaints.ts'
 import { addJob } from '#server/jobs/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
 import { readableCode } from '#server/kernel/readable-code.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type Complaint, insertComplaint, isByMail, type NewComplaint, selectSameComplaint } from './store.ts'
+import { insertComplaint, isByMail, type NewComplaint, selectSameComplaint } from './store.ts'
 import { ticketOf } from './ticket.ts'
 
 const HOUR = 60 * 60

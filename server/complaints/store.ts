@@ -1,21 +1,8 @@
 import { sql } from 'kysely'
+import type { Complaint } from '#contract/shop-complaints.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { deleteExpired } from '#server/kernel/delete-expired.ts'
-
-export interface Complaint {
-  number: string
-  name: string
-  /** An e-mail address in lower case, or a mobile number of ten digits; '' once the person is erased. */
-  contact: string
-  /** As typed; there may be no such order. */
-  orderNumber: string
-  text: string
-  receivedAt: Date
-  dueAt: Date
-  answeredAt: Date | null
-  answer: string
-}
 
 export interface NewComplaint extends Pick<Complaint, 'number' | 'name' | 'contact' | 'orderNumber' | 'text'> {
   /** The signed-in customer, if any. */

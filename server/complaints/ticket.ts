@@ -1,5 +1,6 @@
 import type { Ticket } from '#contract/complaints.ts'
-import { type Complaint, isByMail } from './store.ts'
+import type { Complaint } from '#contract/shop-complaints.ts'
+import { isByMail } from './store.ts'
 
 /** The public status of a complaint. */
 export function ticketOf(complaint: Complaint): Ticket {

@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { BULK_MAX } from '#contract/limits.ts'
 import { STAFF_COOKIE, staffCookie } from '#contract/staff-cookie.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/staff-rights.ts'
+import { isLoopback } from '#server/config/addresses.ts'
 import type { Config } from '#server/config/config.ts'
 import { printPapers } from '#server/invoices/index.ts'
 import { requireStaff } from '#server/kernel/ctx.ts'
@@ -117,5 +118,5 @@ async function signInAs(c: EdgeContext, role: StaffRole): Promise<Response> {
 
 function isOnThisMachine(c: EdgeContext): boolean {
   const from = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
-  return /^(?:127\.|::1$|::ffff:127\.)/.test(from) && !c.req.header('x-forwarded-for') && !c.req.header('forwarded')
+  return isLoopback(from.replace('::ffff:', '')) && !c.req.header('x-forwarded-for') && !c.req.header('forwarded')
 }

@@ -1,5 +1,5 @@
 import { dayText } from '#contract/day.ts'
-import type { Complaint } from '#server/complaints/index.ts'
+import type { Complaint } from '#contract/shop-complaints.ts'
 
 export type ComplaintMail = 'complaint-received' | 'complaint-answered'
 

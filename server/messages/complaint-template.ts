@@ -1,5 +1,5 @@
 import { createElement as h } from 'react'
-import type { Complaint } from '#server/complaints/index.ts'
+import type { Complaint } from '#contract/shop-complaints.ts'
 import type { ComplaintWords } from './complaint-mails.ts'
 import type { MailColours } from './mail-colours.ts'
 import { MailFrame } from './mail-frame.ts'

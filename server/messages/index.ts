@@ -1,3 +1,4 @@
+export { consoleLink } from './console-link.ts'
 export { forgetMail } from './forget-mail.ts'
 export { getMail, listMails } from './list-mails.ts'
 export { postStaffMail } from './post-staff-mail.ts'

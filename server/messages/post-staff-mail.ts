@@ -3,6 +3,7 @@ import type { StaffRole } from '#contract/staff-rights.ts'
 import { addJob } from '#server/jobs/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { bothParts } from './both-parts.ts'
+import { consoleLink } from './console-link.ts'
 import { mailColours } from './mail-colours.ts'
 import { oneLine } from './one-line.ts'
 import { findSender } from './sender.ts'
@@ -26,14 +27,15 @@ export async function postStaffMail(tx: Tx, letter: StaffLetter): Promise<void> 
   const [subject, template] =
     letter.mail === 'staff-code'
       ? [`Your sign-in code for ${title}`, h(StaffCodeTemplate, { ...frame, code: letter.code })]
-      : [`Work with ${title}`, h(StaffInvitationTemplate, { ...frame, ...letter, link: linkOf(tx, letter.token) })]
+      : [
+          `Work with ${title}`,
+          h(StaffInvitationTemplate, {
+            ...frame,
+            ...letter,
+            link: consoleLink(tx.settings, `/invitation/${letter.token}`),
+          }),
+        ]
   const text = { recipient, subject: oneLine(subject), ...(await bothParts(template)) }
   await insertMail(tx, { ...text, kind: mail, dedupeKey: `${mail}:${requestId}` })
   await addJob(tx, 'send-mail', { mail, requestId })
-}
-
-/** Of the console's own host, whatever the requested one (F34). */
-function linkOf({ settings }: Tx, token: string): string {
-  const { protocol, port } = new URL(settings.publicUrl)
-  return `${protocol}//${settings.consoleHost}${port && `:${port}`}/invitation/${token}`
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderCounts, OrderList } from '#contract/shop-orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { likePart } from '#server/kernel/like-part.ts'
 import { type OrderRow, ordersOf } from './store.ts'
 
 /** What the lists of the console have; what waits is a list of few. */
@@ -39,7 +40,7 @@ export async function selectOrderList(
 }
 
 function matches({ tenant }: Tx, search: string): RawBuilder<unknown> {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const part = likePart(search)
   const digits = search.replace(/\D/g, '')
   return sql`(
     o.number ilike ${part} or o.delivery_address ->> 'name' ilike ${part} or s.awb ilike ${part}

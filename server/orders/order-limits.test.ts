@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest'
 import { CANCEL_REASONS } from '#contract/cancel-reasons.ts'
-import type { PlacedOrder } from '#contract/orders.ts'
 import { run } from '#server/kernel/answer.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
-import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
-import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
+import { order, shopping } from '#server/testing/ordering.ts'
+import { ownerPool } from '#server/testing/shop.ts'
 import { orderOperations } from './index.ts'
-
-async function shopping() {
-  const shop = await aShop()
-  const { ctx, addressId } = await aCustomer(shop)
-  const mug = await aProduct(shop, { name: 'Mug', stock: { '': 5 }, discountPaise: 199_50, deliveryPaise: 20_00 })
-  const shirt = await aProduct(shop, { name: 'Shirt', stock: { S: 3, M: 0, L: 9 }, discountPaise: 499_00 })
-  return { shop, ctx, addressId, mug: mug.productId, shirt: shirt.productId }
-}
-
-const order = (ctx: Ctx, input: object) =>
-  run(paymentOperations.placeOrder, ctx, { payment: 'COD', ...input }) as Promise<PlacedOrder>
 
 test('F42: attempts are limited for each customer, and refused ones do not lock out others with the same phone', async () => {
   const { shop, ctx, addressId, mug } = await shopping()

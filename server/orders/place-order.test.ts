@@ -1,27 +1,17 @@
 import { expect, test } from 'vitest'
 import { CANCEL_REASONS } from '#contract/cancel-reasons.ts'
 import * as MESSAGES from '#contract/messages.ts'
-import type { Order, PlacedOrder } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import { addressOperations } from '#server/addresses/index.ts'
 import { fetchCart, saveCart } from '#server/cart/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer, anAddress } from '#server/testing/customer.ts'
+import { order, shopping } from '#server/testing/ordering.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 import { orderOperations } from './index.ts'
 
-async function shopping() {
-  const shop = await aShop()
-  const { ctx, addressId } = await aCustomer(shop)
-  const mug = await aProduct(shop, { name: 'Mug', stock: { '': 5 }, discountPaise: 199_50, deliveryPaise: 20_00 })
-  const shirt = await aProduct(shop, { name: 'Shirt', stock: { S: 3, M: 0, L: 9 }, discountPaise: 499_00 })
-  return { shop, ctx, addressId, mug: mug.productId, shirt: shirt.productId }
-}
-
-const order = (ctx: Ctx, input: object) =>
-  run(paymentOperations.placeOrder, ctx, { payment: 'COD', ...input }) as Promise<PlacedOrder>
 const list = (ctx: Ctx) => run(orderOperations.listOrders, ctx, undefined) as Promise<Order[]>
 
 async function stockOf(productId: number): Promise<Record<string, number>> {

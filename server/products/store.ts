@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenedProduct, ProductRow } from '#contract/shop-products.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { likePart } from '#server/kernel/like-part.ts'
 
 const COLUMNS = ({ tenant }: Tx) => sql`
   p.product_id as "productId", p.asin, p.name, coalesce(p.images[1], '') as image, p.original_paise as "mrpPaise",
@@ -14,7 +15,7 @@ export async function selectProducts(
   { search, after, max }: { search?: string | undefined; after?: number | undefined; max: number },
 ): Promise<ProductRow[]> {
   const { supplierId } = tx.tenant
-  const part = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const part = likePart(search ?? '')
   const { rows } = await sql<ProductRow>`
     select ${COLUMNS(tx)} from products p
     where p.supplier_id = ${supplierId}

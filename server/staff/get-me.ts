@@ -1,7 +1,7 @@
-import type { Me, MyShop } from '#contract/staff.ts'
-import { type Ctx, requireStaff } from '#server/kernel/ctx.ts'
+import type { Me, MyShop, ShopFrame } from '#contract/staff.ts'
+import { assertMay, type Ctx, requireStaff } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { selectMemberships, selectShop } from './store.ts'
+import { countMemberships, selectMemberships, selectShop } from './store.ts'
 
 export async function getMe(ctx: Ctx): Promise<Me> {
   const { staffId, name, email } = requireStaff(ctx)
@@ -12,4 +12,13 @@ export async function getMe(ctx: Ctx): Promise<Me> {
     shops.push({ shop: resellerId, title, host, role })
   }
   return { name, email, shops }
+}
+
+export async function getShopFrame(ctx: Ctx): Promise<ShopFrame> {
+  assertMay(ctx, 'pack')
+  const { staffId, name, role } = requireStaff(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const { title } = await selectShop(tx)
+    return { title, name, role: role ?? 'packer', hasOthers: (await countMemberships(tx, staffId)) > 1 }
+  })
 }

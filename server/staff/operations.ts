@@ -1,7 +1,7 @@
 import * as calls from '#contract/staff.ts'
 import { answer } from '#server/kernel/answer.ts'
 import { acceptInvitation, findInvitation } from './accept-invitation.ts'
-import { getMe } from './get-me.ts'
+import { getMe, getShopFrame } from './get-me.ts'
 import { inviteMember, withdrawInvitation } from './invite-member.ts'
 import { listLog } from './list-log.ts'
 import { changeRole, listMembers, removeMember } from './members.ts'
@@ -14,6 +14,7 @@ export const staffOperations = {
   signInStaff: answer(calls.signInStaff, signInWithCode),
   signOutStaff: answer(calls.signOutStaff, signOut),
   getMe: answer(calls.getMe, getMe),
+  getShopFrame: answer(calls.getShopFrame, getShopFrame),
   listStaffSessions: answer(calls.listStaffSessions, listSessions),
   endStaffSession: answer(calls.endStaffSession, endSession),
   findInvitation: answer(calls.findInvitation, findInvitation),

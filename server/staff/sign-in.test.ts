@@ -73,7 +73,7 @@ test('an address that nobody has, and somebody who works nowhere, get the same a
   }
   expect(await ask('POST', '/api/staff/code', { json: { email: 'nonsense' } })).toMatchObject({
     status: 400,
-    body: { reason: 'emailNeeded' },
+    body: { reason: 'emailWrong' },
   })
 })
 

@@ -15,6 +15,13 @@ export async function selectMemberships(
   return rows
 }
 
+/** At most two: whether there is another. */
+export async function countMemberships(tx: Tx, staffId: number): Promise<number> {
+  const { rows } = await sql`
+    select supplier_id, reseller_id from staff_members where staff_id = ${staffId} limit 2`.execute(tx.db)
+  return rows.length
+}
+
 /** The tenant's shop, as its own host finds it. */
 export async function selectShop(tx: Tx): Promise<Tenant & { title: string; host: string }> {
   const { supplierId, resellerId } = tx.tenant

@@ -4,7 +4,7 @@ import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/sha
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
-import type { ShopComplaint } from '#contract/shop-complaints.ts'
+import type { Complaint } from '#contract/shop-complaints.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
@@ -45,7 +45,7 @@ export default function ComplaintsPage({ loaderData, actionData: answer, params:
       <ul className="mt-4 space-y-4">
         {complaints.map((complaint) => (
           <li key={complaint.number} className="card p-4">
-            <Complaint shop={shop} complaint={complaint} now={now} />
+            <Opened shop={shop} complaint={complaint} now={now} />
             {complaint.answeredAt === null && (
               <AnswerForm
                 complaint={complaint}
@@ -60,7 +60,7 @@ export default function ComplaintsPage({ loaderData, actionData: answer, params:
   )
 }
 
-function Complaint({ shop, complaint, now }: { shop: string; complaint: ShopComplaint; now: Date }) {
+function Opened({ shop, complaint, now }: { shop: string; complaint: Complaint; now: Date }) {
   const { number, name, contact, orderNumber, text, receivedAt, dueAt, answeredAt, answer } = complaint
   const isOverdue = answeredAt === null && dueAt < now
   return (
@@ -97,7 +97,7 @@ function Complaint({ shop, complaint, now }: { shop: string; complaint: ShopComp
 }
 
 interface AnswerFormProps {
-  complaint: ShopComplaint
+  complaint: Complaint
   typed: string | undefined
   problem: string | undefined
 }

@@ -6,7 +6,7 @@ import { PaperButtons } from '#console/features/order/paper-buttons.tsx'
 import { Badge } from '#console/shared/badge.tsx'
 import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, unlessUnreached } from '#console/shared/keep-typed.ts'
-import { pictureUrl } from '#console/shared/picture-url.ts'
+import { Picture } from '#console/shared/picture.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { formatPaise } from '#contract/money.ts'
@@ -67,13 +67,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
           <ul className="card divide-y divide-line">
             {lines.map(({ productId, name, image, size, color, units, unitPaise, asin }) => (
               <li key={`${productId} ${size} ${color}`} className="flex gap-4 p-4">
-                <img
-                  src={pictureUrl(shop, image)}
-                  alt=""
-                  width="96"
-                  height="96"
-                  className="size-24 shrink-0 rounded-md bg-sunken object-cover"
-                />
+                <Picture shop={shop} file={image} isLarge />
                 <div className="min-w-0">
                   <p className="line-clamp-2 font-semibold">{name}</p>
                   <p className="mt-1 text-lg font-bold">

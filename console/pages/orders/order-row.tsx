@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Badge } from '#console/shared/badge.tsx'
 import { ageText, plural } from '#console/shared/format.ts'
-import { pictureUrl } from '#console/shared/picture-url.ts'
+import { Picture } from '#console/shared/picture.tsx'
 import { formatPaise } from '#contract/money.ts'
 import type { ShopOrderRow } from '#contract/shop-orders.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -21,16 +21,7 @@ export function OrderRow({ shop, order, now, showsState }: OrderRowProps) {
   const units = lines.reduce((sum, line) => sum + line.units, 0)
   return (
     <Link to={`/shops/${shop}/orders/${number}`} className="flex min-w-0 flex-1 gap-3 py-3 pr-3">
-      {first && (
-        <img
-          src={pictureUrl(shop, first.image)}
-          alt=""
-          width="56"
-          height="56"
-          loading="lazy"
-          className="size-14 shrink-0 rounded-sm bg-sunken object-cover"
-        />
-      )}
+      {first && <Picture shop={shop} file={first.image} />}
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
           <b className="truncate">{name}</b>

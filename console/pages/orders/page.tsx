@@ -1,5 +1,5 @@
 import type { ChangeEvent, KeyboardEvent } from 'react'
-import { Form, Link, useNavigation, useRouteLoaderData } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { CourierField } from '#console/features/order/courier-field.tsx'
 import { moveChosen, NOT_SENT } from '#console/features/order/move-chosen.ts'
 import { Outcome } from '#console/features/order/outcome.tsx'
@@ -7,6 +7,7 @@ import { PaperButtons } from '#console/features/order/paper-buttons.tsx'
 import { isUnreached, keepTyped, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { SearchField } from '#console/shared/search-field.tsx'
+import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { mayAs } from '#contract/staff-rights.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -40,8 +41,7 @@ export const shouldRevalidate = unlessUnreached
 
 export default function OrdersPage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
   const { orders, after, counts, list, search, now } = loaderData
-  const frame = useRouteLoaderData<{ shop: { role: 'owner' | 'manager' | 'packer' } }>('pages/shop/page')
-  const seesAll = frame === undefined || mayAs(frame.shop.role, 'orders')
+  const seesAll = mayAs(useShopFrame().role, 'orders')
   const shown = (Object.keys(LISTS) as (keyof typeof LISTS)[]).filter((each) => seesAll || FOR_PACKING.includes(each))
   const current = seesAll || FOR_PACKING.includes(list) ? list : 'to-pack'
   const { move, button } = LISTS[current]

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
-import { pictureUrl } from '#console/shared/picture-url.ts'
+import { Picture } from '#console/shared/picture.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
@@ -54,13 +54,7 @@ export default function ProductPage({
         <Icon name="chevron-left" /> Products
       </Link>
       <div className="flex gap-4">
-        <img
-          src={pictureUrl(shop, image)}
-          alt=""
-          width="96"
-          height="96"
-          className="size-24 shrink-0 rounded-md bg-sunken object-cover"
-        />
+        <Picture shop={shop} file={image} isLarge />
         <div className="min-w-0">
           <h1 className="text-lg font-bold">{name}</h1>
           <p className="text-sm break-words text-muted">{asin}</p>

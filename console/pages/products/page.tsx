@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { plural } from '#console/shared/format.ts'
-import { pictureUrl } from '#console/shared/picture-url.ts'
+import { Picture } from '#console/shared/picture.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { SearchField } from '#console/shared/search-field.tsx'
 import { visitContext } from '#console/shared/visit.ts'
@@ -41,14 +41,7 @@ export default function ProductsPage({
           {products.map(({ productId, name, asin, image, pricePaise, mrpPaise, units, isWithdrawn }) => (
             <li key={productId}>
               <Link to={`/shops/${shop}/products/${productId}`} className="flex gap-3 p-3">
-                <img
-                  src={pictureUrl(shop, image)}
-                  alt=""
-                  width="56"
-                  height="56"
-                  loading="lazy"
-                  className="size-14 shrink-0 rounded-sm bg-sunken object-cover"
-                />
+                <Picture shop={shop} file={image} />
                 <span className="min-w-0 flex-1">
                   <span className="line-clamp-2 font-semibold">{name}</span>
                   <span className="block truncate text-sm text-muted">{asin}</span>

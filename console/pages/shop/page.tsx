@@ -3,35 +3,24 @@ import { unlessUnreached } from '#console/shared/keep-typed.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { mayAs } from '#contract/staff-rights.ts'
-import { refusalPage } from '#ui/answer.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
 
 /** The frame of all pages of one shop. */
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { api, say } = context.get(visitContext)
-  const { name, shops } = signedInValue(await api.getMe(), request)
-  const shop = shops.find((each) => String(each.shop) === params.shop)
-  if (!shop) throw refusalPage(404, 'not-found', say({ id: 'noSuchShopOfYours' }))
-  return {
-    name,
-    shop,
-    hasOthers: shops.length > 1,
-    mayManageStaff: mayAs(shop.role, 'staff'),
-    maySell: mayAs(shop.role, 'products'),
-  }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return signedInValue(await context.get(visitContext).api.getShopFrame(), request)
 }
 
 export const shouldRevalidate = unlessUnreached
 
-export default function Shop({ loaderData: { shop, name, hasOthers, mayManageStaff, maySell } }: Route.ComponentProps) {
-  const home = `/shops/${shop.shop}`
+export default function Shop({ loaderData: { title, name, role, hasOthers }, params: { shop } }: Route.ComponentProps) {
+  const home = `/shops/${shop}`
   const tabs: [to: string, label: string, icon: IconName][] = [
     [home, 'Today', 'check'],
     [`${home}/orders`, 'Orders', 'bag'],
-    ...(maySell ? ([[`${home}/products`, 'Products', 'rupee']] as const) : []),
-    ...(mayManageStaff
+    ...(mayAs(role, 'products') ? ([[`${home}/products`, 'Products', 'rupee']] as const) : []),
+    ...(mayAs(role, 'staff')
       ? ([
           [`${home}/staff`, 'Staff', 'user'],
           [`${home}/history`, 'History', 'eye'],
@@ -49,7 +38,7 @@ export default function Shop({ loaderData: { shop, name, hasOthers, mayManageSta
       <header className="border-b border-line">
         <div className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-4 py-2">
           <NavLink to={hasOthers ? '/' : home} className="flex min-h-11 min-w-0 items-center gap-1 font-bold">
-            <span className="truncate">{shop.title}</span>
+            <span className="truncate">{title}</span>
             {hasOthers && <Icon name="chevron-down" />}
             {hasOthers && <span className="sr-only">Choose another shop</span>}
           </NavLink>

@@ -1,5 +1,5 @@
 import type { Frame, ProductCard } from '#contract/catalogue.ts'
-import { CARD_SIZES, type ImageSize } from '#storefront/shared/image.ts'
+import { CARD_SIZES, type ImageSize } from '#ui/image.ts'
 
 /** The fields of a product that a card needs, so that a page of them stays small. */
 export interface Card

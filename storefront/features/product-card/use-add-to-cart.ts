@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import * as MESSAGES from '#contract/messages.ts'
 import { keyedFormData } from '#storefront/features/cart/keyed-form-data.ts'
 import { postToCart } from '#storefront/features/cart/post-to-cart.ts'
-import { imageUrl } from '#storefront/shared/image.ts'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
+import { imageUrl } from '#ui/image.ts'
 
 interface Adding {
   /** The intent of the form on its way: 'add' or 'buy-now'. */

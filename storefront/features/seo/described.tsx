@@ -1,5 +1,5 @@
-import { type ImageSize, imageUrl } from '#storefront/shared/image.ts'
 import { useShop } from '#storefront/shared/page-title.tsx'
+import { type ImageSize, imageUrl } from '#ui/image.ts'
 import type { DescribedShop, Thing } from './structured-data.ts'
 
 const LONGEST = 155 // as much as search engines show of a description

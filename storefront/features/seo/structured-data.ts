@@ -1,7 +1,7 @@
 import type { Branding, SocialLinks } from '#contract/branding.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { placesOf } from '#storefront/features/category-menu/places-of.ts'
-import { imageUrl } from '#storefront/shared/image.ts'
+import { imageUrl } from '#ui/image.ts'
 
 // Structured data of a page in schema.org's vocabulary, with the properties that Google's documentation requires or recommends for
 // merchant listings, breadcrumbs, organisations and carousels. Rendered on the server only.

@@ -1,8 +1,8 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
-import { imageUrl } from '#storefront/shared/image.ts'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { imageUrl } from '#ui/image.ts'
 import { type Chosen, saveWishlist, subscribeToWishlist, type WishlistItem, wishlist, withWish } from './wishlist.ts'
 
 const NONE: readonly WishlistItem[] = []

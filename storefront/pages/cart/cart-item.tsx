@@ -4,11 +4,11 @@ import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { CartAnswer } from '#storefront/features/cart/cart-answer.ts'
 import { TrashIcon } from '#storefront/features/cart/trash-icon.tsx'
-import { imageUrl } from '#storefront/shared/image.ts'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
 import { ProductPicture, useCardSize } from '#storefront/shared/ui/product-picture.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { imageUrl } from '#ui/image.ts'
 
 interface CartItemProps {
   line: CartLine

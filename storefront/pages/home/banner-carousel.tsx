@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Banner } from '#contract/branding.ts'
 import { BANNER_INTERVAL_MS } from '#contract/limits.ts'
-import { imageUrl } from '#storefront/shared/image.ts'
 import { PlayButton } from '#storefront/shared/ui/play-button.tsx'
 import { useAutoplay } from '#storefront/shared/ui/use-autoplay.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { imageUrl } from '#ui/image.ts'
 import { slideTo } from './slide-to.ts'
 
 const DEFAULT_BANNER = '/dbanner.jpg'

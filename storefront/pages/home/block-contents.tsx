@@ -1,8 +1,8 @@
 import type { HomeBlock } from '#contract/home.ts'
 import { formatPaise } from '#contract/money.ts'
 import { capitalise, titleCase } from '#storefront/shared/format.ts'
-import { imageUrl } from '#storefront/shared/image.ts'
 import { buttonLook } from '#ui/button.tsx'
+import { imageUrl } from '#ui/image.ts'
 
 type Of<K extends HomeBlock['kind']> = Extract<HomeBlock, { kind: K }>
 

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
 import { CATEGORIES_MOBILE, CATEGORY_AUTOPLAY_MS, CATEGORY_SLIDES } from '#contract/limits.ts'
 import { capitalise } from '#storefront/shared/format.ts'
-import { imageUrl } from '#storefront/shared/image.ts'
 import { PlayButton } from '#storefront/shared/ui/play-button.tsx'
 import { ScrollRow, turn } from '#storefront/shared/ui/scroll-row.tsx'
 import { ShopLink } from '#storefront/shared/ui/shop-link.tsx'
 import { useAutoplay } from '#storefront/shared/ui/use-autoplay.ts'
 import { classNames } from '#ui/class-names.ts'
+import { imageUrl } from '#ui/image.ts'
 
 type Tile = Pick<Category, 'id' | 'name' | 'image' | 'url'>
 

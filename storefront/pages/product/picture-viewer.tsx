@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { imageUrl } from '#storefront/shared/image.ts'
 import { turn } from '#storefront/shared/ui/scroll-row.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { imageUrl } from '#ui/image.ts'
 import { ZoomablePicture } from './zoomable-picture.tsx'
 
 const ROUND = 'flex size-12 items-center justify-center rounded-full bg-ground shadow-card hover:bg-sunken'

@@ -5,12 +5,12 @@ import { keyedFormData } from '#storefront/features/cart/keyed-form-data.ts'
 import { TrashIcon } from '#storefront/features/cart/trash-icon.tsx'
 import { saveWishlist, type WishlistItem, wishlist, withoutWish } from '#storefront/features/wishlist/wishlist.ts'
 import { titleCase } from '#storefront/shared/format.ts'
-import { imageUrl } from '#storefront/shared/image.ts'
 import { PriceTag } from '#storefront/shared/ui/price-tag.tsx'
 import { ProductPicture, useCardSize } from '#storefront/shared/ui/product-picture.tsx'
 import { showToast } from '#storefront/shared/ui/toast.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { imageUrl } from '#ui/image.ts'
 
 /** Horizontal on phones, vertical on wider screens. */
 export function WishlistCard({ item }: { item: WishlistItem }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { CARD_SIZES, type ImageSize, imageUrl } from '#storefront/shared/image.ts'
 import { useShop } from '#storefront/shared/page-title.tsx'
+import { CARD_SIZES, type ImageSize, imageUrl } from '#ui/image.ts'
 
 interface ProductPictureProps extends ComponentProps<'img'> {
   file: string
