@@ -12,6 +12,7 @@ export default [
     route('orders/:number', 'pages/order/page.tsx'),
     route('products', 'pages/products/page.tsx'),
     route('products/:product', 'pages/product/page.tsx'),
+    route('more', 'pages/more/page.tsx'),
     route('complaints', 'pages/complaints/page.tsx'),
     route('staff', 'pages/staff/page.tsx'),
     route('history', 'pages/history/page.tsx'),

@@ -94,7 +94,8 @@ test('an invitation by mail leads into the shop, and a packer sees no price', as
 }) => {
   allowError(/status of 403/, 'what a packer may not open is looked at')
   const home = await enter(page, consoleUrl(shopUrl), 'owner', 'Rangoli')
-  await page.getByRole('link', { name: 'Staff' }).click()
+  await page.getByRole('link', { name: 'More' }).click()
+  await page.getByRole('link', { name: /^Staff/ }).click()
   const email = `packer-${Date.now()}@example.in`
   await page.getByRole('textbox', { name: /E-mail address/ }).fill(email)
   await page.getByRole('button', { name: 'Send the invitation' }).click()
@@ -113,7 +114,7 @@ test('an invitation by mail leads into the shop, and a packer sees no price', as
   await page.getByRole('textbox', { name: /Your name/ }).fill('Sita')
   await page.getByRole('button', { name: 'Join the shop' }).click()
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'More' })).toHaveCount(0)
   await page.getByRole('link', { name: /To pack/ }).click()
   await expect(page.getByRole('checkbox', { name: /Choose all/ })).toBeVisible()
   await expect(page.locator('body')).not.toContainText('₹')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts'
 import { STAFF_COOKIE } from '#contract/staff-cookie.ts'
-import { mayAs, STAFF_ROLES } from '#contract/staff-rights.ts'
+import { mayAs, type Right, STAFF_ROLES } from '#contract/staff-rights.ts'
 import { run } from '#server/kernel/answer.ts'
 import { NO_SHOP } from '#server/staff/index.ts'
 import { aPerson, send } from '#server/testing/app.ts'
@@ -26,7 +26,7 @@ const inShop = (path: string) => `/shops/${shop.tenant.resellerId}${path}`
 const NAMES = Object.keys(staffCalls) as StaffCallName[]
 
 describe.each(NAMES.filter((name) => staffCalls[name].auth === 'staff'))('%s', (name) => {
-  const { right } = staffCalls[name] as { right?: 'pack' | 'orders' | 'staff' }
+  const { right } = staffCalls[name] as { right?: Right }
 
   test('refuses a guest, a customer and the shops’ own operations', async () => {
     for (const ctx of [shop.ctx, buyer.ctx]) {

@@ -20,12 +20,7 @@ export default function Shop({ loaderData: { title, name, role, hasOthers }, par
     [home, 'Today', 'check'],
     [`${home}/orders`, 'Orders', 'bag'],
     ...(mayAs(role, 'products') ? ([[`${home}/products`, 'Products', 'rupee']] as const) : []),
-    ...(mayAs(role, 'staff')
-      ? ([
-          [`${home}/staff`, 'Staff', 'user'],
-          [`${home}/history`, 'History', 'eye'],
-        ] as const)
-      : []),
+    ...(mayAs(role, 'orders') ? ([[`${home}/more`, 'More', 'menu']] as const) : []),
   ].map(([to, label, icon]) => [to, label, icon] as [string, string, IconName])
   return (
     <div className="flex min-h-dvh flex-col">
