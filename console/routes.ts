@@ -5,6 +5,7 @@ export default [
   route('sign-in', 'pages/sign-in/page.tsx'),
   route('sign-out', 'pages/sign-out/page.tsx'),
   route('invitation/:token', 'pages/invitation/page.tsx'),
+  route('passkey', 'pages/passkey/page.tsx'),
   route('me', 'pages/me/page.tsx'),
   route('shops/:shop', 'pages/shop/page.tsx', [
     index('pages/today/page.tsx'),

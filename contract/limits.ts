@@ -104,3 +104,7 @@ export const BULK_MAX = 50
 export const STAFF_SESSION_DAYS = 30
 export const STAFF_CODE_MINUTES = 10
 export const INVITATION_HOURS = 72
+export const PASSKEYS_MAX = 10
+export const CHALLENGE_MINUTES = 5
+/** After a sign-in, for what a thief of an open phone must not do. */
+export const FRESH_SIGN_IN_MINUTES = 10

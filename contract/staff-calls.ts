@@ -1,3 +1,4 @@
+import * as passkeys from './passkeys.ts'
 import * as complaints from './shop-complaints.ts'
 import * as orders from './shop-orders.ts'
 import * as products from './shop-products.ts'
@@ -12,6 +13,12 @@ export const staffCalls = {
   getShopFrame: staff.getShopFrame,
   listStaffSessions: staff.listStaffSessions,
   endStaffSession: staff.endStaffSession,
+  startPasskeySignIn: passkeys.startPasskeySignIn,
+  signInWithPasskey: passkeys.signInWithPasskey,
+  listPasskeys: passkeys.listPasskeys,
+  startPasskey: passkeys.startPasskey,
+  addPasskey: passkeys.addPasskey,
+  removePasskey: passkeys.removePasskey,
   findInvitation: staff.findInvitation,
   acceptInvitation: staff.acceptInvitation,
   listMembers: staff.listMembers,

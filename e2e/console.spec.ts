@@ -179,7 +179,15 @@ test('a connection that drops in the middle of a form loses nothing typed', asyn
   await expect(page.getByRole('status')).toContainText('1 order done')
 })
 
-test('a code by mail signs in', async ({ page, context, shopUrl, axe }) => {
+test('a code by mail signs in, and a passkey from then on', async ({ page, context, shopUrl, axe }) => {
+  const devices = await context.newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
   await page.goto(consoleUrl(shopUrl))
   await axeWhole(page, axe)
   await page.getByRole('textbox', { name: /E-mail address/ }).fill('manager@demo.invalid')
@@ -203,7 +211,28 @@ test('a code by mail signs in', async ({ page, context, shopUrl, axe }) => {
   const code = /\b\d{6}\b/.exec(await mail.locator('body').innerText())?.[0] ?? ''
   await page.getByRole('textbox', { name: /Code/ }).fill(code)
   await page.getByRole('button', { name: 'Sign in' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Next time without a code?' })).toBeVisible()
+  await axeWhole(page, axe)
+  await page.bringToFront() // a browser asks for a passkey only in the window in front
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Your shops' })).toBeVisible()
+  await page.goto(`${consoleUrl(shopUrl)}/me`)
+  await expect(page.getByRole('button', { name: /^Remove the passkey of Chrome/ })).toBeVisible()
+  await axeWhole(page, axe)
+  // Or the field for the address would take it at once.
+  await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+  await page.getByRole('button', { name: 'Sign out here' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await expect(button).toBeVisible()
+  await axeWhole(page, axe)
+  await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+  await button.click()
+  await expect(page.getByRole('heading', { name: 'Your shops' })).toBeVisible()
+  await page.goto(`${consoleUrl(shopUrl)}/me`)
+  await page.getByRole('button', { name: /^Remove the passkey of Chrome/ }).click()
+  await expect(page.getByRole('status')).toHaveText('The passkey is removed.')
 })
 
 test.describe('without scripts', () => {

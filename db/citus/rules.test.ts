@@ -29,7 +29,14 @@ const supplierOf = (table: string) =>
 
 test('every table is distributed by supplier, or is on every node, or is listed as the coordinator’s', async () => {
   expect(everywhere).toEqual(['hosts', 'pincodes', 'tax_rates'])
-  expect(hereOnly).toEqual(['schema_migrations', 'staff', 'staff_sessions', 'staff_codes'])
+  expect(hereOnly).toEqual([
+    'schema_migrations',
+    'staff',
+    'staff_sessions',
+    'staff_codes',
+    'staff_passkeys',
+    'staff_challenges',
+  ])
   const columns = await ask(`
     select c.oid::regclass::text as table, a.atttypid::regtype::text as type, a.attnotnull as "notNull"
     from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attname = 'supplier_id'

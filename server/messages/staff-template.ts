@@ -6,7 +6,7 @@ import { MailFrame } from './mail-frame.ts'
 import { MainButton, Paragraph } from './mail-parts.ts'
 import type { Sender } from './sender.ts'
 
-export type StaffMail = 'staff-code' | 'staff-invitation'
+export type StaffMail = 'staff-code' | 'staff-invitation' | 'staff-passkey'
 
 interface Props {
   sender: Sender
@@ -63,6 +63,27 @@ export function StaffInvitationTemplate({ sender, colours, link, role, invitedBy
       Paragraph,
       { colours, isQuiet: true },
       `The link works once, for ${INVITATION_HOURS / 24} days, and signs you in. Please give it to nobody.`,
+    ),
+  )
+}
+
+export function StaffPasskeyTemplate({ sender, colours, link, device }: Props & { link: string; device: string }) {
+  const { title } = sender.branding
+  return h(
+    MailFrame,
+    {
+      sender,
+      colours,
+      title: 'A passkey was added',
+      preview: 'It signs in to the console without a code.',
+      because: `You get this mail because you work in the shop ${title}.`,
+    },
+    h(Paragraph, { colours }, `A passkey was added to your account at the console, with ${device}.`),
+    h(MainButton, { colours, href: link }, 'See your passkeys'),
+    h(
+      Paragraph,
+      { colours, isQuiet: true },
+      'If that was not you, please remove it there, and sign out where you do not know the device.',
     ),
   )
 }

@@ -118,4 +118,5 @@ export async function deleteSession(
 export async function deleteExpiredStaffSessions(keeper: Database): Promise<void> {
   await sql`delete from staff_sessions where expires_at < now()`.execute(keeper)
   await sql`delete from staff_codes where expires_at < now()`.execute(keeper)
+  await sql`delete from staff_challenges where expires_at < now()`.execute(keeper)
 }

@@ -1,13 +1,17 @@
+import * as passkeys from '#contract/passkeys.ts'
 import * as calls from '#contract/staff.ts'
 import { answer } from '#server/kernel/answer.ts'
 import { acceptInvitation, findInvitation } from './accept-invitation.ts'
+import { addPasskey, startPasskey } from './add-passkey.ts'
 import { getMe, getShopFrame } from './get-me.ts'
 import { inviteMember, withdrawInvitation } from './invite-member.ts'
 import { listLog } from './list-log.ts'
 import { changeRole, listMembers, removeMember } from './members.ts'
+import { listPasskeys, removePasskey } from './passkeys.ts'
 import { requestCode } from './request-code.ts'
 import { endSession, listSessions, signOut } from './sessions.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
+import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts'
 
 export const staffOperations = {
   requestStaffCode: answer(calls.requestStaffCode, requestCode),
@@ -17,6 +21,12 @@ export const staffOperations = {
   getShopFrame: answer(calls.getShopFrame, getShopFrame),
   listStaffSessions: answer(calls.listStaffSessions, listSessions),
   endStaffSession: answer(calls.endStaffSession, endSession),
+  startPasskeySignIn: answer(passkeys.startPasskeySignIn, startPasskeySignIn),
+  signInWithPasskey: answer(passkeys.signInWithPasskey, signInWithPasskey),
+  listPasskeys: answer(passkeys.listPasskeys, listPasskeys),
+  startPasskey: answer(passkeys.startPasskey, startPasskey),
+  addPasskey: answer(passkeys.addPasskey, addPasskey),
+  removePasskey: answer(passkeys.removePasskey, removePasskey),
   findInvitation: answer(calls.findInvitation, findInvitation),
   acceptInvitation: answer(calls.acceptInvitation, acceptInvitation),
   listMembers: answer(calls.listMembers, listMembers),

@@ -123,7 +123,16 @@ test('F33: the console knows no password, session or payment key of a shop, and 
     expect([table, await may(LOGINS.console, table)]).toEqual([table, false])
   }
   expect(await may(LOGINS.console, 'customers', 'password_hash')).toBe(false)
-  for (const table of ['staff', 'staff_sessions', 'staff_codes', 'staff_members', 'staff_invitations', 'staff_log']) {
+  for (const table of [
+    'staff',
+    'staff_sessions',
+    'staff_codes',
+    'staff_passkeys',
+    'staff_challenges',
+    'staff_members',
+    'staff_invitations',
+    'staff_log',
+  ]) {
     expect([table, await may(LOGINS.app, table)]).toEqual([table, false])
   }
 })

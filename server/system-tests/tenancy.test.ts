@@ -143,11 +143,12 @@ const KEEPER_COLUMNS: Record<string, string[]> = {
   refunds: ['status', 'updated_at'],
   resellers: ['name', 'price_list_id', 'reseller_id', 'supplier_id', 'title'],
   sessions: ['expires_at', 'supplier_id'],
+  staff_challenges: ['expires_at'],
   staff_codes: ['expires_at'],
   staff_sessions: ['expires_at'],
 }
 /** Of those, the ones without a tenant, and so without policies. */
-const OF_NO_TENANT = ['staff_codes', 'staff_sessions']
+const OF_NO_TENANT = ['staff_challenges', 'staff_codes', 'staff_sessions']
 const KEPT_WHOLE = ['hosts', 'jobs', 'schema_migrations']
 
 test("F33: only the owner, and for a few columns the keeper, has policies beyond the tenant's", async () => {

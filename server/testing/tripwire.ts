@@ -4,7 +4,17 @@ import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
 // test has the app send is checked. Statements on all shops use another pool, and go to every shard.
 
 /** Present on every node, or on the coordinator alone, or not tables at all. */
-const EVERYWHERE = ['hosts', 'pincodes', 'tax_rates', 'staff', 'staff_sessions', 'staff_codes', 'touched']
+const EVERYWHERE = [
+  'hosts',
+  'pincodes',
+  'tax_rates',
+  'staff',
+  'staff_sessions',
+  'staff_codes',
+  'staff_passkeys',
+  'staff_challenges',
+  'touched',
+]
 const NO_TABLES = ['unnest', 'generate_series', 'lateral', 'set']
 /** By which the console finds where a person works: few rows, and asked of every shard. */
 const FOUND_BY_PERSON =

@@ -4,27 +4,44 @@ import { NarrowPage } from '#console/shared/narrow-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
+import { deviceName } from '#contract/device-name.ts'
 import { Button } from '#ui/button.tsx'
 import type { Route } from './+types/page.ts'
+import { Passkeys } from './passkeys.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitContext)
   const me = signedInValue(await api.getMe(), request)
   const sessions = signedInValue(await api.listStaffSessions(), request)
-  return { name: me.name, email: me.email, sessions }
+  const passkeys = signedInValue(await api.listPasskeys(), request)
+  return { name: me.name, email: me.email, sessions, passkeys }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { api } = context.get(visitContext)
   const form = await request.formData()
-  const answer = await context.get(visitContext).api.endStaffSession({ sessionId: String(form.get('session') ?? '') })
-  return answer.ok ? {} : { problem: answer.message }
+  const text = (name: string) => String(form.get(name) ?? '')
+  const device = request.headers.get('User-Agent')?.slice(0, 200) ?? ''
+  const asked = {
+    'add-passkey': () => api.addPasskey({ response: text('passkey'), device }),
+    'remove-passkey': () => api.removePasskey({ passkeyId: text('id') }),
+    'end-session': () => api.endStaffSession({ sessionId: text('id') }),
+  }[text('do')]
+  const answer = await asked?.()
+  if (!answer) return { problem: 'Please choose what to do.' }
+  return answer.ok ? { did: text('do') } : { problem: answer.message }
 }
 
-export default function MePage({ loaderData: { name, email, sessions }, actionData }: Route.ComponentProps) {
+export default function MePage({ loaderData: { name, email, sessions, passkeys }, actionData }: Route.ComponentProps) {
   return (
     <NarrowPage title="You" intro={`${name}, ${email}`}>
-      <h2 className="mb-2 font-bold">Where you are signed in</h2>
-      <Problem text={actionData && 'problem' in actionData ? actionData.problem : undefined} />
+      <Problem text={actionData?.problem} />
+      <p role="status" className="mb-3 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
+        {actionData?.did === 'add-passkey' && 'The passkey is added. A mail tells you so.'}
+        {actionData?.did === 'remove-passkey' && 'The passkey is removed.'}
+      </p>
+      <Passkeys {...passkeys} />
+      <h2 className="mt-8 mb-2 font-bold">Where you are signed in</h2>
       <ul className="card divide-y divide-line">
         {sessions.map(({ sessionId, device, seenAt, isThis }) => (
           <li key={sessionId} className="flex items-center justify-between gap-3 px-4 py-3">
@@ -34,7 +51,8 @@ export default function MePage({ loaderData: { name, email, sessions }, actionDa
             </span>
             {!isThis && (
               <Form method="post">
-                <input type="hidden" name="session" value={sessionId} />
+                <input type="hidden" name="do" value="end-session" />
+                <input type="hidden" name="id" value={sessionId} />
                 <Button kind="outline" aria-label={`Sign out ${deviceName(device)}`}>
                   Sign out
                 </Button>
@@ -53,19 +71,4 @@ export default function MePage({ loaderData: { name, email, sessions }, actionDa
       </Link>
     </NarrowPage>
   )
-}
-
-/** 'Chrome on Android', from what browsers say of themselves. */
-function deviceName(agent: string): string {
-  const browser = /Edg\//.test(agent)
-    ? 'Edge'
-    : /Firefox\//.test(agent)
-      ? 'Firefox'
-      : /Chrome\//.test(agent)
-        ? 'Chrome'
-        : /Safari\//.test(agent)
-          ? 'Safari'
-          : 'A browser'
-  const system = /Android|iPhone|iPad|Windows|Mac OS X|Linux/.exec(agent)?.[0]
-  return system ? `${browser} on ${system}` : browser
 }

@@ -1,4 +1,9 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser'
+import { useEffect } from 'react'
+import { Form, redirect, useNavigation, useSubmit } from 'react-router'
+import { askToSignIn } from '#console/features/passkey/ask-passkey.ts'
+import { PasskeyButton } from '#console/features/passkey/passkey-button.tsx'
+import { useCanPasskey } from '#console/features/passkey/use-can-passkey.ts'
 import { NarrowPage } from '#console/shared/narrow-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { safePlace } from '#console/shared/require-sign-in.ts'
@@ -16,22 +21,29 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { to, hasDemo }
 }
 
-/** First the address, then the code that was mailed to it. */
+/** A passkey; or first the address, then the code that was mailed to it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { api } = context.get(visitContext)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const email = text('email')
+  const device = request.headers.get('User-Agent')?.slice(0, 200) ?? ''
+  const enter = (token: string, to: string) =>
+    redirect(to, { status: 303, headers: { 'Set-Cookie': staffCookie(token) } })
+  if (form.has('passkey')) {
+    const answer = await api.signInWithPasskey({ response: text('passkey'), device })
+    if (answer.ok) throw enter(answer.value.token, safePlace(text('to')))
+    return { email, problem: answer.message }
+  }
   if (!form.has('request')) {
     const answer = await api.requestStaffCode({ email })
     return answer.ok ? { email, request: answer.value.request } : { email, problem: answer.message }
   }
-  const answer = await api.signInStaff({
-    ...{ request: text('request'), code: text('code') },
-    device: request.headers.get('User-Agent')?.slice(0, 200) ?? '',
-  })
+  const answer = await api.signInStaff({ request: text('request'), code: text('code'), device })
   if (!answer.ok) return { email, request: text('request'), problem: answer.message }
-  throw redirect(safePlace(text('to')), { status: 303, headers: { 'Set-Cookie': staffCookie(answer.value.token) } })
+  const isOffered = /(?:^|; )passkey-offered=/.test(request.headers.get('Cookie') ?? '')
+  const to = safePlace(text('to'))
+  throw enter(answer.value.token, isOffered ? to : `/passkey?to=${encodeURIComponent(to)}`)
 }
 
 interface Step {
@@ -43,6 +55,9 @@ interface Step {
 export default function SignIn({ loaderData: { to, hasDemo }, actionData }: Route.ComponentProps) {
   const step: Step | undefined = actionData
   const isBusy = useNavigation().state !== 'idle'
+  const submit = useSubmit()
+  const signIn = (passkey: string) => submit({ passkey, to }, { method: 'post' })
+  useFieldPasskey(step?.request === undefined, signIn)
   if (step?.request !== undefined) {
     return (
       <NarrowPage
@@ -83,7 +98,7 @@ export default function SignIn({ loaderData: { to, hasDemo }, actionData }: Rout
           label="E-mail address"
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           defaultValue={step?.email}
           required
         />
@@ -92,6 +107,9 @@ export default function SignIn({ loaderData: { to, hasDemo }, actionData }: Rout
           Send me a code
         </Button>
       </Form>
+      <div className="mt-3 space-y-3">
+        <PasskeyButton label="Sign in with a passkey" kind="outline" ask={askToSignIn} onResponse={signIn} />
+      </div>
       {hasDemo && (
         <section className="card mt-8 p-4">
           <h2 className="font-bold">Look around in the demo</h2>
@@ -109,4 +127,23 @@ export default function SignIn({ loaderData: { to, hasDemo }, actionData }: Rout
       )}
     </NarrowPage>
   )
+}
+
+/** Offers the passkeys of this device in the field for the address, where the browser can. */
+function useFieldPasskey(isShown: boolean, signIn: (response: string) => void): void {
+  const can = useCanPasskey()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits once while the field is shown
+  useEffect(() => {
+    if (!isShown || !can) return
+    let isHere = true
+    const wait = async () => {
+      const asked = (await browserSupportsWebAuthnAutofill()) && (await askToSignIn({ fromField: true }))
+      if (isHere && asked && 'response' in asked) signIn(asked.response)
+    }
+    wait().catch(() => {}) // the buttons are still there
+    return () => {
+      isHere = false
+      WebAuthnAbortService.cancelCeremony()
+    }
+  }, [isShown, can])
 }

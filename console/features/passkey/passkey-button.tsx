@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Problem } from '#console/shared/problem.tsx'
+import { Button } from '#ui/button.tsx'
+import type { Asked } from './ask-passkey.ts'
+import { useCanPasskey } from './use-can-passkey.ts'
+
+interface PasskeyButtonProps {
+  label: string
+  kind?: 'outline'
+  /** Opens the browser's own dialog. */
+  ask(): Promise<Asked>
+  onResponse(response: string): void
+}
+
+/** Not there without scripts, nor where the browser has no passkeys. */
+export function PasskeyButton({ label, kind, ask, onResponse }: PasskeyButtonProps) {
+  const can = useCanPasskey()
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState('')
+  if (!can) return null
+  const begin = async () => {
+    setAsking(true)
+    setProblem('')
+    const asked = await ask()
+    setAsking(false)
+    if ('response' in asked) onResponse(asked.response)
+    else setProblem(asked.problem)
+  }
+  return (
+    <>
+      <Button type="button" {...(kind && { kind })} isBusy={isAsking} onClick={begin} className="w-full">
+        {label}
+      </Button>
+      <Problem text={problem} />
+    </>
+  )
+}
