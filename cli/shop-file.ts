@@ -48,6 +48,7 @@ const MERCHANDISING = [
   'delivery',
   'deliversTo',
   'deliveryTimes',
+  'cashOnDelivery',
 ] as const satisfies (keyof MerchandisingInput)[]
 
 export type ShopFile = z.output<typeof shopKeys> & {
@@ -62,7 +63,7 @@ export type ShopFile = z.output<typeof shopKeys> & {
  * as 1947.
  */
 const NUMBERS =
-  /^(onlineDiscountPercent|prices\.(percent|floor|ceiling|categories\..+)|delivery\.(charge|freeFrom)|deliveryTimes\.(dispatch|cutoff))$/
+  /^(onlineDiscountPercent|prices\.(percent|floor|ceiling|categories\..+)|delivery\.(charge|freeFrom)|cashOnDelivery\.limit|deliveryTimes\.(dispatch|cutoff))$/
 
 /** Everything that defines a shop except its products: YAML, or JSON, which is a subset of YAML (docs/operating.md). */
 export async function readShopFile(file: string): Promise<ShopFile> {

@@ -16,6 +16,9 @@ export default [
     route('more', 'pages/more/page.tsx'),
     route('complaints', 'pages/complaints/page.tsx'),
     route('staff', 'pages/staff/page.tsx'),
+    route('delivery', 'pages/delivery/page.tsx'),
+    route('payments', 'pages/payments/page.tsx'),
+    route('law', 'pages/law/page.tsx'),
     route('history', 'pages/history/page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -44,6 +44,8 @@ export interface Branding {
    * 1).
    */
   delivery: DeliveryRule | 'by-product' | null
+  /** Whether it takes cash on delivery at all; up to which total and where, getReductions says. */
+  hasCod: boolean
   /** False if it delivers to some PIN codes only; each address says whether it is served. */
   deliversEverywhere: boolean
   /** Whether it says between which days an order arrives. */

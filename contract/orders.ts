@@ -4,6 +4,7 @@ import { defineCall, defineLocalCall, id, listOf, nothing, statusTrue, text } fr
 import { CANCEL_REASONS } from './cancel-reasons.ts'
 import { units, variant, wireVariant } from './cart.ts'
 import type { Adjustment, MultiBuy } from './cart-total.ts'
+import type { CodRule } from './cod.ts'
 import type { DeliveryDates } from './delivery.ts'
 import { CART_LINES_MAX, COMMENT_MIN, ITEM_CONDITION } from './limits.ts'
 import { asText, type Message } from './say.ts'
@@ -231,10 +232,11 @@ export interface Reductions {
   offers: MultiBuy[]
   /** What paying online takes off the goods (R07). */
   onlineDiscountPercent: number
+  cod: CodRule
 }
 
 export const getReductions = defineLocalCall({
-  summary: 'What makes a cart cheaper in this shop',
+  summary: 'What makes a cart cheaper in this shop, and when it can be paid on delivery',
   input: nothing,
   output: z.custom<Reductions>(),
 })

@@ -2,6 +2,7 @@ import * as passkeys from './passkeys.ts'
 import * as complaints from './shop-complaints.ts'
 import * as orders from './shop-orders.ts'
 import * as products from './shop-products.ts'
+import * as settings from './shop-settings.ts'
 import * as staff from './staff.ts'
 
 /** Every call of the console's host, which has none of calls.ts. */
@@ -40,6 +41,12 @@ export const staffCalls = {
   changeProduct: products.changeProduct,
   browseComplaints: complaints.browseComplaints,
   answerComplaint: complaints.answerComplaint,
+  getDeliverySettings: settings.getDeliverySettings,
+  changeDelivery: settings.changeDelivery,
+  getLawSettings: settings.getLawSettings,
+  changeLaw: settings.changeLaw,
+  getPaymentSettings: settings.getPaymentSettings,
+  setPaymentKeys: settings.setPaymentKeys,
 } as const
 
 export type StaffCalls = typeof staffCalls

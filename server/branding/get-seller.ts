@@ -1,6 +1,6 @@
+import { stateOfGstin } from '#contract/gst-states.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { stateOfGstin } from './gst-states.ts'
 import { legalInput } from './legal-input.ts'
 import { selectTexts } from './store.ts'
 

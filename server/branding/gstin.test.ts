@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { gstCodeOf } from '#contract/gst-states.ts'
+import { isGstin } from '#contract/gstin.ts'
 import { STATES } from '#contract/indian-states.ts'
 import { aShop } from '#server/testing/shop.ts'
-import { gstCodeOf } from './gst-states.ts'
-import { isGstin } from './gstin.ts'
 import { getSeller, saveBranding } from './index.ts'
 
 const theme = { text: '#000000', background: '#ffffff', primary: '#ff6347', secondary: '#4CAF50', accent: '#00BCD4' }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { text } from '#contract/call.ts'
+import { stateOfGstin } from '#contract/gst-states.ts'
+import { isGstin } from '#contract/gstin.ts'
 import { STATES } from '#contract/indian-states.ts'
 import { asText } from '#contract/say.ts'
-import { stateOfGstin } from './gst-states.ts'
-import { isGstin } from './gstin.ts'
 
 const line = text.trim().max(200)
 

@@ -13,6 +13,7 @@ interface BrandingRow {
   has_charges: boolean
   delivers_everywhere: boolean
   has_delivery_times: boolean
+  cod_offered: boolean
   frame: Frame | null
   theme_text: string
   theme_background: string
@@ -40,7 +41,7 @@ export async function selectBranding(tx: Tx): Promise<Branding> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<BrandingRow>`
     select r.title, r.online_discount_percent, r.delivery, r.delivers_to is null as delivers_everywhere,
-      r.delivery_times is not null as has_delivery_times,
+      r.delivery_times is not null as has_delivery_times, r.cod_offered,
       exists (select from products p
         where p.supplier_id = ${supplierId} and p.delivery_paise > 0 and p.withdrawn_at is null) as has_charges,
       (select mode() within group (order by frame)
@@ -82,6 +83,7 @@ export async function selectBranding(tx: Tx): Promise<Branding> {
     seller: row.legal.sellerName || row.title,
     promises: row.texts.promises,
     delivery: row.delivery ?? (row.has_charges ? 'by-product' : null),
+    hasCod: row.cod_offered,
     deliversEverywhere: row.delivers_everywhere,
     hasDeliveryDates: row.has_delivery_times,
     hasOwnReturnPolicy: row.texts.returnPolicy !== undefined,
@@ -106,6 +108,32 @@ export async function selectTexts(tx: Tx): Promise<ShopTexts> {
     join brandings b on b.supplier_id = ${supplierId} and b.reseller_id = r.reseller_id
     where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}`.execute(tx.db)
   return rows[0] ?? { legal: {}, texts: {}, home: null, title: '', address: '' }
+}
+
+interface Particulars {
+  legal: unknown
+  address: string
+  mobile: string
+  email: string
+}
+
+/** What the law is about, locked against others who change it if `lock` says so. */
+export async function selectParticulars(tx: Tx, lock: 'for update' | '' = ''): Promise<Particulars> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Particulars>`
+    select legal, coalesce(address, '') as address, coalesce(mobile, '') as mobile, coalesce(email, '') as email
+    from brandings where supplier_id = ${supplierId} and reseller_id = ${resellerId} ${sql.raw(lock)}`.execute(tx.db)
+  const [row] = rows
+  if (!row) throw new Error(`reseller ${resellerId} has no branding`)
+  return row
+}
+
+export async function updateParticulars(tx: Tx, { legal, mobile, email }: Omit<Particulars, 'address'>): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update brandings set legal = ${JSON.stringify(legal)}::jsonb, mobile = ${mobile || null}, email = ${email || null},
+      updated_at = now()
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
 }
 
 export async function upsertBranding(tx: Tx, branding: Omit<z.output<typeof brandingInput>, 'banners'>): Promise<void> {

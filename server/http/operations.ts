@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts'
 import type { StaffCallName } from '#contract/staff-calls.ts'
 import { addressOperations } from '#server/addresses/index.ts'
-import { brandingOperations } from '#server/branding/index.ts'
+import { brandingOperations, shopLawOperations } from '#server/branding/index.ts'
 import { cartOperations } from '#server/cart/index.ts'
 import { catalogueOperations } from '#server/catalogue/index.ts'
 import { complaintOperations, shopComplaintOperations } from '#server/complaints/index.ts'
@@ -9,9 +9,10 @@ import { customerOperations } from '#server/customers/index.ts'
 import { homeOperations } from '#server/home/index.ts'
 import type { Operation } from '#server/kernel/answer.ts'
 import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
-import { paymentOperations } from '#server/payments/index.ts'
+import { paymentOperations, shopPaymentOperations } from '#server/payments/index.ts'
 import { shopProductOperations } from '#server/products/index.ts'
 import { searchOperations } from '#server/search/index.ts'
+import { settingsOperations } from '#server/settings/index.ts'
 import { staffOperations } from '#server/staff/index.ts'
 import { todayOperations } from '#server/today/index.ts'
 
@@ -36,4 +37,7 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...shopProductOperations,
   ...shopComplaintOperations,
   ...todayOperations,
+  ...settingsOperations,
+  ...shopLawOperations,
+  ...shopPaymentOperations,
 }

@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { Branding } from '#contract/branding.ts'
-import { gstCodeOf, type Seller } from '#server/branding/index.ts'
+import { gstCodeOf } from '#contract/gst-states.ts'
+import type { Seller } from '#server/branding/index.ts'
 import { dayInIndia } from './financial-year.ts'
 import type { Party, Snapshot } from './snapshot.ts'
 import type { InvoicedLine, InvoicedOrder } from './store.ts'

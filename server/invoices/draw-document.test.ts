@@ -45,6 +45,7 @@ function aDocument({
         seller: 'Rangoli Vastra',
         promises: undefined,
         delivery: null,
+        hasCod: true,
         deliversEverywhere: true,
         frame: 'landscape' as const,
       },

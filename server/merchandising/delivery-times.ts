@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asText } from '#contract/say.ts'
+import { isDayRange, isPincode } from '#contract/setting-checks.ts'
 
 /** How far a parcel goes, by the first digits of the PIN codes of its two ends. */
 const DISTANCES = ['city', 'zone', 'india', 'remote'] as const
@@ -7,19 +8,11 @@ export type Distance = (typeof DISTANCES)[number]
 
 const wrongDays = asText({ id: 'daysWrong' })
 
-/** '2-4': never one day, since nobody can keep that everywhere. */
-const days = z
-  .string(wrongDays)
-  .regex(/^\d{1,2}-\d{1,2}$/, wrongDays)
-  .refine((range) => isRange(...bothOf(range)), wrongDays)
+const days = z.string(wrongDays).refine(isDayRange, wrongDays)
 
 function bothOf(range: string): [number, number] {
   const [least = 0, most = 0] = range.split('-').map(Number)
   return [least, most]
-}
-
-function isRange(least: number, most: number): boolean {
-  return least >= 1 && least < most && most <= 60
 }
 
 const wrongPincode = asText({ id: 'deliveryFromWrong' })
@@ -32,7 +25,7 @@ export const deliveryTimesInput = z
     {
       from: z
         .union([z.string(), z.number().transform(String)], wrongPincode)
-        .refine((pincode) => /^[1-9]\d{5}$/.test(pincode), wrongPincode)
+        .refine(isPincode, wrongPincode)
         .optional(),
       dispatch: z.int(wrongDispatch).min(0, wrongDispatch).max(30, wrongDispatch).optional(),
       cutoff: z.int(wrongHour).min(1, wrongHour).max(24, wrongHour).optional(),

@@ -2,6 +2,7 @@ import type { DeliveryRule } from '#contract/branding.ts'
 import type { Tenant } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { nameOf } from './choose-categories.ts'
+import { type CodInput, codAsInput, isLimited } from './cod-rule.ts'
 import type { DeliveryInput } from './delivery-rule.ts'
 import { type DeliveryTimesInput, deliveryTimesAsInput } from './delivery-times.ts'
 import type { PricesInput } from './margin-rule.ts'
@@ -16,6 +17,7 @@ export interface MerchandisingDescription {
     delivery?: DeliveryInput
     deliversTo?: string[]
     deliveryTimes?: DeliveryTimesInput
+    cashOnDelivery?: CodInput
   }
   atMrp: AtMrp | undefined
 }
@@ -23,7 +25,7 @@ export interface MerchandisingDescription {
 export function describeMerchandising(ownerUrl: string, tenant: Tenant): Promise<MerchandisingDescription> {
   return asOwner(ownerUrl, async (owner) => {
     const own = await selectOwnMerchandising(owner, tenant)
-    const { rule, hidden, delivery, deliversTo, times } = own
+    const { rule, hidden, delivery, deliversTo, times, cod } = own
     const all = await selectCategoryNames(owner, tenant.supplierId)
     const called = (id: number) => all.flatMap((each) => (each.id === id ? nameOf(each, all) : []))
     const categories = byName(all, rule?.categories ?? {})
@@ -42,6 +44,7 @@ export function describeMerchandising(ownerUrl: string, tenant: Tenant): Promise
         ...(delivery && { delivery: inRupees(delivery) }),
         ...(deliversTo && { deliversTo }),
         ...(times && { deliveryTimes: deliveryTimesAsInput(times) }),
+        ...(isLimited(cod) && { cashOnDelivery: codAsInput(cod) }),
       },
       atMrp: rule ? await countAtMrp(owner, tenant, own) : undefined,
     }

@@ -1,7 +1,19 @@
 export { deliveryDates } from './delivery-dates.ts'
-export { FREE_DELIVERY } from './delivery-rule.ts'
-export type { DeliveryTimes } from './delivery-times.ts'
+export { deliveryRuleOf, FREE_DELIVERY } from './delivery-rule.ts'
+export { type DeliveryTimes, deliveryTimesAsInput, deliveryTimesOf } from './delivery-times.ts'
 export { describeMerchandising, type MerchandisingDescription } from './describe-merchandising.ts'
 export { deleteUnusedPrices, inOrderOfPrice, priceOf } from './prices-store.ts'
 export { checkMerchandising, type MerchandisingInput, setMerchandising } from './set-merchandising.ts'
-export { deliveryOf, isServed, isShown, selectDelivery, timesOf } from './settings-store.ts'
+export {
+  type DeliveryTerms,
+  deliveryOf,
+  isServed,
+  isShown,
+  selectDelivery,
+  selectDeliveryTerms,
+  setCod,
+  setDeliversTo,
+  setDelivery,
+  setDeliveryTimes,
+  timesOf,
+} from './settings-store.ts'

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { DeliveryRule } from '#contract/branding.ts'
+import type { CodRule } from '#contract/cod.ts'
 import type { Tenant } from '#server/kernel/ctx.ts'
 import { asOwner, type Database } from '#server/kernel/database.ts'
 import { refusalOf } from '#server/kernel/refusal.ts'
 import { chooseCategory } from './choose-categories.ts'
+import { codInput, codRuleOf } from './cod-rule.ts'
 import { deliversToInput, deliveryInput, deliveryRuleOf } from './delivery-rule.ts'
 import { type DeliveryTimes, deliveryTimesInput, deliveryTimesOf } from './delivery-times.ts'
 import { hiddenInput, type PriceRule, pricesInput } from './margin-rule.ts'
@@ -12,6 +14,7 @@ import {
   type CategoryName,
   selectCategoryNames,
   selectSupplierId,
+  setCod,
   setDeliversTo,
   setDelivery,
   setDeliveryTimes,
@@ -24,6 +27,7 @@ const merchandisingInput = z.object({
   delivery: deliveryInput.optional(),
   deliversTo: deliversToInput.optional(),
   deliveryTimes: deliveryTimesInput.optional(),
+  cashOnDelivery: codInput.optional(),
 })
 
 export type MerchandisingInput = z.input<typeof merchandisingInput>
@@ -34,13 +38,16 @@ export type MerchandisingInput = z.input<typeof merchandisingInput>
  */
 export async function setMerchandising(ownerUrl: string, tenant: Tenant, input: MerchandisingInput): Promise<void> {
   await asOwner(ownerUrl, async (owner) => {
-    const { rule, hidden, delivery, deliversTo, times } = understand(
+    const { rule, hidden, delivery, deliversTo, times, cod } = understand(
       input,
       await selectCategoryNames(owner, tenant.supplierId),
     )
-    if (delivery !== undefined) await setDelivery(owner, tenant, delivery)
-    if (deliversTo !== undefined) await setDeliversTo(owner, tenant, deliversTo)
-    if (times !== undefined) await setDeliveryTimes(owner, tenant, times)
+    await owner.transaction().execute(async (db) => {
+      if (delivery !== undefined) await setDelivery(db, tenant, delivery)
+      if (deliversTo !== undefined) await setDeliversTo(db, tenant, deliversTo)
+      if (times !== undefined) await setDeliveryTimes(db, tenant, times)
+      if (cod) await setCod(db, tenant, cod)
+    })
     if (hidden) await setHiddenCategories(owner, tenant, hidden)
     if (rule) await moveToPriceList(owner, tenant, await listFor(owner, tenant.supplierId, rule))
   })
@@ -61,12 +68,13 @@ interface Understood {
   delivery?: DeliveryRule | null
   deliversTo?: string[] | null
   times?: DeliveryTimes | null
+  cod?: CodRule
 }
 
 function understand(input: MerchandisingInput, all: readonly CategoryName[]): Understood {
   const parsed = merchandisingInput.safeParse(input)
   if (!parsed.success) throw refusalOf(parsed.error)
-  const { prices, hiddenCategories, delivery, deliversTo, deliveryTimes } = parsed.data
+  const { prices, hiddenCategories, delivery, deliversTo, deliveryTimes, cashOnDelivery } = parsed.data
   const idOf = (name: string) => chooseCategory(name, all).id
   return {
     ...(prices && { rule: ruleOf(prices, idOf) }),
@@ -74,6 +82,7 @@ function understand(input: MerchandisingInput, all: readonly CategoryName[]): Un
     ...(delivery && { delivery: deliveryRuleOf(delivery) }),
     ...(deliversTo && { deliversTo: deliversTo.length > 0 ? [...new Set(deliversTo)] : null }),
     ...(deliveryTimes && { times: deliveryTimesOf(deliveryTimes) }),
+    ...(cashOnDelivery && { cod: codRuleOf(cashOnDelivery) }),
   }
 }
 

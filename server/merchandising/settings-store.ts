@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { DeliveryRule } from '#contract/branding.ts'
+import type { CodRule } from '#contract/cod.ts'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { DeliveryTimes } from './delivery-times.ts'
@@ -80,20 +81,24 @@ export interface OwnMerchandising {
   delivery: DeliveryRule | null
   deliversTo: string[] | null
   times: DeliveryTimes | null
+  cod: CodRule
 }
 
 export async function selectOwnMerchandising(
   owner: Database,
   { supplierId, resellerId }: Tenant,
 ): Promise<OwnMerchandising> {
-  const { rows } = await sql<OwnMerchandising>`
-    select l.rule, r.delivery, r.delivers_to as "deliversTo", r.delivery_times as times, to_jsonb(array(
+  const { rows } = await sql<Omit<OwnMerchandising, 'cod'> & CodColumns>`
+    select l.rule, ${COD}, r.delivery, r.delivers_to as "deliversTo", r.delivery_times as times, to_jsonb(array(
       select category_id from hidden_categories
       where supplier_id = ${supplierId} and reseller_id = ${resellerId} order by category_id)) as hidden
     from resellers r
     left join price_lists l on l.supplier_id = ${supplierId} and l.price_list_id = r.price_list_id
     where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}`.execute(owner)
-  return rows[0] ?? { rule: null, hidden: [], delivery: null, deliversTo: null, times: null }
+  const [row] = rows
+  if (!row) throw new Error(`there is no reseller ${resellerId}`)
+  const { rule, hidden, delivery, deliversTo, times } = row
+  return { rule, hidden, delivery, deliversTo, times, cod: codOf(row) }
 }
 
 export function setHiddenCategories(owner: Database, tenant: Tenant, categoryIds: readonly number[]): Promise<void> {
@@ -113,34 +118,90 @@ export function setHiddenCategories(owner: Database, tenant: Tenant, categoryIds
   })
 }
 
-export function setDelivery(owner: Database, tenant: Tenant, rule: DeliveryRule | null): Promise<void> {
-  const { supplierId, resellerId } = tenant
+// Of the operator, and of the staff of one shop: in a transaction that the caller opens.
+
+export async function setDelivery(
+  db: QueryExecutorProvider,
+  { supplierId, resellerId }: Tenant,
+  rule: DeliveryRule | null,
+): Promise<void> {
   const stored = rule && JSON.stringify(rule)
-  return owner.transaction().execute(async (db) => {
-    await sql`
-      update resellers set delivery = ${stored}::jsonb
-      where supplier_id = ${supplierId} and reseller_id = ${resellerId}
-        and delivery is distinct from ${stored}::jsonb`.execute(db)
-    await sql`
-      update hosts set own_delivery = ${rule !== null}
-      where supplier_id = ${supplierId} and reseller_id = ${resellerId}
-        and own_delivery <> ${rule !== null}`.execute(db)
-  })
+  await sql`
+    update resellers set delivery = ${stored}::jsonb
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+      and delivery is distinct from ${stored}::jsonb`.execute(db)
+  await sql`
+    update hosts set own_delivery = ${rule !== null}
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+      and own_delivery <> ${rule !== null}`.execute(db)
 }
 
 /** Null: everywhere. */
-export async function setDeliversTo(owner: Database, tenant: Tenant, pincodes: string[] | null): Promise<void> {
+export async function setDeliversTo(
+  db: QueryExecutorProvider,
+  tenant: Tenant,
+  pincodes: readonly string[] | null,
+): Promise<void> {
   await sql`
     update resellers set delivers_to = ${pincodes}::text[]
     where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}
-      and delivers_to is distinct from ${pincodes}::text[]`.execute(owner)
+      and delivers_to is distinct from ${pincodes}::text[]`.execute(db)
 }
 
 /** Null: the shop shows no dates. */
-export async function setDeliveryTimes(owner: Database, tenant: Tenant, times: DeliveryTimes | null): Promise<void> {
+export async function setDeliveryTimes(
+  db: QueryExecutorProvider,
+  tenant: Tenant,
+  times: DeliveryTimes | null,
+): Promise<void> {
   const stored = times && JSON.stringify(times)
   await sql`
     update resellers set delivery_times = ${stored}::jsonb
     where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}
-      and delivery_times is distinct from ${stored}::jsonb`.execute(owner)
+      and delivery_times is distinct from ${stored}::jsonb`.execute(db)
+}
+
+export async function setCod(
+  db: QueryExecutorProvider,
+  { supplierId, resellerId }: Tenant,
+  { isOffered, limitPaise, notTo }: CodRule,
+): Promise<void> {
+  const stored = notTo.length > 0 ? notTo : null
+  await sql`
+    update resellers set cod_offered = ${isOffered}, cod_limit_paise = ${limitPaise}, cod_not_to = ${stored}::text[]
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+      and (cod_offered, cod_limit_paise, cod_not_to) is distinct from (${isOffered}, ${limitPaise}::bigint, ${stored}::text[])`.execute(
+    db,
+  )
+}
+
+export interface DeliveryTerms {
+  delivery: DeliveryRule | null
+  deliversTo: string[] | null
+  times: DeliveryTimes | null
+  cod: CodRule
+}
+
+/** How the shop delivers, locked against others who change it if `lock` says so. */
+export async function selectDeliveryTerms(tx: Tx, lock: 'for update' | '' = ''): Promise<DeliveryTerms> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<Omit<DeliveryTerms, 'cod'> & CodColumns>`
+    select r.delivery, r.delivers_to as "deliversTo", r.delivery_times as times, ${COD} from resellers r
+    where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId} ${sql.raw(lock)}`.execute(tx.db)
+  const [row] = rows
+  if (!row) throw new Error(`there is no reseller ${resellerId}`)
+  const { delivery, deliversTo, times } = row
+  return { delivery, deliversTo, times, cod: codOf(row) }
+}
+
+const COD = sql`r.cod_offered as "codOffered", r.cod_limit_paise as "codLimitPaise", r.cod_not_to as "codNotTo"`
+
+interface CodColumns {
+  codOffered: boolean
+  codLimitPaise: number | null
+  codNotTo: string[] | null
+}
+
+function codOf({ codOffered, codLimitPaise, codNotTo }: CodColumns): CodRule {
+  return { isOffered: codOffered, limitPaise: codLimitPaise, notTo: codNotTo ?? [] }
 }

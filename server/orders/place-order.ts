@@ -1,9 +1,11 @@
 import type { ParsedInput } from '#contract/call.ts'
+import { type CodRule, whyNoCod } from '#contract/cod.ts'
 import type { placeOrder as call, PlacedOrder } from '#contract/orders.ts'
 import { resolveOffers } from '#server/cart/index.ts'
 import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 import { beforeCommit, withTransaction } from '#server/kernel/transaction.ts'
 import { checkOpenOrders, checkReserved } from './check-reserved.ts'
 import { answerKey, claimKey } from './claim-key.ts'
@@ -35,6 +37,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder, terms: PaymentTerm
     const offers = (await replaceUnpaidOrders(tx, customerId, unpaid, input)) ?? found.offers
     const lines = await resolveOffers(tx, input.lines, offers)
     const amounts = priceOrder(input, lines, found.reductions)
+    if (input.payment === 'COD') assertCod(found.reductions.cod, { ...amounts, pincode: address.pincode })
     checkReserved(tx, found.reservations, { units: found.units, paise: amounts.totalPaise })
 
     const order = { customerId, address, dates, lines, units: found.units, ...amounts }
@@ -43,6 +46,11 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder, terms: PaymentTerm
     beforeCommit(tx, () => Promise.all([enqueueJobs(tx, orderId, terms), answerKey(tx, customerId, input, placed)]))
     return placed
   })
+}
+
+function assertCod(rule: CodRule, order: { totalPaise: number; pincode: string }): void {
+  const why = whyNoCod(rule, order)
+  if (why) throw new Refusal('bad-input', why)
 }
 
 // The captcha of the page protects nothing (R08); these limits and check-reserved.ts do. Attempts are counted, so the

@@ -23,10 +23,13 @@ export interface GatewayEvent {
     | undefined
 }
 
+/** The gateway understood the call and refused it: asking again will not help. */
+export class GatewayRefused extends Error {}
+
 /**
  * A payment gateway. Each has a folder here and a line in gateways.ts; `gateway-suite.ts` defines what any of them must
- * do, and its `form.ts` opens its form in the browser. Amounts are in paise. A call ends within 3 s, and throws if the
- * gateway refuses or its outcome is unknown.
+ * do, and its `form.ts` opens its form in the browser. Amounts are in paise. A call ends within 3 s, and throws GatewayRefused if
+ * the gateway refuses, or another error if its outcome is unknown.
  */
 export interface Gateway {
   /** As in accounts, webhook URLs and the folder's name. */

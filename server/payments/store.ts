@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { deleteExpired } from '#server/kernel/delete-expired.ts'
@@ -28,15 +28,35 @@ export async function selectAccounts(owner: Database): Promise<(SealedAccount & 
   return rows
 }
 
-/** For the owner: the app has no right to write keys. */
-export async function upsertAccount(owner: Database, tenant: Tenant, account: SealedAccount): Promise<void> {
+/** For the owner, and for the console, which may write keys and not read them: therefore no `excluded` for them. */
+export async function upsertAccount(db: QueryExecutorProvider, tenant: Tenant, account: SealedAccount): Promise<void> {
   const { gateway, keyId, keySecret, webhookSecret } = account
   await sql`
     insert into payment_accounts (supplier_id, reseller_id, gateway, key_id, key_secret, webhook_secret)
     values (${tenant.supplierId}, ${tenant.resellerId}, ${gateway}, ${keyId}, ${keySecret}, ${webhookSecret})
     on conflict (supplier_id, reseller_id) do update
-    set gateway = excluded.gateway, key_id = excluded.key_id, key_secret = excluded.key_secret,
-      webhook_secret = excluded.webhook_secret, updated_at = excluded.updated_at`.execute(owner)
+    set gateway = ${gateway}, key_id = ${keyId}, key_secret = ${keySecret}, webhook_secret = ${webhookSecret},
+      updated_at = now()`.execute(db)
+}
+
+/** Without its secrets, for the console. */
+export async function selectShownAccount(
+  tx: Tx,
+): Promise<{ gateway: string; keyId: string; changedAt: Date } | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ gateway: string; keyId: string; changedAt: Date }>`
+    select gateway, key_id as "keyId", updated_at as "changedAt" from payment_accounts
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
+  return rows[0]
+}
+
+/** The shop's first host, to which its gateway sends events. */
+export async function selectWebhookHost(tx: Tx): Promise<string> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ host: string }>`
+    select host from hosts where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+    order by position, host limit 1`.execute(tx.db)
+  return rows[0]?.host ?? ''
 }
 
 export async function selectGateway(owner: Database, tenant: Tenant): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tenant } from '#server/kernel/ctx.ts'
+import type { Tenant, Tx } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 
 export async function selectTenantByHost(database: Database, host: string): Promise<Tenant | null> {
@@ -8,6 +8,20 @@ export async function selectTenantByHost(database: Database, host: string): Prom
       own_prices as "hasOwnPrices", own_delivery as "hasOwnDelivery", hides_categories as "hidesCategories"
     from hosts where host = ${host}`.execute(database)
   return rows[0] ?? null
+}
+
+export async function selectOnlineDiscount({ db, tenant }: Tx): Promise<number> {
+  const { rows } = await sql<{ percent: number }>`
+    select online_discount_percent as percent from resellers
+    where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}`.execute(db)
+  return rows[0]?.percent ?? 0
+}
+
+export async function setOnlineDiscount({ db, tenant }: Tx, percent: number): Promise<void> {
+  await sql`
+    update resellers set online_discount_percent = ${percent}
+    where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}
+      and online_discount_percent <> ${percent}`.execute(db)
 }
 
 // Statements of the operator, as the owner, whose policy shows all rows.

@@ -10,7 +10,7 @@ export function llmsText(origin: string, shop: Branding, groups: Group[]): strin
   return [
     `# ${oneLine(shop.title)}`,
     `> ${oneLine(shop.tagline || `${shop.title} is an online shop in India.`)}`,
-    `An online shop that delivers ${shop.deliversEverywhere ? 'in' : 'to parts of'} India. Prices are in Indian rupees; one can pay in cash on delivery. Each product page carries its price, delivery charge and stock as schema.org data.`,
+    `An online shop that delivers ${shop.deliversEverywhere ? 'in' : 'to parts of'} India. Prices are in Indian rupees${shop.hasCod ? '; one can pay in cash on delivery' : ''}. Each product page carries its price, delivery charge and stock as schema.org data.`,
     '## Categories',
     ...categories.map(({ id, name }) => `- [${linkText(name)}](${origin}/products-section2/${id})`),
     '## Finding things',

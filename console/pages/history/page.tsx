@@ -23,7 +23,13 @@ const DID: Record<string, string> = {
   remove: 'removed',
   'change-product': 'changed the product',
   'answer-complaint': 'answered the complaint',
+  'change-delivery': 'changed',
+  'change-law': 'changed the particulars of',
+  'change-payment-keys': 'set the payment keys of',
 }
+
+/** What is not about an order. */
+const NO_ORDER = ['change-product', 'answer-complaint', 'change-delivery', 'change-law', 'change-payment-keys']
 
 /** Who changed what in the shop; nobody can change it afterwards. */
 export default function HistoryPage({ loaderData: entries, params: { shop } }: Route.ComponentProps) {
@@ -41,7 +47,7 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
             <li key={entryId} className="px-4 py-3">
               <p className="break-words">
                 <b>{name}</b> {DID[did] ?? did}{' '}
-                {subject.includes('@') || ['change-product', 'answer-complaint'].includes(did) ? (
+                {subject.includes('@') || NO_ORDER.includes(did) ? (
                   subject
                 ) : (
                   <a href={`/shops/${shop}/orders/${subject}`} className="font-semibold text-primary-ink underline">

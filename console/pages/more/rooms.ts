@@ -12,6 +12,15 @@ export interface Room {
 /** What is not in the bar of the shop's pages. */
 export const ROOMS: readonly Room[] = [
   { path: 'complaints', label: 'Complaints', hint: 'Answer what shoppers wrote', icon: 'mail', right: 'orders' },
+  {
+    path: 'delivery',
+    label: 'Delivery',
+    hint: 'Charges, places, days, cash on delivery',
+    icon: 'truck',
+    right: 'settings',
+  },
+  { path: 'payments', label: 'Payments', hint: 'Keys of the payment gateway', icon: 'rupee', right: 'payments' },
+  { path: 'law', label: 'Law', hint: 'Seller, GSTIN, grievance officer', icon: 'shield', right: 'settings' },
   { path: 'staff', label: 'Staff', hint: 'Invite people, change their roles', icon: 'user', right: 'staff' },
   { path: 'history', label: 'History', hint: 'Who changed what', icon: 'eye', right: 'staff' },
 ]

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { text } from '#contract/call.ts'
-import type { Gateway, GatewayAccount } from '#server/payments/gateway.ts'
+import { type Gateway, type GatewayAccount, GatewayRefused } from '#server/payments/gateway.ts'
 import { paymentSchema, readPayment } from './read-payment.ts'
 
 // The gateway's API as documented. Amounts are in paise.
 
 /** No response, or no usable one: whether the gateway has acted is unknown. */
 class GatewayAway extends Error {}
-
-/** The gateway understood the call and refused it. */
-class GatewayRefused extends Error {}
 
 /** A shopper waits for this response; the rest of the 5 s is for our own work (F17). */
 const WAIT_MS = 3_000

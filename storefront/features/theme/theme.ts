@@ -134,6 +134,7 @@ export function plainBranding(host: string): Branding {
     seller: host,
     promises: undefined,
     delivery: null,
+    hasCod: true,
     deliversEverywhere: true,
     hasDeliveryDates: false,
     hasOwnReturnPolicy: false,

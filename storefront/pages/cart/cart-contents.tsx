@@ -1,4 +1,6 @@
 import { cartTotal, findMultiBuy } from '#contract/cart-total.ts'
+import { type CodRule, whyNoCod } from '#contract/cod.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/money.ts'
 import { itemsOf, PriceSummary } from '#storefront/features/cart/price-summary.tsx'
 import { Notices } from '#storefront/features/session/notices.tsx'
@@ -14,7 +16,7 @@ import { PlaceOrder } from './place-order.tsx'
 import { useExpectedLines } from './use-expected-lines.ts'
 
 /** Items on the left, totals on the right; on a phone the total and the next step are in a bar at the foot. */
-export function CartContents({ lines: savedLines, messages, error, signedIn, offers, delivery }: CartView) {
+export function CartContents({ lines: savedLines, messages, error, signedIn, offers, cod, delivery }: CartView) {
   const lines = useExpectedLines(savedLines)
   const offer = findMultiBuy(lines, offers)
   if (error)
@@ -69,10 +71,12 @@ export function CartContents({ lines: savedLines, messages, error, signedIn, off
               {delivery.sentence}
             </p>
           )}
-          <p className="mt-4 flex items-center gap-2 text-sm text-muted">
-            <Icon name="rupee" />
-            Cash on delivery available
-          </p>
+          {cod && (
+            <p className="mt-4 flex items-center gap-2 text-sm text-muted">
+              <Icon name="rupee" />
+              {codSentence(cod, cartTotal(lines, offers).total)}
+            </p>
+          )}
         </aside>
       </div>
       <div className="foot-bar shadow-float wide:hidden">
@@ -88,6 +92,14 @@ export function CartContents({ lines: savedLines, messages, error, signedIn, off
       </div>
     </>
   )
+}
+
+/** The PIN code is chosen in the checkout. */
+function codSentence(rule: CodRule, totalPaise: number): string {
+  const why = whyNoCod(rule, { totalPaise })
+  if (why?.id === 'noCod') return MESSAGES.noCod
+  if (why?.id === 'codOverLimit') return MESSAGES.codOverLimit(why)
+  return 'Cash on delivery available'
 }
 
 function OfferHint({ text }: { text: string }) {

@@ -1,5 +1,6 @@
 import type { CartWithNotices } from '#contract/cart.ts'
 import type { MultiBuy } from '#contract/cart-total.ts'
+import type { CodRule } from '#contract/cod.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { readGuestCart } from '#storefront/features/cart/guest-cart.ts'
 import { guestCartCookies } from '#storefront/features/cart/guest-cookies.ts'
@@ -15,6 +16,7 @@ export interface CartView {
   error?: string
   signedIn: boolean
   offers: MultiBuy[]
+  cod: CodRule | undefined
   /** To the PIN code that is known of the shopper. */
   delivery?: DeliveryAnswer | undefined
 }
@@ -35,12 +37,15 @@ export async function loadCart(request: Request, visit: Visit): Promise<{ view: 
     knownDelivery(request, visit),
   ])
   if (!answer.ok || !rules.ok) {
-    return { view: { lines: [], messages, error: MESSAGES.cartPageFailed, signedIn, offers: [] }, cookies }
+    return {
+      view: { lines: [], messages, error: MESSAGES.cartPageFailed, signedIn, offers: [], cod: undefined },
+      cookies,
+    }
   }
 
   const { lines, notices } = answer.value
   // Products that are no longer in the catalogue are reported once and removed from the cookie.
   if (!signedIn && notices.length > 0) cookies.push(...(guestCartCookies(lines, secure) ?? []))
-  const { offers } = rules.value
-  return { view: { lines, messages: [...messages, ...notices.map(say)], signedIn, offers, delivery }, cookies }
+  const { offers, cod } = rules.value
+  return { view: { lines, messages: [...messages, ...notices.map(say)], signedIn, offers, cod, delivery }, cookies }
 }

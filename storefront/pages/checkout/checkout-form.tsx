@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { cartTotal } from '#contract/cart-total.ts'
+import { type CodRule, whyNoCod } from '#contract/cod.ts'
+import * as MESSAGES from '#contract/messages.ts'
 import { formatPaise } from '#contract/money.ts'
 import { PriceSummary } from '#storefront/features/cart/price-summary.tsx'
 import { Notices } from '#storefront/features/session/notices.tsx'
@@ -25,15 +27,23 @@ interface CheckoutFormProps {
 export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFormProps) {
   const { lines, bought, addresses, key, cart, captcha, messages } = view
   const { offers, onlineDiscountPercent } = view.rules
-  const [payment, setPayment] = useState<Payment>(view.online && chosen ? chosen.payment : 'COD')
   const again = addresses.find(({ id, isServed }) => isServed && id === chosen?.addressId)
   const addressId = again?.id ?? view.addressId
+  const [picked, setPicked] = useState<number>()
   const order = useOrderFetcher(fromDocument)
   const atTheDoor = cartTotal(lines, offers)
   const online = cartTotal(lines, offers, onlineDiscountPercent)
+  const { pincode } = addresses.find(({ id }) => id === picked) ?? addresses.find(({ id }) => id === addressId) ?? {}
+  const whyNot = codRefusal(view.rules.cod, { totalPaise: atTheDoor.total, pincode })
+  const [wanted, setWanted] = useState<Payment>(view.online && chosen ? chosen.payment : 'COD')
+  const payment = whyNot && view.online ? 'ONLINE' : wanted
   const { total } = payment === 'COD' ? atTheDoor : online
   const button = (
-    <Button isBusy={order.isBusy} disabled={addressId === undefined} className="w-full">
+    <Button
+      isBusy={order.isBusy}
+      disabled={addressId === undefined || (payment === 'COD' && whyNot !== '')}
+      className="w-full"
+    >
       {order.isChecking
         ? 'Checking your order…'
         : order.isBusy
@@ -67,17 +77,18 @@ export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFo
         {order.problem && order.problem.kind !== 'captcha' && <ProblemBox problem={order.problem} />}
       </div>
       <div className="space-y-4" inert={order.isFrozen}>
-        <DeliveryAddresses addresses={addresses} addressId={addressId} bought={bought} />
+        <DeliveryAddresses addresses={addresses} addressId={addressId} bought={bought} onChoose={setPicked} />
         <PaymentChoice
           payment={payment}
-          onChoose={setPayment}
+          onChoose={setWanted}
+          whyNoCod={whyNot}
           isOnlineOffered={view.online}
           percent={onlineDiscountPercent}
           onlineTotal={formatPaise(online.total)}
         >
           {/* Always present on a page returned to a plain form, since without scripts it could not appear when cash on delivery is
              chosen. */}
-          {(payment === 'COD' || chosen) && (
+          {!whyNot && (payment === 'COD' || chosen) && (
             <Captcha
               key={captcha}
               firstCode={captcha}
@@ -105,4 +116,12 @@ export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFo
       </div>
     </Form>
   )
+}
+
+/** '' where it can be paid on delivery. */
+function codRefusal(rule: CodRule, order: { totalPaise: number; pincode: string | undefined }): string {
+  const why = whyNoCod(rule, order)
+  if (why?.id === 'codOverLimit') return MESSAGES.codOverLimit(why)
+  if (why?.id === 'noCodTo') return MESSAGES.noCodTo(why)
+  return why ? MESSAGES.noCod : ''
 }

@@ -14,13 +14,14 @@ interface DeliveryAddressesProps {
   addresses: Address[]
   addressId: number | undefined
   bought: BuyNow | undefined
+  onChoose(addressId: number): void
 }
 
 /**
  * Shows the first address until View All (spec 2), and always the chosen one, to which the order goes. Open at once if another is chosen,
  * or one is not deliverable. The others follow their switch as siblings, so that CSS alone can show one of them, without scripts too.
  */
-export function DeliveryAddresses({ addresses, addressId, bought }: DeliveryAddressesProps) {
+export function DeliveryAddresses({ addresses, addressId, bought, onChoose }: DeliveryAddressesProps) {
   const carried = fromCheckout(bought)
   const [first, ...others] = addresses
   return (
@@ -29,7 +30,13 @@ export function DeliveryAddresses({ addresses, addressId, bought }: DeliveryAddr
         Delivery Address
       </h2>
       {first ? (
-        <AddressChoice address={first} isChosen={first.id === addressId} carried={carried} isDefault />
+        <AddressChoice
+          address={first}
+          isChosen={first.id === addressId}
+          carried={carried}
+          onChoose={onChoose}
+          isDefault
+        />
       ) : (
         <p className="text-muted">{MESSAGES.noAddresses}</p>
       )}
@@ -48,6 +55,7 @@ export function DeliveryAddresses({ addresses, addressId, bought }: DeliveryAddr
           address={address}
           isChosen={address.id === addressId}
           carried={carried}
+          onChoose={onChoose}
           className="mb-3 hidden last-of-type:mb-0 peer-open:block has-checked:block"
         />
       ))}
@@ -67,13 +75,14 @@ interface AddressChoiceProps {
   address: Address
   isChosen: boolean
   carried: Record<string, string>
+  onChoose(addressId: number): void
   isDefault?: boolean
   className?: string
 }
 
 const ACTION = 'flex min-h-11 items-center rounded-md px-3 text-sm font-semibold text-primary-ink hover:bg-sunken'
 
-function AddressChoice({ address, isChosen, carried, isDefault = false, className }: AddressChoiceProps) {
+function AddressChoice({ address, isChosen, carried, onChoose, isDefault = false, className }: AddressChoiceProps) {
   return (
     <div
       className={classNames(
@@ -87,6 +96,7 @@ function AddressChoice({ address, isChosen, carried, isDefault = false, classNam
           name="addressId"
           value={address.id}
           defaultChecked={isChosen}
+          onChange={() => onChoose(address.id)}
           disabled={!address.isServed}
           className="radio mt-0.5"
         />

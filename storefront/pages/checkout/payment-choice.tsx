@@ -9,6 +9,8 @@ export type Payment = 'COD' | 'ONLINE'
 interface PaymentChoiceProps {
   payment: Payment
   onChoose(payment: Payment): void
+  /** A sentence where this order cannot be paid on delivery, else ''. */
+  whyNoCod: string
   isOnlineOffered: boolean
   /** The discount for it. */
   percent: number
@@ -25,6 +27,7 @@ interface PaymentChoiceProps {
 export function PaymentChoice({
   payment,
   onChoose,
+  whyNoCod,
   isOnlineOffered,
   percent,
   onlineTotal,
@@ -53,11 +56,12 @@ export function PaymentChoice({
               checked={payment === 'COD'}
               autoComplete="off"
               onChange={() => onChoose('COD')}
+              disabled={whyNoCod !== ''}
               className="radio mt-0.5"
             />
             <span>
               <b>Cash on Delivery</b>
-              <span className="block text-sm text-muted">Pay when the parcel is in your hands.</span>
+              <span className="block text-sm text-muted">{whyNoCod || 'Pay when the parcel is in your hands.'}</span>
             </span>
           </label>
           {children}

@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { banners: brought, sections, categories } = useSerialized(loaderData)
   const root = useRouteLoaderData('root') as
-    | { shop: Pick<Branding, 'title' | 'tagline' | 'promises' | 'delivery'> }
+    | { shop: Pick<Branding, 'title' | 'tagline' | 'promises' | 'delivery' | 'hasCod'> }
     | undefined
   const banners = useBanners(brought)
   return (

@@ -2,20 +2,22 @@ import type { Branding, ShopPromise } from '#contract/branding.ts'
 import { deliveryClaim } from '#storefront/features/delivery/delivery-claim.ts'
 import { Icon } from '#ui/icon.tsx'
 
-function usualPromises(delivery: Branding['delivery']): Pick<ShopPromise, 'icon' | 'title'>[] {
+function usualPromises({ delivery, hasCod }: Shop): Pick<ShopPromise, 'icon' | 'title'>[] {
   return [
-    { icon: 'rupee', title: 'Cash On Delivery available' },
+    { icon: 'rupee', title: hasCod ? 'Cash On Delivery available' : 'Safe online payment' },
     { icon: 'truck', title: deliveryClaim(delivery) },
     { icon: 'shield', title: '30 days to return' },
   ]
 }
 
+type Shop = Pick<Branding, 'promises' | 'delivery' | 'hasCod'>
+
 /** R41: the reseller's own promises replace these too, or the page would show both. */
-export function PromiseStrip({ promises, delivery }: Pick<Branding, 'promises' | 'delivery'>) {
+export function PromiseStrip(shop: Shop) {
   return (
     <div className="page mt-1 wide:mt-3">
       <ul className="flex justify-between gap-2 rounded-lg bg-primary-soft px-2 py-3 wide:justify-evenly wide:px-6 wide:py-4">
-        {(promises ?? usualPromises(delivery)).map(({ icon, title }) => (
+        {(shop.promises ?? usualPromises(shop)).map(({ icon, title }) => (
           <li
             key={title}
             className="flex flex-1 flex-col items-center gap-1 text-center text-xs leading-tight font-semibold wide:flex-none wide:flex-row wide:gap-2.5 wide:text-sm"

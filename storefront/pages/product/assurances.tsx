@@ -7,17 +7,19 @@ interface AssurancesProps {
   product: Pick<Product, 'stock' | 'deliveryPaise'>
   /** Its days may not be those of spec 2 (R41). */
   hasOwnReturnPolicy: true | undefined
+  /** Or cash on delivery is not mentioned. */
+  hasCod: boolean
 }
 
 /** What it costs to receive it, how it is paid, and whether it can go back. */
-export function Assurances({ product: { stock, deliveryPaise }, hasOwnReturnPolicy }: AssurancesProps) {
+export function Assurances({ product: { stock, deliveryPaise }, hasOwnReturnPolicy, hasCod }: AssurancesProps) {
   return (
     <ul>
       <li className={deliveryPaise > 0 ? undefined : 'text-good'}>
         <Icon name="truck" />
         {deliveryClaim({ chargePaise: deliveryPaise })}
       </li>
-      {stock > 0 && (
+      {stock > 0 && hasCod && (
         <li>
           <Icon name="rupee" />
           Cash On Delivery available

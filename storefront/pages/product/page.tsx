@@ -68,6 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     // Only a shop that says where or how fast it delivers is asked about a PIN code.
     asksPincode: branding && (branding.hasDeliveryDates || !branding.deliversEverywhere),
     hasOwnReturnPolicy: (branding?.hasOwnReturnPolicy ?? true) || undefined,
+    hasCod: branding?.hasCod ?? true,
     // S4-030, R40: the reseller's default video for links that cannot be read.
     videoId: product.video && (videoId(product.video) ?? (branding?.defaultVideo || NEUTRAL_VIDEO)),
     profileRows: profileRows(product, branding?.seller ?? ''),
@@ -124,12 +125,13 @@ interface ProductViewProps {
   colour: string
   asksPincode: boolean | undefined
   hasOwnReturnPolicy: true | undefined
+  hasCod: boolean
   videoId: string
   profileRows: DetailRow[]
   sideRows: DetailRow[]
 }
 
-function ProductView({ product, asksPincode, hasOwnReturnPolicy, ...shown }: ProductViewProps) {
+function ProductView({ product, asksPincode, hasOwnReturnPolicy, hasCod, ...shown }: ProductViewProps) {
   const [colour, setColour] = useState(shown.colour)
   const pictures = picturesOf(product, colour)
   const adding = useAddToCart(product.name, pictures[0])
@@ -166,7 +168,7 @@ function ProductView({ product, asksPincode, hasOwnReturnPolicy, ...shown }: Pro
           <ServerOnly
             name="assurances"
             load={async () => (await import('./assurances.tsx')).Assurances}
-            props={{ product, hasOwnReturnPolicy }}
+            props={{ product, hasOwnReturnPolicy, hasCod }}
           />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { STATES } from '#contract/indian-states.ts'
+import type { STATES } from './indian-states.ts'
 
 export type State = (typeof STATES)[number]
 

@@ -1,0 +1,23 @@
+import { type ComponentProps, useState } from 'react'
+import { TextField } from '#ui/text-field.tsx'
+
+interface CheckedFieldProps extends ComponentProps<typeof TextField> {
+  /** A sentence, or '' if it is right: by the rule that the server has too. */
+  check(typed: string): string
+}
+
+/** Says what is wrong as soon as the field is left, before anything is sent. */
+export function CheckedField({ check, error, ...field }: CheckedFieldProps) {
+  const [found, setFound] = useState<string>()
+  return (
+    <TextField
+      {...field}
+      error={found ?? error}
+      onBlur={({ currentTarget: { value } }) => setFound(check(value.trim()))}
+      onChange={(event) => {
+        if (found) setFound(check(event.currentTarget.value.trim()))
+        field.onChange?.(event)
+      }}
+    />
+  )
+}

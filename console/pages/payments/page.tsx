@@ -1,0 +1,137 @@
+import { Form, useNavigation } from 'react-router'
+import { timeText } from '#console/shared/format.ts'
+import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
+import { Problem } from '#console/shared/problem.tsx'
+import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { visitContext } from '#console/shared/visit.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SelectField, TextField } from '#ui/text-field.tsx'
+import type { Route } from './+types/page.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return signedInValue(await context.get(visitContext).api.getPaymentSettings(), request)
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const [gateway, keyId, seenKeyIdEnd] = [text('gateway'), text('keyId'), text('seenKeyIdEnd')]
+  const keys = { gateway, keyId, keySecret: text('keySecret'), webhookSecret: text('webhookSecret') }
+  const answer = await context.get(visitContext).api.setPaymentKeys({ ...keys, seenKeyIdEnd })
+  if (answer.ok) return { isSaved: true as const }
+  // The secrets never come back, so they are typed or pasted again.
+  return { isSaved: false as const, gateway, keyId, problem: answer.message, fields: answer.details.fields ?? {} }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction())
+}
+
+export const shouldRevalidate = unlessUnreached
+
+/** At which gateway the shop is paid. Keys go in and never come out. */
+export default function PaymentsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { account, gateways, isShared } = loaderData
+  const told = isUnreached(answer) ? undefined : answer
+  const refused = told?.isSaved === false ? told : undefined
+  const fields: Record<string, string> = refused?.fields ?? {}
+  const isBusy = useNavigation().state === 'submitting'
+  const [first] = gateways
+  const titleOf = (code: string) => gateways.find((each) => each.code === code)?.title ?? code
+  return (
+    <>
+      <title>Payments | Console</title>
+      <h1 className="text-xl font-bold">Payments</h1>
+      <p role="status" className="mt-3 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
+        {told?.isSaved && 'The keys work. Shoppers can pay online now.'}
+      </p>
+      <div className="card mt-4 flex max-w-3xl gap-3 p-4">
+        <Icon name={account || isShared ? 'check' : 'alert'} className="mt-0.5 shrink-0" />
+        {account ? (
+          <p>
+            <b className="block">Paid at {titleOf(account.gateway)}</b>
+            <span className="text-sm text-muted">
+              Key …{account.keyIdEnd}, set {timeText(account.changedAt)}. The keys themselves are never shown again.
+            </span>
+          </p>
+        ) : (
+          <p>
+            <b className="block">{isShared ? 'Paid at the account of this server' : 'No online payment yet'}</b>
+            <span className="text-sm text-muted">
+              {isShared ? 'Until the shop has keys of its own.' : 'Shoppers can only pay on delivery.'}
+            </span>
+          </p>
+        )}
+      </div>
+      {first ? (
+        <Form method="post" className="card mt-4 max-w-3xl space-y-4 p-4" key={account?.changedAt.getTime() ?? 0}>
+          <h2 className="font-bold">{account ? 'Change the keys' : 'Set the keys'}</h2>
+          <input type="hidden" name="seenKeyIdEnd" value={account?.keyIdEnd ?? ''} />
+          <SelectField
+            label="Payment gateway"
+            name="gateway"
+            defaultValue={refused?.gateway ?? account?.gateway ?? first.code}
+            error={fields.gateway}
+          >
+            {gateways.map(({ code, title }) => (
+              <option key={code} value={code}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Key id"
+            name="keyId"
+            defaultValue={refused?.keyId}
+            error={fields.keyId}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+            required
+          />
+          <TextField
+            label="Key secret"
+            name="keySecret"
+            type="password"
+            error={fields.keySecret}
+            autoComplete="off"
+            maxLength={200}
+            required
+          />
+          <TextField
+            label="Webhook secret"
+            name="webhookSecret"
+            type="password"
+            error={fields.webhookSecret}
+            autoComplete="off"
+            maxLength={200}
+            required
+          />
+          <div className="text-sm text-muted">
+            <p>
+              In the gateway’s dashboard, make a webhook with this secret that sends all payment and refund events to
+            </p>
+            {gateways.map(({ code, title, webhookUrl }) => (
+              <p key={code} className="mt-1">
+                {title}: <code className="break-all text-ink select-all">{webhookUrl}</code>
+              </p>
+            ))}
+          </div>
+          <Problem
+            text={isUnreached(answer) ? UNREACHED : Object.keys(fields).length === 0 ? refused?.problem : undefined}
+          />
+          <Button isBusy={isBusy} className="w-full">
+            Try the keys and keep them
+          </Button>
+          <p className="text-sm text-muted">
+            The gateway is asked for an order of ₹1 that nobody pays. Only if it accepts the keys are they used.
+          </p>
+        </Form>
+      ) : (
+        <p className="mt-4 text-muted">No payment gateway can be reached from this server. Please ask its operator.</p>
+      )}
+    </>
+  )
+}

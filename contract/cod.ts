@@ -1,0 +1,22 @@
+import { formatPaise } from './money.ts'
+import type { Message } from './say.ts'
+
+/** To which orders a shop offers cash on delivery. */
+export interface CodRule {
+  isOffered: boolean
+  /** The largest total; null: any. */
+  limitPaise: number | null
+  /** PIN codes, or how they begin, to which it is not offered. */
+  notTo: readonly string[]
+}
+
+/** Why this order cannot be paid on delivery; undefined if it can. The checkout says it before, the server decides by it. */
+export function whyNoCod(
+  { isOffered, limitPaise, notTo }: CodRule,
+  { totalPaise, pincode }: { totalPaise: number; pincode?: string | undefined },
+): Message | undefined {
+  if (!isOffered) return { id: 'noCod' }
+  if (limitPaise !== null && totalPaise > limitPaise) return { id: 'codOverLimit', limit: formatPaise(limitPaise) }
+  if (pincode !== undefined && notTo.some((start) => pincode.startsWith(start))) return { id: 'noCodTo', pincode }
+  return undefined
+}

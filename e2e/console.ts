@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Into the console of a demo shop, as one of its people. */
+export async function enter(
+  page: Page,
+  host: string,
+  role: 'owner' | 'manager' | 'packer',
+  shop = 'Mitti',
+): Promise<string> {
+  await page.goto(host)
+  await page.getByRole('button', { name: `Go in as ${role}` }).click()
+  await page.getByRole('link', { name: new RegExp(`^${shop}`) }).click()
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  return page.url()
+}
+
+/** In a window as high as the page: axe takes what is scrolled beneath the bars at the foot for too small. */
+export async function axeWhole(page: Page, axe: (page: Page) => Promise<void>): Promise<void> {
+  const size = page.viewportSize() ?? { width: 360, height: 740 }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...size, height: height + 200 })
+  await axe(page)
+  await page.setViewportSize(size)
+}
+
+export const consoleUrl = (shopUrl: (name?: string) => string) => shopUrl('manage')

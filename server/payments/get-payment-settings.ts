@@ -1,0 +1,38 @@
+import type { PaymentSettings } from '#contract/shop-settings.ts'
+import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { GATEWAYS } from './gateways.ts'
+import { selectShownAccount, selectWebhookHost } from './store.ts'
+
+export async function getPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
+  assertMay(ctx, 'payments')
+  const { publicUrl, gateways } = ctx.settings
+  return withTransaction(ctx, async (tx) => {
+    const account = await selectShownAccount(tx)
+    const shop = new URL(publicUrl)
+    shop.hostname = await selectWebhookHost(tx)
+    return {
+      account: account
+        ? { gateway: account.gateway, keyIdEnd: keyIdEnd(account.keyId), changedAt: account.changedAt }
+        : null,
+      isShared: !account && gateways.account !== undefined,
+      gateways: GATEWAYS.filter(({ code }) => gateways.addresses[code]).map(({ code, title, isSimulated }) => ({
+        code,
+        title: isSimulated ? 'Simulator (no money moves)' : title,
+        webhookUrl: new URL(`/webhooks/${code}`, shop).href,
+      })),
+    }
+  })
+}
+
+/** As much of a key as is ever shown. */
+export function keyIdEnd(keyId: string): string {
+  return keyId.slice(-4)
+}
+
+/** For the console, which cannot read keys: whether the shop takes online payment. */
+export async function hasAccount(tx: Tx): Promise<boolean> {
+  const { account, addresses } = tx.settings.gateways
+  const code = (await selectShownAccount(tx))?.gateway ?? account?.gateway
+  return code !== undefined && addresses[code] !== undefined
+}

@@ -1,0 +1,63 @@
+import { placesText } from '#contract/pin-codes.ts'
+import type { Message } from '#contract/say.ts'
+import type { DeliverySettings } from '#contract/shop-settings.ts'
+import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
+import { type Change, mergeChanges } from '#server/kernel/merge-changes.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { logWrite } from '#server/kernel/staff-log.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import {
+  selectDeliveryTerms,
+  setCod,
+  setDeliversTo,
+  setDelivery,
+  setDeliveryTimes,
+} from '#server/merchandising/index.ts'
+import { hasAccount } from '#server/payments/index.ts'
+import { selectOnlineDiscount, setOnlineDiscount } from '#server/resellers/index.ts'
+import { settingsOf, termsOf } from './delivery-settings.ts'
+
+/** Orders that were placed keep what they were told; from then on every page of the shop says the new terms. */
+export async function changeDelivery(ctx: Ctx, change: Change<DeliverySettings>): Promise<undefined> {
+  assertMay(ctx, 'settings')
+  await withTransaction(ctx, async (tx) => {
+    const now = settingsOf(await selectDeliveryTerms(tx, 'for update'), await selectOnlineDiscount(tx))
+    const { next, changed, faults } = mergeChanges(now, change, textOf)
+    refuse('changed-meanwhile', faults)
+    if (changed.length === 0) return
+    refuse('bad-input', await faultsOf(tx, next))
+    const { delivery, deliversTo, times, cod } = termsOf(next)
+    await setDelivery(tx.db, tx.tenant, delivery)
+    await setDeliversTo(tx.db, tx.tenant, deliversTo)
+    await setDeliveryTimes(tx.db, tx.tenant, times)
+    await setCod(tx.db, tx.tenant, cod)
+    await setOnlineDiscount(tx, next.onlineDiscountPercent)
+    const details = Object.fromEntries(
+      changed.map((field) => [field, `${textOf(field, now[field])} -> ${textOf(field, next[field])}`]),
+    )
+    await logWrite(tx, { did: 'change-delivery', subject: 'delivery', details })
+  })
+}
+
+/** What no field can know by itself. */
+async function faultsOf(tx: Tx, { charge, freeFrom, cod }: DeliverySettings): Promise<Record<string, Message>> {
+  return {
+    ...(freeFrom !== null && !charge && { charge: { id: 'chargeNeeded' } as const }),
+    ...(!cod && !(await hasAccount(tx)) && { cod: { id: 'onlyWayToPay' } as const }),
+  }
+}
+
+function refuse(code: 'bad-input' | 'changed-meanwhile', fields: Record<string, Message>): void {
+  const [first] = Object.values(fields)
+  if (first) throw new Refusal(code, first, { fields })
+}
+
+/** A value as the history and a conflict name it. */
+function textOf(field: keyof DeliverySettings, value: DeliverySettings[keyof DeliverySettings]): string {
+  if (Array.isArray(value)) {
+    const text = placesText(value)
+    return text.length > 200 ? `${text.slice(0, 200)}…` : text || (field === 'deliversTo' ? 'all of India' : 'nowhere')
+  }
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return value === null || value === '' ? '(empty)' : String(value)
+}
