@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aShop } from '#server/testing/shop.ts'
-import { ask } from '#server/testing/staff.ts'
+import { aStaff, ask } from '#server/testing/staff.ts'
 import { haat } from './run-haat.ts'
 
 let data: string
@@ -54,4 +54,18 @@ test.each([
   [['invite', 'x', 'a@example.in', '--role', 'king'], 'Allowed choices are owner, manager, packer'],
 ])('staff %j is refused in words', async (words, sentence) => {
   expect(await staff(...words)).toMatchObject({ failed: true, text: expect.stringContaining(sentence) })
+})
+
+test('somebody who works in a shop is made an operator and ceases to be one; a stranger is refused in words', async () => {
+  const { actor } = await aStaff(await aShop(), 'manager')
+  const stranger = `nobody-${randomUUID()}@example.in`
+  expect(await staff('operator', 'add', stranger)).toMatchObject({
+    failed: true,
+    text: expect.stringContaining('works in no shop yet'),
+  })
+  for (let nth = 0; nth < 2; nth++) expect(await staff('operator', 'add', actor.email)).toMatchObject({ failed: false })
+  expect((await staff('operator', 'list')).text).toContain(actor.email)
+  expect(await staff('operator', 'remove', actor.email)).toMatchObject({ failed: false })
+  expect(await staff('operator', 'remove', actor.email)).toMatchObject({ failed: true })
+  expect((await staff('operator', 'list')).text).not.toContain(actor.email)
 })

@@ -9,6 +9,7 @@ import { consoleLink } from '#server/messages/index.ts'
 import { changeRole, inviteMember, listMembers, removeMember } from '#server/staff/index.ts'
 import { type AsJson, withJson } from './as-json.ts'
 import { getTenant, withShops } from './open-shop.ts'
+import { addOperatorCommands } from './operators.ts'
 import { columns } from './print-table.ts'
 import { emailOf } from './read-words.ts'
 
@@ -21,6 +22,7 @@ export function addStaffCommands(program: Command): void {
     .choices(STAFF_ROLES)
     .makeOptionMandatory()
 
+  addOperatorCommands(staff)
   withJson(command('list', 'list who works in a shop')).action(list)
   command('invite', 'mail an invitation, and print its link: whoever has the link signs in as its address')
     .argument('<email>', 'the e-mail address', emailOf)

@@ -7,6 +7,8 @@ export default [
   route('invitation/:token', 'pages/invitation/page.tsx'),
   route('passkey', 'pages/passkey/page.tsx'),
   route('me', 'pages/me/page.tsx'),
+  route('open', 'pages/open-shop/page.tsx'),
+  route('open/address', 'pages/open-shop/address.ts'),
   route('shops/:shop', 'pages/shop/page.tsx', [
     index('pages/today/page.tsx'),
     route('orders', 'pages/orders/page.tsx'),

@@ -1,3 +1,4 @@
+import * as opening from './open-shop.ts'
 import * as passkeys from './passkeys.ts'
 import * as complaints from './shop-complaints.ts'
 import * as orders from './shop-orders.ts'
@@ -47,6 +48,11 @@ export const staffCalls = {
   changeLaw: settings.changeLaw,
   getPaymentSettings: settings.getPaymentSettings,
   setPaymentKeys: settings.setPaymentKeys,
+  getOpening: opening.getOpening,
+  checkShopAddress: opening.checkShopAddress,
+  openShop: opening.openShop,
+  getChecklist: opening.getChecklist,
+  publishShop: opening.publishShop,
 } as const
 
 export type StaffCalls = typeof staffCalls

@@ -73,3 +73,31 @@ test('payments: a wrong pair is told, and the keys are never shown', async ({ pa
   await atThreeWidths(page, axe)
   expect(await page.content()).not.toContain('a wrong secret')
 })
+
+test('from nothing to an open shop on a phone: the address is checked while typed, the list ticks itself off', async ({
+  page,
+  shopUrl,
+  axe,
+}) => {
+  await page.goto(consoleUrl(shopUrl))
+  await page.getByRole('button', { name: 'Go in as owner' }).click()
+  await page.getByRole('link', { name: 'Open a shop' }).click()
+  await page.getByLabel('Name of the shop').fill('Www')
+  await expect(page.getByText('is kept for the platform')).toBeVisible()
+  await page.getByLabel('Name of the shop').fill(`Asha’s Sarees ${Date.now()}`)
+  await expect(page.getByText('This address is free.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Terracotta' }).check()
+  await atThreeWidths(page, axe)
+  await page.getByRole('button', { name: 'Make the shop' }).click()
+  await expect(page.getByRole('heading', { name: 'Your shop is not open yet' })).toBeVisible()
+  await atThreeWidths(page, axe)
+  const home = page.url()
+  await page.getByRole('link', { name: /Set delivery/ }).click()
+  await page.getByLabel('PIN code you send from').fill('411001')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status')).toContainText('Saved.')
+  await page.goto(home)
+  await expect(page.getByRole('link', { name: /Set delivery/ })).toContainText('Done')
+  await page.getByRole('button', { name: 'Open the shop' }).click()
+  await expect(page.getByRole('heading', { name: 'Your shop is not open yet' })).toBeHidden()
+})

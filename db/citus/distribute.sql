@@ -71,7 +71,7 @@ do $$
 declare
   everywhere constant text[] := array['hosts', 'pincodes', 'tax_rates'];
   -- Only the coordinator is asked which migrations have run, and who signs in to the console.
-  here_only constant text[] := array['schema_migrations', 'staff', 'staff_sessions', 'staff_codes', 'staff_passkeys', 'staff_challenges'];
+  here_only constant text[] := array['schema_migrations', 'staff', 'staff_sessions', 'staff_codes', 'staff_passkeys', 'staff_challenges', 'staff_operators'];
   t text;
   what text;
   again text[];

@@ -36,6 +36,7 @@ test('every table is distributed by supplier, or is on every node, or is listed 
     'staff_codes',
     'staff_passkeys',
     'staff_challenges',
+    'staff_operators',
   ])
   const columns = await ask(`
     select c.oid::regclass::text as table, a.atttypid::regtype::text as type, a.attnotnull as "notNull"

@@ -28,6 +28,8 @@ export type Config = Readonly<{
   publicUrl: string
   /** The host of the console for staff; undefined: there is none. */
   consoleHost: string | undefined
+  /** How many shops staff may open in a day. */
+  openShopsPerDay: number
   /** Encrypts sensitive values in the database, such as payment keys. */
   secret: string | undefined
   /** The SMTP server for mails; without it they stay in the outbox. */
@@ -82,6 +84,7 @@ export function loadConfig(mode: Mode, environment: Environment = process.env): 
     replicaUrl: data.DATABASE_REPLICA_URL,
     publicUrl: data.HAAT_PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     consoleHost: data.HAAT_CONSOLE_HOST ?? (mode === 'serve' ? undefined : 'manage.localhost'),
+    openShopsPerDay: data.HAAT_OPEN_SHOPS ?? (mode === 'start' ? 20 : 0),
     secret: data.HAAT_SECRET,
     smtpUrl: data.SMTP_URL,
     gateways: readGatewaySettings(data),
@@ -118,6 +121,7 @@ export function environmentWith(changes: Environment): NodeJS.ProcessEnv {
 }
 
 /** The part of it that verbs need. */
-export function settingsOf({ publicUrl, consoleHost, secret, smtpUrl, gateways }: Config): Settings {
-  return { publicUrl, consoleHost, secret, smtpUrl, gateways }
+export function settingsOf(config: Config): Settings {
+  const { publicUrl, consoleHost, openShopsPerDay, secret, smtpUrl, gateways } = config
+  return { publicUrl, consoleHost, openShopsPerDay, secret, smtpUrl, gateways }
 }

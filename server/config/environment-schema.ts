@@ -67,6 +67,14 @@ export const environmentSchema = z.object({
     .describe(
       'the host of the console for the staff of all shops, which none of them has; without it there is none (npm start: manage.localhost)',
     ),
+  HAAT_OPEN_SHOPS: z
+    .string()
+    .regex(/^\d{1,4}$/, asText({ id: 'openShopsWrong' }))
+    .transform(Number)
+    .optional()
+    .describe(
+      'how many shops the staff of other shops may open in a day at the console; without it only operators open shops (npm start: 20)',
+    ),
   HAAT_SECRET: z
     .string()
     .min(32, asText({ id: 'secretTooShort' }))

@@ -8,6 +8,7 @@ import { complaintOperations, shopComplaintOperations } from '#server/complaints
 import { customerOperations } from '#server/customers/index.ts'
 import { homeOperations } from '#server/home/index.ts'
 import type { Operation } from '#server/kernel/answer.ts'
+import { openingOperations } from '#server/opening/index.ts'
 import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
 import { paymentOperations, shopPaymentOperations } from '#server/payments/index.ts'
 import { shopProductOperations } from '#server/products/index.ts'
@@ -38,6 +39,7 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...shopComplaintOperations,
   ...todayOperations,
   ...settingsOperations,
+  ...openingOperations,
   ...shopLawOperations,
   ...shopPaymentOperations,
 }

@@ -49,6 +49,8 @@ export interface Settings {
   publicUrl: string
   /** The host of the console; undefined where there is none. */
   consoleHost: string | undefined
+  /** How many shops staff may open in a day, all together; the operator may always. */
+  openShopsPerDay: number
   /** Encrypts sensitive values in the database. */
   secret: string | undefined
   /** The SMTP server for mails; without it they stay in the outbox. */

@@ -165,4 +165,10 @@ export async function updateClosed(owner: Database, tenant: Tenant, isClosed: bo
     update hosts set closed_at = ${isClosed ? sql`now()` : null}
     where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId}
       and (closed_at is null) = ${isClosed}`.execute(owner)
+  // From now on it is the operator who opens it.
+  await sql`
+    update resellers set draft_since = null
+    where supplier_id = ${tenant.supplierId} and reseller_id = ${tenant.resellerId} and draft_since is not null`.execute(
+    owner,
+  )
 }

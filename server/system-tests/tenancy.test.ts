@@ -165,8 +165,9 @@ test("F33: only the owner, and for a few columns the keeper, has policies beyond
     [...Object.keys(KEEPER_COLUMNS).filter((name) => !OF_NO_TENANT.includes(name)), 'jobs'].sort(),
   )
   for (const { roles } of of('keeper')) expect(roles).toEqual(['haat_keeper'])
-  // Where a person works and where an invitation leads is found before the shop is known.
-  expect(of('console').map(({ name }) => name)).toEqual(['staff_invitations', 'staff_members'])
+  // Where a person works and where an invitation leads is found before the shop is known. Of the hosts, which everybody
+  // may read, it changes the tenant's own (server/settings/delivery.test.ts).
+  expect(of('console').map(({ name }) => name)).toEqual(['hosts', 'staff_invitations', 'staff_members'])
   for (const { roles } of of('console')) expect(roles).toEqual(['haat_console'])
 
   const readable = await ownerPool().query(`
@@ -194,13 +195,16 @@ test('F33: no view and no function bypasses row-level security', async () => {
     for (const row of rows) expect(Number(row.supplier_id)).toBe(mine.tenant.supplierId)
   }
   // These run with the owner's rights: a trigger, which nobody can call and which alone writes the shops' own prices;
-  // and the change notices, which the app may send anyway.
+  // the change notices, which the app may send anyway; and for the console the making of a new shop, and the opening of
+  // the tenant's own that is being set up.
   const mighty = `select proname as name, prorettype::regtype::text as gives, proconfig as set from pg_proc
     where prosecdef and pronamespace = 'public'::regnamespace order by 1`
   const set = ['search_path=public, pg_temp']
   expect((await ownerPool().query(mighty)).rows).toEqual([
     { name: 'follow_products', gives: 'trigger', set },
     { name: 'notify_changes', gives: 'void', set },
+    { name: 'open_shop', gives: 'jsonb', set },
+    { name: 'publish_shop', gives: 'boolean', set },
   ])
 })
 

@@ -12,6 +12,7 @@ import { supplierTripwire } from './tripwire.ts'
 const testSettings: Settings = {
   publicUrl: 'http://localhost:3000',
   consoleHost: 'manage.localhost',
+  openShopsPerDay: 0,
   secret: 'a secret for tests that nobody else has',
   smtpUrl: undefined,
   gateways: { addresses: {}, account: undefined },

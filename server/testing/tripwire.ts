@@ -13,6 +13,7 @@ const EVERYWHERE = [
   'staff_codes',
   'staff_passkeys',
   'staff_challenges',
+  'staff_operators',
   'touched',
 ]
 const NO_TABLES = ['unnest', 'generate_series', 'lateral', 'set']

@@ -24,12 +24,22 @@ const DID: Record<string, string> = {
   'change-product': 'changed the product',
   'answer-complaint': 'answered the complaint',
   'change-delivery': 'changed',
+  'open-shop': 'made the shop',
+  'publish-shop': 'opened the',
   'change-law': 'changed the particulars of',
   'change-payment-keys': 'set the payment keys of',
 }
 
 /** What is not about an order. */
-const NO_ORDER = ['change-product', 'answer-complaint', 'change-delivery', 'change-law', 'change-payment-keys']
+const NO_ORDER = [
+  'change-product',
+  'answer-complaint',
+  'change-delivery',
+  'change-law',
+  'change-payment-keys',
+  'open-shop',
+  'publish-shop',
+]
 
 /** Who changed what in the shop; nobody can change it afterwards. */
 export default function HistoryPage({ loaderData: entries, params: { shop } }: Route.ComponentProps) {

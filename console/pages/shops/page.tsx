@@ -2,7 +2,7 @@ import { Form, Link, redirect } from 'react-router'
 import { NarrowPage } from '#console/shared/narrow-page.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -10,12 +10,13 @@ import type { Route } from './+types/page.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitContext)
   const me = signedInValue(await api.getMe(), request)
+  const { mayOpen } = signedInValue(await api.getOpening(), request)
   const [only, another] = me.shops
   if (only && !another) throw redirect(`/shops/${only.shop}`)
-  return me
+  return { ...me, mayOpen }
 }
 
-export default function Shops({ loaderData: { name, email, shops } }: Route.ComponentProps) {
+export default function Shops({ loaderData: { name, email, shops, mayOpen } }: Route.ComponentProps) {
   return (
     <NarrowPage title="Your shops" intro={`${name}, ${email}`}>
       {shops.length === 0 && (
@@ -36,6 +37,11 @@ export default function Shops({ loaderData: { name, email, shops } }: Route.Comp
           </li>
         ))}
       </ul>
+      {mayOpen && (
+        <ButtonLink kind="outline" to="/open" className="mt-6 w-full">
+          <Icon name="plus" /> Open a shop
+        </ButtonLink>
+      )}
       <Form method="post" action="/sign-out" className="mt-6">
         <Button kind="outline" className="w-full">
           Sign out

@@ -7,9 +7,18 @@ import { formatPaise } from '#contract/money.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
+import { SettingUp } from './setting-up.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return signedInValue(await context.get(visitContext).api.getToday(), request)
+  const { api } = context.get(visitContext)
+  const [today, checklist] = await Promise.all([api.getToday(), api.getChecklist()])
+  return { ...signedInValue(today, request), checklist: signedInValue(checklist, request) }
+}
+
+/** Opens a shop that is being set up. */
+export async function action({ context }: Route.ActionArgs) {
+  const answer = await context.get(visitContext).api.publishShop()
+  return answer.ok ? {} : { problem: answer.message }
 }
 
 const WAITING = [
@@ -19,7 +28,7 @@ const WAITING = [
 ] as const
 
 export default function TodayPage({ loaderData, params: { shop } }: Route.ComponentProps) {
-  const { counts, sales, inReview, complaints, endingStock } = loaderData
+  const { counts, sales, inReview, complaints, endingStock, checklist } = loaderData
   useNewOrders(shop)
   const orders = `/shops/${shop}/orders`
   const lists = sales ? WAITING : WAITING.slice(1)
@@ -28,6 +37,7 @@ export default function TodayPage({ loaderData, params: { shop } }: Route.Compon
     <>
       <title>Today | Console</title>
       <h1 className="text-xl font-bold">Today</h1>
+      {checklist && <SettingUp shop={shop} checklist={checklist} />}
       <ul className={classNames('mt-4 grid gap-3', sales ? 'grid-cols-3' : 'grid-cols-2')}>
         {lists.map(([list, label]) => (
           <li key={list}>

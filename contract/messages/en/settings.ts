@@ -54,5 +54,6 @@ export const hostNotForStart =
 export const rateLimitsUnsafe =
   'HAAT_RATE_LIMITS=relaxed takes the locks off sign-in, so it is refused unless only this machine can reach the server. Leave it out, or set HAAT_HOST=127.0.0.1.'
 
+export const openShopsWrong = 'HAAT_OPEN_SHOPS must be a whole number from 0 to 9999, such as 20.'
 export const consoleHostWrong =
   'HAAT_CONSOLE_HOST must be a host name in lower case without a port, such as manage.example.in.'

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { Form, redirect, useNavigation } from 'react-router'
+import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
+import { NarrowPage } from '#console/shared/narrow-page.tsx'
+import { Problem } from '#console/shared/problem.tsx'
+import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { visitContext } from '#console/shared/visit.ts'
+import * as MESSAGES from '#contract/messages.ts'
+import { PALETTES, type PaletteId } from '#contract/palettes.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Route } from './+types/page.ts'
+import { AddressField, labelOf } from './address-field.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return signedInValue(await context.get(visitContext).api.getOpening(), request)
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const [title, palette] = [text('title'), text('palette') as PaletteId]
+  // Without scripts the address may be left to the name.
+  const label = text('label') || labelOf(title)
+  const answer = await context.get(visitContext).api.openShop({ title, label, palette })
+  if (!answer.ok) return { title, label, palette, problem: answer.message, fields: answer.details.fields ?? {} }
+  throw redirect(`/shops/${answer.value.shop}`, 303)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction())
+}
+
+export const shouldRevalidate = unlessUnreached
+
+/** Name, address and colours: enough for a shop to be there. The rest is a list on its first page. */
+export default function OpenShopPage({ loaderData: { mayOpen, domain }, actionData: answer }: Route.ComponentProps) {
+  const refused = isUnreached(answer) ? undefined : answer
+  const fields: Record<string, string> = refused?.fields ?? {}
+  const [title, setTitle] = useState(refused?.title ?? '')
+  const isBusy = useNavigation().state === 'submitting'
+  if (!mayOpen) {
+    return (
+      <NarrowPage title="Open a shop">
+        <p className="card p-4">{MESSAGES.mayNotOpenShops}</p>
+      </NarrowPage>
+    )
+  }
+  const hasFields = Object.keys(fields).length > 0
+  return (
+    <NarrowPage title="Open a shop" intro="Shoppers see it once you say so. Everything can be changed later.">
+      <Form method="post" className="space-y-5">
+        <TextField
+          label="Name of the shop"
+          name="title"
+          value={title}
+          onChange={({ currentTarget: { value } }) => setTitle(value)}
+          error={fields.title}
+          autoComplete="organization"
+          maxLength={120}
+          required
+        />
+        <AddressField domain={domain} title={title} typed={refused?.label} error={fields.label} />
+        <fieldset>
+          <legend className="mb-1 text-sm font-medium">Colours</legend>
+          <div className="grid grid-cols-3 gap-2">
+            {Object.entries(PALETTES).map(([id, { name, theme }], at) => (
+              <label
+                key={id}
+                className="flex min-h-11 flex-col gap-2 rounded-md border border-line p-2 text-sm has-checked:border-primary-edge has-checked:bg-primary-soft"
+              >
+                <span className="flex overflow-hidden rounded-sm border border-line" aria-hidden="true">
+                  {[theme.background, theme.primary, theme.secondary, theme.accent].map((colour) => (
+                    <svg
+                      key={colour}
+                      viewBox="0 0 1 1"
+                      preserveAspectRatio="none"
+                      className="h-8 w-full"
+                      aria-hidden="true"
+                    >
+                      <rect width="1" height="1" fill={colour} />
+                    </svg>
+                  ))}
+                </span>
+                <span className="flex items-center gap-2">
+                  <input
+                    type="radio"
+                    name="palette"
+                    value={id}
+                    defaultChecked={refused ? refused.palette === id : at === 0}
+                    className="size-4"
+                  />
+                  {name}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Problem text={isUnreached(answer) ? UNREACHED : hasFields ? undefined : refused?.problem} />
+        <Button isBusy={isBusy} className="w-full">
+          Make the shop
+        </Button>
+      </Form>
+    </NarrowPage>
+  )
+}

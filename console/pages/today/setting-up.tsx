@@ -1,0 +1,49 @@
+import { Link, useFetcher } from 'react-router'
+import { Problem } from '#console/shared/problem.tsx'
+import type { Checklist, OpeningStep } from '#contract/open-shop.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+const STEPS: readonly { step: OpeningStep; path: string; label: string; hint: string }[] = [
+  { step: 'products', path: 'products', label: 'Add products', hint: 'Three are enough to begin with' },
+  { step: 'delivery', path: 'delivery', label: 'Set delivery', hint: 'Charge, places and days' },
+  { step: 'law', path: 'law', label: 'Say who sells', hint: 'The law wants it before the first order' },
+  { step: 'payments', path: 'payments', label: 'Take online payment', hint: 'Cash on delivery works without it' },
+]
+
+/** A shop that is being set up: each step ticks itself off, and none is forced. */
+export function SettingUp({ shop, checklist: { host, done } }: { shop: string; checklist: Checklist }) {
+  const { Form, data, state } = useFetcher<{ problem?: string }>()
+  return (
+    <section className="card mt-4 p-4" aria-labelledby="setting-up">
+      <h2 id="setting-up" className="font-bold">
+        Your shop is not open yet
+      </h2>
+      <p className="text-sm break-words text-muted">It will be at {host}. Leave whenever you like: nothing is lost.</p>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {STEPS.map(({ step, path, label, hint }) => (
+          <li key={step}>
+            <Link to={`/shops/${shop}/${path}`} className="flex min-h-14 items-center gap-3 py-2">
+              {done.includes(step) ? (
+                <Icon name="check" className="text-good" />
+              ) : (
+                <span aria-hidden="true" className="mx-0.5 size-5 shrink-0 rounded-full border-2 border-field-line" />
+              )}
+              <span className="min-w-0 flex-1">
+                <b className="block">{label}</b>
+                <span className="text-sm text-muted">{done.includes(step) ? 'Done' : hint}</span>
+              </span>
+              <Icon name="chevron-right" className="text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" className="mt-4 space-y-2">
+        <Problem text={data?.problem} />
+        <Button isBusy={state !== 'idle'} className="w-full">
+          Open the shop
+        </Button>
+      </Form>
+    </section>
+  )
+}
