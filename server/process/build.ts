@@ -17,6 +17,7 @@ const SOURCES = [
   'storefront',
   'console',
   'contract',
+  'ui',
   'public',
   'vite.config.ts',
   'react-router.config.ts',

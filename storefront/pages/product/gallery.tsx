@@ -39,14 +39,19 @@ export function Gallery({ name, pictures, videoId, frame, keepsRoom, children }:
   useEffect(() => {
     const row = track.current
     if (!row) return
-    const look = () => setAt(Math.round(row.scrollLeft / row.clientWidth))
+    // The last one never reaches the start of a row that shows more than one.
+    const look = () => {
+      const end = row.scrollWidth - row.clientWidth
+      setAt(end > 0 ? Math.round((row.scrollLeft / end) * (row.childElementCount - 1)) : 0)
+    }
     row.addEventListener('scroll', look, { passive: true })
     return () => row.removeEventListener('scroll', look)
   }, [])
 
   function select(event: MouseEvent, slot: number) {
     event.preventDefault()
-    track.current?.scrollTo({ left: slot * track.current.clientWidth })
+    const row = track.current
+    if (row) row.scrollTo({ left: (slot / (slots.length - 1)) * (row.scrollWidth - row.clientWidth) })
     if (isVideo(slot)) setPlaying(true)
   }
 
@@ -59,7 +64,7 @@ export function Gallery({ name, pictures, videoId, frame, keepsRoom, children }:
 
   return (
     <div className="sm:sticky sm:top-20 wide:top-32">
-      <div className="relative max-sm:-mx-4">
+      <div className="gallery relative max-sm:-mx-4">
         <ul
           ref={track}
           aria-label="Pictures"
@@ -72,8 +77,8 @@ export function Gallery({ name, pictures, videoId, frame, keepsRoom, children }:
               key={slot}
               id={`picture-${number + 1}`}
               className={classNames(
-                'w-full shrink-0 snap-start snap-always overflow-hidden',
-                frame === 'portrait' ? 'upright' : 'aspect-square',
+                'shrink-0 snap-start snap-always overflow-hidden',
+                frame === 'portrait' ? 'upright' : 'square',
               )}
             >
               {isVideo(number) ? (

@@ -12,7 +12,7 @@ export function Headline({ product }: { product: Product }) {
   return (
     <header className="mb-4">
       <Breadcrumbs trail={placesOf(product)} />
-      <h1 className="mt-1 mb-2 text-xl font-bold tracking-tight wrap-anywhere wide:text-2xl">
+      <h1 className="mt-1 mb-2 text-lg font-bold tracking-tight wrap-anywhere sm:text-xl wide:text-2xl">
         {titleCase(product.name)}
       </h1>
       <p>

@@ -160,7 +160,7 @@ function ProductView({ product, asksPincode, hasOwnReturnPolicy, hasCod, ...show
           <WishlistButton form={BUY_FORM_ID} item={item} chosen={check.chosen} className="on-picture wide:hidden" />
         </Gallery>
       </div>
-      <div className="min-w-0 pt-3 sm:pt-0">
+      <div className="min-w-0">
         <Headline product={product} />
         <BuyForm product={product} check={check} adding={adding} colour={colour} onColour={setColour} />
         {asksPincode && <DeliveryQuestion />}
