@@ -84,6 +84,7 @@ test('S8-011 S8-023 S5-017 a password change that cannot be sent says so', async
   await navigate('/account-settings')
   await page.getByRole('link', { name: 'Change Password' }).click()
   const modal = page.getByRole('dialog', { name: 'Change Password' })
+  await expect(modal.getByLabel(/^Old password/)).toBeFocused()
   await modal.getByRole('button', { name: 'Change Password' }).click()
   await expect(modal.getByText(MESSAGES.required)).toHaveCount(3)
   await fill(page, { 'Old password': password, 'New password': 'Winter2027', 'Confirm new password': 'Winter2027' })

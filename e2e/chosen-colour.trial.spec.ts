@@ -54,7 +54,7 @@ test('S2-144 S3-003 the chosen colour stays through cart, sign-in, checkout and 
   await login()
   await navigate('/addcart')
   const lines = page.getByRole('listitem').filter({ has: page.getByRole('group', { name: /^Quantity of/ }) })
-  await expect(lines).toHaveText([/Size: M\s*Colour: Sky/, /Size: M\s*Colour: Peach/])
+  await expect(lines).toHaveText([/Size: M · Colour: Sky/, /Size: M · Colour: Peach/])
   await expect(lines.first().locator('img').first()).toHaveAttribute('src', ofColour('Sky'))
   await expect(lines.last().locator('img').first()).toHaveAttribute('src', ofColour('Peach'))
   await lines.first().getByRole('button', { name: 'One more' }).click()

@@ -27,7 +27,7 @@ export function ComplaintForm({ refused, known }: ComplaintFormProps) {
   const isBusy = useNavigation().formAction?.startsWith(COMPLAINT_PATH) ?? false
   const typed = refused?.typed ?? known
   return (
-    <Form method="post" action={COMPLAINT_PATH} {...form} className="grid max-w-2xl gap-4 sm:grid-cols-2">
+    <Form method="post" action={COMPLAINT_PATH} {...form} className="grid gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2 empty:hidden">
         {refused?.error && (
           <p role="alert" className="rounded-md bg-bad-soft px-4 py-3 text-sm font-medium text-bad">

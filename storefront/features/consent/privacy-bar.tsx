@@ -4,7 +4,7 @@ import { REPORTED_PAGES } from './consent.ts'
 /** Decides before the first paint whether it is shown, so that nothing moves; pixel.tsx goes on from there. */
 const ASK = `{let a;try{a=localStorage.pixelConsent}catch{}if(!/^(given|refused)$/.test(a)&&${REPORTED_PAGES}.test(location.pathname))document.documentElement.toggleAttribute('data-asks-consent')}`
 
-const BUTTON = `${buttonLook('outline')} text-sm`
+const BUTTON = `${buttonLook('outline')} text-sm max-wide:px-3`
 
 /** In the page's flow, so that it covers nothing; yes and no have the same style. Its clicks are handled by consent-bar.tsx. */
 export function PrivacyBar({ mark }: { mark: string | undefined }) {
@@ -13,7 +13,7 @@ export function PrivacyBar({ mark }: { mark: string | undefined }) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
       <script nonce={mark} dangerouslySetInnerHTML={{ __html: ASK }} />
       <section id="privacy-bar" tabIndex={-1} aria-label="Privacy choices" className="privacy-bar">
-        <div className="page flex flex-col gap-x-6 gap-y-1.5 py-2 wide:flex-row wide:items-center wide:justify-center">
+        <div className="page flex items-center gap-x-3 py-2 wide:justify-center wide:gap-x-6">
           <p className="text-xs wide:text-sm">
             May we tell Meta which pages you look at, to measure this shop’s advertisements? It works the same without.
           </p>

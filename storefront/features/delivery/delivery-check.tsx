@@ -26,7 +26,12 @@ export function DeliveryCheck({ from, answer, onReady }: DeliveryCheckProps) {
         aria-describedby="delivery"
       />
       <button type="submit">Check</button>
-      <p id="delivery" role="status" className={answer && !answer.isGood ? 'is-bad' : undefined}>
+      <p
+        id="delivery"
+        role="status"
+        data-hint="To see the day it can be with you."
+        className={answer && !answer.isGood ? 'is-bad' : undefined}
+      >
         {answer?.sentence}
       </p>
     </form>

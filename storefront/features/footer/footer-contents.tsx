@@ -72,19 +72,21 @@ export type FooterShop = Pick<
 export function FooterContents({ shop }: { shop: FooterShop }) {
   return (
     <>
-      <ul className="page grid gap-6 border-t border-line py-8 sm:grid-cols-3">
-        {(shop.promises ?? usualPromises(shop)).map(({ icon, title, text }) => (
-          <li key={title} className="flex items-center gap-4">
-            <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
-              <Icon name={icon} className="size-6" />
-            </span>
-            <span>
-              <strong className="block leading-snug font-bold">{title}</strong>
-              <span className="text-sm text-muted">{text}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div className="page">
+        <ul className="grid gap-6 border-t border-line py-8 sm:grid-cols-3">
+          {(shop.promises ?? usualPromises(shop)).map(({ icon, title, text }) => (
+            <li key={title} className="flex items-center gap-4">
+              <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
+                <Icon name={icon} className="size-6" />
+              </span>
+              <span>
+                <strong className="block leading-snug font-bold">{title}</strong>
+                <span className="text-sm text-muted">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="bg-footer text-on-footer">
         <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:grid-cols-3 wide:grid-cols-[2fr_1fr_1fr_1.5fr]">
           <div className="col-span-full wide:col-span-1">
@@ -96,23 +98,28 @@ export function FooterContents({ shop }: { shop: FooterShop }) {
           <FooterLinks title="Your account" links={ACCOUNT_LINKS} isForCustomers />
           <Contact shop={shop} />
         </div>
-        <div className="page flex flex-wrap items-center justify-between gap-x-6 border-t border-current/25 py-3 text-sm">
-          <p className="py-2">© 2015-2024 {shop.title}. All rights reserved.</p>
-          <p>
-            Sold by {shop.seller}.{' '}
-            <a href="/CustomerSupport" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-              Seller and complaints
-            </a>
-          </p>
-          {shop.pixelId && (
-            <button
-              type="button"
-              data-consent="reopened"
-              className="min-h-11 underline-offset-4 hover:underline [@media(scripting:none)]:hidden"
-            >
-              Privacy choices
-            </button>
-          )}
+        <div className="page">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-current/25 py-3 text-sm">
+            <p className="py-2">© 2015-2024 {shop.title}. All rights reserved.</p>
+            <p>
+              Sold by {shop.seller}.{' '}
+              <a
+                href="/CustomerSupport"
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+              >
+                Seller and complaints
+              </a>
+            </p>
+            {shop.pixelId && (
+              <button
+                type="button"
+                data-consent="reopened"
+                className="min-h-11 underline-offset-4 hover:underline [@media(scripting:none)]:hidden"
+              >
+                Privacy choices
+              </button>
+            )}
+          </div>
         </div>
       </div>
     </>

@@ -30,6 +30,8 @@ export function ChangePassword({ answer }: ChangePasswordProps) {
     if (!isOpen) return
     dialog.current?.close()
     dialog.current?.showModal()
+    // Not the button that closes it, which comes first.
+    dialog.current?.querySelector('input')?.focus()
   }, [isOpen])
 
   useEffect(() => {

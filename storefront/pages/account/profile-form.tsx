@@ -23,7 +23,7 @@ export function ProfileForm({ profile, answer }: { profile: Profile | undefined;
   const { errors, form } = useFieldErrors(PROFILE_FIELDS, profileError)
   const isBusy = useNavigation().formData?.get('intent') === 'rename'
   return (
-    <Form method="post" {...form} className="grid gap-4 wide:grid-cols-2">
+    <Form method="post" {...form} className="grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="intent" value="rename" />
       <TextField
         label="Name"
@@ -37,7 +37,7 @@ export function ProfileForm({ profile, answer }: { profile: Profile | undefined;
       {profile && (
         <>
           <TextField label="Mobile number" type="tel" value={`+91 ${profile.mobile}`} readOnly />
-          <div className="wide:col-span-2">
+          <div className="sm:col-span-2">
             <TextField
               label="Email"
               type="email"
@@ -49,8 +49,8 @@ export function ProfileForm({ profile, answer }: { profile: Profile | undefined;
           </div>
         </>
       )}
-      <div className="flex flex-wrap items-center gap-4 wide:col-span-2">
-        <Button isBusy={isBusy} className="max-wide:w-full">
+      <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
+        <Button isBusy={isBusy} className="max-sm:w-full">
           {isBusy ? 'Saving...' : 'Save Changes'}
         </Button>
         <p role="status" className="text-sm font-medium text-good empty:hidden">

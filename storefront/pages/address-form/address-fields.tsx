@@ -55,7 +55,9 @@ export function AddressFields({ address = {}, id, error, errors: fromServer, isB
           }}
         />
         <p role="status" className="min-h-6 truncate pt-1 text-sm text-muted">
-          {place.message}
+          {place.message || (
+            <span className="[@media(scripting:none)]:hidden">City and state are filled in from it.</span>
+          )}
         </p>
       </div>
       <div className="sm:col-span-2">

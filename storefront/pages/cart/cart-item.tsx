@@ -21,6 +21,7 @@ interface CartItemProps {
 export function CartItem({ line, isOffer, isSaved }: CartItemProps) {
   const fetcher = useFetcher<CartAnswer>({ key: `cart ${line.productId} ${line.size} ${line.color}` })
   const isRemoving = fetcher.formData?.get('intent') === 'remove'
+  const chosen = [line.size && `Size: ${line.size}`, line.color && `Colour: ${line.color}`].filter(Boolean).join(' · ')
   const page = `/product-category/${line.slug}`
   return (
     <li
@@ -39,10 +40,7 @@ export function CartItem({ line, isOffer, isSaved }: CartItemProps) {
           {line.name}
         </Link>
         <p className="text-sm text-muted">{line.category}</p>
-        <div className="mt-1 flex flex-wrap gap-2">
-          <Variant name="Size" value={line.size} />
-          <Variant name="Colour" value={line.color} />
-        </div>
+        {chosen && <p className="text-sm wrap-anywhere text-muted">{chosen}</p>}
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
           <PriceTag pricePaise={line.unitPaise} originalPaise={line.originalPaise} />
           {line.units > 1 && !isOffer && (
@@ -94,16 +92,6 @@ function LineImage({ file }: { file: string }) {
       <source media="(width > 768px)" srcSet={imageUrl(file, '400x300')} width="400" height="300" />
       <ProductPicture file={file} size="300x300" className={look} />
     </picture>
-  )
-}
-
-function Variant({ name, value }: { name: string; value: string }) {
-  return (
-    value && (
-      <p className="rounded-sm bg-sunken px-2 py-0.5 text-sm wrap-anywhere">
-        {name}: <b>{value}</b>
-      </p>
-    )
   )
 }
 

@@ -101,7 +101,7 @@ function AddressChoice({ address, isChosen, carried, onChoose, isDefault = false
           className="radio mt-0.5"
         />
         <span className="min-w-0">
-          <AddressText address={address} />
+          <AddressText address={address} isDefault={isDefault} />
           {!address.isServed && (
             <span className="mt-1 block text-sm font-semibold text-bad">
               We do not deliver to {address.pincode}. Please choose or add another address.
@@ -110,11 +110,6 @@ function AddressChoice({ address, isChosen, carried, onChoose, isDefault = false
           {address.dates && (
             <span className="mt-1 block">
               <ExpectedDates dates={address.dates} />
-            </span>
-          )}
-          {isDefault && (
-            <span className="mt-1 inline-block rounded-sm bg-good-soft px-2 py-0.5 text-xs font-bold text-good">
-              Default
             </span>
           )}
         </span>

@@ -1,13 +1,19 @@
 import { data } from 'react-router'
+import { PopularCategories, popularOf } from '#storefront/features/category-menu/popular-categories.tsx'
+import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { Route } from './+types/page.ts'
 
-export function loader() {
-  return data(null, { status: 404 })
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  // The frame of the page needs them too; they are read once.
+  const groups = await orElse(visit, visit.api.listGroups(), [])
+  return data({ categories: popularOf(groups) }, { status: 404 })
 }
 
-export default function NotFound() {
+export default function NotFound({ loaderData: { categories } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle name="Page Not Found" />
@@ -19,6 +25,7 @@ export default function NotFound() {
       >
         <ButtonLink to="/">Go to Home</ButtonLink>
       </EmptyState>
+      <PopularCategories categories={categories} />
     </>
   )
 }

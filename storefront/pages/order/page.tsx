@@ -50,7 +50,7 @@ export async function action({ params: { orderNumber }, request, url, context }:
 }
 
 export default function OrderPage({ loaderData: { order, messages } }: Route.ComponentProps) {
-  const { number, placedAt, lines, address } = order
+  const { number, placedAt, lines, address, status } = order
   return (
     <AccountFrame current="orders">
       <PageTitle name={`Order ${number}`} />
@@ -58,7 +58,8 @@ export default function OrderPage({ loaderData: { order, messages } }: Route.Com
       <h1 id={orderHeading(number)} className="text-xl font-bold tracking-tight wide:text-2xl">
         Order {number}
       </h1>
-      <p className="mb-4 text-sm text-muted">Placed on {dayText(placedAt)}</p>
+      {/* The state below says it while nothing else has happened. */}
+      <p className="mb-4 text-sm text-muted">{status !== 'Placed' && `Placed on ${dayText(placedAt)}`}</p>
       <Notices messages={messages} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
         <div className="min-w-0 space-y-4">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { percentOff } from '#contract/money.ts'
 import type { ViewedItem } from '#storefront/features/recently-viewed/recently-viewed.ts'
 import { useViewed } from '#storefront/features/recently-viewed/use-viewed.ts'
 import { cachedPage } from '#storefront/shared/cached-page.ts'
@@ -50,6 +51,7 @@ export default function RecentlyViewedPage() {
 }
 
 function ViewedCard({ item }: { item: ViewedItem }) {
+  const percent = percentOff(item.originalPrice, item.discountPrice)
   return (
     <li className="group relative">
       <ProductPicture
@@ -67,7 +69,12 @@ function ViewedCard({ item }: { item: ViewedItem }) {
           {titleCase(item.name)}
         </Link>
       </h2>
-      <PriceTag pricePaise={item.discountPrice * 100} originalPaise={item.originalPrice * 100} size="card" />
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <PriceTag pricePaise={item.discountPrice * 100} originalPaise={item.originalPrice * 100} size="card" />
+        {percent > 0 && (
+          <span className="text-xs font-bold text-good max-sm:basis-full sm:text-sm">{percent}% OFF</span>
+        )}
+      </p>
     </li>
   )
 }

@@ -101,7 +101,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <h2 id="related" className="mb-4 text-lg font-bold">
             More like this
           </h2>
-          <ProductGrid cards={related} place="wholePage" />
+          <ProductGrid cards={related} place="six" />
         </section>
       )}
     </div>

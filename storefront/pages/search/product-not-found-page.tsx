@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
-import { HOME_ROW_PRODUCTS, TOP_CATEGORIES } from '#contract/limits.ts'
+import { HOME_ROW_PRODUCTS } from '#contract/limits.ts'
+import { PopularCategories, popularOf } from '#storefront/features/category-menu/popular-categories.tsx'
 import { toCard } from '#storefront/features/product-card/card.ts'
 import { ProductGrid } from '#storefront/features/product-card/product-grid.tsx'
 import { shopFrame } from '#storefront/features/product-card/shop-frame.ts'
 import { visitContext } from '#storefront/shared/api.ts'
 import { cachedPage } from '#storefront/shared/cached-page.ts'
-import { capitalise } from '#storefront/shared/format.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,10 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { api } = visit
   const [groups, rows, frame] = await Promise.all([api.listGroups(), api.listHeaderRows(), shopFrame(visit)])
-  const categories = groups.ok ? groups.value.flatMap((group) => group.categories).slice(0, TOP_CATEGORIES) : []
   const products = rows.ok ? (rows.value[0]?.products ?? []) : []
   return {
-    categories: categories.map(({ id, name }) => ({ id, name })),
+    categories: groups.ok ? popularOf(groups.value) : [],
     cards: products.slice(0, HOME_ROW_PRODUCTS).map((product) => toCard(product, frame)),
   }
 }
@@ -41,26 +39,14 @@ export default function ProductNotFound({ loaderData: { categories, cards } }: R
           Explore Products
         </ButtonLink>
       </EmptyState>
+      <PopularCategories categories={categories} />
       <div className="page">
-        {categories.length > 0 && (
-          <nav aria-label="Popular categories" className="mb-8 flex flex-wrap justify-center gap-2">
-            {categories.map(({ id, name }) => (
-              <Link
-                key={id}
-                to={`/products-section2/${id}`}
-                className="flex min-h-11 items-center rounded-full bg-sunken px-4 font-semibold hover:bg-line"
-              >
-                {capitalise(name)}
-              </Link>
-            ))}
-          </nav>
-        )}
         {cards.length > 0 && (
           <section aria-labelledby="popular">
             <h2 id="popular" className="mb-4 text-xl font-bold tracking-tight">
               You may like
             </h2>
-            <ProductGrid cards={cards} place="wholePage" />
+            <ProductGrid cards={cards} place="six" />
           </section>
         )}
       </div>

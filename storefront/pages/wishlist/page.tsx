@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function WishlistPage({ loaderData }: Route.ComponentProps) {
   const list = useSyncExternalStore(subscribeToWishlist, wishlist, () => loaderData.list)
   return (
-    <div className="page pt-4 wide:pt-8">
+    <div className="page pt-4 max-wide:pb-12 wide:pt-8">
       <PageTitle name="My Wishlist" />
       <h1 className="text-xl font-bold tracking-tight wide:text-2xl">My Wishlist</h1>
       <Notices messages={loaderData.messages} />
@@ -55,7 +55,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
           <p className="mb-5 text-sm text-muted">
             {list.length} {list.length === 1 ? 'item' : 'items'}
           </p>
-          <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 wide:grid-cols-3 xl:grid-cols-4">
+          <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 min-[44rem]:grid-cols-3 xl:grid-cols-4">
             {list.map((item) => (
               <li key={item.id}>
                 <WishlistCard item={item} />

@@ -26,7 +26,7 @@ export function AddressList({ addresses, isWhole }: { addresses: Address[]; isWh
 
   return (
     <Form action="/checkout2">
-      <ul ref={list} aria-label="Saved addresses" className="grid gap-3 wide:grid-cols-2">
+      <ul ref={list} aria-label="Saved addresses" className="grid gap-3 sm:grid-cols-2">
         {shown.map((address, index) => (
           <AddressCard
             key={address.id}
@@ -47,9 +47,7 @@ export function AddressList({ addresses, isWhole }: { addresses: Address[]; isWh
           {isWhole ? 'View Less' : `View All (${addresses.length})`}
         </Link>
       )}
-      <Button kind="secondary" className="mt-5 max-wide:w-full">
-        Deliver to this address
-      </Button>
+      <Button className="mt-5 max-sm:w-full">Deliver to this address</Button>
     </Form>
   )
 }
@@ -66,7 +64,7 @@ interface AddressCardProps {
 
 function AddressCard({ address, isDefault, isSelected, onSelect }: AddressCardProps) {
   return (
-    <li className="flex flex-col justify-between overflow-hidden rounded-lg border border-line has-checked:border-primary-ink has-checked:bg-surface">
+    <li className="flex flex-col justify-between overflow-hidden rounded-lg border border-line has-checked:border-primary-ink has-checked:bg-primary-soft">
       <label className="flex flex-1 cursor-pointer items-start gap-3 p-4">
         <input
           type="radio"
@@ -77,12 +75,7 @@ function AddressCard({ address, isDefault, isSelected, onSelect }: AddressCardPr
           className="radio mt-0.5"
         />
         <span className="min-w-0">
-          {isDefault && (
-            <span className="mb-2 inline-block rounded-sm bg-good-soft px-2 py-0.5 text-xs font-bold text-good">
-              Default
-            </span>
-          )}
-          <AddressText address={address} />
+          <AddressText address={address} isDefault={isDefault} />
         </span>
       </label>
       <div className="flex divide-x divide-line border-t border-line">

@@ -1,0 +1,107 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
+import { openAProduct } from './buying.ts'
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('it is not shown')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+for (const [shop, product] of [
+  [undefined, '/product/rng-kurta-indigo'],
+  ['mitti', undefined],
+] as const) {
+  test(`a phone shows the edge of the next picture, and its dots lead to each: ${shop ?? 'rangoli'}`, async ({
+    page,
+    navigate,
+    shopUrl,
+  }) => {
+    await navigate(`${shopUrl(shop)}${product ?? ''}`)
+    if (!product) await openAProduct(page)
+    const dots = page.locator('main a[href^="#picture-"]')
+    const first = await boxOf(page.locator('#picture-1'))
+    const second = await boxOf(page.locator('#picture-2'))
+    const width = await page.evaluate(() => document.documentElement.clientWidth)
+    expect(width - second.x, 'what is seen of the next picture').toBeGreaterThan(24)
+    expect(first.width, 'the first one is the larger').toBeGreaterThan(2 * (width - second.x))
+
+    const count = await dots.count()
+    for (const at of [count - 1, 1, 2, 0]) {
+      await dots.nth(at).click()
+      await expect(dots.nth(at)).toHaveAttribute('aria-current', 'true')
+      await expect(page.locator(`#picture-${at + 1}`)).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
+
+test('a page that does not scroll offers one search, not two', async ({ page, navigate }) => {
+  await navigate('/wishlist')
+  await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)
+  await expect(page.getByLabel('Search for products')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open search' })).toBeHidden()
+})
+
+test('six products leave none alone in a row, on any width', async ({ page, navigate }) => {
+  for (const [address, name] of [
+    ['/Product-Serach/gharchola', 'More like this'],
+    ['/ProductNotFound?q=zzz', 'You may like'],
+  ] as const) {
+    for (const width of [360, 768, 1024, 1366]) {
+      await page.setViewportSize({ width, height: 850 })
+      await navigate(address)
+      const cards = page.getByRole('region', { name }).locator('article')
+      await expect(cards).toHaveCount(6)
+      const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)))
+      const rows = Object.values(Object.groupBy(tops, (top) => top)).map((row) => row?.length)
+      expect(new Set(rows).size, `${rows} in the rows of ${width} px`).toBe(1)
+    }
+  }
+})
+
+test('the wishlist has three in a row of a tablet, and room below the last card of a phone', async ({
+  page,
+  navigate,
+}) => {
+  for (const product of ['rng-kurta-indigo', 'rng-saree-gharchola', 'rng-anar-maroon']) {
+    await navigate(`/product/${product}`)
+    const sizes = page.locator('main label:has(input[name=size]:enabled)')
+    if ((await sizes.count()) > 0) await sizes.first().click()
+    await page.getByRole('button', { name: 'Wishlist' }).filter({ visible: true }).click()
+    await expect(page.getByText(/added to wishlist!/)).toBeVisible()
+  }
+  await navigate('/wishlist')
+  const cards = page.locator('main article')
+  await expect(cards).toHaveCount(3)
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  expect((await boxOf(page.locator('main'))).bottom - (await boxOf(cards.last())).bottom).toBeGreaterThanOrEqual(32)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+})
+
+test('lines of the footer end where its content does', async ({ page, navigate }) => {
+  for (const width of [360, 1366]) {
+    await page.setViewportSize({ width, height: 850 })
+    await navigate('/aboutPage')
+    const lines = page.locator('footer').locator('.border-t')
+    await expect(lines).toHaveCount(2)
+    const content = await boxOf(page.locator('footer').getByText('All rights reserved.'))
+    for (const line of await lines.all()) expect((await boxOf(line)).x).toBe(content.x)
+  }
+})
+
+test('an unknown address leads on to categories, and what was viewed shows its discount', async ({
+  page,
+  navigate,
+  allowError,
+}) => {
+  allowError(/status of 404/, 'the address that is not there is what is tested')
+  await navigate('/no-such-page', { status: 404 })
+  await page.getByRole('navigation', { name: 'Popular categories' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/products-section2\//)
+  await navigate('/product/rng-kurta-indigo')
+  await navigate('/RecentlyViewed')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('50% OFF')
+})
