@@ -3,12 +3,11 @@ import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-/** One 'primary' per screen; 'secondary' beside it; 'outline' and 'quiet' for the rest. */
-export type ButtonKind = 'primary' | 'secondary' | 'outline' | 'quiet'
+/** One 'primary' per screen; 'outline' and 'quiet' for the rest. */
+export type ButtonKind = 'primary' | 'outline' | 'quiet'
 
 const LOOKS: Record<ButtonKind, string> = {
   primary: 'border border-primary-edge bg-primary text-on-primary hover:bg-primary-hover',
-  secondary: 'border border-secondary-edge bg-secondary text-on-secondary hover:bg-secondary-hover',
   outline: 'border border-field-line text-ink hover:bg-sunken',
   quiet: 'text-primary-ink hover:bg-primary-soft',
 }

@@ -140,7 +140,7 @@ function CartLink() {
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-0.5 right-1 flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1 text-xs font-bold text-on-primary tabular-nums"
+          className="pointer-events-none absolute top-0.5 right-1 flex h-5 min-w-5 items-center justify-center rounded-full bg-secondary px-1 text-xs font-bold text-on-secondary tabular-nums"
         >
           {count}
         </span>

@@ -33,8 +33,6 @@ type TokenName =
   | 'primary-soft'
   | 'secondary'
   | 'on-secondary'
-  | 'secondary-away'
-  | 'secondary-edge'
   | 'accent'
   | 'on-accent'
   | 'footer'
@@ -75,7 +73,6 @@ export function tokensOf(theme: Theme): Tokens {
   const grounds = [ground, surface, sunken, primarySoft, goodSoft, badSoft]
   const ink = readable(theme.text, grounds)
   const onPrimary = textOn(theme.primary)
-  const onSecondary = textOn(theme.secondary)
   const footer = footerOf(theme.accent)
   return {
     ground,
@@ -94,9 +91,7 @@ export function tokensOf(theme: Theme): Tokens {
     'primary-ink': readable(theme.primary, grounds),
     'primary-soft': primarySoft,
     secondary: theme.secondary,
-    'on-secondary': onSecondary,
-    'secondary-away': awayFrom(onSecondary),
-    'secondary-edge': readable(theme.secondary, [ground, surface, sunken], SHAPE_CONTRAST),
+    'on-secondary': textOn(theme.secondary),
     accent: theme.accent,
     'on-accent': textOn(theme.accent),
     ...footer,
