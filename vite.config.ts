@@ -21,9 +21,11 @@ const REPLACED: Record<string, string> = {
   'instrumentation.js': OURS('unused-router-parts.ts'),
   'links.js': OURS('unused-router-parts.ts'),
   'fallback.js': OURS('unused-router-parts.ts'),
+  // Its advice to developers, and with it the elements that only the server's document needs.
+  'errorBoundaries.js': OURS('last-error-boundary.ts'),
 }
 
-const IN_THE_BROWSER = /\/react-router\/dist\/production\/lib\/(?!rsc|server-runtime)/
+const IN_THE_BROWSER = /\/react-router\/dist\/production\/(?:index\.js$|lib\/(?!rsc|server-runtime))/
 
 function ourPartsOfTheRouter(): Plugin {
   const missing = new Set(Object.keys(REPLACED))
@@ -34,9 +36,14 @@ function ourPartsOfTheRouter(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(source, importer) {
       const file = source.slice(source.lastIndexOf('/') + 1)
-      if (!(file in REPLACED) || !importer || !IN_THE_BROWSER.test(importer)) return undefined
+      if (!(file in REPLACED) || !importer || !IN_THE_BROWSER.test(importer) || source.includes('/rsc/'))
+        return undefined
       missing.delete(file)
       return REPLACED[file]
+    },
+    // Names for React's developer tools, which keep components in the script that no page uses.
+    transform(code, id) {
+      return IN_THE_BROWSER.test(id) ? code.replaceAll(/^[\w.]+\.displayName = .*;$/gm, '') : undefined
     },
     buildEnd() {
       if (missing.size > 0) this.error(`React Router has moved ${[...missing].join(', ')}.`)
@@ -64,7 +71,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules|preload-helper|rolldown|entry\.client|server-only|load-route-module|unused-router-parts|shared\/(?:network|page-load-message|load-ahead|saves-data|when-shown)/,
+              test: /node_modules|preload-helper|rolldown|entry\.client|server-only|load-route-module|unused-router-parts|last-error-boundary|shared\/(?:network|page-load-message|load-ahead|saves-data|when-shown)/,
             },
             { name: 'shop', test: SHOP, minShareCount: 3 },
             { name: 'list', test: new RegExp(LIST) },
