@@ -1,6 +1,7 @@
 import { stringify } from 'yaml'
-import { contrast, TEXT_CONTRAST } from '#contract/colour.ts'
+import type { Theme } from '#contract/branding.ts'
 import { plural } from '#contract/messages/en/words.ts'
+import { themeContrasts } from '#contract/theme-contrast.ts'
 import { type BrandingInput, describeBranding, missingInLaw } from '#server/branding/index.ts'
 import { say, sayJson, sayLines } from '#server/kernel/terminal.ts'
 import { describeMerchandising, FREE_DELIVERY, type MerchandisingDescription } from '#server/merchandising/index.ts'
@@ -59,11 +60,10 @@ function untruePromises({ texts }: BrandingInput, { delivery }: MerchandisingDes
 }
 
 /** Theme colours as given; the storefront adjusts each text colour until it is readable (contract/colour.ts). */
-function contrastsOf({ theme = {} }: BrandingInput): string[] {
-  const { text = '', background = '', primary = '', secondary = '', accent = '' } = theme
-  return Object.entries({ text, primary, secondary, accent }).map(([name, colour]) => {
-    const ratio = contrast(colour, background)
-    const kind = ratio >= TEXT_CONTRAST ? 'used as it is' : 'shown darker or lighter where it is text or an edge'
+function contrastsOf({ theme }: BrandingInput): string[] {
+  const { background } = theme as Theme
+  return themeContrasts(theme as Theme).map(({ name, colour, ratio, needed }) => {
+    const kind = ratio >= needed ? 'used as it is' : 'shown darker or lighter where it is text or an edge'
     return `Contrast of ${name} ${colour} on ${background}: ${ratio.toFixed(1)}:1, ${kind}.`
   })
 }

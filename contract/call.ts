@@ -53,8 +53,8 @@ export interface Call<InputSchema extends z.ZodType = z.ZodType, Output = unknow
   auth: Auth
   /** What the caller's role must include; of 'staff' calls only. */
   right?: Right | undefined
-  /** The encoding of the body: 'form' for /token only, 'raw' for signed bodies. */
-  encoding: 'json' | 'form' | 'none' | 'raw'
+  /** The encoding of the body: 'form' for /token only, 'raw' for signed bodies, 'bytes' for a picture. */
+  encoding: 'json' | 'form' | 'none' | 'raw' | 'bytes'
   /** Domain input; also validates in-process calls. */
   input: InputSchema
   /** The wire body, before it is put into domain words by `read`. */

@@ -53,9 +53,9 @@ export function poleOn(ground: Colour): Colour {
 }
 
 /** The colour itself, or the nearest one towards black or white that is readable on all these backgrounds. */
-export function readable(colour: Colour, grounds: readonly Colour[], ratio = TEXT_CONTRAST): Colour {
+export function readable(colour: Colour, grounds: readonly Colour[], ratio = TEXT_CONTRAST, step = 0.04): Colour {
   const pole = poleOn(grounds[0] ?? WHITE)
-  for (let share = 0; share < 1; share += 0.04) {
+  for (let share = 0; share < 1; share += step) {
     const candidate = mix(colour, pole, share)
     if (grounds.every((ground) => contrast(candidate, ground) >= ratio)) return candidate
   }

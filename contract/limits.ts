@@ -108,3 +108,7 @@ export const PASSKEYS_MAX = 10
 export const CHALLENGE_MINUTES = 5
 /** After a sign-in, for what a thief of an open phone must not do. */
 export const FRESH_SIGN_IN_MINUTES = 10
+
+/** The longer side of a photo after the browser has shrunk it. */
+export const PHOTO_SIDE = 2048
+export const PHOTO_BYTES_MAX = 12 * 1024 * 1024

@@ -1,6 +1,7 @@
 import * as opening from './open-shop.ts'
 import * as passkeys from './passkeys.ts'
 import * as complaints from './shop-complaints.ts'
+import * as look from './shop-look.ts'
 import * as orders from './shop-orders.ts'
 import * as products from './shop-products.ts'
 import * as settings from './shop-settings.ts'
@@ -53,6 +54,14 @@ export const staffCalls = {
   openShop: opening.openShop,
   getChecklist: opening.getChecklist,
   publishShop: opening.publishShop,
+  openLook: look.openLook,
+  changeLook: look.changeLook,
+  discardLook: look.discardLook,
+  publishLook: look.publishLook,
+  restoreLook: look.restoreLook,
+  addLookPicture: look.addLookPicture,
+  suggestPalettes: look.suggestPalettes,
+  listPlaces: look.listPlaces,
 } as const
 
 export type StaffCalls = typeof staffCalls

@@ -50,10 +50,10 @@ export const brandingInput = z.object({
     .string()
     .regex(/^([\w-]{11})?$/, asText({ id: 'videoWrong' }))
     .default(''),
-  tagline: text.max(200).default(''),
-  address: text.max(300).default(''),
-  mobile: text.max(20).default(''),
-  email: text.max(254).default(''),
+  tagline: text.trim().max(200).default(''),
+  address: text.trim().max(300).default(''),
+  mobile: text.trim().max(20).default(''),
+  email: text.trim().max(254).default(''),
   social: z.object({ fb: link, insta: link, linkedin: link, twitter: link, youtube: link }).prefault({}),
   banners: z.array(banner).max(20).default([]),
   /** Blocks of the home page in their order; absent: those that suit its goods. */

@@ -1,3 +1,4 @@
+export { assertPlaces } from './assert-places.ts'
 export type { BrandingInput } from './branding-input.ts'
 export { checkBranding } from './check-branding.ts'
 export { describeBranding } from './describe-branding.ts'

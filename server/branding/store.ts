@@ -91,6 +91,12 @@ export async function selectBranding(tx: Tx): Promise<Branding> {
   }
 }
 
+export async function lockBranding(tx: Tx): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    select from brandings where supplier_id = ${supplierId} and reseller_id = ${resellerId} for update`.execute(tx.db)
+}
+
 interface ShopTexts {
   legal: unknown
   texts: unknown

@@ -122,6 +122,6 @@ export function environmentWith(changes: Environment): NodeJS.ProcessEnv {
 
 /** The part of it that verbs need. */
 export function settingsOf(config: Config): Settings {
-  const { publicUrl, consoleHost, openShopsPerDay, secret, smtpUrl, gateways } = config
-  return { publicUrl, consoleHost, openShopsPerDay, secret, smtpUrl, gateways }
+  const { publicUrl, consoleHost, openShopsPerDay, secret, smtpUrl, uploads, gateways } = config
+  return { publicUrl, consoleHost, openShopsPerDay, secret, smtpUrl, uploads, gateways }
 }

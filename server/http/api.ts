@@ -1,11 +1,12 @@
 import type { Hono } from 'hono'
 import type { Call } from '#contract/call.ts'
+import { PHOTO_BYTES_MAX } from '#contract/limits.ts'
 import { type Message, sayIn, sentenceIn } from '#contract/say.ts'
 import { authorise, type Operation, run } from '#server/kernel/answer.ts'
 import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
 import type { Edge, EdgeContext } from './edge.ts'
 import { queryOf } from './proxy.ts'
-import { readForm, readJsonBody, readRaw } from './read-body.ts'
+import { readBytes, readForm, readJsonBody, readRaw } from './read-body.ts'
 
 /** The calls of the contract that have a path; each accepts only its own method. */
 export function addApi(app: Hono<Edge>, operations: Readonly<Record<string, Operation>>): void {
@@ -48,6 +49,8 @@ function readBody(c: EdgeContext, call: Call): Promise<unknown> {
       return readRaw(c)
     case 'json':
       return readJsonBody(c)
+    case 'bytes':
+      return readBytes(c, PHOTO_BYTES_MAX)
     case 'form':
       return readForm(c).then(fieldsOf)
   }

@@ -42,7 +42,8 @@ export function createApp(parts: AppParts): Hono<Edge> {
   const { config, database, logger, pageCache } = parts
   const app = new Hono<Edge>()
   if (parts.console) {
-    const staffApp = createConsole({ config, logger, ...parts.console })
+    const shops = { source: parts.storefront, database }
+    const staffApp = createConsole({ config, logger, shops, ...parts.console })
     app.use(async (c, next) => (hostOf(c, config) === config.consoleHost ? staffApp.fetch(c.req.raw, c.env) : next()))
   }
   beginApp(app, parts)

@@ -13,7 +13,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { findSession, isStillIn, NO_SHOP, startDemoSession } from '#server/staff/index.ts'
 import { isOwnOrigin } from './actor.ts'
 import { addApi } from './api.ts'
-import { serveConsoleAssets } from './assets.ts'
+import { serveAssets, serveConsoleAssets } from './assets.ts'
 import { beginApp } from './begin-app.ts'
 import type { Edge, EdgeContext } from './edge.ts'
 import { guestOf } from './guest.ts'
@@ -22,6 +22,7 @@ import { consoleOperations } from './operations.ts'
 import { addOrderEvents } from './order-events.ts'
 import { addPages, type StorefrontSource } from './pages.ts'
 import { servePictures } from './pictures.ts'
+import { addPreview } from './preview.ts'
 
 interface ConsoleParts {
   config: Config
@@ -29,6 +30,8 @@ interface ConsoleParts {
   database: Database
   logger: Logger
   source: StorefrontSource
+  /** What the previews show: the shops' own pages, with their login. */
+  shops: { source: StorefrontSource; database: Database }
   /** Ends the streams, so that the server can close. */
   stop: AbortSignal
 }
@@ -46,7 +49,11 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
     c.res.headers.set('Referrer-Policy', 'same-origin')
     c.res.headers.set('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
   })
-  app.get('/assets/*', serveConsoleAssets)
+  app.get('/assets/*', (c) => {
+    const own = serveConsoleAssets(c)
+    // The styles of previews; names are by content, so the two cannot be confused.
+    return own.status === 404 ? serveAssets(c) : own
+  })
   app.get('/openapi.json', (c) => c.json(openApiDocument()))
   app.use(async (c, next) => {
     c.set('tenant', NO_SHOP)
@@ -62,6 +69,7 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
     return picture
   })
   addPapers(app, config)
+  addPreview(app, parts)
   addOrderEvents(app, { isStillIn, stop: parts.stop })
   if (config.mode === 'start') addDemoSignIn(app)
   addApi(app, consoleOperations)

@@ -69,8 +69,14 @@ function describeBody(call: Call): object {
     raw: 'application/json',
     json: 'application/json',
     none: '',
+    bytes: 'image/*',
   }
-  const schema = call.encoding === 'raw' ? { type: 'object' } : schemaOf(call.body, 'input')
+  const schema =
+    call.encoding === 'raw'
+      ? { type: 'object' }
+      : call.encoding === 'bytes'
+        ? { type: 'string', format: 'binary' }
+        : schemaOf(call.body, 'input')
   return { [type[call.encoding]]: { schema } }
 }
 

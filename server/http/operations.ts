@@ -9,6 +9,7 @@ import { customerOperations } from '#server/customers/index.ts'
 import { homeOperations } from '#server/home/index.ts'
 import type { Operation } from '#server/kernel/answer.ts'
 import { openingOperations } from '#server/opening/index.ts'
+import { lookOperations } from '#server/look/index.ts'
 import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
 import { paymentOperations, shopPaymentOperations } from '#server/payments/index.ts'
 import { shopProductOperations } from '#server/products/index.ts'
@@ -42,4 +43,5 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...openingOperations,
   ...shopLawOperations,
   ...shopPaymentOperations,
+  ...lookOperations,
 }

@@ -38,6 +38,26 @@ export async function readRaw(c: EdgeContext): Promise<string> {
   return readText(c, CALL_BYTES_MAX)
 }
 
+/** A picture or a form with pictures, of staff who may send them: of these the limit of a network counts the request only. */
+export async function readBytes(c: EdgeContext, bytesMax: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = new Refusal('too-large', { id: 'photoTooLarge', megabytes: bytesMax / 1024 / 1024 })
+  if (Number(c.req.header('content-length')) > bytesMax) throw tooLarge
+  c.get('bodyLimit').countRequest(c.get('address'), 0)
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const piece of c.req.raw.body ?? []) {
+      bytes += piece.length
+      if (bytes > bytesMax) throw tooLarge
+      pieces.push(piece)
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal('bad-input', { id: 'brokeOff' })
+  }
+  return new Uint8Array(Buffer.concat(pieces))
+}
+
 function assertType(c: EdgeContext, wanted: string, otherwise: Message): void {
   const type = (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
   if (type !== wanted) throw new Refusal('wrong-type', otherwise)

@@ -55,6 +55,8 @@ export interface Settings {
   secret: string | undefined
   /** The SMTP server for mails; without it they stay in the outbox. */
   smtpUrl: string | undefined
+  /** Where pictures are: a folder, or the URL of a bucket with its keys. */
+  uploads: string
   gateways: {
     /** By code; one that is not here cannot be reached. */
     addresses: Readonly<Record<string, GatewayAddress>>

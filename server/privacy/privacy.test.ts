@@ -21,6 +21,7 @@ const IMPERSONAL = [
   'gateway_events', // ids of the gateway's messages
   'jobs', // ids; see jobs/add-job.ts
   ...['staff', 'staff_members', 'staff_invitations', 'staff_log'], // of the shop's people, and of customers the numbers of orders
+  ...['look_drafts', 'look_versions'], // of the shop
   'stock_movements', // how many pieces of what, for which order
 ]
 

@@ -95,6 +95,8 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
       `'hash ${resellerId}', 'ravi@example.in', 'packer', 'Meera', now() + interval '1 hour'`,
     ],
     ['staff_log', 'staff_id, did, subject', `${resellerId}, 'ship', 'H0000-00000'`],
+    ['look_drafts', 'fields', `'{"tagline": "Not yet"}'`],
+    ['look_versions', 'fields', `'{"tagline": "Before"}'`],
     ['jobs', 'kind, run_at', `'never', now() + interval '1 year'`],
   ]) {
     await owner.query(`insert into ${table} (supplier_id, reseller_id, ${columns}) values ($1, $2, ${values})`, [

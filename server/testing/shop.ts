@@ -15,6 +15,7 @@ const testSettings: Settings = {
   openShopsPerDay: 0,
   secret: 'a secret for tests that nobody else has',
   smtpUrl: undefined,
+  uploads: '/nowhere',
   gateways: { addresses: {}, account: undefined },
 }
 
