@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import type { Theme } from '#contract/branding.ts'
+import { themeContrasts } from '#contract/colour.ts'
 import { plural } from '#contract/messages/en/words.ts'
-import { themeContrasts } from '#contract/theme-contrast.ts'
 import { type BrandingInput, describeBranding, missingInLaw } from '#server/branding/index.ts'
 import { say, sayJson, sayLines } from '#server/kernel/terminal.ts'
 import { describeMerchandising, FREE_DELIVERY, type MerchandisingDescription } from '#server/merchandising/index.ts'

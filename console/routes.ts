@@ -22,5 +22,16 @@ export default [
     route('payments', 'pages/payments/page.tsx'),
     route('law', 'pages/law/page.tsx'),
     route('history', 'pages/history/page.tsx'),
+    route('look', 'pages/look/page.tsx', [
+      index('pages/look/overview-page.tsx'),
+      route('colours', 'pages/look/colours-page.tsx'),
+      route('brand', 'pages/look/brand-page.tsx'),
+      route('banners', 'pages/look/banners-page.tsx'),
+      route('banners/:banner', 'pages/look/banner-page.tsx'),
+      route('home', 'pages/look/home-page.tsx'),
+      route('texts', 'pages/look/texts-page.tsx'),
+      route('texts/promises', 'pages/look/promises-page.tsx'),
+      route('texts/:text', 'pages/look/text-page.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig

@@ -109,6 +109,5 @@ export const CHALLENGE_MINUTES = 5
 /** After a sign-in, for what a thief of an open phone must not do. */
 export const FRESH_SIGN_IN_MINUTES = 10
 
-/** The longer side of a photo after the browser has shrunk it. */
-export const PHOTO_SIDE = 2048
+/** A picture that staff send, which their browser has cut and shrunk. */
 export const PHOTO_BYTES_MAX = 12 * 1024 * 1024

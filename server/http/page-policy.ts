@@ -6,6 +6,9 @@ const PIXEL_HEADER = 'X-Haat-Pixel'
 /** Set by the payment page: the origins of the gateway's script and API, which its security policy allows. */
 const GATEWAY_HEADER = 'X-Haat-Gateway'
 
+/** Set by the console's pages, which frame the previews of a shop's look; all other responses refuse to be framed. */
+const PREVIEW_HEADER = 'X-Haat-Preview'
+
 /**
  * Finishes a document: a strict Content-Security-Policy lists the hashes of our inline scripts and styles, which are
  * recognised by a mark that no text in a page can contain. Hashes, not nonces, so that one copy can be cached for
@@ -22,7 +25,10 @@ export function finishDocument(html: string, headers: Headers, mark: string): Bu
   headers.delete(PIXEL_HEADER)
   const gateway = headers.get(GATEWAY_HEADER) ?? ''
   headers.delete(GATEWAY_HEADER)
-  headers.set('Content-Security-Policy', policy([...hashes.script], [...hashes.style], { hasPixel, gateway }))
+  const hasPreview = headers.has(PREVIEW_HEADER)
+  headers.delete(PREVIEW_HEADER)
+  const allowed = { hasPixel, gateway, hasPreview }
+  headers.set('Content-Security-Policy', policy([...hashes.script], [...hashes.style], allowed))
   return Buffer.from(html.replaceAll(` nonce="${mark}"`, ''), 'latin1')
 }
 
@@ -30,16 +36,17 @@ function inlineMarked(mark: string): RegExp {
   return new RegExp(`<(script|style)(?=[^>]* nonce="${mark}")[^>]*>([\\s\\S]*?)</\\1>`, 'g')
 }
 
-interface ThirdParties {
+interface Allowed {
   hasPixel: boolean
   gateway: string
+  hasPreview: boolean
 }
 
 /**
  * The gateway's form is a frame; its script sends a form to the gateway instead if frames are forbidden (in-app
  * browsers).
  */
-function policy(scripts: string[], styles: string[], { hasPixel, gateway }: ThirdParties): string {
+function policy(scripts: string[], styles: string[], { hasPixel, gateway, hasPreview }: Allowed): string {
   const measuring = hasPixel ? ' https://www.facebook.com' : ''
   const paying = gateway && ` ${gateway}`
   return [
@@ -53,7 +60,7 @@ function policy(scripts: string[], styles: string[], { hasPixel, gateway }: Thir
     "font-src 'self'",
     `connect-src 'self'${measuring}${paying}`,
     "manifest-src 'self'",
-    `frame-src https://www.youtube-nocookie.com${paying}`,
+    `frame-src ${hasPreview ? "'self' " : ''}https://www.youtube-nocookie.com${paying}`,
     `form-action 'self'${paying}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { contrast, TEXT_CONTRAST } from '#contract/colour.ts'
-import { themeContrasts } from '#contract/theme-contrast.ts'
+import { contrast, TEXT_CONTRAST, themeContrasts } from '#contract/colour.ts'
 import { saveBranding } from '#server/branding/index.ts'
 import { storeImage } from '#server/images/index.ts'
 import { run } from '#server/kernel/answer.ts'

@@ -28,6 +28,10 @@ const DID: Record<string, string> = {
   'publish-shop': 'opened the',
   'change-law': 'changed the particulars of',
   'change-payment-keys': 'set the payment keys of',
+  'draft-look': 'drafted the',
+  'publish-look': 'published the',
+  'discard-look': 'dropped the draft of the',
+  'restore-look': 'went back to an earlier',
 }
 
 /** What is not about an order. */
@@ -58,6 +62,7 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
               <p className="break-words">
                 <b>{name}</b> {DID[did] ?? did}{' '}
                 {subject.includes('@') || NO_ORDER.includes(did) ? (
+                {subject.includes('@') || ['change-product', 'answer-complaint'].includes(did) || subject === 'look' ? (
                   subject
                 ) : (
                   <a href={`/shops/${shop}/orders/${subject}`} className="font-semibold text-primary-ink underline">

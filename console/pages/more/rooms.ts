@@ -23,4 +23,5 @@ export const ROOMS: readonly Room[] = [
   { path: 'law', label: 'Law', hint: 'Seller, GSTIN, grievance officer', icon: 'shield', right: 'settings' },
   { path: 'staff', label: 'Staff', hint: 'Invite people, change their roles', icon: 'user', right: 'staff' },
   { path: 'history', label: 'History', hint: 'Who changed what', icon: 'eye', right: 'staff' },
+  { path: 'look', label: 'Look', hint: 'Colours, logo, banners, home page, texts', icon: 'heart', right: 'settings' },
 ]

@@ -1,5 +1,5 @@
 import type { Branding, ShopPromise, SocialLinks } from '#contract/branding.ts'
-import { deliveryClaim } from '#storefront/features/delivery/delivery-claim.ts'
+import { deliveryClaim } from '#ui/delivery-claim.ts'
 import { Drawing, Icon } from '#ui/icon.tsx'
 
 /** Spec 1; a reseller can replace it (R41). */

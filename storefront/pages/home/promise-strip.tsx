@@ -1,5 +1,5 @@
 import type { Branding, ShopPromise } from '#contract/branding.ts'
-import { deliveryClaim } from '#storefront/features/delivery/delivery-claim.ts'
+import { deliveryClaim } from '#ui/delivery-claim.ts'
 import { Icon } from '#ui/icon.tsx'
 
 function usualPromises({ delivery, hasCod }: Shop): Pick<ShopPromise, 'icon' | 'title'>[] {

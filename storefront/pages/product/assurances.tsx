@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
-import { deliveryClaim } from '#storefront/features/delivery/delivery-claim.ts'
+import { deliveryClaim } from '#ui/delivery-claim.ts'
 import { Icon } from '#ui/icon.tsx'
 
 interface AssurancesProps {

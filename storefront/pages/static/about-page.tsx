@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Branding, PageText } from '#contract/branding.ts'
-import { deliveryClaim } from '#storefront/features/delivery/delivery-claim.ts'
 import { cachedPage } from '#storefront/shared/cached-page.ts'
+import { aboutUs } from '#ui/standard-about-us.ts'
 import type { Route } from './+types/about-page.ts'
 import { AccordionPage } from './accordion-page.tsx'
 import { shopWords } from './shop-words.ts'
@@ -14,43 +13,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData('root') as { shop: Shop } | undefined
-  const text = loaderData.text ?? textOf(root?.shop ?? UNKNOWN)
+  const text = loaderData.text ?? aboutUs(root?.shop ?? UNKNOWN)
   return <AccordionPage path="/aboutPage" title="About Us" text={text} />
 }
 
-type Shop = Pick<Branding, 'title' | 'tagline' | 'delivery' | 'deliversEverywhere'>
+type Shop = Parameters<typeof aboutUs>[0]
 
 const UNKNOWN: Shop = { title: 'our shop', tagline: '', delivery: null, deliversEverywhere: true }
-
-/** A reseller can replace it (R41). */
-function textOf({ title, tagline, delivery, deliversEverywhere }: Shop): PageText {
-  return {
-    intro: tagline || `Welcome to ${title}.`,
-    sections: [
-      {
-        title: 'Who we are',
-        paragraphs: [
-          `${title} brings things that we would buy ourselves to homes${deliversEverywhere ? ' all over India' : ''}, at a fair price and with a person to talk to.`,
-        ],
-      },
-      {
-        title: 'Why more than 1 Crore Indians trust us',
-        paragraphs: [
-          'You pay on delivery: look at the parcel first, then pay in cash at your door.',
-          `${deliveryClaim(delivery)}, and what does not suit you goes back within 30 days.`,
-        ],
-      },
-      {
-        title: 'Where our goods come from',
-        paragraphs: [
-          'From makers and mills whom we know. Each page says what a thing is made of, who made it and where.',
-        ],
-      },
-      {
-        title: 'Talk to us',
-        paragraphs: ['We answer e-mail and chat 24/7, within 2 hours. Our telephone is open Mon-Fri 9 AM-5 PM.'],
-      },
-    ],
-    note: '',
-  }
-}

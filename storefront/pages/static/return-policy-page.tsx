@@ -1,5 +1,5 @@
-import type { PageText } from '#contract/branding.ts'
 import { cachedPage } from '#storefront/shared/cached-page.ts'
+import { RETURN_POLICY } from '#ui/standard-return-policy.ts'
 import type { Route } from './+types/return-policy-page.ts'
 import { AccordionPage } from './accordion-page.tsx'
 import { shopWords } from './shop-words.ts'
@@ -11,42 +11,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ReturnPolicyPage({ loaderData }: Route.ComponentProps) {
-  return <AccordionPage path="/ReturnPolicy" title="Return Policy" text={loaderData.text ?? TEXT} />
-}
-
-/** A reseller can replace it (R41). */
-const TEXT: PageText = {
-  intro: 'If something is not right, send it back. This is how.',
-  sections: [
-    {
-      title: 'How long do I have?',
-      paragraphs: ['You can return an item within 30 days from delivery.'],
-    },
-    {
-      title: 'What can be returned?',
-      paragraphs: [
-        'Anything that is unused, unwashed and in the condition in which it came, with its tags and its packing.',
-        'For reasons of hygiene, innerwear and opened cosmetics cannot be returned unless they came damaged.',
-      ],
-    },
-    {
-      title: 'How do I return it?',
-      paragraphs: [
-        'Write to us with your order number and the reason. We send you the address or arrange a pick-up, and tell you when the parcel has arrived.',
-      ],
-    },
-    {
-      title: 'When do I get my money?',
-      paragraphs: [
-        'Refunds are made within 7 business days after the item has reached us, in the way in which you paid. For an order paid on delivery we ask for your bank account or UPI id.',
-      ],
-    },
-    {
-      title: 'Whom do I ask?',
-      paragraphs: [
-        'Our support is open Mon-Fri 9 AM-5 PM by telephone. We answer e-mail and chat 24/7, within 2 hours.',
-      ],
-    },
-  ],
-  note: 'Last updated December 2024',
+  return <AccordionPage path="/ReturnPolicy" title="Return Policy" text={loaderData.text ?? RETURN_POLICY} />
 }

@@ -6,13 +6,13 @@ import { staticThings } from '#storefront/features/seo/structured-data.ts'
 import { cachedPage } from '#storefront/shared/cached-page.ts'
 import { CanonicalLink, PageTitle } from '#storefront/shared/page-title.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { SUPPORT_INTRO } from '#ui/standard-support.ts'
 import type { Route } from './+types/support-page.ts'
 import { shopWords } from './shop-words.ts'
 
 export const headers = cachedPage()
 
 const PATH = '/CustomerSupport'
-const INTRO = 'We answer e-mail and chat 24/7, with a reply within 2 hours. Our telephone is open Mon-Fri 9 AM-5 PM.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const words = await shopWords(context)
@@ -29,7 +29,7 @@ interface Contact {
 export default function SupportPage({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData('root') as { shop: Contact } | undefined
   const { address = '', mobile = '', email = '' } = root?.shop ?? {}
-  const intro = loaderData?.intro ?? INTRO
+  const intro = loaderData?.intro ?? SUPPORT_INTRO
   return (
     <div className="page max-w-4xl pt-6 pb-16 wide:pt-12">
       <PageTitle name="Customer Support" />
