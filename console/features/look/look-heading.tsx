@@ -23,8 +23,8 @@ export function LookHeading({
       >
         <Icon name="chevron-left" /> {back}
       </Link>
-      <h1 className="text-xl font-bold">{title}</h1>
-      {text && <p className="mt-1 mb-4 text-sm text-muted">{text}</p>}
+      <h1 className="mb-4 text-xl font-bold">{title}</h1>
+      {text && <p className="-mt-3 mb-4 text-sm text-muted">{text}</p>}
     </>
   )
 }

@@ -13,6 +13,8 @@ export type PictureKind = 'logo' | 'favicon' | 'banner' | 'phone'
 interface PictureFieldProps {
   kind: PictureKind
   label: string
+  /** What the button says, if not that a picture is chosen. */
+  action?: string
   hint: string
   /** The name of the picture that is there; '' without one. */
   file: string
@@ -21,7 +23,7 @@ interface PictureFieldProps {
 }
 
 /** Choose, crop, done. */
-export function PictureField({ kind, label, hint, file, onStored }: PictureFieldProps) {
+export function PictureField({ kind, label, action, hint, file, onStored }: PictureFieldProps) {
   const { shop = '' } = useParams()
   const [chosen, setChosen] = useState<string>()
   const [problem, setProblem] = useState('')
@@ -44,12 +46,14 @@ export function PictureField({ kind, label, hint, file, onStored }: PictureField
   }
   return (
     <div>
-      <p className="mb-1 text-sm font-medium">{label}</p>
+      {!action && <p className="mb-1 text-sm font-medium">{label}</p>}
       {file && (
         <img src={`/shops/${shop}${imageUrl(file)}`} alt={`The ${label.toLowerCase()} now`} className={LOOKS[kind]} />
       )}
-      <label className={`${buttonLook('outline')} w-full cursor-pointer [@media(scripting:none)]:hidden`}>
-        {file ? `Choose another ${label.toLowerCase()}` : `Choose a ${label.toLowerCase()}`}
+      <label
+        className={`${buttonLook('outline')} w-full cursor-pointer has-focus-visible:outline-2 [@media(scripting:none)]:hidden`}
+      >
+        {action ?? (file ? `Choose another ${label.toLowerCase()}` : `Choose a ${label.toLowerCase()}`)}
         <input
           ref={input}
           type="file"

@@ -95,6 +95,7 @@ export default function BannersPage({ actionData, params: { shop } }: Route.Comp
           <PictureField
             kind="banner"
             label="Banner"
+            action="Add a banner"
             hint="5 wide and 2 high, at best 1600 × 640. Leave words out of the picture: you type them next."
             file=""
             onStored={(picture) => send({ image: picture })}

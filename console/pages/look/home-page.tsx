@@ -11,6 +11,7 @@ import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import type { HomeBlock } from '#contract/home.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/home-page.ts'
 
 type Block = HomeBlock['kind']
@@ -78,15 +79,15 @@ export default function HomePage({ actionData }: Route.ComponentProps) {
                 <span className="block text-sm text-muted">{BLOCKS[block].text}</span>
               </span>
               <MoveButtons name={BLOCKS[block].name} at={at} count={shown.length} />
-              <Button
-                kind="quiet"
+              <button
+                type="submit"
                 name="remove"
                 value={block}
-                className="px-2"
                 aria-label={`Remove ${BLOCKS[block].name}`}
+                className="flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken"
               >
-                Remove
-              </Button>
+                <Icon name="close" />
+              </button>
             </li>
           ))}
           {shown.length === 0 && <li className="p-4 text-muted">No blocks: only the rows of products.</li>}
