@@ -3,6 +3,8 @@ import type { LookField, OpenedLook } from '#contract/shop-look.ts'
 import { describeBranding, saveBranding } from '#server/branding/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { send } from '#server/testing/app.ts'
+import { HIT, untilCached } from '#server/testing/cached.ts'
+import { anEdge } from '#server/testing/edge.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
 import { lookOperations as calls } from './index.ts'
@@ -185,6 +187,27 @@ test('of many versions the last 20 are kept; a version of another shop is not th
   const sibling = await aStaff(await aShop(shop.tenant.supplierId), 'owner')
   const taken = run(calls.restoreLook, sibling.ctx, { versionId: rows[0].id, mark: (await open(sibling)).mark })
   await expect(taken).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('each server process shows the published look within a second, from its cache of pages too', async () => {
+  const edges = await Promise.all([anEdge(), anEdge()])
+  try {
+    for (const edge of edges) expect((await untilCached(edge, shop, '/')).text).not.toContain('#8c1c4a')
+    await change('theme.primary', '#8c1c4a')
+    for (const edge of edges) {
+      await edge.caughtUp()
+      const { headers, text } = await edge.ask(shop, '/')
+      expect([headers['cache-status'], text.includes('#8c1c4a')]).toEqual([HIT, false])
+    }
+    await publish()
+    const shown = async () => {
+      const pages = await Promise.all(edges.map((edge) => edge.ask(shop, '/')))
+      return pages.every(({ text }) => text.includes('--primary:#8c1c4a'))
+    }
+    await expect.poll(shown, { timeout: 1_000, interval: 20 }).toBe(true)
+  } finally {
+    await Promise.all(edges.map((edge) => edge.close()))
+  }
 })
 
 test('the call takes what a form cannot send, and refuses in words', async () => {

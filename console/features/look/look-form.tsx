@@ -14,17 +14,12 @@ interface LookFormProps {
   children: ReactNode
 }
 
-/** A form of fields of the draft. After it is saved its fields show what was saved. */
+/** A form of fields of the draft. It begins anew when they change, with what was typed if that was refused. */
 export function LookForm({ fields, answer, hasFieldErrors = false, children }: LookFormProps) {
   const { marks } = useLook()
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <Form
-      method="post"
-      className="space-y-4"
-      preventScrollReset
-      key={answer?.isSaved ? marksOf(fields, marks) : 'form'}
-    >
+    <Form method="post" className="space-y-4" preventScrollReset key={fields.map((field) => marks[field]).join()}>
       <MarkFields fields={fields} />
       <SavedNote answer={answer} />
       <Problem text={answer && !hasFieldErrors ? answer.problem : ''} />
@@ -36,10 +31,6 @@ export function LookForm({ fields, answer, hasFieldErrors = false, children }: L
       </div>
     </Form>
   )
-}
-
-function marksOf(fields: readonly LookField[], marks: Record<LookField, string>): string {
-  return fields.map((field) => marks[field]).join()
 }
 
 export function MarkFields({ fields }: { fields: readonly LookField[] }) {
