@@ -43,6 +43,10 @@ const NO_ORDER = [
   'change-payment-keys',
   'open-shop',
   'publish-shop',
+  'draft-look',
+  'publish-look',
+  'discard-look',
+  'restore-look',
 ]
 
 /** Who changed what in the shop; nobody can change it afterwards. */
@@ -62,7 +66,6 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
               <p className="break-words">
                 <b>{name}</b> {DID[did] ?? did}{' '}
                 {subject.includes('@') || NO_ORDER.includes(did) ? (
-                {subject.includes('@') || ['change-product', 'answer-complaint'].includes(did) || subject === 'look' ? (
                   subject
                 ) : (
                   <a href={`/shops/${shop}/orders/${subject}`} className="font-semibold text-primary-ink underline">
