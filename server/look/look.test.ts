@@ -189,7 +189,7 @@ test('of many versions the last 20 are kept; a version of another shop is not th
   await expect(taken).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('each server process shows the published look within a second, from its cache of pages too', async () => {
+test('each server process drops its cached pages when a look is published, and not before', async () => {
   const edges = await Promise.all([anEdge(), anEdge()])
   try {
     for (const edge of edges) expect((await untilCached(edge, shop, '/')).text).not.toContain('#8c1c4a')
@@ -200,11 +200,10 @@ test('each server process shows the published look within a second, from its cac
       expect([headers['cache-status'], text.includes('#8c1c4a')]).toEqual([HIT, false])
     }
     await publish()
-    const shown = async () => {
-      const pages = await Promise.all(edges.map((edge) => edge.ask(shop, '/')))
-      return pages.every(({ text }) => text.includes('--primary:#8c1c4a'))
+    for (const edge of edges) {
+      await edge.caughtUp()
+      expect((await edge.ask(shop, '/')).text).toContain('--primary:#8c1c4a')
     }
-    await expect.poll(shown, { timeout: 1_000, interval: 20 }).toBe(true)
   } finally {
     await Promise.all(edges.map((edge) => edge.close()))
   }
