@@ -201,8 +201,8 @@ test('each server process drops its cached pages when a look is published, and n
     }
     await publish()
     for (const edge of edges) {
-      await edge.caughtUp()
-      expect((await edge.ask(shop, '/')).text).toContain('--primary:#8c1c4a')
+      const text = async () => (await edge.ask(shop, '/')).text
+      await expect.poll(text, { timeout: 5_000 }).toContain('--primary:#8c1c4a')
     }
   } finally {
     await Promise.all(edges.map((edge) => edge.close()))
