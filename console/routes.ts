@@ -33,5 +33,7 @@ export default [
       route('texts/promises', 'pages/look/promises-page.tsx'),
       route('texts/:text', 'pages/look/text-page.tsx'),
     ]),
+    route('imports', 'pages/imports/page.tsx'),
+    route('imports/:import', 'pages/import/page.tsx'),
   ]),
 ] satisfies RouteConfig

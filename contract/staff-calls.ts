@@ -2,6 +2,7 @@ import * as opening from './open-shop.ts'
 import * as passkeys from './passkeys.ts'
 import * as complaints from './shop-complaints.ts'
 import * as look from './shop-look.ts'
+import * as imports from './shop-imports.ts'
 import * as orders from './shop-orders.ts'
 import * as products from './shop-products.ts'
 import * as settings from './shop-settings.ts'
@@ -62,6 +63,12 @@ export const staffCalls = {
   addLookPicture: look.addLookPicture,
   suggestPalettes: look.suggestPalettes,
   listPlaces: look.listPlaces,
+  browseImports: imports.browseImports,
+  openImport: imports.openImport,
+  agreeColumns: imports.agreeColumns,
+  startImport: imports.startImport,
+  stopImport: imports.stopImport,
+  takeBackImport: imports.takeBackImport,
 } as const
 
 export type StaffCalls = typeof staffCalls

@@ -13,10 +13,10 @@ export function unmarkFormula(text: string): string {
 }
 
 export function writeCsvLine(cells: string[]): string {
-  return `${cells.map((cell) => quote(markFormula(cell))).join(',')}\r\n`
+  return `${cells.map((cell) => quoteCell(markFormula(cell))).join(',')}\r\n`
 }
 
 /** Quotes whatever could be taken for a delimiter or the end of a cell. */
-function quote(text: string): string {
+export function quoteCell(text: string): string {
   return /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

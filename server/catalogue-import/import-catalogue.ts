@@ -11,10 +11,10 @@ import { tellingCharges } from './notify-free-delivery.ts'
 import { type Brought, isAddress, openPictures, type PictureCounts, type Pictures } from './pictures.ts'
 import { foldPlaces, placeOf } from './place-names.ts'
 import { selectPlaceNames } from './place-names-store.ts'
-import type { CatalogueItem, Place } from './product.ts'
+import type { CatalogueItem, ImportedProduct, Place } from './product.ts'
 import { type Catalogue, openCatalogue } from './read-catalogue.ts'
 import { openSaving, rehearse } from './save-batch.ts'
-import type { ProductToSave, Written } from './save-products.ts'
+import { type Keeping, type ProductToSave, plainly, type Written } from './save-products.ts'
 import { waitForDisk, withdrawProducts } from './store.ts'
 import { ownText } from './texts.ts'
 
@@ -36,9 +36,13 @@ export interface ImportInput {
   isDry?: boolean
   /** Called for every product that is created or changed. */
   onWritten?: (written: Written) => void
+  /** Called with the products of each batch, before they are written. */
+  onRead?: (products: ImportedProduct[]) => void
   onProgress?: (progress: ImportProgress) => void
   /** Called for every fault when it is found; the report contains only the first ones. */
   onFault?: (fault: Fault) => void
+  /** Looks at the products of each transaction before and after. */
+  keeping?: Keeping
   /** Ends the import after the batches that are being written, at most two. */
   signal?: AbortSignal
 }
@@ -124,7 +128,10 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
   const admit = createAdmission(report, await withTransaction(ctx, selectPlaceNames))
   const most = input.images || input.fetchPictures ? BATCH_WITH_PICTURES : BATCH
 
-  const saveBatch = openSaving(ctx, catalogue, transact)
+  const { keeping = plainly } = input
+  const saveBatch = openSaving(ctx, catalogue, transact, keeping)
+  const withdraw = (asins: string[]) =>
+    transact(ctx, (tx) => tellingCharges(tx, () => keeping(tx, asins, () => withdrawProducts(tx, asins))))
 
   /** The result is reported after that of the previous batch. */
   async function save({ products, absent, faults }: Batch, before: Promise<void>): Promise<void> {
@@ -136,8 +143,7 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
     report.created += saved.created
     report.changed += saved.changed
     report.unchanged += saved.unchanged
-    if (absent.length > 0)
-      report.withdrawn += await transact(ctx, (tx) => tellingCharges(tx, () => withdrawProducts(tx, absent)))
+    if (absent.length > 0) report.withdrawn += await withdraw(absent)
     input.onProgress?.({ bytesRead: catalogue.bytesRead(), bytes: catalogue.bytes, products: report.products })
   }
 
@@ -148,6 +154,7 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
       await before
       report.isInterrupted = input.signal?.aborted ?? false
       if (report.isInterrupted) break
+      input.onRead?.(batch.products)
       batch.faults.push(...(await bringPictures(batch.products, pictures, report.withoutPicture)))
       ;[before, last] = [last, save(batch, last)]
       last.catch(() => {}) // thrown to the next await

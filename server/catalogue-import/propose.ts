@@ -38,6 +38,8 @@ export interface Proposal {
   unit: Unit
   /** The first prices, as in the file. */
   prices: string[]
+  /** Of the file, as in its header. */
+  columns: string[]
   /** The first rows, to show how they are read. */
   samples: Row[]
   /** How many rows were read for the proposal. */
@@ -96,6 +98,7 @@ export function propose(table: Table, header?: string[]): Proposal | { missing: 
     unit,
     prices: prices.amounts.slice(0, SAMPLES),
     rows: table.sample.length,
+    columns: table.columns,
     samples: table.sample.slice(0, SAMPLES),
   }
 }

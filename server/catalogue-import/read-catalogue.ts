@@ -1,5 +1,6 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import type { Message } from '#contract/say.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { isHeading } from './headings.ts'
 import { type Mapping, namedColumns } from './mapping.ts'
@@ -115,6 +116,19 @@ function hasValues(cells: string[]): boolean {
   return cells.some((cell) => /^[\d.,₹\s]+$/.test(cell) || /^https?:/.test(cell))
 }
 
+/** What a product needs cannot be found in the columns: a person may say where it is. */
+export class NoProposal extends Refusal {
+  readonly table: Table
+  /** How the file is opened. */
+  readonly more: Partial<Mapping>
+
+  constructor(reason: Message, table: Table, more: Partial<Mapping>) {
+    super('bad-input', reason)
+    this.table = table
+    this.more = more
+  }
+}
+
 /** A mapping that was written for this kind of file is better than a guess. */
 async function chooseProposal(table: Table, more: Partial<Mapping> = {}): Promise<Proposal> {
   const guess = propose(table)
@@ -122,7 +136,7 @@ async function chooseProposal(table: Table, more: Partial<Mapping> = {}): Promis
   if (known) return known
   if ('missing' in guess) {
     const found = table.columns.filter(Boolean).join(', ').slice(0, 200)
-    throw new Refusal('bad-input', { id: 'noColumnFor', missing: guess.missing, found })
+    throw new NoProposal({ id: 'noColumnFor', missing: guess.missing, found }, table, more)
   }
   return { ...guess, mapping: { ...more, ...guess.mapping } }
 }

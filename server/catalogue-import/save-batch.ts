@@ -5,7 +5,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { findDiffering } from './find-differing.ts'
 import { tellingCharges } from './notify-free-delivery.ts'
 import type { Recognised } from './recognise.ts'
-import { type ProductToSave, type SavedBatch, saveProducts } from './save-products.ts'
+import { type Keeping, type ProductToSave, plainly, type SavedBatch, saveProducts } from './save-products.ts'
 import type { Company } from './store.ts'
 
 export type Transact = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -36,7 +36,7 @@ const NOTHING: SavedBatch = { created: 0, changed: 0, unchanged: 0, written: [],
 type SaveBatch = (products: ProductToSave[]) => Promise<SavedBatch>
 
 /** Saves batches of one file, several of which may be under way. */
-export function openSaving(ctx: Ctx, catalogue: Silence, transact: Transact): SaveBatch {
+export function openSaving(ctx: Ctx, catalogue: Silence, transact: Transact, keeping: Keeping = plainly): SaveBatch {
   // New products get their position in the shop's order one batch after the other; a batch that creates nothing of the
   // kind runs beside others.
   const made = new Set<string>()
@@ -57,7 +57,9 @@ export function openSaving(ctx: Ctx, catalogue: Silence, transact: Transact): Sa
   async function saveTogether(products: ProductToSave[], company: Company): Promise<SavedBatch> {
     if (products.length === 0) return NOTHING
     try {
-      return await transact(ctx, (tx) => tellingCharges(tx, () => saveProducts(tx, products, catalogue, company)))
+      return await transact(ctx, (tx) =>
+        tellingCharges(tx, () => saveProducts(tx, products, catalogue, { company, keeping })),
+      )
     } catch (error) {
       if (company === 'beside others' && (isRefusedData(error) || hasCollided(error))) {
         return saveTogether(products, 'alone') // two at once may choose the same slug, or deadlock

@@ -43,9 +43,23 @@ export async function saveProducts(
   tx: Tx,
   products: ProductToSave[],
   { silent, isStockSilent }: { silent: string[]; isStockSilent: boolean },
-  company: Company,
+  { company, keeping }: { company: Company; keeping: Keeping },
 ): Promise<SavedBatch> {
   const at = await beginBatch(tx, company)
+  const asins = products.map(({ asin }) => asin)
+  return keeping(tx, asins, () => write(tx, products, { silent, isStockSilent, at }))
+}
+
+/** Looks at products before and after they are written, in the transaction that does so. */
+export type Keeping = <T>(tx: Tx, asins: string[], write: () => Promise<T>) => Promise<T>
+
+export const plainly: Keeping = (_tx, _asins, write) => write()
+
+async function write(
+  tx: Tx,
+  products: ProductToSave[],
+  { silent, isStockSilent, at }: { silent: string[]; isStockSilent: boolean; at: Date },
+): Promise<SavedBatch> {
   const place = await savePlaces(tx, products)
   const slugs = await chooseSlugs(tx, products)
   const rows = products.map((product) => describeRow(product, slugs.get(product.asin), place(product)))

@@ -25,7 +25,11 @@ export async function findShipped(table: Table, guess: Proposal | { missing: str
   const reasons = Object.fromEntries(Object.keys(best.mapping.columns).map((column) => [column, why]))
   const samples = table.sample.slice(0, 3)
   const { length: rows } = table.sample
-  return { mapping: best.mapping, reasons, remarks: [], unit: 'rupees', prices: [], rows, samples, shipped: best.name }
+  const { columns: headings } = table
+  return {
+    ...{ mapping: best.mapping, reasons, remarks: [], unit: 'rupees', prices: [], rows, samples },
+    ...{ columns: headings, shipped: best.name },
+  }
 }
 
 function knowsMore(guess: Proposal | { missing: string }, { columns }: Mapping): boolean {

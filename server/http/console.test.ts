@@ -48,7 +48,7 @@ describe.each(NAMES.filter((name) => staffCalls[name].auth === 'staff'))('%s', (
   test('is on the console’s host only, and takes a POST only from its own pages', async () => {
     const { path, method } = staffCalls[name]
     if (!path) return
-    const at = path.replace(':shop', String(shop.tenant.resellerId)).replace(':session', '1')
+    const at = path.replace(':shop', String(shop.tenant.resellerId)).replace(/:(session|import)/, '1')
     expect(
       await send(shop, method, at, {
         ...(method === 'POST' && { json: {} }),

@@ -17,6 +17,7 @@ import { serveAssets, serveConsoleAssets } from './assets.ts'
 import { beginApp } from './begin-app.ts'
 import type { Edge, EdgeContext } from './edge.ts'
 import { guestOf } from './guest.ts'
+import { addImportFiles } from './import-files.ts'
 import { openApiDocument } from './openapi.ts'
 import { consoleOperations } from './operations.ts'
 import { addOrderEvents } from './order-events.ts'
@@ -70,6 +71,7 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
   })
   addPapers(app, config)
   addPreview(app, parts)
+  addImportFiles(app)
   addOrderEvents(app, { isStillIn, stop: parts.stop })
   if (config.mode === 'start') addDemoSignIn(app)
   addApi(app, consoleOperations)

@@ -7,6 +7,7 @@ import { catalogueOperations } from '#server/catalogue/index.ts'
 import { complaintOperations, shopComplaintOperations } from '#server/complaints/index.ts'
 import { customerOperations } from '#server/customers/index.ts'
 import { homeOperations } from '#server/home/index.ts'
+import { shopImportOperations } from '#server/imports/index.ts'
 import type { Operation } from '#server/kernel/answer.ts'
 import { lookOperations } from '#server/look/index.ts'
 import { openingOperations } from '#server/opening/index.ts'
@@ -44,4 +45,5 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...shopLawOperations,
   ...shopPaymentOperations,
   ...lookOperations,
+  ...shopImportOperations,
 }

@@ -2,7 +2,7 @@ import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { counter } from '#server/kernel/metrics.ts'
 import { traced } from '#server/kernel/tracing.ts'
-import { claimJobs, deleteJob, type Job, selectDueJobs, updateFailedJob } from './store.ts'
+import { claimJobs, deleteJob, type Job, selectDueJobs, updateFailedJob, updateLease } from './store.ts'
 
 /** The function for each kind of job. It may run twice, if the server dies in between. */
 export type JobHandlers = Readonly<Record<string, (ctx: Ctx, payload: never) => Promise<unknown>>>
@@ -19,6 +19,9 @@ const AT_ONCE = 4
 /** More than are claimed: another process may take some of them at the same moment. */
 const LOOKED_AT = 32
 const LEASE_SECONDS = 120
+/** Renewed for this long, so often: after a crash a long job waits no longer than that for another worker. */
+const RENEWED_SECONDS = 45
+const RENEW_EVERY_MS = 15_000
 const TRIES = 8
 /** 10 s, 30 s, 90 s ... up to 6 h: eight tries spread over most of a day. */
 const FIRST_PAUSE_SECONDS = 10
@@ -47,15 +50,20 @@ async function claimDueJobs({ keeper, handlers }: JobWork, supplierId?: number):
 
 async function runJob({ keeper, ctxOf, handlers }: JobWork, job: Job): Promise<void> {
   const ctx = ctxOf(job.tenant)
+  const renewing = setInterval(() => {
+    updateLease(keeper, job, RENEWED_SECONDS).catch(() => {}) // the next one does
+  }, RENEW_EVERY_MS)
   try {
     await traced({ name: `job ${job.kind}` }, async (span) => {
       if (span)
         span.attributes = { 'haat.reseller': job.tenant.resellerId, 'haat.job': job.id, 'haat.try': job.attempts }
       await handlers[job.kind]?.(ctx, job.payload as never)
     })
+    clearInterval(renewing)
     await deleteJob(keeper, job)
     countJob({ kind: job.kind, outcome: 'done' })
   } catch (error) {
+    clearInterval(renewing)
     const isLast = job.attempts >= TRIES
     const pause = Math.min(FIRST_PAUSE_SECONDS * 3 ** (job.attempts - 1), LONGEST_PAUSE_SECONDS)
     ctx.log[isLast ? 'error' : 'warn'](

@@ -83,6 +83,13 @@ export async function claimJobs(
   return rows.map(({ supplierId, resellerId, name, ...job }) => ({ ...job, tenant: { supplierId, resellerId, name } }))
 }
 
+/** The keeper's: a job that takes longer than its lease stays its worker's. */
+export async function updateLease(keeper: Database, { id, tenant }: Job, seconds: number): Promise<void> {
+  await sql`
+    update jobs set run_at = now() + make_interval(secs => ${seconds})
+    where supplier_id = ${tenant.supplierId} and job_id = ${id}`.execute(keeper)
+}
+
 export async function deleteJob(keeper: Database, { id, tenant }: Job): Promise<void> {
   await sql`delete from jobs where supplier_id = ${tenant.supplierId} and job_id = ${id}`.execute(keeper)
 }

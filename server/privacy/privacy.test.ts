@@ -22,6 +22,7 @@ const IMPERSONAL = [
   'jobs', // ids; see jobs/add-job.ts
   ...['staff', 'staff_members', 'staff_invitations', 'staff_log'], // of the shop's people, and of customers the numbers of orders
   ...['look_drafts', 'look_versions'], // of the shop
+  ...['imports', 'import_pieces', 'import_changes', 'import_mappings'], // of the catalogue
   'stock_movements', // how many pieces of what, for which order
 ]
 

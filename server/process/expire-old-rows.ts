@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deleteOldComplaints } from '#server/complaints/index.ts'
 import { deleteExpiredPasswordResets, deleteExpiredSessions, deleteOldDevices } from '#server/customers/index.ts'
+import { deleteOldImportFiles } from '#server/imports/index.ts'
 import { type Database, isAway } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { deleteExpiredWindows } from '#server/kernel/rate-limit.ts'
@@ -22,6 +23,7 @@ const CLEANUPS = [
   deleteUnusedPrices,
   deleteOldComplaints,
   deleteExpiredStaffSessions,
+  deleteOldImportFiles,
 ]
 
 /** Deletes expired rows of all shops (F28), and networks from old orders. Two processes can do it at once. */

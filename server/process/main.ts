@@ -165,7 +165,9 @@ async function startUp(start: Start): Promise<void> {
     parts.readiness.check,
   )
   parts.isOpen = true
-  parts.work = workOnJobs({ config, database: parts.database, keeperUrl: urls.keeper, logger })
+  parts.work = workOnJobs({
+    ...{ config, database: parts.database, appUrl: urls.app, keeperUrl: urls.keeper, logger },
+  })
   options.print(describeReady(config, addresses))
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config/config.ts'
+import { importJobs } from '#server/imports/index.ts'
 import { issueCreditNote, issueInvoice } from '#server/invoices/index.ts'
 import { type JobHandlers, workJobs } from '#server/jobs/index.ts'
 import { asKeeper, type Database } from '#server/kernel/database.ts'
@@ -26,17 +27,21 @@ export const jobHandlers: JobHandlers = { ...OTHERS, ...MAILS }
 export interface WorkParts {
   config: Config
   database: Database
+  /** The app's login, for imports, which have connections of their own. */
+  appUrl: string
   keeperUrl: string
   logger: Logger
 }
 
 /** Runs the jobs of orders, payments and registrations, and deletes expired rows, in every server process. */
-export function workOnJobs({ config, database, keeperUrl, logger }: WorkParts): { close(): Promise<void> } {
+export function workOnJobs({ config, database, appUrl, keeperUrl, logger }: WorkParts): { close(): Promise<void> } {
   const end = new AbortController()
   const ended = asKeeper(keeperUrl, async (keeper) => {
     const ctxOf = (tenant: Parameters<typeof operatorCtx>[1]['tenant']) =>
       operatorCtx(config, { tenant, database, log: logger })
-    const workers = [OTHERS, MAILS].map((handlers) => workJobs({ keeper, ctxOf, handlers }, logger))
+    // An import takes minutes, and nothing else waits for it.
+    const imports = importJobs({ url: appUrl, uploads: config.uploads })
+    const workers = [OTHERS, MAILS, imports].map((handlers) => workJobs({ keeper, ctxOf, handlers }, logger))
     await expireHourly(keeper, logger, end.signal)
     await Promise.all(workers.map((worker) => worker.close()))
   })

@@ -132,6 +132,8 @@ const KEEPER_COLUMNS: Record<string, string[]> = {
   complaints: ['answered_at', 'supplier_id'],
   gateway_events: ['received_at', 'supplier_id'],
   idempotency_keys: ['created_at', 'supplier_id'],
+  import_changes: ['expires_at', 'supplier_id'],
+  import_pieces: ['expires_at', 'supplier_id'],
   known_devices: ['last_seen_at', 'supplier_id'],
   list_prices: ['price_list_id', 'supplier_id'],
   mails: ['status'],

@@ -97,6 +97,18 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
     ['staff_log', 'staff_id, did, subject', `${resellerId}, 'ship', 'H0000-00000'`],
     ['look_drafts', 'fields', `'{"tagline": "Not yet"}'`],
     ['look_versions', 'fields', `'{"tagline": "Before"}'`],
+    [
+      'imports',
+      'staff_id, file_name, bytes, digest, tried, faults',
+      `${resellerId}, 'kurtas.csv', 1, 'digest', '{}', '[]'`,
+    ],
+    ['import_pieces', 'import_id, nth, bytes', `${IMPORT}, 0, 'asin,name'::bytea`],
+    [
+      'import_changes',
+      'import_id, product_id, name, before, after',
+      `${IMPORT}, (select min(product_id) from products where supplier_id = $1), 'Kurta', '{}', '{}'`,
+    ],
+    ['import_mappings', 'headings, mapping', `'digest ${resellerId}', '{}'`],
     ['jobs', 'kind, run_at', `'never', now() + interval '1 year'`],
   ]) {
     await owner.query(`insert into ${table} (supplier_id, reseller_id, ${columns}) values ($1, $2, ${values})`, [
@@ -146,6 +158,9 @@ export async function markShop({ tenant }: TestShop, mark: string): Promise<stri
   }
   return marked
 }
+
+/** The shop's. */
+const IMPORT = '(select max(import_id) from imports where supplier_id = $1 and reseller_id = $2)'
 
 /** Columns that allow only fixed values, or a number. */
 const NOT_TAKEN = ['23514', '23503', '23505', '23502']

@@ -78,6 +78,8 @@ interface Sent {
   token?: string | undefined
   json?: unknown
   form?: Record<string, string>
+  /** A body of another kind, whose type is in the headers. */
+  bytes?: ArrayBuffer
   headers?: Record<string, string>
   app?: ReturnType<typeof aConsole>
 }
@@ -87,10 +89,11 @@ export async function ask(method: string, path: string, sent: Sent = {}): Promis
   const headers = new Headers({ 'Sec-Fetch-Site': 'same-origin', ...sent.headers })
   if (sent.token) headers.set('Cookie', `${STAFF_COOKIE}=${sent.token}`)
   if (sent.json !== undefined) headers.set('Content-Type', 'application/json')
-  const body = sent.form ? new URLSearchParams(sent.form) : sent.json === undefined ? null : JSON.stringify(sent.json)
+  const text = sent.json === undefined ? null : JSON.stringify(sent.json)
+  const body = sent.bytes ?? (sent.form ? new URLSearchParams(sent.form) : text)
   const request = new Request(`http://${headers.get('Host') ?? HOST}${path}`, { method, headers, body })
   const response = await (sent.app ?? app).fetch(request)
-  const text = await response.text()
+  const answer = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
-  return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text }
+  return { status: response.status, headers: response.headers, body: isJson && answer ? JSON.parse(answer) : answer }
 }

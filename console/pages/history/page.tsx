@@ -32,6 +32,11 @@ const DID: Record<string, string> = {
   'publish-look': 'published the',
   'discard-look': 'dropped the draft of the',
   'restore-look': 'went back to an earlier',
+  'upload-import': 'uploaded',
+  'agree-columns': 'said what the columns mean of',
+  'start-import': 'imported',
+  'stop-import': 'stopped or discarded',
+  'take-back-import': 'took back the import of',
 }
 
 /** What is not about an order. */
@@ -66,6 +71,9 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
               <p className="break-words">
                 <b>{name}</b> {DID[did] ?? did}{' '}
                 {subject.includes('@') || NO_ORDER.includes(did) ? (
+                {subject.includes('@') ||
+                ['change-product', 'answer-complaint', 'agree-columns'].includes(did) ||
+                did.endsWith('-import') ? (
                   subject
                 ) : (
                   <a href={`/shops/${shop}/orders/${subject}`} className="font-semibold text-primary-ink underline">

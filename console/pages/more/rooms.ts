@@ -24,4 +24,5 @@ export const ROOMS: readonly Room[] = [
   { path: 'staff', label: 'Staff', hint: 'Invite people, change their roles', icon: 'user', right: 'staff' },
   { path: 'history', label: 'History', hint: 'Who changed what', icon: 'eye', right: 'staff' },
   { path: 'look', label: 'Look', hint: 'Colours, logo, banners, home page, texts', icon: 'heart', right: 'settings' },
+  { path: 'imports', label: 'Import', hint: 'Products from Excel, CSV or JSON', icon: 'plus', right: 'products' },
 ]

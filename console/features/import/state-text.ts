@@ -1,0 +1,33 @@
+import { plural } from '#console/shared/format.ts'
+import type { ImportCounts, ImportState } from '#contract/shop-imports.ts'
+
+/** Where an import is, in a word or two. */
+export const STATE_TEXT: Record<ImportState, string> = {
+  reading: 'Being read',
+  asking: 'Columns to check',
+  checked: 'Ready to import',
+  running: 'Being imported',
+  done: 'Imported',
+  stopped: 'Stopped',
+  failed: 'Not imported',
+  'taking-back': 'Being taken back',
+  'taken-back': 'Taken back',
+}
+
+/** A job is at work: the page asks again. */
+export function isAtWork(state: ImportState): boolean {
+  return state === 'reading' || state === 'running' || state === 'taking-back'
+}
+
+/** '12 new, 3 changed, 200 unchanged' */
+export function countsText({ created, changed, unchanged, leftOut, refused }: ImportCounts): string {
+  const count = (number: number) => number.toLocaleString('en-IN')
+  const parts = [
+    [created, `${count(created)} new`],
+    [changed, `${count(changed)} changed`],
+    [unchanged, `${count(unchanged)} unchanged`],
+    [leftOut, `${count(leftOut)} not on sale in the file`],
+    [refused, `${plural(refused, 'fault')}`],
+  ] as const
+  return parts.flatMap(([number, text]) => (number > 0 ? [text] : [])).join(', ') || 'No products'
+}

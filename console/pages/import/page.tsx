@@ -1,0 +1,109 @@
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { countsText, isAtWork, STATE_TEXT } from '#console/features/import/state-text.ts'
+import { timeText } from '#console/shared/format.ts'
+import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
+import { Problem } from '#console/shared/problem.tsx'
+import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { visitContext } from '#console/shared/visit.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Route } from './+types/page.ts'
+import { ColumnsForm } from './columns-form.tsx'
+import { Findings } from './findings.tsx'
+import { NextStep } from './next-step.tsx'
+import { Preview } from './preview.tsx'
+import { Progress } from './progress.tsx'
+import { readColumns } from './read-columns.ts'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { api, say } = context.get(visitContext)
+  const found = signedInValue(await api.openImport({ importId: params.import }), request)
+  const { problem, remarks, leftOut, faults, spared } = found
+  return {
+    ...found,
+    problem: problem ? say(problem) : '',
+    remarks: remarks.map(say),
+    leftOut: leftOut.map(({ why, count }) => ({ count, why: say(why) })),
+    faults: faults.map(({ sentence, ...fault }) => ({ ...fault, sentence: say(sentence) })),
+    spared: spared.map(({ why, ...product }) => ({ ...product, why: say(why) })),
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { api } = context.get(visitContext)
+  const by = { importId: params.import }
+  const answers = {
+    columns: () => api.agreeColumns({ ...by, ...readColumns(form) }),
+    start: () => api.startImport({ ...by, fetchPictures: form.get('pictures') === 'on' }),
+    stop: () => api.stopImport(by),
+    'take-back': () => api.takeBackImport(by),
+  }
+  const wanted = String(form.get('do'))
+  const answer = await answers[wanted in answers ? (wanted as keyof typeof answers) : 'stop']()
+  return { problem: answer.ok ? '' : answer.message, columns: wanted === 'columns' ? readColumns(form).columns : [] }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction())
+}
+
+export const shouldRevalidate = unlessUnreached
+
+const ASK_EVERY_MS = 1_000
+
+/** One file, from what is in it to what became of it. */
+export default function ImportPage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
+  const { fileName, name, at, state, counts, problem, startedBy, endedAt, takenBack } = loaderData
+  const isWorking = isAtWork(state)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWorking) return
+    const asking = setInterval(() => {
+      if (document.visibilityState === 'visible') revalidate()
+    }, ASK_EVERY_MS)
+    return () => clearInterval(asking)
+  }, [isWorking, revalidate])
+  const refused = isUnreached(actionData) ? UNREACHED : actionData?.problem
+  const typed = isUnreached(actionData) ? undefined : actionData?.columns
+  return (
+    <>
+      <title>{`${fileName} | Console`}</title>
+      <Link
+        to={`/shops/${shop}/imports`}
+        className="flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-ink"
+      >
+        <Icon name="chevron-left" /> Import
+      </Link>
+      <h1 className="text-lg font-bold break-words">{fileName}</h1>
+      <p className="text-sm text-muted">
+        {name}, {timeText(at)}
+        {startedBy && endedAt && `; ${startedBy} imported it, ${timeText(endedAt)}`}
+      </p>
+      <p role="status" className="mt-3 text-base font-semibold">
+        {STATE_TEXT[state]}
+        {counts && !isWorking && state !== 'asking' && `: ${countsText(counts)}`}
+      </p>
+      {takenBack && (
+        <p className="mt-1">
+          {takenBack.by} took it back: {takenBack.restored.toLocaleString('en-IN')} restored,{' '}
+          {takenBack.withdrawn.toLocaleString('en-IN')} withdrawn.
+        </p>
+      )}
+      <div className="mt-3 space-y-4">
+        <Problem text={refused || problem} />
+        {isWorking && <Progress opened={loaderData} />}
+        {state === 'asking' && <ColumnsForm opened={loaderData} typed={typed} />}
+        {!isWorking && state !== 'asking' && <Findings opened={loaderData} shop={shop} />}
+        {state === 'checked' && <Preview products={loaderData.preview} shop={shop} />}
+        {state === 'checked' && loaderData.columns.length > 0 && (
+          <details className="card p-4">
+            <summary className="min-h-11 cursor-pointer font-semibold">Change what the columns mean</summary>
+            <ColumnsForm opened={loaderData} typed={typed} />
+          </details>
+        )}
+        <NextStep opened={loaderData} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { countsText, STATE_TEXT } from '#console/features/import/state-text.ts'
+import { timeText } from '#console/shared/format.ts'
+import { Problem } from '#console/shared/problem.tsx'
+import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { visitContext } from '#console/shared/visit.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Route } from './+types/page.ts'
+import { UploadForm } from './upload-form.tsx'
+
+/** Why a file was not taken: the form leads back here with it. */
+const REFUSED = ['noFileChosen', 'uploadTooLarge', 'tooManyFilesWait', 'brokeOff'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, say } = context.get(visitContext)
+  const { searchParams } = new URL(request.url)
+  const before = Number(searchParams.get('before') ?? 0)
+  const page = signedInValue(await api.browseImports(before > 0 ? { before } : {}), request)
+  const refused = searchParams.get('refused')
+  const known = REFUSED.find((id) => id === refused)
+  return { ...page, problem: known ? say({ id: known }) : refused ? 'This file was not taken. Please try again.' : '' }
+}
+
+/** Upload a file; what is in it is shown before anything is changed. */
+export default function ImportsPage({
+  loaderData: { imports, before, alsoAt, problem },
+  params: { shop },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <title>Import | Console</title>
+      <h1 className="text-xl font-bold">Import products</h1>
+      <div className="mt-4">
+        <Problem text={problem} />
+      </div>
+      {alsoAt.length > 0 ? (
+        <p className="card mt-4 p-4">
+          These products are sold by {alsoAt.join(', ')} too, so only the operator can import.
+        </p>
+      ) : (
+        <UploadForm shop={shop} />
+      )}
+      {imports.length > 0 && (
+        <section className="mt-6">
+          <h2 className="mb-2 font-bold">Files</h2>
+          <ul className="card divide-y divide-line">
+            {imports.map(({ importId, fileName, state, name, at, counts }) => (
+              <li key={importId}>
+                <Link to={`/shops/${shop}/imports/${importId}`} className="flex min-h-16 items-center gap-3 px-4 py-3">
+                  <span className="min-w-0 flex-1">
+                    <b className="block break-words">{fileName}</b>
+                    <span className="block text-sm">
+                      {STATE_TEXT[state]}
+                      {counts && `: ${countsText(counts)}`}
+                    </span>
+                    <span className="block text-sm text-muted">
+                      {name}, {timeText(at)}
+                    </span>
+                  </span>
+                  <Icon name="chevron-right" className="text-muted" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {before !== null && (
+        <p className="mt-4 text-center">
+          <ButtonLink kind="outline" to={`?before=${before}`}>
+            Earlier
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isUnreached, keepTyped, UNREACHED } from '#console/shared/keep-typed.ts'
+import { Problem } from '#console/shared/problem.tsx'
+import { Button } from '#ui/button.tsx'
+
+const BYTES_MAX = 20 * 2 ** 20
+const TYPES = '.csv,.tsv,.txt,.json,.xlsx,.gz'
+
+/** A plain form; with scripts a connection that drops keeps the chosen file. */
+export function UploadForm({ shop }: { shop: string }) {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    const body = new FormData(form)
+    const file = body.get('file')
+    if (!(file instanceof File) || file.size === 0) return setProblem('Please choose a file.')
+    if (file.size > BYTES_MAX) return setProblem('This file is larger than 20 MB. Please split it.')
+    setBusy(true)
+    setProblem('')
+    const answer = await keepTyped(fetch(form.action, { method: 'POST', body }))
+    setBusy(false)
+    if (isUnreached(answer)) return setProblem(UNREACHED)
+    if (!answer.redirected) return setProblem((await answer.text()).slice(0, 200))
+    const { pathname, search } = new URL(answer.url)
+    await navigate(pathname + search)
+  }
+
+  return (
+    <form
+      method="post"
+      action={`/shops/${shop}/imports/file`}
+      encType="multipart/form-data"
+      onSubmit={send}
+      className="card mt-4 space-y-3 p-4"
+    >
+      <label className="block">
+        <span className="mb-1 block font-semibold">File</span>
+        <input
+          type="file"
+          name="file"
+          accept={TYPES}
+          required
+          className="block w-full min-h-12 rounded-md border border-field-line bg-ground p-1 text-base file:mr-3 file:min-h-10 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
+        />
+      </label>
+      <p className="text-sm text-muted">
+        Excel (.xlsx), CSV or JSON, up to 20 MB: the product export of Shopify or WooCommerce, or your own table.
+        Nothing is changed before you have seen what is in it.
+      </p>
+      <Problem text={problem} />
+      <Button isBusy={isBusy} className="w-full sm:w-auto">
+        {isBusy ? 'Uploading …' : 'Upload'}
+      </Button>
+    </form>
+  )
+}

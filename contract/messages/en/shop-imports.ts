@@ -1,0 +1,43 @@
+// Imports at the console.
+
+import { plural } from './words.ts'
+
+export const noSuchImport = 'There is no such import in this shop.'
+export const noFileChosen = 'Please choose a file.'
+export const uploadTooLarge = 'This file is larger than 20 MB. Please split it, or save it as .xlsx, which is smaller.'
+export const tooManyFilesWait = 'Five files wait to be imported already. Please import one of them, or discard it.'
+export const importUnderWay = 'Another import is under way. Please wait until it has ended, or stop it.'
+export const importNotReady = 'This has been started, stopped or taken back meanwhile. Please look again.'
+export const importFileGone = 'The file is not kept any more. Please upload it again.'
+export const importBroke = 'The import broke off because of a fault of ours. What was imported so far is complete.'
+export const importTooBig = 'This file needs more memory than an import may use. Please split it into smaller files.'
+export const importOfShared = ({ hosts }: { hosts: string }) =>
+  `These products are sold by ${hosts} too, so only the operator can import.`
+export const nothingToTakeBack = 'There is nothing to take back any more.'
+
+// The meaning of columns
+export const chooseUnit = 'Please choose whether the prices are rupees or paise.'
+export const nameColumnMissing = 'Please choose the column with the name of the product.'
+export const priceColumnMissing = 'Please choose the column with the price.'
+
+// Workbooks
+export const workbookLocked =
+  'This workbook has a password, or is of an old Excel (.xls). Open it and save it as .xlsx without a password.'
+export const notAnExcelWorkbook =
+  'This is a zip file or a spreadsheet of another program. Save it as .xlsx or as "CSV UTF-8".'
+export const workbookBroken = 'This workbook is damaged. Open it in Excel and save it again.'
+export const workbookTooLarge = ({ megabytes }: { megabytes: number }) =>
+  `Unpacked, this workbook has more than ${megabytes} MB. Please save the sheet as "CSV UTF-8".`
+export const workbookTooLong = ({ rows }: { rows: number }) =>
+  `This sheet has more than ${rows.toLocaleString('en-IN')} rows. Please save it as "CSV UTF-8".`
+export const workbookTooWide = ({ columns }: { columns: number }) => `This sheet has more than ${columns} columns.`
+export const firstSheetOnly = ({ sheets }: { sheets: number }) =>
+  `The workbook has ${plural(sheets, 'sheet')}: only the first was read.`
+export const lettersLost =
+  'Some texts consist of question marks: Excel’s plain "CSV" loses Devanagari and ₹. Save it as .xlsx or "CSV UTF-8".'
+
+// What taking an import back has spared
+export const soldSince = 'it was sold since'
+export const editedSince = 'it was edited since'
+export const countedSince = 'its pieces were counted since'
+export const gonePieces = 'some of its pieces are sold already'

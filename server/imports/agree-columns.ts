@@ -1,0 +1,35 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { agreeColumns as call } from '#contract/shop-imports.ts'
+import { addJob } from '#server/jobs/index.ts'
+import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { logWrite } from '#server/kernel/staff-log.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { agreedMapping } from './columns.ts'
+import { lockImport, updateImport, upsertMapping } from './store.ts'
+
+/** The file is read again as agreed, and the next one with the same columns without asking. */
+export async function agreeColumns(
+  ctx: Ctx,
+  { importId, columns, unit }: ParsedInput<typeof call>,
+): Promise<undefined> {
+  assertMay(ctx, 'products')
+  await withTransaction(ctx, async (tx) => {
+    const kept = await lockImport(tx, importId)
+    if (!kept) throw new Refusal('not-found', { id: 'noSuchImport' })
+    const { state, proposal, fileName } = kept
+    if (!proposal || (state !== 'asking' && state !== 'checked')) {
+      throw new Refusal('changed-meanwhile', { id: 'importNotReady' })
+    }
+    const known = new Set(proposal.columns.map(({ column }) => column))
+    const mapping = agreedMapping(
+      kept.mapping ?? proposal.proposed,
+      columns.filter(({ column }) => known.has(column)),
+      unit,
+    )
+    await updateImport(tx, importId, { state: 'reading', mapping, progress: null })
+    await upsertMapping(tx, proposal.headings, mapping)
+    await addJob(tx, 'read-import', { importId })
+    await logWrite(tx, { did: 'agree-columns', subject: fileName })
+  })
+}

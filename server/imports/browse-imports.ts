@@ -1,0 +1,67 @@
+import type { ImportFault, ImportRow, OpenedImport } from '#contract/shop-imports.ts'
+import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { selectOtherHosts } from '#server/products/index.ts'
+import { meaningOf } from './columns.ts'
+import { selectFaults, selectImport, selectImports } from './store.ts'
+
+const PAGE = 20
+const SHOWN = 50
+
+interface Page {
+  imports: ImportRow[]
+  before: number | null
+  alsoAt: string[]
+}
+
+export async function browseImports(ctx: Ctx, { before }: { before?: number | undefined }): Promise<Page> {
+  assertMay(ctx, 'products')
+  return withTransaction(ctx, async (tx) => {
+    const [rows, alsoAt] = await Promise.all([selectImports(tx, { before, max: PAGE + 1 }), selectOtherHosts(tx)])
+    const imports = rows.slice(0, PAGE)
+    return { imports, before: rows.length > PAGE ? (imports.at(-1)?.importId ?? null) : null, alsoAt }
+  })
+}
+
+export async function openImport(ctx: Ctx, { importId }: { importId: number }): Promise<OpenedImport> {
+  assertMay(ctx, 'products')
+  return withTransaction(ctx, async (tx) => {
+    const [row, alsoAt] = await Promise.all([
+      selectImport(tx, { importId, faults: SHOWN, spared: SHOWN }),
+      selectOtherHosts(tx),
+    ])
+    if (!row) throw new Refusal('not-found', { id: 'noSuchImport' })
+    const { proposal, mapping, report, earlier, back, backBy, spared, ...shown } = row
+    const columns = proposal?.columns ?? []
+    const { unit = 'rupees', prices = [] } = proposal ?? {}
+    return {
+      ...shown,
+      columns: columns.map((each) => ({
+        ...each,
+        meaning: meaningOf(each.column, mapping ?? proposal?.proposed ?? null),
+      })),
+      unit: mapping ? (mapping.scale === 0.01 ? 'paise' : 'rupees') : unit,
+      prices,
+      preview: shown.preview ?? [],
+      faults: shown.faults ?? [],
+      format: report?.format ?? '',
+      remarks: [...(proposal?.remarks ?? []), ...(report?.remarks ?? [])],
+      leftOut: report?.leftOut ?? [],
+      faultCount: (report?.counts.refused ?? 0) + (report?.counts.notes ?? 0),
+      withAddress: report?.withAddress ?? 0,
+      earlier: earlier && { importId: earlier.importId, at: new Date(earlier.at) },
+      takenBack: back && { ...back, by: backBy },
+      spared: spared.map(({ why, ...product }) => ({ ...product, why: { id: why } }) as OpenedImport['spared'][number]),
+      alsoAt,
+    }
+  })
+}
+
+/** The faults by line, as they are kept. */
+export async function listFaults(ctx: Ctx, { importId }: { importId: number }): Promise<ImportFault[]> {
+  assertMay(ctx, 'products')
+  const faults = await withTransaction(ctx, (tx) => selectFaults(tx, importId))
+  if (!faults) throw new Refusal('not-found', { id: 'noSuchImport' })
+  return faults
+}

@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDatabase } from '#server/kernel/database.ts'
+import { createLogger } from '#server/kernel/logger.ts'
+import { endingOf } from './import-jobs.ts'
+import type { ThreadOrder } from './run-in-thread.ts'
+
+// Reading a catalogue keeps a processor busy for seconds; so it runs in a thread of its own.
+const { step, payload, tenant, locale, settings }: ThreadOrder = workerData
+const database = openDatabase(payload.url)
+const ctx = {
+  ...{ tenant, locale, settings, database, log: createLogger('warn') },
+  ...{ actor: { kind: 'operator' } as const, address: '127.0.0.1', rateFactor: 1 },
+}
+const ending = await endingOf(ctx, step, payload)
+await database.destroy()
+parentPort?.postMessage(ending)

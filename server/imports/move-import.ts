@@ -1,0 +1,73 @@
+import { addJob } from '#server/jobs/index.ts'
+import { assertMay, type Ctx, requireStaff, type Tx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { logWrite } from '#server/kernel/staff-log.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { assertOnlyShop } from './assert-only-shop.ts'
+import { deletePieces, selectPiece } from './files-store.ts'
+import { type KeptImport, lockImport, updateImport } from './store.ts'
+
+// Each is safe when sent twice: what is as wanted already is left alone.
+
+export async function startImport(
+  ctx: Ctx,
+  { importId, fetchPictures }: { importId: number; fetchPictures: boolean },
+): Promise<undefined> {
+  await moving(ctx, importId, async (tx, { state, fileName }) => {
+    if (state === 'running' || state === 'done') return
+    if (state !== 'checked' && state !== 'stopped' && state !== 'failed') throw notReady()
+    if (!(await selectPiece(tx, importId, 0))) throw new Refusal('bad-input', { id: 'importFileGone' })
+    const { staffId: startedBy } = requireStaff(ctx)
+    const begun = { state: 'running', isStopping: false, progress: { share: 0, products: 0 }, problem: null } as const
+    await updateImport(tx, importId, { ...begun, fetchesPictures: fetchPictures, startedBy })
+    await addJob(tx, 'run-import', { importId })
+    await logWrite(tx, { did: 'start-import', subject: fileName })
+  })
+}
+
+/** A job notices it after the products that it is writing; a file that only waits is discarded. */
+export async function stopImport(ctx: Ctx, { importId }: { importId: number }): Promise<undefined> {
+  await moving(ctx, importId, async (tx, { state, fileName, isStopping }) => {
+    if (state === 'stopped' || isStopping) return
+    if (state === 'running' || state === 'taking-back') await updateImport(tx, importId, { isStopping: true })
+    else if (state === 'reading' || state === 'asking' || state === 'checked') {
+      await updateImport(tx, importId, { state: 'stopped', isEnded: true })
+      await deletePieces(tx, importId)
+    } else throw notReady()
+    await logWrite(tx, { did: 'stop-import', subject: fileName })
+  })
+}
+
+export async function takeBackImport(ctx: Ctx, { importId }: { importId: number }): Promise<undefined> {
+  await moving(ctx, importId, async (tx, { state, fileName }) => {
+    if (state === 'taking-back' || state === 'taken-back') return
+    if (state !== 'done' && state !== 'stopped' && state !== 'failed') throw notReady()
+    const { staffId: takenBackBy } = requireStaff(ctx)
+    const begun = {
+      state: 'taking-back',
+      isStopping: false,
+      progress: { share: 0, products: 0 },
+      problem: null,
+    } as const
+    await updateImport(tx, importId, { ...begun, takenBackBy })
+    await addJob(tx, 'take-back-import', { importId })
+    await logWrite(tx, { did: 'take-back-import', subject: fileName })
+  })
+}
+
+async function moving(ctx: Ctx, importId: number, move: (tx: Tx, kept: KeptImport) => Promise<void>): Promise<void> {
+  assertMay(ctx, 'products')
+  await withTransaction(ctx, async (tx) => {
+    await assertOnlyShop(tx)
+    const kept = await lockImport(tx, importId)
+    if (!kept) throw new Refusal('not-found', { id: 'noSuchImport' })
+    await move(tx, kept)
+  }).catch((error: unknown) => {
+    const isUnderWay = error instanceof Error && 'constraint' in error && error.constraint === 'imports_one_at_a_time'
+    throw isUnderWay ? new Refusal('in-flight', { id: 'importUnderWay' }) : error
+  })
+}
+
+function notReady(): Refusal {
+  return new Refusal('changed-meanwhile', { id: 'importNotReady' })
+}

@@ -1,0 +1,71 @@
+import type { Message } from '#contract/say.ts'
+import type { PreviewProduct } from '#contract/shop-imports.ts'
+import { bringPictures, type ImportedProduct } from '#server/catalogue-import/index.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { chooseMapping } from './choose-mapping.ts'
+import { importAndTell, keptReport } from './import-and-tell.ts'
+import { type ImportChange, lockImport, updateImport } from './store.ts'
+import { withFile } from './with-file.ts'
+
+const SHOWN = 12
+const SIZES_SHOWN = 20
+
+/** Reads a file and tries what importing it would do; nothing is written to the catalogue. */
+export async function readImport(
+  ctx: Ctx,
+  { importId, uploads }: { importId: number; uploads: string },
+): Promise<void> {
+  const kept = await withTransaction(ctx, (tx) => lockImport(tx, importId))
+  if (kept?.state !== 'reading') return
+  await withFile(ctx, importId, async (file, remarks) => {
+    const { mapping, ...chosen } = kept.mapping ? { mapping: kept.mapping } : await chooseMapping(ctx, file)
+    if (chosen.proposal && !mapping) return finish(ctx, importId, { ...chosen, state: 'asking' })
+    const first: ImportedProduct[] = []
+    const writing = new Map<string, 'new' | 'changed'>()
+    let isLost = false
+    const { report, faults } = await importAndTell(ctx, importId, {
+      ...{ file, uploads, isDry: true },
+      ...(mapping && { mapping: { agreed: mapping } }),
+      onRead: (products) => {
+        first.push(...products.slice(0, SHOWN - first.length).map((product) => ({ ...product })))
+        isLost ||= products.some(({ name, description }) => /\?{3}/.test(name) || /\?{4}/.test(description))
+      },
+      onWritten: ({ asin, isNew }) => {
+        if (first.some((product) => product.asin === asin)) writing.set(asin, isNew ? 'new' : 'changed')
+      },
+    })
+    if (report.products + report.refused + report.leftOut.length === 0 && !report.isInterrupted) {
+      throw new Refusal('bad-input', { id: 'noProducts' })
+    }
+    const lost: Message[] = isLost ? [{ id: 'lettersLost' }] : []
+    await finish(ctx, importId, {
+      ...{ ...chosen, ...(mapping && { mapping }), state: 'checked', faults },
+      tried: keptReport(report, [...remarks, ...lost]),
+      preview: await previewOf(ctx, first, { writing, uploads }),
+    })
+  })
+}
+
+/** Unless it was discarded meanwhile. */
+async function finish(ctx: Ctx, importId: number, change: ImportChange): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    if ((await lockImport(tx, importId))?.state === 'reading')
+      await updateImport(tx, importId, { ...change, progress: null })
+  })
+}
+
+async function previewOf(
+  ctx: Ctx,
+  products: ImportedProduct[],
+  { writing, uploads }: { writing: Map<string, 'new' | 'changed'>; uploads: string },
+): Promise<PreviewProduct[]> {
+  const addresses = products.map(({ images }) => images[0] ?? '')
+  const images = await bringPictures(addresses, ctx.tenant.supplierId, uploads).catch(() => [])
+  return products.map(({ name, asin, discountPaise, originalPaise, category, stock }, at) => ({
+    ...{ name, asin, image: images[at] ?? '', pricePaise: discountPaise, mrpPaise: originalPaise, category },
+    sizes: stock.slice(0, SIZES_SHOWN).map(({ size, units }) => ({ size, units })),
+    what: writing.get(asin),
+  }))
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { addJob } from '#server/jobs/index.ts'
+import { assertMay, type Ctx, requireStaff } from '#server/kernel/ctx.ts'
+import { limitRate } from '#server/kernel/rate-limit.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { logWrite } from '#server/kernel/staff-log.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { assertOnlyShop } from './assert-only-shop.ts'
+import { deletePieces, insertImport, insertPiece, selectWaiting, updateArrived } from './files-store.ts'
+
+const BYTES_MAX = 20 * 2 ** 20
+const PIECE_BYTES = 256 * 1024
+const WAITING_MAX = 5
+const UPLOADS = { max: 60, seconds: 3600 }
+const NAME_MAX = 120
+
+interface Upload {
+  name: string
+  chunks: AsyncIterable<Uint8Array>
+}
+
+/** Keeps a file for the job that reads it. Sent twice, the second time is the first. Returns the id of its import. */
+export async function receiveFile(given: Ctx, { name, chunks }: Upload): Promise<number> {
+  assertMay(given, 'products')
+  const { budget: _, ...ctx } = given // a phone may take a minute
+  const { staffId } = requireStaff(ctx)
+  await limitRate(ctx, [{ bucket: 'import-upload', ...UPLOADS }])
+  const fileName = cleanName(name)
+  const importId = await withTransaction(ctx, async (tx) => {
+    await assertOnlyShop(tx)
+    return insertImport(tx, { fileName, staffId })
+  })
+  try {
+    const arrived = await keepPieces(ctx, importId, chunks)
+    return await withTransaction(ctx, async (tx) => {
+      const { count, same } = await selectWaiting(tx, arrived.digest)
+      if (same !== null) {
+        await deletePieces(tx, importId)
+        return same
+      }
+      if (count >= WAITING_MAX) throw new Refusal('bad-input', { id: 'tooManyFilesWait' })
+      await updateArrived(tx, importId, arrived)
+      await addJob(tx, 'read-import', { importId })
+      await logWrite(tx, { did: 'upload-import', subject: fileName })
+      return importId
+    })
+  } catch (error) {
+    await withTransaction(ctx, (tx) => deletePieces(tx, importId)).catch(() => {}) // they expire
+    throw error
+  }
+}
+
+async function keepPieces(ctx: Ctx, importId: number, chunks: AsyncIterable<Uint8Array>) {
+  const digest = createHash('sha256')
+  let waiting: Uint8Array[] = []
+  let [bytes, held, nth] = [0, 0, 0]
+  const write = async () => {
+    const piece = Buffer.concat(waiting)
+    waiting = []
+    held = 0
+    await withTransaction(ctx, (tx) => insertPiece(tx, importId, nth++, piece))
+  }
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    if (bytes > BYTES_MAX) throw new Refusal('too-large', { id: 'uploadTooLarge' })
+    digest.update(chunk)
+    waiting.push(chunk)
+    held += chunk.length
+    if (held >= PIECE_BYTES) await write()
+  }
+  if (held > 0) await write()
+  if (bytes === 0) throw new Refusal('bad-input', { id: 'noFileChosen' })
+  return { bytes, digest: digest.digest('hex') }
+}
+
+/** Without a path and without characters that move a cursor. */
+function cleanName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  return (
+    last
+      .toWellFormed()
+      .replace(/[\p{C}\u2028\u2029]/gu, '')
+      .trim()
+      .slice(0, NAME_MAX)
+      .toWellFormed() || 'file'
+  )
+}

@@ -1,0 +1,44 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { assertOnlyShop } from './assert-only-shop.ts'
+import { countChanges } from './changes-store.ts'
+import { deletePieces } from './files-store.ts'
+import { importAndTell, keptReport } from './import-and-tell.ts'
+import { rememberChanges } from './remember-changes.ts'
+import { lockImport, updateImport } from './store.ts'
+import { withFile } from './with-file.ts'
+
+/** Imports a file that was tried. It may break off at any moment and be run again, which finishes the work. */
+export async function runImport(ctx: Ctx, { importId, uploads }: { importId: number; uploads: string }): Promise<void> {
+  const kept = await withTransaction(ctx, async (tx) => {
+    const found = await lockImport(tx, importId)
+    if (found?.state === 'running') await assertOnlyShop(tx)
+    return found
+  })
+  if (kept?.state !== 'running') return
+  const { mapping, fetchesPictures } = kept
+  await withFile(ctx, importId, async (file, remarks) => {
+    const { report, faults } = await importAndTell(ctx, importId, {
+      ...{ file, uploads, fetchPictures: fetchesPictures, keeping: rememberChanges(importId) },
+      ...(mapping && { mapping: { agreed: mapping } }),
+    })
+    await withTransaction(ctx, async (tx) => {
+      const told = keptReport(report, remarks)
+      // What was written before a break counts too.
+      const { created, changed } = await countChanges(tx, importId)
+      const unchanged = Math.max(0, told.counts.products - created - changed)
+      const isAll = created >= told.counts.created && created + changed >= told.counts.created + told.counts.changed
+      if (isAll) told.counts = { ...told.counts, created, changed, unchanged }
+      const state = report.isInterrupted ? 'stopped' : 'done'
+      await updateImport(tx, importId, {
+        state,
+        report: told,
+        faults,
+        isStopping: false,
+        progress: null,
+        isEnded: true,
+      })
+      if (state === 'done') await deletePieces(tx, importId)
+    })
+  })
+}

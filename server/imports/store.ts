@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import type { Message } from '#contract/say.ts'
+import type { ImportFault, ImportRow, ImportState, OpenedImport } from '#contract/shop-imports.ts'
+import type { Mapping } from '#server/catalogue-import/index.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+
+/** What was found in a file of no known format. */
+export interface KeptProposal {
+  headings: string
+  /** What is known of the file without its columns: no header, or where its list is. */
+  proposed: Partial<Mapping>
+  columns: { column: string; samples: string[] }[]
+  unit: OpenedImport['unit']
+  prices: string[]
+  remarks: Message[]
+}
+
+/** What an import did, or would do. */
+export interface KeptReport {
+  format: string
+  counts: NonNullable<ImportRow['counts']>
+  leftOut: OpenedImport['leftOut']
+  remarks: Message[]
+  withAddress: number
+}
+
+export interface KeptImport {
+  importId: number
+  fileName: string
+  state: ImportState
+  isStopping: boolean
+  fetchesPictures: boolean
+  mapping: Mapping | null
+  proposal: KeptProposal | null
+  tried: KeptReport | null
+  /** Whether a job had begun it before. */
+  progress: OpenedImport['progress']
+}
+
+const NAME = (column: string) => sql`coalesce((select s.name from staff s where s.staff_id = i.${sql.raw(column)}), '')`
+
+const ROW = sql`i.import_id as "importId", i.file_name as "fileName", i.bytes, i.state, ${NAME('staff_id')} as name,
+  i.created_at as at, coalesce(i.report, i.tried) -> 'counts' as counts`
+
+export async function selectImports(
+  tx: Tx,
+  { before, max }: { before?: number | undefined; max: number },
+): Promise<ImportRow[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<ImportRow>`
+    select ${ROW} from imports i
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and digest <> ''
+      ${before === undefined ? sql`` : sql`and import_id < ${before}`}
+    order by import_id desc limit ${max}`.execute(tx.db)
+  return rows
+}
+
+interface WholeRow extends ImportRow {
+  isStopping: boolean
+  problem: Message | null
+  proposal: KeptProposal | null
+  mapping: Mapping | null
+  progress: OpenedImport['progress']
+  preview: OpenedImport['preview'] | null
+  report: KeptReport | null
+  faults: ImportFault[] | null
+  startedBy: string
+  endedAt: Date | null
+  earlier: { importId: number; at: string } | null
+  changes: number
+  back: { restored: number; withdrawn: number } | null
+  backBy: string
+  spared: { productId: number; name: string; why: Message['id'] }[]
+}
+
+export async function selectImport(
+  tx: Tx,
+  { importId, faults, spared }: { importId: number; faults: number; spared: number },
+): Promise<WholeRow | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const of = (alias: 'e' | 'c' | 'i') =>
+    sql`${sql.raw(alias)}.supplier_id = ${supplierId} and ${sql.raw(alias)}.reseller_id = ${resellerId}`
+  const { rows } = await sql<WholeRow>`
+    select ${ROW}, is_stopping as "isStopping", problem, proposal, mapping, progress, preview,
+      coalesce(report, tried) as report, jsonb_path_query_array(faults, ${`$[0 to ${faults - 1}]`}::jsonpath) as faults,
+      ${NAME('started_by')} as "startedBy", ended_at as "endedAt", back, ${NAME('taken_back_by')} as "backBy",
+      (select jsonb_build_object('importId', e.import_id, 'at', e.started_at) from imports e
+       where ${of('e')} and e.digest = i.digest and e.import_id < i.import_id and e.started_at is not null
+       order by e.import_id desc limit 1) as earlier,
+      (select count(*) from import_changes c
+       where ${of('c')} and c.import_id = i.import_id and c.taken_back_at is null) as changes,
+      coalesce((select jsonb_agg(s) from (
+        select c.product_id as "productId", c.name, c.spared as why from import_changes c
+        where ${of('c')} and c.import_id = i.import_id and c.spared is not null
+        order by c.product_id limit ${spared}) s), '[]') as spared
+    from imports i where ${of('i')} and import_id = ${importId} and digest <> ''`.execute(tx.db)
+  return rows[0]
+}
+
+export async function selectFaults(tx: Tx, importId: number): Promise<ImportFault[] | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ faults: ImportFault[] | null }>`
+    select faults from imports
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and import_id = ${importId}`.execute(tx.db)
+  return rows[0] && (rows[0].faults ?? [])
+}
+
+export async function lockImport(tx: Tx, importId: number): Promise<KeptImport | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<KeptImport>`
+    select import_id as "importId", file_name as "fileName", state, is_stopping as "isStopping",
+      fetches_pictures as "fetchesPictures", mapping, proposal, tried, progress
+    from imports
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and import_id = ${importId} for update`.execute(
+    tx.db,
+  )
+  return rows[0]
+}
+
+/** What of it changes; undefined stays. */
+export interface ImportChange {
+  state?: ImportState
+  isStopping?: boolean
+  fetchesPictures?: boolean
+  problem?: Message | null
+  proposal?: KeptProposal
+  mapping?: Mapping
+  progress?: OpenedImport['progress']
+  tried?: KeptReport
+  preview?: OpenedImport['preview']
+  report?: KeptReport
+  faults?: ImportFault[]
+  back?: { restored: number; withdrawn: number }
+  startedBy?: number
+  takenBackBy?: number
+  isEnded?: boolean
+}
+
+const JSON_COLUMNS = [
+  'problem',
+  'proposal',
+  'mapping',
+  'progress',
+  'tried',
+  'preview',
+  'report',
+  'faults',
+  'back',
+] as const
+
+export async function updateImport(tx: Tx, importId: number, change: ImportChange): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  const { state, isStopping, fetchesPictures, startedBy, takenBackBy, isEnded } = change
+  const jsons = JSON_COLUMNS.filter((name) => change[name] !== undefined).map(
+    (name) => sql`${sql.ref(name)} = nullif(${JSON.stringify(change[name])}::jsonb, 'null')`,
+  )
+  const sets = [
+    ...jsons,
+    ...(state === undefined ? [] : [sql`state = ${state}`]),
+    ...(isStopping === undefined ? [] : [sql`is_stopping = ${isStopping}`]),
+    ...(fetchesPictures === undefined ? [] : [sql`fetches_pictures = ${fetchesPictures}`]),
+    ...(startedBy === undefined ? [] : [sql`started_by = ${startedBy}, started_at = coalesce(started_at, now())`]),
+    ...(takenBackBy === undefined ? [] : [sql`taken_back_by = ${takenBackBy}`]),
+    ...(isEnded ? [sql`ended_at = now()`] : []),
+  ]
+  await sql`
+    update imports set ${sql.join(sets)}
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and import_id = ${importId}`.execute(tx.db)
+}
+
+/** Says how far it is; returns whether it is to stop. */
+export async function updateProgress(
+  tx: Tx,
+  importId: number,
+  progress: { share: number; products: number },
+): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ isStopping: boolean }>`
+    update imports set progress = ${JSON.stringify(progress)}::jsonb
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and import_id = ${importId}
+    returning is_stopping as "isStopping"`.execute(tx.db)
+  return rows[0]?.isStopping ?? true
+}
+
+export async function selectMapping(tx: Tx, headings: string): Promise<unknown> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ mapping: unknown }>`
+    select mapping from import_mappings
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and headings = ${headings}`.execute(tx.db)
+  return rows[0]?.mapping
+}
+
+export async function upsertMapping(tx: Tx, headings: string, mapping: Mapping): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    insert into import_mappings (supplier_id, reseller_id, headings, mapping)
+    values (${supplierId}, ${resellerId}, ${headings}, ${JSON.stringify(mapping)}::jsonb)
+    on conflict (supplier_id, reseller_id, headings) do update
+      set mapping = excluded.mapping, agreed_at = now()`.execute(tx.db)
+}

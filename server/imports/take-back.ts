@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Ctx, Tx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { assertOnlyShop } from './assert-only-shop.ts'
+import {
+  type Fields,
+  type KeptChange,
+  lockProducts,
+  type ProductNow,
+  restoreProducts,
+  restoreStocks,
+  type StockNow,
+  selectChanges,
+  selectMoved,
+  selectProducts,
+  updateTakenBack,
+} from './changes-store.ts'
+import { digestOf } from './remember-changes.ts'
+import { lockImport, updateImport, updateProgress } from './store.ts'
+
+const AT_ONCE = 100
+
+type Spared = 'soldSince' | 'editedSince' | 'countedSince' | 'gonePieces'
+type Moves = Map<number, Set<'order' | 'count'>>
+
+/**
+ * Restores what an import has changed: fields that are still as it left them, stock by the difference. What was sold or
+ * edited since stays. A product is restored whole or not at all, so this may break off and go on.
+ */
+export async function takeBack(ctx: Ctx, { importId }: { importId: number }): Promise<void> {
+  const total = { restored: 0, withdrawn: 0 }
+  const kept = await withTransaction(ctx, async (tx) => {
+    await assertOnlyShop(tx)
+    return lockImport(tx, importId)
+  })
+  if (kept?.state !== 'taking-back') return
+  for (let isStopping = kept.isStopping; !isStopping; ) {
+    const done = await withTransaction(ctx, (tx) => takeBackSome(tx, importId))
+    if (!done) break
+    total.restored += done.restored
+    total.withdrawn += done.withdrawn
+    const progress = { share: 0, products: total.restored + total.withdrawn }
+    isStopping = await withTransaction(ctx, (tx) => updateProgress(tx, importId, progress))
+  }
+  await withTransaction(ctx, async (tx) => {
+    const rest = await selectChanges(tx, importId, 1)
+    const state = rest.length > 0 ? 'stopped' : 'taken-back'
+    await updateImport(tx, importId, { state, back: total, isStopping: false, progress: null, isEnded: true })
+  })
+}
+
+async function takeBackSome(tx: Tx, importId: number) {
+  const changes = await selectChanges(tx, importId, AT_ONCE)
+  if (changes.length === 0) return undefined
+  const ids = changes.map(({ productId }) => productId)
+  await lockProducts(tx, { ids })
+  const now = new Map((await selectProducts(tx, { ids })).map((product) => [product.productId, product]))
+  const moves = await findMoves(tx, changes)
+  const plans = changes.flatMap((change) => {
+    const product = now.get(change.productId)
+    return product ? [planOne(change, product, moves)] : []
+  })
+  await restoreProducts(
+    tx,
+    plans.flatMap(({ productId, fields }) => (fields ? [{ productId, fields }] : [])),
+  )
+  await restoreStocks(
+    tx,
+    plans.flatMap(({ stocks }) => stocks),
+  )
+  await updateTakenBack(
+    tx,
+    importId,
+    changes.map(({ productId }) => ({
+      productId,
+      spared: plans.find((plan) => plan.productId === productId)?.spared ?? null,
+    })),
+  )
+  const withdrawn = plans.filter(({ isNew, fields }) => isNew && fields).length
+  const restored = plans.filter(({ isNew, fields, stocks }) => !isNew && (fields || stocks.length > 0)).length
+  return { withdrawn, restored }
+}
+
+async function findMoves(tx: Tx, changes: KeptChange[]): Promise<Moves> {
+  const stocks = changes.flatMap(({ at, after }) => after.stocks.map(({ stockId }) => ({ stockId, since: at })))
+  const moves: Moves = new Map()
+  for (const { stockId, reason } of await selectMoved(tx, stocks)) {
+    moves.set(stockId, (moves.get(stockId) ?? new Set()).add(reason))
+  }
+  return moves
+}
+
+interface Plan {
+  productId: number
+  isNew: boolean
+  /** As they are to be. */
+  fields?: Fields
+  stocks: (StockNow & { moved: number })[]
+  spared?: Spared
+}
+
+function planOne(change: KeptChange, now: ProductNow, moves: Moves): Plan {
+  const { productId, before } = change
+  return before === null
+    ? planNew(change, now, moves)
+    : { productId, isNew: false, ...planFields(change, now), ...planStocks(change, now, moves) }
+}
+
+/** Off sale, unless somebody has bought or edited it. */
+function planNew({ productId, after }: KeptChange, now: ProductNow, moves: Moves): Plan {
+  const plan = { productId, isNew: true, stocks: [] }
+  if (now.fields.is_withdrawn) return plan
+  const has = (reason: 'order' | 'count') => after.stocks.some(({ stockId }) => moves.get(stockId)?.has(reason))
+  if (has('order')) return { ...plan, spared: 'soldSince' }
+  if (has('count')) return { ...plan, spared: 'countedSince' }
+  if (after.fields.digest !== digestOf(now.fields)) return { ...plan, spared: 'editedSince' }
+  return { ...plan, fields: { ...now.fields, is_withdrawn: true } }
+}
+
+const PRICES = ['original_paise', 'discount_paise']
+
+function planFields({ before, after }: KeptChange, { fields }: ProductNow): Pick<Plan, 'fields' | 'spared'> {
+  const names = Object.keys(after.fields)
+  if (names.length === 0) return {}
+  const isAsLeft = names.every((name) => isDeepStrictEqual(after.fields[name], fields[name]))
+  const restored = { ...fields, ...before?.fields } as Fields
+  // The price was edited since and the MRP would fall below it.
+  const isOverMrp = PRICES.some((name) => names.includes(name)) && paiseOf(restored, 1) > paiseOf(restored, 0)
+  return isAsLeft && !isOverMrp ? { fields: restored } : { spared: 'editedSince' }
+}
+
+function paiseOf(fields: Fields, at: 0 | 1): number {
+  return Number(fields[PRICES[at] ?? ''])
+}
+
+function planStocks({ before, after }: KeptChange, now: ProductNow, moves: Moves): Pick<Plan, 'stocks' | 'spared'> {
+  const plan: Pick<Plan, 'stocks' | 'spared'> = { stocks: [] }
+  for (const left of after.stocks) {
+    const current = now.stocks.find(({ stockId }) => stockId === left.stockId)
+    const old = before?.stocks.find(({ stockId }) => stockId === left.stockId)
+    if (!current) continue
+    const isLeft = current.importedUnits === left.importedUnits && current.isWithdrawn === left.isWithdrawn
+    if (moves.get(left.stockId)?.has('count') || !isLeft) {
+      plan.spared = isLeft ? 'countedSince' : 'editedSince'
+      continue
+    }
+    const target = current.units - left.units + (old?.units ?? 0)
+    const units = Math.max(0, target)
+    if (target < 0) plan.spared = 'gonePieces'
+    const importedUnits = (old?.importedUnits ?? 0) + units - target
+    const moved = units - current.units
+    plan.stocks.push({ ...current, units, importedUnits, isWithdrawn: old?.isWithdrawn ?? true, moved })
+  }
+  return plan
+}
