@@ -1,16 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { INTERNET } from './fetch-picture.ts'
 import { openPictures } from './pictures.ts'
 
-const PATIENCE_MS = 4_000
+const PATIENCE_MS = 3_000
+/** Somebody waits for the others. */
+const ALL_MS = 5_000
 
 /** Fetches a few pictures by their URLs, to show them before an import; '' for those that do not come. */
 export async function bringPictures(addresses: string[], supplierId: number, uploads: string): Promise<string[]> {
   const network = { ...INTERNET, patienceMs: PATIENCE_MS }
   const pictures = await openPictures({ supplierId, uploads, network, isDry: false })
-  return Promise.all(
-    addresses.map(async (address) => {
-      const { name, isThere } = await pictures.bring(address)
-      return isThere ? name : ''
-    }),
-  )
+  const over = sleep(ALL_MS, '', { ref: false })
+  const bring = async (address: string) => {
+    const { name, isThere } = await pictures.bring(address)
+    return isThere ? name : ''
+  }
+  return Promise.all(addresses.map((address) => Promise.race([bring(address), over])))
 }

@@ -1,8 +1,10 @@
 import { mkdtempSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, inject, test } from 'vitest'
 import type { ImportState, OpenedImport } from '#contract/shop-imports.ts'
+import { exportCatalogue } from '#server/catalogue-import/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
@@ -10,6 +12,7 @@ import { aBuyer } from '#server/testing/buyer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { aWorkbook } from '#server/testing/workbook.ts'
 import { endingOf, importJobs } from './import-jobs.ts'
 import { shopImportOperations as calls } from './index.ts'
 
@@ -358,4 +361,44 @@ test('a step in a thread of its own ends as it does here', async () => {
   const importId = await upload(HEAD + KURTA)
   await runJobs(shop, importJobs(places))
   expect(await open(importId)).toMatchObject({ state: 'checked', counts: { created: 1 } })
+})
+
+const SHEET: (string | number)[][] = [
+  ['asin', 'name', 'group', 'category', 'subcategory', 'original_price', 'discount_price', 'sizes', 'description'],
+  ['K1', 'नीला कुर्ता', 'Women', 'Kurtas', 'Cotton', 999, 499.5, 'M=5|L=2', 'Costs ₹499.50, "as new"'],
+  ['K2', 'Two\nlines', 'Women', 'Kurtas', 'Cotton', 999, 1200, 'M=1', ''],
+  ['K3', 'Without a price', 'Women', 'Kurtas', 'Cotton', '', 'free', 'M=1', ''],
+]
+const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const asCsv = (delimiter: string) => SHEET.map((row) => row.map(String).map(quoted).join(delimiter)).join('\r\n')
+
+test('CSV, CSV UTF-8, Unicode Text and .xlsx of one sheet are one and the same dry run', async () => {
+  const unicode = Buffer.from(`\ufeff${asCsv('\t')}`, 'utf16le')
+  const found = []
+  for (const [content, name] of [
+    [asCsv(','), 'a.csv'],
+    [`\ufeff${asCsv(',')}`, 'a-utf8.csv'],
+    [new Uint8Array(unicode), 'a.txt'],
+    [new Uint8Array(aWorkbook(SHEET)), 'a.xlsx'],
+  ] as const) {
+    const { counts, preview, faults, remarks, state, format } = await read(content, name)
+    found.push({ counts, preview, faults, remarks, state, format })
+  }
+  expect(found[0]).toMatchObject({ state: 'checked', counts: { refused: 1 }, preview: [{ name: 'नीला कुर्ता' }, {}] })
+  for (const other of found.slice(1)) expect(other).toEqual(found[0])
+})
+
+test('Excel’s plain CSV has lost what is not Latin, and that is said', async () => {
+  const lost = await read(HEAD + KURTA.replace('Indigo Kurta', '????? ????????'))
+  expect(lost.remarks.map(({ id }) => id)).toContain('lettersLost')
+  expect((await read(HEAD + KURTA)).remarks.map(({ id }) => id)).not.toContain('lettersLost')
+})
+
+test('an export that is imported again changes nothing', async () => {
+  await bring(HEAD + KURTA + SAREE)
+  const file = join(uploads, `export-${shop.tenant.resellerId}.csv`)
+  await exportCatalogue(shop.as({ kind: 'operator' }), file)
+  expect(await read(await readFile(file, 'utf8'))).toMatchObject({
+    counts: { created: 0, changed: 0, unchanged: 2, withdrawn: 0, refused: 0, notes: 0 },
+  })
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { plural } from '#console/shared/format.ts'
 import { Button, type ButtonKind } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { ShownImport } from './shown-import.ts'
 
 /** What can be done with an import now. */
@@ -10,7 +11,7 @@ export function NextStep({ opened }: { opened: ShownImport }) {
   if (alsoAt.length > 0) return null
   const writes = (counts?.created ?? 0) + (counts?.changed ?? 0) + (counts?.withdrawn ?? 0)
   return (
-    <div className="space-y-3">
+    <>
       {state === 'checked' && (
         <Step
           does="start"
@@ -33,16 +34,20 @@ export function NextStep({ opened }: { opened: ShownImport }) {
         <Step does="start" label="Go on with the import" kind="secondary" />
       )}
       {['done', 'stopped', 'failed'].includes(state) && changes > 0 && (
-        <details className="card p-4">
-          <summary className="min-h-11 cursor-pointer font-semibold">Take this import back</summary>
+        <details className="card px-4">
+          <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-2 font-semibold">
+            Take this import back <Icon name="chevron-down" />
+          </summary>
           <p className="mt-1 mb-3 text-muted">
             {plural(changes, 'product')} will be as before: prices, texts and pieces are restored, new products are
             taken off sale. What was sold or edited since stays, and is listed. Categories that it made stay.
           </p>
-          <Step does="take-back" label="Take it back" kind="outline" />
+          <div className="pb-4">
+            <Step does="take-back" label="Take it back" kind="outline" />
+          </div>
         </details>
       )}
-    </div>
+    </>
   )
 }
 
@@ -58,7 +63,7 @@ interface StepProps {
 function Step({ does, label, kind, isBar = false, children }: StepProps) {
   const isBusy = useNavigation().formData?.get('do') === does
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className={isBar ? 'contents' : ''}>
       <input type="hidden" name="do" value={does} />
       {children}
       <div className={isBar ? 'action-bar -mx-4 px-4 py-2' : ''}>

@@ -60,7 +60,7 @@ export default function ImportPage({ loaderData, actionData, params: { shop } }:
   useEffect(() => {
     if (!isWorking) return
     const asking = setInterval(() => {
-      if (document.visibilityState === 'visible') revalidate()
+      if (document.visibilityState === 'visible') revalidate().catch(() => {}) // the next one asks again
     }, ASK_EVERY_MS)
     return () => clearInterval(asking)
   }, [isWorking, revalidate])
@@ -97,8 +97,10 @@ export default function ImportPage({ loaderData, actionData, params: { shop } }:
         {!isWorking && state !== 'asking' && <Findings opened={loaderData} shop={shop} />}
         {state === 'checked' && <Preview products={loaderData.preview} shop={shop} />}
         {state === 'checked' && loaderData.columns.length > 0 && (
-          <details className="card p-4">
-            <summary className="min-h-11 cursor-pointer font-semibold">Change what the columns mean</summary>
+          <details className="card px-4">
+            <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-2 font-semibold">
+              Change what the columns mean <Icon name="chevron-down" />
+            </summary>
             <ColumnsForm opened={loaderData} typed={typed} />
           </details>
         )}

@@ -1,0 +1,53 @@
+import { storeZip } from '#server/imports/zip.ts'
+
+// Test help: an .xlsx as Excel writes it, as small as can be.
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const RELATIONS = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"'
+
+type Cell = string | number
+
+/** One sheet with these rows; texts are shared as Excel does it. */
+export function aWorkbook(rows: Cell[][], sheet = sheetOf(rows)): Buffer<ArrayBuffer> {
+  const texts = textsOf(rows)
+  const entries = Object.entries({
+    '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+    '_rels/.rels': `${XML}<Relationships ${RELATIONS}><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${XML}<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${XML}<Relationships ${RELATIONS}><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/sharedStrings.xml': `${XML}<sst ${MAIN}>${texts.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,
+    'xl/worksheets/sheet1.xml': sheet,
+  })
+  return Buffer.from(storeZip(entries.map(([name, text]) => ({ name, bytes: Buffer.from(text) }))))
+}
+
+function sheetOf(rows: Cell[][]): string {
+  const texts = textsOf(rows)
+  const cell = (value: Cell, row: number, column: number) => {
+    const at = `r="${letters(column)}${row + 1}"`
+    return typeof value === 'number'
+      ? `<c ${at}><v>${value}</v></c>`
+      : `<c ${at} t="s"><v>${texts.indexOf(value)}</v></c>`
+  }
+  const line = (cells: Cell[], row: number) =>
+    `<row r="${row + 1}">${cells.map((value, column) => cell(value, row, column)).join('')}</row>`
+  return sheetWith(rows.map(line).join(''))
+}
+
+export function sheetWith(rows: string): string {
+  return `${XML}<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`
+}
+
+function textsOf(rows: Cell[][]): string[] {
+  return [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))]
+}
+
+function letters(column: number): string {
+  return column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26)
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
