@@ -99,7 +99,8 @@ export async function insertChanges(tx: Tx, importId: number, changes: NewChange
     select ${supplierId}, ${resellerId}, ${importId}, w."productId", w.name, nullif(w.before, 'null'), w.after
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as w ("productId" bigint, name text, before jsonb, after jsonb)
-    on conflict (supplier_id, import_id, product_id) do nothing`.execute(tx.db)
+    on conflict (supplier_id, import_id, product_id) do nothing
+    returning product_id -- for Citus (orders/store.ts)`.execute(tx.db)
 }
 
 export interface KeptChange extends NewChange {

@@ -290,7 +290,7 @@ test.each([
 ])('%s is refused in words', async (_, content, id) => {
   const opened = await read(content as string, 'x.csv')
   expect(opened).toMatchObject({ state: 'failed', problem: { id } })
-  await expect(start(opened.importId)).resolves.toBeUndefined()
+  await expect(start(opened.importId)).rejects.toMatchObject({ reason: { id: 'importNotReady' } })
 })
 
 test('an empty file, one that is too large and a form without a file lead back to the form, and nothing is kept', async () => {
@@ -311,7 +311,10 @@ test('five files may wait; one that is discarded makes room', async () => {
   await upload(HEAD + SAREE)
   await work()
   expect(await open(ids[0] ?? 0)).toMatchObject({ state: 'stopped' })
-  await expect(start(ids[0] ?? 0)).rejects.toMatchObject({ reason: { id: 'importFileGone' } })
+  await expect(start(ids[0] ?? 0)).rejects.toMatchObject({ reason: { id: 'importNotReady' } })
+  // After three days.
+  await ownerPool().query('delete from import_pieces where supplier_id = $1', [shop.tenant.supplierId])
+  await expect(start(ids[1] ?? 0)).rejects.toMatchObject({ reason: { id: 'importFileGone' } })
 })
 
 test('where another shop sells the same goods nobody imports, also if it came after the start', async () => {
@@ -401,4 +404,28 @@ test('an export that is imported again changes nothing', async () => {
   expect(await read(await readFile(file, 'utf8'))).toMatchObject({
     counts: { created: 0, changed: 0, unchanged: 2, withdrawn: 0, refused: 0, notes: 0 },
   })
+})
+
+test('stopping one whose job was given up ends it, and the next import is free', async () => {
+  const { importId } = await read(HEAD + KURTA)
+  const other = await read(HEAD + SAREE)
+  await start(importId)
+  await ownerPool().query('update jobs set parked_at = now() where supplier_id = $1', [shop.tenant.supplierId])
+  await run(calls.stopImport, meera.ctx, { importId })
+  expect(await open(importId)).toMatchObject({ state: 'stopped' })
+  await start(other.importId)
+  await work()
+  expect(await products()).toMatchObject([{ asin: 'S1' }])
+})
+
+test('an import that is stopped before it begins changes nothing, and can be gone on with', async () => {
+  const { importId } = await read(HEAD + KURTA)
+  await start(importId)
+  await run(calls.stopImport, meera.ctx, { importId })
+  await work()
+  expect(await open(importId)).toMatchObject({ state: 'stopped', changes: 0 })
+  expect(await products()).toEqual([])
+  await start(importId)
+  await work()
+  expect(await products()).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertOnlyShop } from './assert-only-shop.ts'
 import { deletePieces, selectPiece } from './files-store.ts'
-import { type KeptImport, lockImport, updateImport } from './store.ts'
+import { type KeptImport, lockImport, selectHasJob, updateImport } from './store.ts'
 
 // Each is safe when sent twice: what is as wanted already is left alone.
 
@@ -13,9 +13,9 @@ export async function startImport(
   ctx: Ctx,
   { importId, fetchPictures }: { importId: number; fetchPictures: boolean },
 ): Promise<undefined> {
-  await moving(ctx, importId, async (tx, { state, fileName }) => {
+  await moving(ctx, importId, async (tx, { state, fileName, tried }) => {
     if (state === 'running' || state === 'done') return
-    if (state !== 'checked' && state !== 'stopped' && state !== 'failed') throw notReady()
+    if (!tried || (state !== 'checked' && state !== 'stopped' && state !== 'failed')) throw notReady()
     if (!(await selectPiece(tx, importId, 0))) throw new Refusal('bad-input', { id: 'importFileGone' })
     const { staffId: startedBy } = requireStaff(ctx)
     const begun = { state: 'running', isStopping: false, progress: { share: 0, products: 0 }, problem: null } as const
@@ -28,9 +28,13 @@ export async function startImport(
 /** A job notices it after the products that it is writing; a file that only waits is discarded. */
 export async function stopImport(ctx: Ctx, { importId }: { importId: number }): Promise<undefined> {
   await moving(ctx, importId, async (tx, { state, fileName, isStopping }) => {
-    if (state === 'stopped' || isStopping) return
-    if (state === 'running' || state === 'taking-back') await updateImport(tx, importId, { isStopping: true })
-    else if (state === 'reading' || state === 'asking' || state === 'checked') {
+    if (state === 'stopped') return
+    if (state === 'running' || state === 'taking-back') {
+      // One whose job was given up is over.
+      if (!(await selectHasJob(tx, importId))) await updateImport(tx, importId, { state: 'stopped', isEnded: true })
+      else if (isStopping) return
+      else await updateImport(tx, importId, { isStopping: true })
+    } else if (state === 'reading' || state === 'asking' || state === 'checked') {
       await updateImport(tx, importId, { state: 'stopped', isEnded: true })
       await deletePieces(tx, importId)
     } else throw notReady()

@@ -16,6 +16,11 @@ export async function runImport(ctx: Ctx, { importId, uploads }: { importId: num
     return found
   })
   if (kept?.state !== 'running') return
+  if (kept.isStopping) {
+    return withTransaction(ctx, (tx) =>
+      updateImport(tx, importId, { state: 'stopped', isStopping: false, isEnded: true }),
+    )
+  }
   const { mapping, fetchesPictures } = kept
   await withFile(ctx, importId, async (file, remarks) => {
     const { report, faults } = await importAndTell(ctx, importId, {

@@ -182,6 +182,15 @@ export async function updateProgress(
   return rows[0]?.isStopping ?? true
 }
 
+/** Whether a job works on it, or will. */
+export async function selectHasJob(tx: Tx, importId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from jobs where supplier_id = ${tx.tenant.supplierId} and kind like '%-import' and parked_at is null
+      and payload = ${JSON.stringify({ importId })}::jsonb
+    limit 1`.execute(tx.db)
+  return rows.length > 0
+}
+
 export async function selectMapping(tx: Tx, headings: string): Promise<unknown> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<{ mapping: unknown }>`

@@ -7,7 +7,7 @@ import type { ShownImport } from './shown-import.ts'
 
 /** What can be done with an import now. */
 export function NextStep({ opened }: { opened: ShownImport }) {
-  const { state, counts, withAddress, changes, isStopping, alsoAt } = opened
+  const { state, counts, withAddress, changes, isStopping, alsoAt, startedBy } = opened
   if (alsoAt.length > 0) return null
   const writes = (counts?.created ?? 0) + (counts?.changed ?? 0) + (counts?.withdrawn ?? 0)
   return (
@@ -30,7 +30,7 @@ export function NextStep({ opened }: { opened: ShownImport }) {
       {(state === 'running' || state === 'taking-back' || state === 'reading') && !isStopping && (
         <Step does="stop" label="Stop" kind="outline" />
       )}
-      {(state === 'stopped' || state === 'failed') && changes > 0 && (
+      {(state === 'stopped' || state === 'failed') && startedBy && (
         <Step does="start" label="Go on with the import" kind="secondary" />
       )}
       {['done', 'stopped', 'failed'].includes(state) && changes > 0 && (
