@@ -12,7 +12,7 @@ import { aBuyer } from '#server/testing/buyer.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
-import { aWorkbook } from '#server/testing/workbook.ts'
+import { aWorkbook } from './fixture-workbook.ts'
 import { endingOf, importJobs } from './import-jobs.ts'
 import { shopImportOperations as calls } from './index.ts'
 
@@ -377,7 +377,7 @@ const asCsv = (delimiter: string) => SHEET.map((row) => row.map(String).map(quot
 
 test('CSV, CSV UTF-8, Unicode Text and .xlsx of one sheet are one and the same dry run', async () => {
   const unicode = Buffer.from(`\ufeff${asCsv('\t')}`, 'utf16le')
-  const found = []
+  const found: Partial<OpenedImport>[] = []
   for (const [content, name] of [
     [asCsv(','), 'a.csv'],
     [`\ufeff${asCsv(',')}`, 'a-utf8.csv'],

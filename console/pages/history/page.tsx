@@ -52,6 +52,11 @@ const NO_ORDER = [
   'publish-look',
   'discard-look',
   'restore-look',
+  'upload-import',
+  'agree-columns',
+  'start-import',
+  'stop-import',
+  'take-back-import',
 ]
 
 /** Who changed what in the shop; nobody can change it afterwards. */
@@ -71,9 +76,6 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
               <p className="break-words">
                 <b>{name}</b> {DID[did] ?? did}{' '}
                 {subject.includes('@') || NO_ORDER.includes(did) ? (
-                {subject.includes('@') ||
-                ['change-product', 'answer-complaint', 'agree-columns'].includes(did) ||
-                did.endsWith('-import') ? (
                   subject
                 ) : (
                   <a href={`/shops/${shop}/orders/${subject}`} className="font-semibold text-primary-ink underline">

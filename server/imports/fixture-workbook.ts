@@ -1,4 +1,4 @@
-import { storeZip } from '#server/imports/zip.ts'
+import { storeZip } from './zip.ts'
 
 // Test help: an .xlsx as Excel writes it, as small as can be.
 
