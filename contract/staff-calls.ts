@@ -4,6 +4,7 @@ import * as complaints from './shop-complaints.ts'
 import * as look from './shop-look.ts'
 import * as imports from './shop-imports.ts'
 import * as orders from './shop-orders.ts'
+import * as changes from './shop-product-changes.ts'
 import * as products from './shop-products.ts'
 import * as settings from './shop-settings.ts'
 import * as staff from './staff.ts'
@@ -69,6 +70,12 @@ export const staffCalls = {
   startImport: imports.startImport,
   stopImport: imports.stopImport,
   takeBackImport: imports.takeBackImport,
+  listChangeChoices: changes.listChangeChoices,
+  planProductChange: changes.planProductChange,
+  applyProductChange: changes.applyProductChange,
+  takeBackProductChange: changes.takeBackProductChange,
+  openProductChange: changes.openProductChange,
+  browseProductChanges: changes.browseProductChanges,
 } as const
 
 export type StaffCalls = typeof staffCalls

@@ -13,6 +13,8 @@ import { lookOperations } from '#server/look/index.ts'
 import { openingOperations } from '#server/opening/index.ts'
 import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
 import { paymentOperations, shopPaymentOperations } from '#server/payments/index.ts'
+import { paymentOperations } from '#server/payments/index.ts'
+import { productChangeOperations } from '#server/product-changes/index.ts'
 import { shopProductOperations } from '#server/products/index.ts'
 import { searchOperations } from '#server/search/index.ts'
 import { settingsOperations } from '#server/settings/index.ts'
@@ -38,6 +40,7 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...staffOperations,
   ...shopOrderOperations,
   ...shopProductOperations,
+  ...productChangeOperations,
   ...shopComplaintOperations,
   ...todayOperations,
   ...settingsOperations,

@@ -23,6 +23,7 @@ const IMPERSONAL = [
   ...['staff', 'staff_members', 'staff_invitations', 'staff_log'], // of the shop's people, and of customers the numbers of orders
   ...['look_drafts', 'look_versions'], // of the shop
   ...['imports', 'import_pieces', 'import_changes', 'import_mappings'], // of the catalogue
+  ...['product_changes', 'product_change_items'], // of the catalogue
   'stock_movements', // how many pieces of what, for which order
 ]
 

@@ -6,6 +6,7 @@ import { asKeeper, type Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { forgetMail, sendMail } from '#server/messages/index.ts'
 import { checkPayment, payRefund, releaseReservation } from '#server/payments/index.ts'
+import { continueProductChange } from '#server/product-changes/index.ts'
 import { expireHourly } from './expire-old-rows.ts'
 import { operatorCtx } from './operator-ctx.ts'
 
@@ -19,6 +20,7 @@ const OTHERS: JobHandlers = {
   'release-reservation': releaseReservation,
   'pay-refund': payRefund,
   'forget-mail': forgetMail,
+  'change-products': continueProductChange,
 }
 
 /** The function for each kind of job. */

@@ -41,6 +41,11 @@ export async function fillShop(shop: TestShop): Promise<void> {
     [supplierId, resellerId],
   )
   await owner.query('update products set rating = 1 where supplier_id = $1', [supplierId]) // for its prices in all lists
+  await owner.query(
+    `insert into product_change_items (supplier_id, reseller_id, change_id, item_id, product_id, before, after, state)
+     select $1, $2, change_id, $3, $3, 100, 200, 'planned' from product_changes where supplier_id = $1 and reseller_id = $2`,
+    [supplierId, resellerId, productId],
+  )
   await owner.query('insert into banners values ($1, $2, 1, $3)', [supplierId, resellerId, 'banner.jpg'])
   const row = await owner.query(
     `insert into header_rows (supplier_id, name) values ($1, 'New') on conflict (supplier_id, name) do update
@@ -109,6 +114,7 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
       `${IMPORT}, (select min(product_id) from products where supplier_id = $1), 'Kurta', '{}', '{}'`,
     ],
     ['import_mappings', 'headings, mapping', `'digest ${resellerId}', '{}'`],
+    ['product_changes', 'wanted, planned_by', `'{}', ${resellerId}`],
     ['jobs', 'kind, run_at', `'never', now() + interval '1 year'`],
   ]) {
     await owner.query(`insert into ${table} (supplier_id, reseller_id, ${columns}) values ($1, $2, ${values})`, [

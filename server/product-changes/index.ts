@@ -1,0 +1,2 @@
+export { continueProductChange } from './continue-change.ts'
+export { productChangeOperations } from './operations.ts'

@@ -1,0 +1,52 @@
+import type { ChangeCounts, WantedChange } from '#contract/shop-product-changes.ts'
+import { assertMay, type Ctx, requireStaff } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { deleteOldChanges, insertChange, updatePlanned } from './changes-store.ts'
+import { selectOtherHosts, selectPlace } from './places-store.ts'
+import { countChosen, planSome } from './plan-store.ts'
+
+/** A larger choice is refused: nobody looks through it. */
+export const PRODUCTS_MAX = 100_000
+/** In one transaction, which reads without locks. */
+const AT_ONCE = 5_000
+
+type Plan = { changeId: number } & Pick<ChangeCounts, 'planned' | 'refused' | 'unchanged' | 'difference'>
+
+/**
+ * Writes down what the change would do to each product, and changes none. What a tap applies later is this plan and
+ * nothing else, whatever comes into the catalogue meanwhile.
+ */
+export async function planChange(ctx: Ctx, wanted: WantedChange): Promise<Plan> {
+  assertMay(ctx, 'products')
+  const { staffId } = requireStaff(ctx)
+  await withTransaction(ctx, deleteOldChanges)
+  const changeId = await withTransaction(ctx, async (tx) => {
+    const hosts = await selectOtherHosts(tx)
+    if (hosts.length > 0) throw new Refusal('forbidden', { id: 'sharedProducts', hosts: hosts.join(', ') })
+    if (wanted.what.kind === 'category' && !(await selectPlace(tx, wanted.what.subcategoryId))) {
+      throw fault('subcategory', { id: 'noSuchPlace' })
+    }
+    const chosen = await countChosen(tx, wanted.which, PRODUCTS_MAX + 1)
+    if (chosen === 0) throw fault('search', { id: 'nothingMatches' })
+    if (chosen > PRODUCTS_MAX) throw fault('search', { id: 'tooManyProducts', most: PRODUCTS_MAX })
+    return insertChange(tx, { wanted, staffId })
+  })
+  const plan: Plan = { changeId, planned: 0, refused: 0, unchanged: 0, difference: 0 }
+  for (let after: number | null = 0; after !== null; ) {
+    const from: number = after
+    const some = await withTransaction(ctx, (tx) => planSome(tx, { changeId, wanted, after: from, most: AT_ONCE }))
+    plan.planned += some.planned
+    plan.refused += some.refused
+    plan.unchanged += some.unchanged
+    plan.difference += some.difference
+    after = some.last
+  }
+  if (plan.planned + plan.refused === 0) throw new Refusal('bad-input', { id: 'nothingToChange' })
+  await withTransaction(ctx, (tx) => updatePlanned(tx, plan))
+  return plan
+}
+
+function fault(field: string, reason: Refusal['reason']): Refusal {
+  return new Refusal('bad-input', reason, { fields: { [field]: reason } })
+}

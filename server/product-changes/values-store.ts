@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/kernel/ctx.ts'
+
+/** What of a product is changed; hiding and showing is one of them. */
+export type Field = 'price' | 'mrp' | 'stock' | 'category' | 'hidden'
+
+export interface Current {
+  itemId: number
+  /** What the change is about. */
+  value: number
+  pricePaise: number
+  mrpPaise: number
+}
+
+/**
+ * Locks the rows in the order of their ids, as orders and imports do. Orders wait for stock only, and for a batch of it:
+ * `no key update` does not hold up who refers to a product.
+ */
+export async function lockCurrent(tx: Tx, field: Field, itemIds: readonly number[]): Promise<Current[]> {
+  const { supplierId } = tx.tenant
+  if (field === 'stock') {
+    const { rows } = await sql<Current>`
+      select stock_id as "itemId", units::bigint as value, 0::bigint as "pricePaise", 0::bigint as "mrpPaise" from stocks
+      where supplier_id = ${supplierId} and stock_id = any(${itemIds}::bigint[]) and withdrawn_at is null
+      order by stock_id for update`.execute(tx.db)
+    return rows
+  }
+  const value = {
+    price: sql`discount_paise`,
+    mrp: sql`original_paise`,
+    category: sql`subcategory_id`,
+    hidden: sql`(withdrawn_at is not null)::int::bigint`,
+  }[field]
+  const { rows } = await sql<Current>`
+    select product_id as "itemId", ${value} as value, discount_paise as "pricePaise", original_paise as "mrpPaise"
+    from products
+    where supplier_id = ${supplierId} and product_id = any(${itemIds}::bigint[])
+    order by product_id for no key update`.execute(tx.db)
+  return rows
+}
+
+/** Which of these subcategories there are. */
+export async function selectPlacesThere(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select subcategory_id as id from subcategories
+    where supplier_id = ${tx.tenant.supplierId} and subcategory_id = any(${ids}::bigint[])`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
+export interface NewValue {
+  itemId: number
+  value: number
+  /** What is there more than before: of stock, for its book. */
+  moved: number
+}
+
+export async function updateValues(tx: Tx, field: Field, values: readonly NewValue[]): Promise<void> {
+  if (values.length === 0) return
+  const { supplierId } = tx.tenant
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as w ("itemId" bigint, value bigint, moved int)`
+  if (field === 'stock') {
+    await sql`
+      update stocks s set units = w.value from ${wanted}
+      where s.supplier_id = ${supplierId} and s.stock_id = w."itemId"`.execute(tx.db)
+    await sql`
+      insert into stock_movements (supplier_id, stock_id, units, reason)
+      select ${supplierId}, w."itemId", w.moved, 'count' from ${wanted} where w.moved <> 0
+      returning movement_id -- for Citus (orders/store.ts)`.execute(tx.db)
+    return
+  }
+  if (field === 'category') {
+    await sql`
+      update products p set subcategory_id = s.subcategory_id, category_id = s.category_id, updated_at = now(),
+        search_text = concat_ws(' ', g.name, c.name, s.name)
+      from ${wanted}
+      join subcategories s on s.supplier_id = ${supplierId} and s.subcategory_id = w.value
+      join categories c on c.supplier_id = ${supplierId} and c.category_id = s.category_id
+      join groups g on g.supplier_id = ${supplierId} and g.group_id = c.group_id
+      where p.supplier_id = ${supplierId} and p.product_id = w."itemId"`.execute(tx.db)
+    return
+  }
+  const set = {
+    price: sql`discount_paise = w.value`,
+    mrp: sql`original_paise = w.value`,
+    hidden: sql`withdrawn_at = case when w.value = 1 then coalesce(p.withdrawn_at, now()) end`,
+  }[field]
+  await sql`
+    update products p set ${set}, updated_at = now() from ${wanted}
+    where p.supplier_id = ${supplierId} and p.product_id = w."itemId"`.execute(tx.db)
+}
