@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const TESTS = '{contract,server,cli,db,demo,storefront,lint-rules}/**/*.test.{ts,tsx}'
+const TESTS = '{contract,server,cli,db,demo,storefront,console,lint-rules}/**/*.test.{ts,tsx}'
 const TRIALS = '**/*.trial.test.ts'
 const reports = process.env.HAAT_REPORTS
 

@@ -111,3 +111,5 @@ export const FRESH_SIGN_IN_MINUTES = 10
 
 /** A picture that staff send, which their browser has cut and shrunk. */
 export const PHOTO_BYTES_MAX = 12 * 1024 * 1024
+/** The last digits of prices that are changed together, in rupees; '' leaves whole rupees. */
+export const PRICE_ENDINGS = ['', '9', '99', '00'] as const

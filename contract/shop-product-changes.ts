@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { defineCall, defineLocalCall, done, id, nothing, statusTrue, text } from './call.ts'
+import { PRICE_ENDINGS } from './limits.ts'
 import { asText } from './say.ts'
 
 // Changes of many products at once: first a preview, which is kept as a plan; then one tap applies exactly that plan.
-
-/** The last digits of a price, in rupees; '' leaves it in whole rupees. */
-export const ENDINGS = ['', '9', '99', '00'] as const
 
 const which = z.object({ categoryId: id.optional(), search: text.trim().max(100).optional() })
 
@@ -20,7 +18,7 @@ const rupees = z
   .int(asText({ id: 'wholeRupeesWrong' }))
   .min(1, asText({ id: 'wholeRupeesWrong' }))
   .max(1e7, asText({ id: 'wholeRupeesWrong' }))
-const end = z.enum(ENDINGS, asText({ id: 'endingWrong' }))
+const end = z.enum(PRICE_ENDINGS, asText({ id: 'endingWrong' }))
 const units = z
   .number(asText({ id: 'piecesWrong' }))
   .int(asText({ id: 'piecesWrong' }))

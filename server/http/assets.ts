@@ -11,6 +11,7 @@ const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   svg: 'image/svg+xml',
   json: 'application/json',
+  wasm: 'application/wasm',
 }
 
 /** Each file is one block. */

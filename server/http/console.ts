@@ -48,7 +48,9 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
     await next()
     c.res.headers.set('X-Robots-Tag', 'noindex, nofollow')
     c.res.headers.set('Referrer-Policy', 'same-origin')
-    c.res.headers.set('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
+    if (!c.res.headers.has('Permissions-Policy')) {
+      c.res.headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
+    }
   })
   app.get('/assets/*', (c) => {
     const own = serveConsoleAssets(c)

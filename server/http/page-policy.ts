@@ -8,6 +8,8 @@ const GATEWAY_HEADER = 'X-Haat-Gateway'
 
 /** Set by the console's pages, which frame the previews of a shop's look; all other responses refuse to be framed. */
 const PREVIEW_HEADER = 'X-Haat-Preview'
+/** Set by a page with a scanner: it may use the camera, and run the wasm that reads codes. */
+const SCANNER_HEADER = 'X-Haat-Scanner'
 
 /**
  * Finishes a document: a strict Content-Security-Policy lists the hashes of our inline scripts and styles, which are
@@ -27,7 +29,10 @@ export function finishDocument(html: string, headers: Headers, mark: string): Bu
   headers.delete(GATEWAY_HEADER)
   const hasPreview = headers.has(PREVIEW_HEADER)
   headers.delete(PREVIEW_HEADER)
-  const allowed = { hasPixel, gateway, hasPreview }
+  const scans = headers.has(SCANNER_HEADER)
+  headers.delete(SCANNER_HEADER)
+  if (scans) headers.set('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
+  const allowed = { hasPixel, gateway, hasPreview, scans }
   headers.set('Content-Security-Policy', policy([...hashes.script], [...hashes.style], allowed))
   return Buffer.from(html.replaceAll(` nonce="${mark}"`, ''), 'latin1')
 }
@@ -40,20 +45,21 @@ interface Allowed {
   hasPixel: boolean
   gateway: string
   hasPreview: boolean
+  scans: boolean
 }
 
 /**
  * The gateway's form is a frame; its script sends a form to the gateway instead if frames are forbidden (in-app
  * browsers).
  */
-function policy(scripts: string[], styles: string[], { hasPixel, gateway, hasPreview }: Allowed): string {
+function policy(scripts: string[], styles: string[], { hasPixel, gateway, hasPreview, scans }: Allowed): string {
   const measuring = hasPixel ? ' https://www.facebook.com' : ''
   const paying = gateway && ` ${gateway}`
   return [
     "default-src 'self'", // Firefox checks it for prefetches
     "object-src 'none'",
     "media-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}${hasPixel ? ' https://connect.facebook.net' : ''}${paying}`.trim(),
+    `script-src 'self' ${scripts.join(' ')}${scans ? " 'wasm-unsafe-eval'" : ''}${hasPixel ? ' https://connect.facebook.net' : ''}${paying}`.trim(),
     `style-src 'self' ${styles.join(' ')}`.trim(),
     "style-src-attr 'unsafe-inline'", // the width of rating stars in percent; attributes cannot load anything here
     `img-src 'self' data: https://i.ytimg.com${measuring}${paying}`,

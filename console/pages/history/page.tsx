@@ -37,6 +37,8 @@ const DID: Record<string, string> = {
   'start-import': 'imported',
   'stop-import': 'stopped or discarded',
   'take-back-import': 'took back the import of',
+  'change-products': 'changed many products: change',
+  'take-back-products': 'took back the change',
 }
 
 /** What is not about an order. */
@@ -76,6 +78,8 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
               <p className="break-words">
                 <b>{name}</b> {DID[did] ?? did}{' '}
                 {subject.includes('@') || NO_ORDER.includes(did) ? (
+                {subject.includes('@') ||
+                ['change-product', 'answer-complaint', 'change-products', 'take-back-products'].includes(did) ? (
                   subject
                 ) : (
                   <a href={`/shops/${shop}/orders/${subject}`} className="font-semibold text-primary-ink underline">

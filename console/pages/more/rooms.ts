@@ -22,6 +22,13 @@ export const ROOMS: readonly Room[] = [
   { path: 'payments', label: 'Payments', hint: 'Keys of the payment gateway', icon: 'rupee', right: 'payments' },
   { path: 'law', label: 'Law', hint: 'Seller, GSTIN, grievance officer', icon: 'shield', right: 'settings' },
   { path: 'staff', label: 'Staff', hint: 'Invite people, change their roles', icon: 'user', right: 'staff' },
+  {
+    path: 'products/change',
+    label: 'Change many products',
+    hint: 'Prices, pieces, categories: with preview and undo',
+    icon: 'rupee',
+    right: 'products',
+  },
   { path: 'history', label: 'History', hint: 'Who changed what', icon: 'eye', right: 'staff' },
   { path: 'look', label: 'Look', hint: 'Colours, logo, banners, home page, texts', icon: 'heart', right: 'settings' },
   { path: 'imports', label: 'Import', hint: 'Products from Excel, CSV or JSON', icon: 'plus', right: 'products' },

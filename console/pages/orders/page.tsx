@@ -4,6 +4,7 @@ import { CourierField } from '#console/features/order/courier-field.tsx'
 import { moveChosen, NOT_SENT } from '#console/features/order/move-chosen.ts'
 import { Outcome } from '#console/features/order/outcome.tsx'
 import { PaperButtons } from '#console/features/order/paper-buttons.tsx'
+import { WHOLE_PAGE } from '#console/features/scan/whole-page.ts'
 import { isUnreached, keepTyped, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { SearchField } from '#console/shared/search-field.tsx'
@@ -88,6 +89,11 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
         />
       ) : (
         <Form method="post" className="bulk mt-3" preventScrollReset onChange={followChoice}>
+          {move === 'ship' && (
+            <ButtonLink kind="outline" to={`/shops/${shop}/orders/scan`} {...WHOLE_PAGE} className="mb-3 w-full">
+              Ship by scanning
+            </ButtonLink>
+          )}
           {move === 'ship' && <CourierField shop={shop} />}
           {isWork && move !== 'ship' && (
             <label className="mb-1 flex min-h-11 items-center gap-3 text-sm font-semibold">

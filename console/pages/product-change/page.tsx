@@ -1,0 +1,147 @@
+import { useEffect } from 'react'
+import { Form, Link, useNavigation, useRevalidator } from 'react-router'
+import { countText, roundingText, whatText, whichText } from '#console/features/product-change/describe.ts'
+import { timeText } from '#console/shared/format.ts'
+import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
+import { Problem } from '#console/shared/problem.tsx'
+import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { visitContext } from '#console/shared/visit.ts'
+import type { OpenedChange } from '#contract/shop-product-changes.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Route } from './+types/page.ts'
+import { Items } from './items.tsx'
+import { Sums } from './sums.tsx'
+
+export async function loader({ context, request, params: { change } }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const show = searchParams.get('show') === 'left' ? 'left' : 'changed'
+  const after = Number(searchParams.get('after') ?? 0)
+  const input = { changeId: change, show, ...(after > 0 && { after }) } as const
+  return { ...signedInValue(await context.get(visitContext).api.openProductChange(input), request), show }
+}
+
+export async function action({ context, request, params: { change } }: Route.ActionArgs) {
+  const { api } = context.get(visitContext)
+  const isBack = (await request.formData()).get('do') === 'take-back'
+  const answer = await (isBack
+    ? api.takeBackProductChange({ changeId: change })
+    : api.applyProductChange({ changeId: change }))
+  return answer.ok ? undefined : answer.message
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction())
+}
+
+export const shouldRevalidate = unlessUnreached
+
+/** A change of many products: first its preview, then what came of it. */
+export default function ProductChangePage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
+  const { what, target, state, counts, items, after, show } = loaderData
+  const isWorking = state === 'applying' || state === 'taking-back'
+  useLookAgain(isWorking)
+  const left = counts.refused + counts.skipped + counts.kept
+  const changed = state === 'planned' ? counts.planned : counts.done
+  return (
+    <>
+      <title>{`${whatText(what, target)} | Console`}</title>
+      <Link
+        to={`/shops/${shop}/products/${state === 'planned' ? 'change' : 'changes'}`}
+        className="flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-ink"
+      >
+        <Icon name="chevron-left" /> {state === 'planned' ? 'Choose again' : 'Earlier changes'}
+      </Link>
+      <h1 className="text-xl font-bold">{whatText(what, target)}</h1>
+      <p className="text-muted">{`For ${whichText(loaderData)}. ${roundingText(what)}`}</p>
+      <Standing change={loaderData} />
+      <Problem text={isUnreached(actionData) ? UNREACHED : actionData} />
+      <Sums change={loaderData} />
+      <nav aria-label="Lists" className="mt-4">
+        <ul className="flex gap-2">
+          {(
+            [
+              ['changed', state === 'planned' ? 'Will change' : 'Changed', isWorking ? counts.planned : changed],
+              ['left', state === 'planned' ? 'Cannot' : 'Left alone', left],
+            ] as const
+          ).map(([each, label, count]) => (
+            <li key={each}>
+              <Link
+                to={`?show=${each}`}
+                preventScrollReset
+                aria-current={each === show ? 'page' : undefined}
+                className={classNames(
+                  'flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold',
+                  each === show ? 'border-ink bg-ink text-ground' : 'border-line text-muted',
+                )}
+              >
+                {label} <span>{count.toLocaleString('en-IN')}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Items shop={shop} change={loaderData} isLeft={show === 'left'} />
+      {after !== null && items.length > 0 && (
+        <p className="mt-4 text-center">
+          <ButtonLink kind="outline" to={`?show=${show}&after=${after}`}>
+            Next 50
+          </ButtonLink>
+        </p>
+      )}
+      <NextStep change={loaderData} />
+    </>
+  )
+}
+
+/** While it is being made, once a second. */
+function useLookAgain(isWorking: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isWorking || state !== 'idle') return
+    const timer = setTimeout(revalidate, 1000)
+    return () => clearTimeout(timer)
+  }, [isWorking, state, revalidate])
+}
+
+function Standing({ change }: { change: OpenedChange }) {
+  const { state, what, counts, by, at, takenBackBy, takenBackAt } = change
+  const made = `${by} changed ${countText(what, counts.done)}, ${timeText(at)}.`
+  const text = {
+    planned: '',
+    applying: `Changing: ${(counts.done + counts.skipped).toLocaleString('en-IN')} of ${countText(what, counts.planned)}. You can leave this page.`,
+    applied: made,
+    'taking-back': `Taking back: ${(counts.restored + counts.kept).toLocaleString('en-IN')} of ${countText(what, counts.done)}. You can leave this page.`,
+    'taken-back': `${made} ${takenBackBy} took ${countText(what, counts.restored)} back${takenBackAt ? `, ${timeText(takenBackAt)}` : ''}.`,
+  }[state]
+  return (
+    <p role="status" className="mt-3 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
+      {text}
+    </p>
+  )
+}
+
+function NextStep({ change: { state, what, counts, until } }: { change: OpenedChange }) {
+  const isBusy = useNavigation().state === 'submitting'
+  if (state === 'planned' && counts.planned > 0) {
+    return (
+      <Form method="post" className="action-bar -mx-4 mt-4 px-4 py-2" preventScrollReset>
+        <Button isBusy={isBusy} name="do" value="apply" className="w-full">
+          Change {countText(what, counts.planned)}
+        </Button>
+      </Form>
+    )
+  }
+  if (!until) return null
+  return (
+    <Form method="post" className="action-bar -mx-4 mt-4 px-4 py-2" preventScrollReset>
+      <Button kind="outline" isBusy={isBusy} name="do" value="take-back" className="w-full">
+        Take it back
+      </Button>
+      <p className="mt-1 text-center text-sm text-muted">
+        Possible until {timeText(until)}. What was changed or sold since stays.
+      </p>
+    </Form>
+  )
+}
