@@ -113,3 +113,5 @@ export const FRESH_SIGN_IN_MINUTES = 10
 export const PHOTO_BYTES_MAX = 12 * 1024 * 1024
 /** The last digits of prices that are changed together, in rupees; '' leaves whole rupees. */
 export const PRICE_ENDINGS = ['', '9', '99', '00'] as const
+/** Counts of stock that are written at once. */
+export const COUNTS_MAX = 200

@@ -7,6 +7,7 @@ import * as orders from './shop-orders.ts'
 import * as changes from './shop-product-changes.ts'
 import * as products from './shop-products.ts'
 import * as settings from './shop-settings.ts'
+import * as counts from './shop-stock-counts.ts'
 import * as staff from './staff.ts'
 
 /** Every call of the console's host, which has none of calls.ts. */
@@ -76,6 +77,8 @@ export const staffCalls = {
   takeBackProductChange: changes.takeBackProductChange,
   openProductChange: changes.openProductChange,
   browseProductChanges: changes.browseProductChanges,
+  findCounted: counts.findCounted,
+  writeCounts: counts.writeCounts,
 } as const
 
 export type StaffCalls = typeof staffCalls

@@ -20,6 +20,10 @@ const SMALLEST = {
   [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
 }
 
+/** Compressing a large file so thoroughly would hold up every request for seconds. */
+const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+const LARGE_BYTES = 500_000
+
 interface Asset {
   type: string
   plain: Uint8Array<ArrayBuffer>
@@ -52,7 +56,8 @@ function serveAsset(c: EdgeContext, assets: Map<string, Asset>): Response {
   if (c.req.path === '/offline.js') c.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
   if (/^(font|image\/jpeg)/.test(asset.type)) return c.body(asset.plain)
   if (/\bbr\b/.test(accepts)) {
-    asset.br ??= new Uint8Array(brotliCompressSync(asset.plain, { params: SMALLEST }))
+    const params = asset.plain.length > LARGE_BYTES ? QUICK : SMALLEST
+    asset.br ??= new Uint8Array(brotliCompressSync(asset.plain, { params }))
     return c.body(asset.br, 200, { 'Content-Encoding': 'br' })
   }
   if (/\bgzip\b/.test(accepts)) {

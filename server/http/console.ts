@@ -5,7 +5,7 @@ import { STAFF_COOKIE, staffCookie } from '#contract/staff-cookie.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/staff-rights.ts'
 import { isLoopback } from '#server/config/addresses.ts'
 import type { Config } from '#server/config/config.ts'
-import { printPapers } from '#server/invoices/index.ts'
+import { printPapers, printProductLabels } from '#server/invoices/index.ts'
 import { requireStaff } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -74,6 +74,7 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
   addPapers(app, config)
   addPreview(app, parts)
   addImportFiles(app)
+  addProductLabels(app)
   addOrderEvents(app, { isStillIn, stop: parts.stop })
   if (config.mode === 'start') addDemoSignIn(app)
   addApi(app, consoleOperations)
@@ -107,6 +108,20 @@ function addPapers(app: Hono<Edge>, { uploads }: Config): void {
     return c.body(new Uint8Array(pdf), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': 'inline; filename="papers.pdf"',
+      'Cache-Control': 'private, no-store',
+    })
+  })
+}
+
+/** `/shops/12/product-labels?product=7&copies=2`: labels with the codes that stock-taking scans. */
+function addProductLabels(app: Hono<Edge>): void {
+  app.get('/shops/:shop/product-labels', async (c) => {
+    const ids = (c.req.queries('product') ?? []).slice(0, BULK_MAX).filter((id) => /^\d{1,15}$/.test(id))
+    const copies = Math.max(1, Math.min(240, Math.trunc(Number(c.req.query('copies') ?? 1)) || 1))
+    const pdf = await printProductLabels(c.get('ctx'), { productIds: ids.map(Number), copies })
+    return c.body(new Uint8Array(pdf), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'inline; filename="labels.pdf"',
       'Cache-Control': 'private, no-store',
     })
   })

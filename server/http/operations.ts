@@ -19,6 +19,7 @@ import { shopProductOperations } from '#server/products/index.ts'
 import { searchOperations } from '#server/search/index.ts'
 import { settingsOperations } from '#server/settings/index.ts'
 import { staffOperations } from '#server/staff/index.ts'
+import { stockCountOperations } from '#server/stock-counts/index.ts'
 import { todayOperations } from '#server/today/index.ts'
 
 /** Every call has its operation: a call of the contract without one does not compile. */
@@ -41,6 +42,7 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...shopOrderOperations,
   ...shopProductOperations,
   ...productChangeOperations,
+  ...stockCountOperations,
   ...shopComplaintOperations,
   ...todayOperations,
   ...settingsOperations,

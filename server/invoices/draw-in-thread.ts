@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { PapersToDraw } from './draw-papers.ts'
+import type { LabelsToDraw } from './draw-product-labels.ts'
 import type { IssuedDocument } from './snapshot.ts'
 
-export type Drawing = IssuedDocument | PapersToDraw
+export type Drawing = IssuedDocument | PapersToDraw | LabelsToDraw
 
 export interface DrawOrder {
   id: number

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { drawDocument } from './draw-document.ts'
 import type { DrawAnswer, Drawing, DrawOrder } from './draw-in-thread.ts'
 import { drawPapers } from './draw-papers.ts'
+import { drawProductLabels } from './draw-product-labels.ts'
 
 // Drawing takes a processor a tenth of a second, which would block the event loop; so it runs in a thread of its own.
 parentPort?.on('message', async ({ id, drawing, logo }: DrawOrder) => {
@@ -15,5 +16,6 @@ parentPort?.on('message', async ({ id, drawing, logo }: DrawOrder) => {
 })
 
 function draw(drawing: Drawing, logo: Uint8Array | null): Promise<Uint8Array> {
+  if ('labels' in drawing) return drawProductLabels(drawing)
   return 'papers' in drawing ? drawPapers(drawing, logo) : drawDocument(drawing, logo)
 }

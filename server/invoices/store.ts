@@ -169,3 +169,18 @@ export async function selectPapers(
     order by array_position(${numbers}::text[], o.number)`.execute(tx.db)
   return rows
 }
+
+/** Of each size, or of the product where it has none. */
+export async function selectProductLabels(
+  tx: Tx,
+  productIds: readonly number[],
+  max: number,
+): Promise<{ name: string; asin: string; size: string }[]> {
+  const { supplierId } = tx.tenant
+  const { rows } = await sql<{ name: string; asin: string; size: string }>`
+    select p.name, p.asin, s.size from products p
+    join stocks s on s.supplier_id = ${supplierId} and s.product_id = p.product_id and s.withdrawn_at is null
+    where p.supplier_id = ${supplierId} and p.product_id = any(${productIds}::bigint[])
+    order by p.product_id, s.position, s.stock_id limit ${max}`.execute(tx.db)
+  return rows
+}

@@ -37,6 +37,7 @@ const DID: Record<string, string> = {
   'start-import': 'imported',
   'stop-import': 'stopped or discarded',
   'take-back-import': 'took back the import of',
+  'count-stock': 'counted',
   'change-products': 'changed many products: change',
   'take-back-products': 'took back the change',
 }
@@ -79,7 +80,9 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
                 <b>{name}</b> {DID[did] ?? did}{' '}
                 {subject.includes('@') || NO_ORDER.includes(did) ? (
                 {subject.includes('@') ||
-                ['change-product', 'answer-complaint', 'change-products', 'take-back-products'].includes(did) ? (
+                ['change-product', 'answer-complaint', 'count-stock', 'change-products', 'take-back-products'].includes(
+                  did,
+                ) ? (
                   subject
                 ) : (
                   <a href={`/shops/${shop}/orders/${subject}`} className="font-semibold text-primary-ink underline">

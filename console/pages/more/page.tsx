@@ -12,9 +12,13 @@ export default function MorePage({ params: { shop } }: Route.ComponentProps) {
       <title>More | Console</title>
       <h1 className="text-xl font-bold">More</h1>
       <ul className="card mt-4 divide-y divide-line">
-        {ROOMS.filter(({ right }) => mayAs(role, right)).map(({ path, label, hint, icon }) => (
+        {ROOMS.filter(({ right }) => mayAs(role, right)).map(({ path, label, hint, icon, isWhole = false }) => (
           <li key={path}>
-            <Link to={`/shops/${shop}/${path}`} className="flex min-h-16 items-center gap-3 px-4 py-3">
+            <Link
+              to={`/shops/${shop}/${path}`}
+              reloadDocument={isWhole}
+              className="flex min-h-16 items-center gap-3 px-4 py-3"
+            >
               <Icon name={icon} className="text-muted" />
               <span className="min-w-0 flex-1">
                 <b className="block">{label}</b>

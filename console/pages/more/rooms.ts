@@ -7,6 +7,8 @@ export interface Room {
   hint: string
   icon: IconName
   right: Right
+  /** Opened as a document of its own, since it scans. */
+  isWhole?: boolean
 }
 
 /** What is not in the bar of the shop's pages. */
@@ -22,6 +24,14 @@ export const ROOMS: readonly Room[] = [
   { path: 'payments', label: 'Payments', hint: 'Keys of the payment gateway', icon: 'rupee', right: 'payments' },
   { path: 'law', label: 'Law', hint: 'Seller, GSTIN, grievance officer', icon: 'shield', right: 'settings' },
   { path: 'staff', label: 'Staff', hint: 'Invite people, change their roles', icon: 'user', right: 'staff' },
+  {
+    path: 'products/count',
+    label: 'Count stock',
+    hint: 'Scan a code, type the pieces on the shelf',
+    icon: 'check',
+    right: 'products',
+    isWhole: true,
+  },
   {
     path: 'products/change',
     label: 'Change many products',

@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Counted, CountedProduct } from '#contract/shop-stock-counts.ts'
+import { run } from '#server/kernel/answer.ts'
+import { paymentOperations } from '#server/payments/index.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aCustomer } from '#server/testing/customer.ts'
+import { aProduct, aShop, ownerPool, type TestProduct, type TestShop } from '#server/testing/shop.ts'
+import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
+import { stockCountOperations as calls } from './index.ts'
+
+let shop: TestShop
+let meera: TestStaff
+let product: TestProduct
+
+beforeEach(async () => {
+  shop = await aShop()
+  meera = await aStaff(shop, 'manager', 'Meera')
+  product = await aProduct(shop, { name: 'Indigo Kurta', stock: { M: 5, 'L/XL': 2 } })
+})
+
+const find = (code: string) => run(calls.findCounted, meera.ctx, { code }) as Promise<CountedProduct>
+const write = (...counts: object[]) => run(calls.writeCounts, meera.ctx, { counts }) as Promise<Counted>
+
+async function looked(size = 'M') {
+  const { sizes } = await find(product.asin)
+  const found = sizes.find((each) => each.size === size)
+  if (!found) throw new Error(`no size ${size}`)
+  const { stockId, units, waiting, movementId } = found
+  return { stock: stockId, expected: units + waiting, movement: movementId }
+}
+
+async function buy(units: number): Promise<void> {
+  const { ctx, addressId } = await aCustomer(shop)
+  const lines = [{ productId: product.productId, units, size: 'M' }]
+  await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines })
+}
+
+const unitsNow = async () => (await find(product.asin)).sizes.map(({ units }) => units)
+
+test('a product is found by its code in any case, and by a label with its size, which may have a slash', async () => {
+  expect(await find(product.asin)).toMatchObject({ productId: product.productId, size: '' })
+  expect(await find(product.asin.toLowerCase().replace('t-', 'T-'))).toMatchObject({ productId: product.productId })
+  expect(await find(`${product.asin}/M`)).toMatchObject({ productId: product.productId, size: 'M' })
+  expect(await find(`${product.asin}/L/XL`)).toMatchObject({ productId: product.productId, size: 'L/XL' })
+  for (const code of ['nothing', `${product.asin}/XS`, '%', "' or true --"]) {
+    await expect(find(code)).rejects.toMatchObject({ code: 'not-found', reason: { id: 'noSuchCode', code } })
+  }
+})
+
+test('sold goods that are not packed lie on the shelf too, so they are expected there', async () => {
+  await buy(2)
+  expect((await find(product.asin)).sizes).toMatchObject([
+    { size: 'M', units: 3, waiting: 2 },
+    { size: 'L/XL', units: 2, waiting: 0 },
+  ])
+  expect(await write({ ...(await looked()), counted: 5 })).toEqual({ written: [], refused: [] })
+  await ownerPool().query('update orders set packed_at = now() where supplier_id = $1', [shop.tenant.supplierId])
+  expect((await find(product.asin)).sizes).toMatchObject([{ units: 3, waiting: 0 }, {}])
+})
+
+test('a difference is written as a recount; what was sold since the look stays sold', async () => {
+  const look = await looked()
+  await buy(2)
+  const { written } = await write({ ...look, counted: 4 })
+  expect(written).toMatchObject([{ difference: -1, units: 2 }])
+  expect(await unitsNow()).toEqual([2, 2])
+  expect(await audit(shop)).toEqual([])
+  const { rows } = await ownerPool().query(
+    `select units from stock_movements where supplier_id = $1 and reason = 'count'`,
+    [shop.tenant.supplierId],
+  )
+  expect(rows).toEqual([{ units: -1 }])
+})
+
+test('a count that is sent twice, also at once, is written once', async () => {
+  const count = { ...(await looked()), counted: 7 }
+  const outcomes = await Promise.all([write(count), write(count)])
+  for (const { written, refused } of outcomes) expect([written.length, refused.length]).toEqual([1, 0])
+  expect(await unitsNow()).toEqual([7, 2])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('of two who count differently the second is told, and the first stays', async () => {
+  const look = await looked()
+  await write({ ...look, counted: 7 })
+  const { refused } = await write({ ...look, counted: 4 })
+  expect(refused).toMatchObject([{ reason: { id: 'countedTwice', units: 7 } }])
+  expect(await unitsNow()).toEqual([7, 2])
+})
+
+test('more sold than there were: refused, and the other sizes are written', async () => {
+  const [m, l] = [await looked('M'), await looked('L/XL')]
+  await buy(5)
+  const { written, refused } = await write({ ...m, counted: 3 }, { ...l, counted: 4 })
+  expect(refused).toMatchObject([{ reason: { id: 'countUnderZero' } }])
+  expect(written).toMatchObject([{ size: 'L/XL', units: 4 }])
+  expect(await unitsNow()).toEqual([0, 4])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('recounts and orders at once: the book is right, and nothing is under zero', async () => {
+  const look = await looked()
+  await Promise.allSettled([buy(1), write({ ...look, counted: 6 }), buy(2), buy(1), buy(1)])
+  expect(await audit(shop)).toEqual([])
+})
+
+test('a foreign stock row is not there; a shared shelf is refused; nonsense is said in words', async () => {
+  const look = await looked()
+  const stranger = await aStaff(await aShop(), 'owner')
+  const foreign = (await run(calls.writeCounts, stranger.ctx, { counts: [{ ...look, counted: 1 }] })) as Counted
+  expect(foreign.refused).toMatchObject([{ reason: { id: 'noSuchProductHere' } }])
+  await expect(write({ ...look, counted: -1 })).rejects.toThrow('whole pieces')
+  await expect(write()).rejects.toThrow('count at least one')
+  await expect(write(...Array.from({ length: 201 }, () => ({ ...look, counted: 1 })))).rejects.toThrow('at most 200')
+  await aShop(shop.tenant.supplierId)
+  await expect(find(product.asin)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(write({ ...look, counted: 1 })).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('over HTTP', async () => {
+  const look = await looked()
+  const at = `/api/shops/${shop.tenant.resellerId}/stock-counts`
+  const { status, body } = await ask('POST', at, { token: meera.token, json: { counts: [{ ...look, counted: 6 }] } })
+  expect([status, body]).toEqual([200, { written: [{ stock: look.stock, difference: 1, units: 6 }], refused: [] }])
+})
