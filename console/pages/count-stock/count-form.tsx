@@ -33,7 +33,6 @@ export function CountForm({ shop, product, onCounted }: CountFormProps) {
             inputMode="numeric"
             pattern="[0-9]{1,5}"
             autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: the code was just scanned, and its pieces are what comes next
             autoFocus={stockId === focused?.stockId}
             hint={waiting > 0 ? `${units} for sale, ${waiting} sold and not packed` : `${units} for sale`}
           />
