@@ -60,6 +60,9 @@ const NO_ORDER = [
   'start-import',
   'stop-import',
   'take-back-import',
+  'count-stock',
+  'change-products',
+  'take-back-products',
 ]
 
 /** Who changed what in the shop; nobody can change it afterwards. */
@@ -79,10 +82,6 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
               <p className="break-words">
                 <b>{name}</b> {DID[did] ?? did}{' '}
                 {subject.includes('@') || NO_ORDER.includes(did) ? (
-                {subject.includes('@') ||
-                ['change-product', 'answer-complaint', 'count-stock', 'change-products', 'take-back-products'].includes(
-                  did,
-                ) ? (
                   subject
                 ) : (
                   <a href={`/shops/${shop}/orders/${subject}`} className="font-semibold text-primary-ink underline">
