@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import { Picture } from '#console/shared/picture.tsx'
 import type { CountedProduct } from '#contract/shop-stock-counts.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
@@ -6,17 +6,18 @@ import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/text-field.tsx'
 
 interface CountFormProps {
+  ref: RefObject<HTMLFormElement | null>
   shop: string
   product: CountedProduct
   onCounted(event: FormEvent<HTMLFormElement>): void
 }
 
 /** The pieces of each size, as they lie on the shelf; a size that is left empty is not counted. */
-export function CountForm({ shop, product, onCounted }: CountFormProps) {
+export function CountForm({ ref, shop, product, onCounted }: CountFormProps) {
   const { name, asin, image, sizes, size: scanned } = product
   const focused = sizes.find(({ size }) => size === scanned) ?? sizes[0]
   return (
-    <form className="card mt-3 p-4" onSubmit={onCounted}>
+    <form ref={ref} className="card mt-3 p-4" onSubmit={onCounted}>
       <div className="flex gap-3">
         <Picture shop={shop} file={image} />
         <div className="min-w-0">

@@ -54,6 +54,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export default function CountStockPage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
   const { code, product, problem } = loaderData
   const form = useRef<HTMLFormElement>(null)
+  const counting = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const isBusy = useNavigation().state === 'submitting'
   const [lines, setLines] = useKept(shop)
@@ -62,13 +63,20 @@ export default function CountStockPage({ loaderData, actionData, params: { shop 
     if (!actionData || isUnreached(actionData) || actionData.problem) return
     setLines(notSent) // what was refused is counted again
   }, [actionData, setLines])
-  const look = (scanned: string) => submit({ code: scanned }, { replace: true, preventScrollReset: true })
+  const take = () => {
+    if (!product || !counting.current) return 0
+    const counted = countedIn(new FormData(counting.current))
+    if (counted.size > 0) setLines((lines) => withLines(lines, product, counted))
+    return counted.size
+  }
+  /** The next label ends the count of the one before. */
+  const look = (scanned: string) => {
+    take()
+    return submit({ code: scanned }, { replace: true, preventScrollReset: true })
+  }
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!product) return
-    const counted = countedIn(new FormData(event.currentTarget))
-    if (counted.size === 0) return
-    setLines((lines) => withLines(lines, product, counted))
+    if (take() === 0) return
     submit({}, { replace: true, preventScrollReset: true }).catch(() => {})
     form.current?.querySelector('input')?.focus()
   }
@@ -104,7 +112,7 @@ export default function CountStockPage({ loaderData, actionData, params: { shop 
       <div className="mt-3">
         <Problem text={problem} />
       </div>
-      {product && <CountForm key={code} shop={shop} product={product} onCounted={add} />}
+      {product && <CountForm key={code} ref={counting} shop={shop} product={product} onCounted={add} />}
       <Review
         lines={lines}
         answer={answer}
