@@ -6,14 +6,18 @@ import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
 import { productChangeOperations as calls } from './index.ts'
 
+/** Fewer than a page of a preview. */
+const PRODUCTS = 40
+
 let shop: TestShop
 let meera: TestStaff
-let productId: number
+let productIds: number[]
 
 beforeAll(async () => {
   shop = await aShop()
   meera = await aStaff(shop, 'manager')
-  productId = (await aProduct(shop)).productId
+  productIds = []
+  for (let nth = 0; nth < PRODUCTS; nth++) productIds.push((await aProduct(shop)).productId)
 })
 
 const way = fc.constantFrom('up', 'down') as fc.Arbitrary<'up' | 'down'>
@@ -42,26 +46,31 @@ function wantedOf(from: number, change: ChangeWhat & { kind: 'price-percent' | '
 
 test('a new price is within one rupee and the MRP, goes the way that was asked for, and ends as asked where there is room', async () => {
   await fc.assert(
-    fc.asyncProperty(price, what, async ([from, room], change) => {
-      const mrp = from + room
+    fc.asyncProperty(fc.array(price, { minLength: PRODUCTS, maxLength: PRODUCTS }), what, async (prices, change) => {
+      const priced = prices.map(([from, room], nth) => ({ id: productIds[nth] ?? 0, from, mrp: from + room }))
       await ownerPool().query(
-        'update products set discount_paise = $3, original_paise = $4 where supplier_id = $1 and product_id = $2',
-        [shop.tenant.supplierId, productId, from, mrp],
+        `update products set discount_paise = w."from", original_paise = w.mrp
+         from jsonb_to_recordset($2::jsonb) as w (id bigint, "from" bigint, mrp bigint)
+         where supplier_id = $1 and product_id = w.id`,
+        [shop.tenant.supplierId, JSON.stringify(priced)],
       )
       const planned = await run(calls.planProductChange, meera.ctx, { which: {}, what: change }).then(
         (plan) => plan as { changeId: number },
         () => undefined,
       )
       const items = async (show: string) => {
-        if (!planned) return []
-        const { changeId } = planned
-        return ((await run(calls.openProductChange, meera.ctx, { changeId, show })) as OpenedChange).items
+        if (!planned) return new Map<number, ChangeItem>()
+        const opened = await run(calls.openProductChange, meera.ctx, { changeId: planned.changeId, show })
+        return new Map((opened as OpenedChange).items.map((item) => [item.itemId, item]))
       }
-      const [left] = await items('left')
-      const [changed] = await items('changed')
-      check({ from, mrp, wanted: wantedOf(from, change), change, left, to: changed?.after ?? from })
+      const left = await items('left')
+      const changed = await items('changed')
+      for (const { id, from, mrp } of priced) {
+        const to = changed.get(id)?.after ?? from
+        check({ from, mrp, wanted: wantedOf(from, change), change, left: left.get(id), to })
+      }
     }),
-    { numRuns: 150 },
+    { numRuns: 15 },
   )
 })
 
