@@ -24,10 +24,10 @@ export function Parcels({ shop, parcels, onAgain }: ParcelsProps) {
   if (parcels.length === 0) return null
   const done = parcels.filter(({ state }) => state === 'done').length
   return (
-    <section className="mt-6">
-      <h2 className="mb-2 font-bold">
-        <span role="status">{plural(done, 'parcel')} shipped</span>
-      </h2>
+    <section aria-label="Scanned parcels" className="mt-6">
+      <p role="status" className="mb-2 font-bold">
+        {plural(done, 'parcel')} shipped
+      </p>
       <ul className="card divide-y divide-line">
         {parcels.map((parcel) => (
           <li key={parcel.key} className="flex items-start gap-3 px-4 py-3">
