@@ -14,6 +14,7 @@ export default [
     route('orders', 'pages/orders/page.tsx'),
     route('orders/:number', 'pages/order/page.tsx'),
     route('products', 'pages/products/page.tsx'),
+    route('products/new', 'pages/new-product/page.tsx'),
     route('products/:product', 'pages/product/page.tsx'),
     route('more', 'pages/more/page.tsx'),
     route('complaints', 'pages/complaints/page.tsx'),

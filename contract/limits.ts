@@ -115,3 +115,10 @@ export const PHOTO_BYTES_MAX = 12 * 1024 * 1024
 export const PRICE_ENDINGS = ['', '9', '99', '00'] as const
 /** Counts of stock that are written at once. */
 export const COUNTS_MAX = 200
+/** Of a product that is edited at the console; a form has 64 KiB, and a Hindi character takes nine bytes of them. */
+export const DESCRIPTION_TYPED_MAX = 4000
+export const DETAILS_TYPED_MAX = 2000
+export const PRODUCT_PICTURES_MAX = 20
+/** The longer side of a photo after the browser has shrunk it. */
+export const PHOTO_SIDE = 2048
+export const PHOTO_BYTES_MAX = 12 * 1024 * 1024

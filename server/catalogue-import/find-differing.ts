@@ -1,11 +1,13 @@
 import type { Tx } from '#server/kernel/ctx.ts'
+import type { Fault } from './faults.ts'
 import { planStock } from './plan-stock.ts'
 import type { ImportedProduct } from './product.ts'
 import type { Recognised } from './recognise.ts'
 import { findPlaces, sayingMore } from './save-places.ts'
 import { describeRow, type ProductToSave } from './save-products.ts'
 import { selectStocks } from './stock-store.ts'
-import { goByIndexes, selectDiffering, selectMemberships, selectProductIds } from './store.ts'
+import { goByIndexes, selectDiffering, selectMemberships, selectProductIds, selectStaffDecisions } from './store.ts'
+import { tellDecisions } from './tell-decisions.ts'
 
 interface Sorted {
   /** The supplier has no such product. */
@@ -13,6 +15,8 @@ interface Sorted {
   /** To be written, unless another import has done so by then. */
   differing: ProductToSave[]
   unchanged: number
+  /** What staff has decided otherwise at the console. */
+  faults: Fault[]
 }
 
 /**
@@ -35,15 +39,16 @@ export async function findDiffering(
     return id === undefined ? [] : [{ product, id }]
   })
   const fresh = products.filter(({ asin }) => !ids.has(asin))
-  if (known.length === 0) return { fresh, differing: [], unchanged: 0 }
+  if (known.length === 0) return { fresh, differing: [], unchanged: 0, faults: [] }
 
   const knownIds = known.map(({ id }) => id)
   const knownProducts = known.map(({ product }) => product)
   const place = await findPlaces(tx, knownProducts)
   const isSayingMore = new Set<ImportedProduct>(sayingMore(knownProducts, place))
   const rows = known.map(({ product }) => describeRow(product, undefined, place(product)))
-  const [otherwise, stocks, memberships] = await Promise.all([
+  const [otherwise, decisions, stocks, memberships] = await Promise.all([
     selectDiffering(tx, rows, silent),
+    selectStaffDecisions(tx, rows, silent),
     isStockSilent ? [] : selectStocks(tx, knownIds),
     selectMemberships(tx, knownIds),
   ])
@@ -71,5 +76,6 @@ export async function findDiffering(
         !isShown(one),
     )
     .map(({ product }) => product)
-  return { fresh, differing, unchanged: known.length - differing.length }
+  const faults = tellDecisions(decisions, knownProducts)
+  return { fresh, differing, unchanged: known.length - differing.length, faults }
 }

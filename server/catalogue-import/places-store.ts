@@ -77,11 +77,11 @@ export async function selectPlaces(tx: Tx, places: PlaceNames[]): Promise<PlaceR
   return rows
 }
 
-type CategoryWords = Pick<ImportedProduct, 'categoryImage' | 'categoryUrl' | 'categoryFrame'>
+export type CategoryWords = Partial<Pick<ImportedProduct, 'categoryImage' | 'categoryUrl' | 'categoryFrame'>>
 
 /** Image, link and frame of a category, if the file has one. */
 export async function updateCategory(tx: Tx, categoryId: number, words: CategoryWords): Promise<void> {
-  const { categoryImage: image, categoryUrl: url, categoryFrame: frame } = words
+  const { categoryImage: image = '', categoryUrl: url = '', categoryFrame: frame = '' } = words
   const said = sql`coalesce(nullif(${image}, ''), image), coalesce(nullif(${url}, ''), url), coalesce(nullif(${frame}, ''), frame)`
   await sql`
     update categories set (image, url, frame) = row(${said})

@@ -44,10 +44,10 @@ export function openSaving(ctx: Ctx, catalogue: Silence, transact: Transact, kee
   /** New products together, then those that differ from the shop's; the others are only read. */
   return async (products) => {
     if (products.length === 0) return NOTHING
-    const { fresh, differing, unchanged } = await transact(ctx, (tx) => findDiffering(tx, products, catalogue))
+    const { fresh, differing, unchanged, faults } = await transact(ctx, (tx) => findDiffering(tx, products, catalogue))
     const needed = fresh.flatMap(toBeMade)
     const company = needed.every((name) => made.has(name)) ? 'beside others' : 'alone'
-    let total = add({ ...NOTHING, unchanged }, await saveTogether(fresh, company))
+    let total = add({ ...NOTHING, unchanged, faults }, await saveTogether(fresh, company))
     for (const name of needed) made.add(name)
     for (const group of inGroups(differing, CHANGED_AT_ONCE)) total = add(total, await saveTogether(group, 'alone'))
     return { ...total, written: total.written.toSorted((a, b) => a.line - b.line) }

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/kernel/ctx.ts'
 import {
+  type CategoryWords,
   insertMissingCategories,
   insertMissingGroups,
   insertMissingSubcategories,
@@ -8,10 +9,13 @@ import {
   selectPlaces,
   updateCategory,
 } from './places-store.ts'
-import type { ImportedProduct } from './product.ts'
+import type { Place } from './product.ts'
+
+/** A category, and what a file says of it. */
+type Placed = Place & CategoryWords
 
 /** Creates the missing parts of the category tree, and returns each product's category. */
-export async function savePlaces(tx: Tx, products: ImportedProduct[]): Promise<(place: PlaceNames) => PlaceRow> {
+export async function savePlaces(tx: Tx, products: Placed[]): Promise<(place: PlaceNames) => PlaceRow> {
   const subcategories = subcategoriesOf(products)
   let found = await selectPlaces(tx, subcategories)
   if (found.length < subcategories.length) {
@@ -36,19 +40,13 @@ export async function savePlaces(tx: Tx, products: ImportedProduct[]): Promise<(
 }
 
 /** Each product's category, as far as the tree has it. */
-export async function findPlaces(
-  tx: Tx,
-  products: ImportedProduct[],
-): Promise<(place: PlaceNames) => PlaceRow | undefined> {
+export async function findPlaces(tx: Tx, products: Placed[]): Promise<(place: PlaceNames) => PlaceRow | undefined> {
   return finder(await selectPlaces(tx, subcategoriesOf(products)))
 }
 
 /** Products with something new about their category; of several for one category the last. */
-export function sayingMore(
-  products: ImportedProduct[],
-  find: (place: PlaceNames) => PlaceRow | undefined,
-): ImportedProduct[] {
-  const last = new Map<string, ImportedProduct>()
+export function sayingMore<P extends Placed>(products: P[], find: (place: PlaceNames) => PlaceRow | undefined): P[] {
+  const last = new Map<string, P>()
   for (const product of products) {
     const { group, category, categoryImage, categoryUrl, categoryFrame } = product
     if (categoryImage) last.set(JSON.stringify(['image', group, category]), product)
@@ -57,7 +55,7 @@ export function sayingMore(
   }
   return [...new Set(last.values())].filter((product) => {
     const { image = null, url = '', frame = null } = find(product) ?? {}
-    const { categoryImage, categoryUrl, categoryFrame } = product
+    const { categoryImage = '', categoryUrl = '', categoryFrame = '' } = product
     return (
       (categoryImage !== '' && categoryImage !== image) ||
       (categoryUrl !== '' && categoryUrl !== url) ||
@@ -71,7 +69,7 @@ function finder(found: PlaceRow[]): (place: PlaceNames) => PlaceRow | undefined 
   return (place) => rows.get(keyOf(place))
 }
 
-function subcategoriesOf(products: ImportedProduct[]): ImportedProduct[] {
+function subcategoriesOf(products: Placed[]): Placed[] {
   return distinct(products, ({ group, category, subcategory }) => [group, category, subcategory])
 }
 
@@ -80,8 +78,8 @@ function keyOf({ group, category, subcategory }: PlaceNames): string {
 }
 
 /** The first product of each category. */
-function distinct(products: ImportedProduct[], key: (product: ImportedProduct) => string[]): ImportedProduct[] {
-  const firsts = new Map<string, ImportedProduct>()
+function distinct(products: Placed[], key: (product: Placed) => string[]): Placed[] {
+  const firsts = new Map<string, Placed>()
   for (const product of products) {
     const place = JSON.stringify(key(product))
     if (!firsts.has(place)) firsts.set(place, product)

@@ -133,6 +133,7 @@ const given = (products: ProductRow[]) => sql`jsonb_to_recordset(${JSON.stringif
 export async function upsertProducts(tx: Tx, products: ProductRow[], silent: string[]): Promise<SavedProduct[]> {
   const columns = comparedColumns(silent)
   const isDistinct = sql`(${list('products.', columns)}) is distinct from (${list('excluded.', columns)})`
+  const comesBack = sql`(products.withdrawn_at is not null and products.kept_off is null)`
   const { rows } = await sql<SavedProduct>`
     insert into products (supplier_id, updated_at, ${list('', NAMES)})
     select ${tx.tenant.supplierId}, now(), ${list('w.', NAMES)}
@@ -140,10 +141,10 @@ export async function upsertProducts(tx: Tx, products: ProductRow[], silent: str
     order by w.position
     on conflict (supplier_id, asin) do update set
       ${sql.raw(columns.map((name) => `${name} = excluded.${name}`).join(', '))},
-      position = excluded.position, withdrawn_at = null,
-      updated_at = case when ${isDistinct} or products.withdrawn_at is not null then excluded.updated_at
-        else products.updated_at end
-    where ${isDistinct} or products.position <> excluded.position or products.withdrawn_at is not null
+      position = excluded.position, withdrawn_at = null, -- a trigger keeps off sale what staff does (0017)
+      staff_edits = array(select edited from unnest(products.staff_edits) edited where edited <> all(${columns}::text[])),
+      updated_at = case when ${isDistinct} or ${comesBack} then excluded.updated_at else products.updated_at end
+    where ${isDistinct} or products.position <> excluded.position or ${comesBack}
     returning product_id, asin, xmax = 0 as is_new, updated_at`.execute(tx.db)
   return rows
 }
@@ -157,8 +158,32 @@ export async function selectDiffering(tx: Tx, products: ProductRow[], silent: st
       select * from products where supplier_id = ${tx.tenant.supplierId} and asin = w.asin offset 0 -- as in productsBy
     ) p
     where (${list('p.', columns)}) is distinct from (${list('w.', columns)}) or p.position <> w.position
-      or p.withdrawn_at is not null`.execute(tx.db)
+      or (p.withdrawn_at is not null and p.kept_off is null)`.execute(tx.db)
   return rows.map(({ asin }) => asin)
+}
+
+/** What staff has decided at the console about products of the file. */
+export interface StaffDecision {
+  asin: string
+  /** They keep it off sale. */
+  isKeptOff: boolean
+  /** The columns that they have changed, and that the file changes again. */
+  overwritten: string[]
+}
+
+export async function selectStaffDecisions(tx: Tx, products: ProductRow[], silent: string[]): Promise<StaffDecision[]> {
+  const { rows } = await sql<StaffDecision>`
+    select w.asin, p.kept_off is not null as "isKeptOff", array(
+      select edited from unnest(p.staff_edits) edited
+      where edited = any(${comparedColumns(silent)}::text[]) and to_jsonb(p) -> edited is distinct from to_jsonb(w) -> edited
+      order by edited
+    ) as overwritten
+    from ${given(products)}
+    cross join lateral (
+      select * from products where supplier_id = ${tx.tenant.supplierId} and asin = w.asin offset 0 -- as in productsBy
+    ) p
+    where p.kept_off is not null or p.staff_edits <> '{}'`.execute(tx.db)
+  return rows
 }
 
 export async function selectProductIds(tx: Tx, asins: string[]): Promise<{ product_id: number; asin: string }[]> {

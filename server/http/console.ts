@@ -22,6 +22,7 @@ import { openApiDocument } from './openapi.ts'
 import { consoleOperations } from './operations.ts'
 import { addOrderEvents } from './order-events.ts'
 import { addPages, type StorefrontSource } from './pages.ts'
+import { addPictureForm } from './picture-form.ts'
 import { servePictures } from './pictures.ts'
 import { addPreview } from './preview.ts'
 
@@ -75,6 +76,7 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
   addPreview(app, parts)
   addImportFiles(app)
   addProductLabels(app)
+  addPictureForm(app, consoleOperations.addPicture)
   addOrderEvents(app, { isStillIn, stop: parts.stop })
   if (config.mode === 'start') addDemoSignIn(app)
   addApi(app, consoleOperations)

@@ -147,7 +147,7 @@ test('in the browser’s form a wrong amount stays as it was typed, with its sen
   const at = `/shops/${shop.tenant.resellerId}/products/${product.productId}`
   const form = {
     ...{ 'seen-price': '499', price: 'four hundred', 'seen-mrp': '999', mrp: '1,299.50' },
-    ...{ [`seen-stock-${stock('M')}`]: '5', [`stock-${stock('M')}`]: '5' },
+    ...{ [`stock-${stock('M')}-5`]: '5' },
   }
   const refused = await ask('POST', at, { token: meera.token, form })
   expect(refused.body).toContain('value="four hundred"')
@@ -155,4 +155,25 @@ test('in the browser’s form a wrong amount stays as it was typed, with its sen
   const saved = await ask('POST', at, { token: meera.token, form: { ...form, price: '₹ 1,199' } })
   expect(saved.body).toContain('Saved.')
   expect(await open()).toMatchObject({ pricePaise: 1199_00, mrpPaise: 1299_50 })
+})
+
+test('after a refusal the form has what was typed, and what somebody else changed meanwhile', async () => {
+  const at = `/shops/${shop.tenant.resellerId}/products/${product.productId}`
+  const form = {
+    ...{ 'seen-price': '499', price: '499', 'seen-mrp': '999', mrp: '899', 'seen-name': 'Indigo Kurta', name: 'Mine' },
+    ...{ [`stock-${stock('M')}-5`]: '5' },
+  }
+  await change({ price: { seen: 499_00, wanted: 459_00 }, mrp: { seen: 999_00, wanted: 950_00 } })
+  const refused = await ask('POST', at, { token: meera.token, form })
+  expect(refused.body).toContain('Somebody has changed this to ₹950 meanwhile.')
+  // Typed and now in question; typed by nobody but them; changed by somebody else.
+  for (const [name, value] of [
+    ['mrp', '899'],
+    ['name', 'Mine'],
+    ['price', '459'],
+    ['seen-price', '459'],
+    ['seen-mrp', '950'],
+  ]) {
+    expect(refused.body).toMatch(new RegExp(`<input(?=[^>]* name="${name}")(?=[^>]* value="${value}")`))
+  }
 })

@@ -22,6 +22,14 @@ const DID: Record<string, string> = {
   'change-role': 'changed the role of',
   remove: 'removed',
   'change-product': 'changed the product',
+  'add-product': 'added the product',
+  'draft-product': 'drafted the product',
+  'show-product': 'published the product',
+  'hide-product': 'hid the product',
+  'archive-product': 'archived the product',
+  'add-picture': 'added a picture of the product',
+  'crop-picture': 'cropped a picture of the product',
+  'arrange-pictures': 'arranged the pictures of the product',
   'answer-complaint': 'answered the complaint',
   'change-delivery': 'changed',
   'open-shop': 'made the shop',
@@ -64,6 +72,8 @@ const NO_ORDER = [
   'change-products',
   'take-back-products',
 ]
+/** Those whose subject is the number of an order. */
+const NUMBERED = ['confirm', 'pack', 'ship', 'deliver', 'cancel']
 
 /** Who changed what in the shop; nobody can change it afterwards. */
 export default function HistoryPage({ loaderData: entries, params: { shop } }: Route.ComponentProps) {
@@ -82,6 +92,7 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
               <p className="break-words">
                 <b>{name}</b> {DID[did] ?? did}{' '}
                 {subject.includes('@') || NO_ORDER.includes(did) ? (
+                {subject.includes('@') || !NUMBERED.includes(did) ? (
                   subject
                 ) : (
                   <a href={`/shops/${shop}/orders/${subject}`} className="font-semibold text-primary-ink underline">

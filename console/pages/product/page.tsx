@@ -1,27 +1,31 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
+import { NOT_LIVE } from '#console/features/product/states.ts'
+import { Badge } from '#console/shared/badge.tsx'
 import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { Picture } from '#console/shared/picture.tsx'
-import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { formatPaise } from '#contract/money.ts'
-import { Button } from '#ui/button.tsx'
+import type { OpenedProduct } from '#contract/shop-products.ts'
 import { Icon } from '#ui/icon.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
-import { readChanges } from './read-changes.ts'
+import { answerForm, type FormAnswer } from './answer-form.ts'
+import { Fields } from './fields.tsx'
+import { Photos } from './photos.tsx'
+import { StateCard } from './state-card.tsx'
 
 export async function loader({ context, request, params: { product } }: Route.LoaderArgs) {
-  return signedInValue(await context.get(visitContext).api.openProduct({ productId: product }), request)
+  const asked = new URL(request.url).searchParams.get('made')
+  const made: keyof typeof MADE | undefined = asked === 'live' || asked === 'draft' ? asked : undefined
+  return {
+    ...signedInValue(await context.get(visitContext).api.openProduct({ productId: product }), request),
+    made,
+  }
 }
 
 export async function action({ context, request, params: { product } }: Route.ActionArgs) {
-  const form = await request.formData()
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const answer = await context.get(visitContext).api.changeProduct({ productId: product, ...readChanges(typed) })
-  if (answer.ok) return { isSaved: true, typed: {}, fields: {} as Record<string, string>, problem: '' }
-  return { isSaved: false, typed, fields: answer.details.fields ?? {}, problem: answer.message }
+  return answerForm(context.get(visitContext).api, product, await request.formData())
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -30,20 +34,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = unlessUnreached
 
-const NOT_SAVED = { isSaved: false, typed: {}, fields: {} as Record<string, string>, problem: UNREACHED }
+const NOT_SENT: FormAnswer = { saved: '', typed: {}, fields: {}, problem: UNREACHED, key: '' }
 
-/** Price and pieces, changed where they are read. What somebody else changed meanwhile is said, and not overwritten. */
-export default function ProductPage({
-  loaderData: product,
-  actionData: answer,
-  params: { shop },
-}: Route.ComponentProps) {
-  const actionData = isUnreached(answer) ? NOT_SAVED : answer
-  const { name, asin, image, pricePaise, mrpPaise, stocks, alsoAt, log } = product
-  const isBusy = useNavigation().state === 'submitting'
-  const rupees = (paise: number) => String(paise / 100)
-  const typed: Record<string, string> = actionData?.typed ?? {}
-  const fault = (field: string) => actionData?.fields[field]
+const MADE = {
+  live: 'It is in the shop now. What follows can wait.',
+  draft: 'It is saved as a draft: nobody sees it until you publish it.',
+}
+
+/** All that staff may change of a product. What somebody else changed meanwhile is said, and not overwritten. */
+export default function ProductPage({ loaderData: product, actionData, params: { shop } }: Route.ComponentProps) {
+  const answer = isUnreached(actionData) ? NOT_SENT : actionData
+  const { name, asin, image, alsoAt, state, made } = product
   return (
     <>
       <title>{`${name} | Console`}</title>
@@ -56,86 +57,64 @@ export default function ProductPage({
       <div className="flex gap-4">
         <Picture shop={shop} file={image} isLarge />
         <div className="min-w-0">
-          <h1 className="text-lg font-bold">{name}</h1>
+          <h1 className="text-lg font-bold break-words">{name}</h1>
           <p className="text-sm break-words text-muted">{asin}</p>
+          {state !== 'live' && (
+            <p className="mt-1">
+              <Badge>{NOT_LIVE[state]}</Badge>
+            </p>
+          )}
         </div>
       </div>
       <p role="status" className="mt-3 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
-        {actionData?.isSaved && 'Saved. The shop shows it now.'}
+        {answer ? answer.saved : made && MADE[made]}
       </p>
       {alsoAt.length > 0 ? (
-        <p className="card mt-4 p-4">
-          {formatPaise(pricePaise)}, MRP {formatPaise(mrpPaise)}. It is sold by {alsoAt.join(', ')} too, so only the
-          operator can change it.
-        </p>
+        <Shared product={product} />
       ) : (
-        <Form
-          method="post"
-          className="mt-4 space-y-4"
-          preventScrollReset
-          key={actionData?.isSaved ? JSON.stringify([pricePaise, mrpPaise, stocks]) : 'form'}
-        >
-          <Problem text={actionData && Object.keys(actionData.fields).length === 0 ? actionData.problem : ''} />
-          <div className="card grid grid-cols-2 gap-3 p-4">
-            {(
-              [
-                ['price', 'Price', pricePaise],
-                ['mrp', 'MRP', mrpPaise],
-              ] as const
-            ).map(([field, label, paise]) => (
-              <div key={field}>
-                <input type="hidden" name={`seen-${field}`} value={rupees(paise)} />
-                <TextField
-                  label={label}
-                  start="₹"
-                  name={field}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  defaultValue={typed[field] ?? rupees(paise)}
-                  error={fault(`${field}.wanted`) ?? fault(field)}
-                  required
-                />
-              </div>
-            ))}
-          </div>
-          <fieldset className="card p-4">
-            <legend className="float-left mb-2 w-full font-bold">Pieces</legend>
-            <div className="clear-both grid grid-cols-2 gap-3 sm:grid-cols-4">
-              {stocks.map(({ stockId, size, units }, at) => (
-                <div key={stockId}>
-                  <input type="hidden" name={`seen-stock-${stockId}`} value={units} />
-                  <TextField
-                    label={size ? `Size ${size}` : 'In stock'}
-                    name={`stock-${stockId}`}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    defaultValue={typed[`stock-${stockId}`] ?? units}
-                    error={fault(`stock-${stockId}`) ?? fault(`stocks.${at}.wanted`)}
-                    required
-                  />
-                </div>
-              ))}
-            </div>
-          </fieldset>
-          <div className="action-bar -mx-4 px-4 py-2">
-            <Button isBusy={isBusy} className="w-full">
-              Save
-            </Button>
-          </div>
-        </Form>
+        <div className="mt-4 space-y-4">
+          <Photos shop={shop} product={product} problem={answer?.form === 'pictures' ? answer.problem : ''} />
+          <Fields product={product} answer={answer && (answer.form ?? 'fields') === 'fields' ? answer : undefined} />
+          <StateCard product={product} problem={answer?.form === 'state' ? answer.problem : ''} />
+        </div>
       )}
-      {log.length > 0 && (
-        <section className="mt-6">
-          <h2 className="mb-2 font-bold">History</h2>
-          <ul className="card divide-y divide-line text-sm">
-            {log.map(({ name, at }) => (
-              <li key={at.getTime()} className="px-4 py-2">
-                {name} changed it <span className="text-muted">{timeText(at)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <History log={product.log} />
     </>
+  )
+}
+
+function Shared({ product: { pricePaise, mrpPaise, alsoAt } }: { product: OpenedProduct }) {
+  return (
+    <p className="card mt-4 p-4">
+      {formatPaise(pricePaise)}, MRP {formatPaise(mrpPaise)}. It is sold by {alsoAt.join(', ')} too, so only the
+      operator can change it.
+    </p>
+  )
+}
+
+const DID: Record<string, string> = {
+  'add-product': 'added it',
+  'draft-product': 'drafted it',
+  'show-product': 'published it',
+  'hide-product': 'hid it',
+  'archive-product': 'archived it',
+  'add-picture': 'added a picture',
+  'crop-picture': 'cropped a picture',
+  'arrange-pictures': 'arranged the pictures',
+}
+
+function History({ log }: Pick<OpenedProduct, 'log'>) {
+  if (log.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2 font-bold">History</h2>
+      <ul className="card divide-y divide-line text-sm">
+        {log.map(({ name, did, at }) => (
+          <li key={at.getTime()} className="px-4 py-2">
+            {name} {DID[did] ?? 'changed it'} <span className="text-muted">{timeText(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,29 +1,29 @@
-type Typed = Record<string, string>
+import { chargeInPaise, inPaise, readSizes, type Typed, wholeOf } from '#console/features/product/read-amounts.ts'
+
+const AMOUNTS = { price: inPaise, mrp: inPaise, delivery: chargeInPaise }
+const TEXTS = ['name', 'place', 'description', 'details', 'colors', 'material', 'hsn', 'gst'] as const
 
 /** What the form asks for: every field with what it showed, so that the server changes only what differs. */
 export function readChanges(typed: Typed) {
-  const stocks = Object.keys(typed)
-    .filter((name) => name.startsWith('stock-'))
-    .map((name) => ({
-      stockId: name.slice('stock-'.length),
-      seen: wholeOf(typed[`seen-${name}`]),
-      wanted: wholeOf(typed[name]),
-    }))
-  return { price: paiseOf(typed, 'price'), mrp: paiseOf(typed, 'mrp'), stocks }
+  const isThere = (name: string) => typed[name] !== undefined && typed[`seen-${name}`] !== undefined
+  const amounts = (Object.keys(AMOUNTS) as (keyof typeof AMOUNTS)[]).filter(isThere).map((name) => {
+    const read = AMOUNTS[name]
+    return [name, { seen: read(typed[`seen-${name}`]), wanted: read(typed[name]) }]
+  })
+  const texts = TEXTS.filter(isThere).map((name) => [name, { seen: typed[`seen-${name}`], wanted: typed[name] }])
+  return { ...Object.fromEntries([...amounts, ...texts]), ...readStocks(typed), added: readSizes(typed) }
 }
 
-function paiseOf(typed: Typed, field: string) {
-  return { seen: inPaise(typed[`seen-${field}`]), wanted: inPaise(typed[field]) }
-}
-
-/** '1,299.50' -> 129950; 0, which the server refuses with a sentence, for what is no amount. */
-function inPaise(text = ''): number {
-  const plain = text.replace(/[₹,\s]/g, '')
-  return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0
-}
-
-/** -1, which the server refuses with a sentence, for what is no whole number. */
-function wholeOf(text = ''): number {
-  const plain = text.replace(/[,\s]/g, '')
-  return /^\d{1,6}$/.test(plain) ? Number(plain) : -1
+/** `stock-12-5` is what is typed for the row 12, of which the form showed 5 pieces. */
+function readStocks(typed: Typed) {
+  const rows = Object.keys(typed).flatMap((name) => {
+    const [, stockId = '', seen = ''] = /^stock-(\d+)-(\d+)$/.exec(name) ?? []
+    return stockId ? [{ stockId, seen: Number(seen), name }] : []
+  })
+  return {
+    stocks: rows.map(({ stockId, seen, name }) => ({ stockId, seen, wanted: wholeOf(typed[name]) })),
+    removed: rows
+      .filter(({ stockId }) => typed[`remove-${stockId}`] !== undefined)
+      .map(({ stockId, seen }) => ({ stockId, seen })),
+  }
 }

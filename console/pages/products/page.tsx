@@ -1,73 +1,107 @@
 import { Form, Link } from 'react-router'
-import { plural } from '#console/shared/format.ts'
-import { Picture } from '#console/shared/picture.tsx'
+import { isList, LISTS } from '#console/features/product/states.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { SearchField } from '#console/shared/search-field.tsx'
 import { visitContext } from '#console/shared/visit.ts'
-import { formatPaise } from '#contract/money.ts'
+import { TOTAL_MAX } from '#contract/limits.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
+import { ProductCard } from './product-card.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const search = searchParams.get('q')?.trim() ?? ''
+  const asked = searchParams.get('list')
+  const list = isList(asked) ? asked : undefined
   const after = Number(searchParams.get('after') ?? 0)
-  const input = { ...(search && { search }), ...(after > 0 && { after }) }
-  return { ...signedInValue(await context.get(visitContext).api.browseProducts(input), request), search }
+  const input = { ...(search && { search }), ...(list && { list }), ...(after > 0 && { after }) }
+  return { ...signedInValue(await context.get(visitContext).api.browseProducts(input), request), search, list }
 }
 
-export default function ProductsPage({
-  loaderData: { products, after, search },
-  params: { shop },
-}: Route.ComponentProps) {
+export default function ProductsPage({ loaderData, params: { shop } }: Route.ComponentProps) {
+  const { products, after, counts, search, list } = loaderData
+  const query = (more: Record<string, string | undefined>) => {
+    const given = Object.entries({ list, q: search, ...more }).filter(([, value]) => value) as [string, string][]
+    return `?${new URLSearchParams(given)}`
+  }
   return (
     <>
       <title>Products | Console</title>
-      <h1 className="sr-only">Products</h1>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h1 className="text-xl font-bold">Products</h1>
+        <ButtonLink to={`/shops/${shop}/products/new`}>
+          <Icon name="plus" /> New product
+        </ButtonLink>
+      </div>
       <Form role="search">
+        {list && <input type="hidden" name="list" value={list} />}
         <SearchField label="Search products" placeholder="Name or code" search={search} />
       </Form>
-      {products.length === 0 && (
-        <EmptyState
-          icon="search"
-          title={search ? `Nothing was found for “${search}”.` : 'No products yet.'}
-          text={search ? 'Part of the name or of the code is enough.' : 'The operator imports a catalogue.'}
-        />
-      )}
-      {products.length > 0 && (
-        <ul className="card mt-3 divide-y divide-line">
-          {products.map(({ productId, name, asin, image, pricePaise, mrpPaise, units, isWithdrawn }) => (
-            <li key={productId}>
-              <Link to={`/shops/${shop}/products/${productId}`} className="flex gap-3 p-3">
-                <Picture shop={shop} file={image} />
-                <span className="min-w-0 flex-1">
-                  <span className="line-clamp-2 font-semibold">{name}</span>
-                  <span className="block truncate text-sm text-muted">{asin}</span>
-                  <span className="flex flex-wrap gap-x-3 text-sm">
-                    <span>
-                      <b>{formatPaise(pricePaise)}</b>{' '}
-                      {mrpPaise > pricePaise && <s className="text-muted">{formatPaise(mrpPaise)}</s>}
-                    </span>
-                    <span className={classNames(units === 0 ? 'font-semibold text-bad' : 'text-muted')}>
-                      {units === 0 ? 'Sold out' : plural(units, 'piece')}
-                    </span>
-                    {isWithdrawn && <span className="text-muted">Not on sale</span>}
-                  </span>
-                </span>
+      <nav aria-label="Lists" className="-mx-4 mt-3 overflow-x-auto">
+        <ul className="flex gap-2 px-4 pb-1">
+          {[undefined, ...(Object.keys(LISTS) as (keyof typeof LISTS)[])].map((each) => (
+            <li key={each ?? 'all'}>
+              <Link
+                to={query({ list: each })}
+                aria-current={each === list ? 'page' : undefined}
+                className={classNames(
+                  'flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold whitespace-nowrap',
+                  each === list ? 'border-ink bg-ink text-ground' : 'border-line text-muted',
+                )}
+              >
+                {each ? LISTS[each] : 'All'}
+                {each && counts[each] > 0 && <span>{countText(counts[each])}</span>}
               </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {products.length === 0 ? (
+        <NoProducts {...{ shop, search, list }} />
+      ) : (
+        <ul className="card mt-3 divide-y divide-line">
+          {products.map((product) => (
+            <li key={product.productId}>
+              <ProductCard shop={shop} product={product} />
             </li>
           ))}
         </ul>
       )}
       {after !== null && (
         <p className="mt-4 text-center">
-          <ButtonLink kind="outline" to={`?after=${after}${search && `&q=${encodeURIComponent(search)}`}`}>
+          <ButtonLink kind="outline" to={query({ after: String(after) })}>
             Next 50
           </ButtonLink>
         </p>
       )}
     </>
+  )
+}
+
+function countText(count: number): string {
+  return `${count.toLocaleString('en-IN')}${count >= TOTAL_MAX ? '+' : ''}`
+}
+
+const EMPTY: Record<keyof typeof LISTS, string> = {
+  live: 'No product is in the shop.',
+  'sold-out': 'Nothing is sold out.',
+  draft: 'No drafts.',
+  hidden: 'Nothing is hidden.',
+  archived: 'Nothing is archived.',
+}
+
+function NoProducts({ shop, search, list }: { shop: string; search: string; list: keyof typeof LISTS | undefined }) {
+  if (search) {
+    const text = 'Part of the name or of the code is enough.'
+    return <EmptyState icon="search" title={`Nothing was found for “${search}”.`} text={text} />
+  }
+  if (list) return <EmptyState icon="check" title={EMPTY[list]} />
+  return (
+    <EmptyState icon="bag" title="No products yet." text="A photo, a name and a price are enough for the first.">
+      <ButtonLink to={`/shops/${shop}/products/new`}>Add the first product</ButtonLink>
+    </EmptyState>
   )
 }

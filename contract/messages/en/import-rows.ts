@@ -42,6 +42,10 @@ export const parentMissing = 'is the Parent of variations and is not in the file
 export const variationsMissing = 'is a product with variations, and none is in the file'
 export const asinRepeated = ({ line }: { line: number }) => `is already the name of a product in line ${line}`
 export const notStored = ({ reason }: { reason: string }) => `cannot be stored: ${reason}`
+export const keptOffSale = 'is kept off sale at the console'
+export const staysOffSale = 'it stays off sale'
+export const editedByStaff = 'has been changed at the console since the last import'
+export const fileGoesBefore = 'the file goes before'
 
 // Of a cell
 export const asinMissing = 'the product has no name of its own (ASIN)'

@@ -1,4 +1,3 @@
-import { formatPaise } from '#contract/money.ts'
 import { inWords } from './words.ts'
 
 // The console.
@@ -36,15 +35,3 @@ export const cannotPack = ({ number, status }: { number: string; status: string 
 export const staffReasonMissing = 'Please say why the order is cancelled, in a few words.'
 
 export const noOrdersFound = 'None of these orders is in this shop, or to be sent.'
-
-// Products at the console.
-export const noSuchProductHere = 'There is no such product in this shop.'
-export const sharedProduct = ({ hosts }: { hosts: string }) =>
-  `This product is sold by ${hosts} too, so only the operator can change it.`
-export const priceOverMrp = 'The price cannot be higher than the MRP.'
-export const rupeesWrong = 'Please enter rupees, such as 499 or 499.50.'
-export const piecesWrong = 'Please enter whole pieces from 0 to 99,999.'
-export const priceChangedMeanwhile = ({ paise }: { paise: number }) =>
-  `Somebody has changed this to ${formatPaise(paise)} meanwhile. Please look at it again.`
-export const stockChangedMeanwhile = ({ size, units }: { size: string; units: number }) =>
-  `${size ? `Of size ${size}` : 'Of this'} there are ${units} now: an order or somebody else was quicker. Please count again.`

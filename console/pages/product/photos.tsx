@@ -1,0 +1,117 @@
+import { type DragEvent, lazy, Suspense, useState } from 'react'
+import { Form, useRevalidator, useSubmit } from 'react-router'
+import { PhotoButtons } from '#console/features/product/photo-buttons.tsx'
+import { uploadPhoto } from '#console/features/product/upload-photo.ts'
+import { Problem } from '#console/shared/problem.tsx'
+import { useScripts } from '#console/shared/use-scripts.ts'
+import { PRODUCT_PICTURES_MAX } from '#contract/limits.ts'
+import type { OpenedProduct } from '#contract/shop-products.ts'
+import { Button } from '#ui/button.tsx'
+import { PhotoRow } from './photo-row.tsx'
+
+const Crop = lazy(() => import('./crop.tsx'))
+
+interface PhotosProps {
+  shop: string
+  product: OpenedProduct
+  problem: string
+}
+
+/** The pictures in their order: the first is the main one. Each change is saved at once. */
+export function Photos({ shop, product: { productId, pictures, colors }, problem }: PhotosProps) {
+  const [sending, setSending] = useState(0)
+  const [failed, setFailed] = useState('')
+  const [cropped, setCropped] = useState<string>()
+  const [dragged, setDragged] = useState<string>()
+  const hasScripts = useScripts()
+  const { revalidate } = useRevalidator()
+  const submit = useSubmit()
+  const product = String(productId)
+  const seen = JSON.stringify(pictures)
+
+  async function send(photos: Blob[], instead?: string) {
+    setFailed('')
+    setSending((count) => count + photos.length)
+    for (const photo of photos) {
+      const outcome = await uploadPhoto({ shop, photo, product, ...(instead && { instead }) })
+      if ('problem' in outcome) setFailed(outcome.problem)
+      setSending((count) => count - 1)
+      await revalidate()
+    }
+  }
+
+  async function dropOn(event: DragEvent, to: number) {
+    event.preventDefault()
+    if (dragged)
+      await submit({ 'seen-pictures': seen, do: `to ${to} ${dragged}` }, { method: 'post', preventScrollReset: true })
+    setDragged(undefined)
+  }
+
+  return (
+    <section aria-label="Pictures" className="card p-4">
+      <h2 className="mb-2 font-bold">Pictures</h2>
+      <Problem text={failed || problem} />
+      {pictures.length > 0 && (
+        <Form method="post" preventScrollReset key={seen}>
+          <input type="hidden" name="seen-pictures" value={seen} />
+          <ol className="mb-3 divide-y divide-line">
+            {pictures.map((picture, at) => (
+              // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the buttons in it do the same by keyboard and touch.
+              <li
+                key={picture.file}
+                draggable={hasScripts && pictures.length > 1}
+                onDragStart={() => setDragged(picture.file)}
+                onDragOver={(event) => dragged && event.preventDefault()}
+                onDrop={(event) => dropOn(event, at)}
+              >
+                <PhotoRow
+                  {...{ shop, picture, at, colors }}
+                  count={pictures.length}
+                  onCrop={hasScripts ? () => setCropped(picture.file) : undefined}
+                />
+              </li>
+            ))}
+          </ol>
+          {colors.length > 0 && (
+            <Button kind="outline" className="mb-3 w-full">
+              Set the colours
+            </Button>
+          )}
+        </Form>
+      )}
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {sending > 0 && `Sending ${sending === 1 ? 'the picture' : `${sending} pictures`} …`}
+      </p>
+      {pictures.length < PRODUCT_PICTURES_MAX && hasScripts && <PhotoButtons onPhotos={send} />}
+      {!hasScripts && <PlainUpload shop={shop} product={product} />}
+      {cropped && (
+        <Suspense>
+          <Crop
+            shop={shop}
+            file={cropped}
+            onCut={async (part) => {
+              setCropped(undefined)
+              await send([part], cropped)
+            }}
+            onClose={() => setCropped(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** A form of the browser itself. */
+function PlainUpload({ shop, product }: { shop: string; product: string }) {
+  return (
+    <form
+      method="post"
+      action={`/shops/${shop}/products/${product}/pictures`}
+      encType="multipart/form-data"
+      className="space-y-2"
+    >
+      <input type="file" name="picture" accept="image/*" multiple aria-label="Pictures" className="min-h-11 w-full" />
+      <Button kind="outline">Add the pictures</Button>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { Message } from '#contract/say.ts'
+import type { changeProduct as call } from '#contract/shop-products.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { htmlOf } from './description-text.ts'
+import type { Columns } from './edit-store.ts'
+import { findPlace } from './find-place.ts'
+import { readColours, readDetails, refused } from './read-fields.ts'
+import { markOf, type ShownFields, showFields } from './show-fields.ts'
+import type { EditedRow } from './store.ts'
+
+type Input = ParsedInput<typeof call>
+
+export interface FieldPlan {
+  columns: Columns
+  faults: Record<string, Message>
+  /** For the log. */
+  told: Record<string, string>
+}
+
+const TEXTS: { [Name in keyof ShownFields]: (tx: Tx, wanted: string) => Columns | Promise<Columns> } = {
+  name: (_, wanted) => ({ name: wanted.replace(/\s+/g, ' ') }),
+  place: findPlace,
+  description: (_, wanted) => htmlOf(wanted),
+  details: (_, wanted) => ({ details: readDetails(wanted) }),
+  colors: (_, wanted) => ({ colors: readColours(wanted) }),
+  material: (_, wanted) => ({ material: wanted }),
+  hsn: (_, wanted) => ({ hsn: wanted }),
+  gst: (_, wanted) => ({ gst_percent: wanted === '' ? null : Number(wanted) }),
+}
+
+const LONG = ['description', 'details']
+
+/** What is to be written, each field compared with what its form showed. */
+export async function planFields(tx: Tx, row: EditedRow, input: Input): Promise<FieldPlan> {
+  const plan = planAmounts(row, input)
+  const shown = showFields(row)
+  for (const field of Object.keys(TEXTS) as (keyof ShownFields)[]) {
+    const change = input[field]
+    if (!change) continue
+    const isLong = LONG.includes(field)
+    const wanted = isLong ? markOf(change.wanted) : change.wanted
+    if (wanted === shown[field] || wanted === change.seen) continue
+    if (change.seen !== shown[field]) plan.faults[field] = changedMeanwhile(isLong ? 'another text' : shown[field])
+    else Object.assign(plan.columns, await TEXTS[field](tx, change.wanted))
+    plan.told[field] = isLong ? 'another text' : `${shown[field]} -> ${change.wanted}`
+  }
+  return plan
+}
+
+function changedMeanwhile(now: string): Message {
+  return { id: 'fieldChangedMeanwhile', now }
+}
+
+const AMOUNTS = [
+  ['price', 'pricePaise', 'discount_paise'],
+  ['mrp', 'mrpPaise', 'original_paise'],
+  ['delivery', 'deliveryPaise', 'delivery_paise'],
+] as const
+
+function planAmounts(row: EditedRow, input: Input): FieldPlan {
+  const plan: FieldPlan = { columns: {}, faults: {}, told: {} }
+  const next = { pricePaise: row.pricePaise, mrpPaise: row.mrpPaise, deliveryPaise: row.deliveryPaise }
+  for (const [field, name, column] of AMOUNTS) {
+    const change = input[field]
+    if (!change || row[name] === change.wanted || change.seen === change.wanted) continue
+    if (row[name] !== change.seen) plan.faults[field] = { id: 'priceChangedMeanwhile', paise: row[name] }
+    next[name] = change.wanted
+    plan.columns[column] = change.wanted
+    plan.told[field === 'mrp' ? 'MRP' : field] = `${row[name] / 100} -> ${change.wanted / 100}`
+  }
+  if (next.pricePaise > next.mrpPaise) throw refused('price', { id: 'priceOverMrp' })
+  return plan
+}

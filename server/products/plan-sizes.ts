@@ -1,0 +1,82 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { Message } from '#contract/say.ts'
+import type { changeProduct as call } from '#contract/shop-products.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { insertSize, type SizeToAdd, updateUnits, withdrawSize } from './edit-store.ts'
+import { refused } from './read-fields.ts'
+import type { StockRow } from './store.ts'
+
+type Input = Pick<ParsedInput<typeof call>, 'stocks' | 'added' | 'removed'>
+
+interface SizePlan {
+  recounts: { stockId: number; units: number; moved: number }[]
+  removed: StockRow[]
+  added: SizeToAdd[]
+  faults: Record<string, Message>
+  told: Record<string, string>
+}
+
+const SIZES_MAX = 60
+
+/** Recounts, sizes that go and sizes that come; a product has always one. */
+export function planSizes(current: StockRow[], { stocks, added = [], removed = [] }: Input): SizePlan {
+  const plan: SizePlan = { recounts: [], removed: [], added: [], faults: {}, told: {} }
+  const rows = new Map(current.map((row) => [row.stockId, row]))
+  const find = (stockId: number): StockRow => {
+    const row = rows.get(stockId)
+    if (!row) throw new Refusal('not-found', { id: 'noSuchProductHere' })
+    return row
+  }
+  const going = new Set(removed.map(({ stockId }) => stockId))
+  for (const { stockId, seen, wanted } of stocks) {
+    // A size that somebody has removed meanwhile, and that this form does not touch.
+    if (seen === wanted && !rows.has(stockId)) continue
+    const row = find(stockId)
+    if (going.has(stockId) || row.units === wanted || seen === wanted) continue
+    if (row.units !== seen) plan.faults[`stock-${stockId}`] = changed(row)
+    plan.recounts.push({ stockId, units: wanted, moved: wanted - row.units })
+    plan.told[row.size || 'pieces'] = `${row.units} -> ${wanted}`
+  }
+  for (const { stockId, seen } of removed) {
+    const row = rows.get(stockId)
+    if (!row) continue // somebody else has removed it, or this was sent before
+    if (row.units !== seen) plan.faults[`stock-${stockId}`] = changed(row)
+    plan.removed.push(row)
+    plan.told[row.size || 'pieces'] = `${row.units} -> removed`
+  }
+  const left = current.filter(({ stockId }) => !going.has(stockId))
+  planAdded(plan, left, added)
+  if (plan.removed.length > 0 && left.length + plan.added.length === 0) throw refused('sizes', { id: 'lastSize' })
+  return plan
+}
+
+function planAdded(plan: SizePlan, left: StockRow[], added: SizeToAdd[]): void {
+  const there = new Map(left.map((row) => [row.size.toLowerCase(), row]))
+  for (const { size, units } of added) {
+    if (size === '') throw refused('sizes', { id: 'sizeNeeded' })
+    const row = there.get(size.toLowerCase())
+    if (row?.units === units && row.size === size) continue // sent twice
+    if (row) throw refused('sizes', { id: 'sizeThere', size })
+    there.set(size.toLowerCase(), { stockId: 0, size, units })
+    plan.added.push({ size, units })
+    plan.told[size] = `${units} added`
+  }
+  if (left.length + plan.added.length > SIZES_MAX) throw refused('sizes', { id: 'productSizesMax', most: SIZES_MAX })
+  // The pieces without a size go with the first size: a product has sizes, or none.
+  const single = left.find((row) => row.size === '')
+  if (single && plan.added.length > 0) {
+    plan.removed.push(single)
+    plan.recounts = plan.recounts.filter(({ stockId }) => stockId !== single.stockId)
+  }
+}
+
+function changed({ size, units }: StockRow): Message {
+  return { id: 'stockChangedMeanwhile', size, units }
+}
+
+export async function saveSizes(tx: Tx, productId: number, { recounts, removed, added }: SizePlan): Promise<void> {
+  for (const recount of recounts) await updateUnits(tx, recount)
+  for (const row of removed) await withdrawSize(tx, row)
+  for (const one of added) await insertSize(tx, productId, one)
+}
