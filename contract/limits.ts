@@ -118,6 +118,8 @@ export const COUNTS_MAX = 200
 /** Of a product that is edited at the console; a form has 64 KiB, and a Hindi character takes nine bytes of them. */
 export const DESCRIPTION_TYPED_MAX = 4000
 export const DETAILS_TYPED_MAX = 2000
+/** What is sold out is counted up to here: each is looked up. */
+export const SOLD_OUT_MAX = 200
 export const PRODUCT_PICTURES_MAX = 20
 /** The longer side of a photo after the browser has shrunk it. */
 export const PHOTO_SIDE = 2048

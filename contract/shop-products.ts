@@ -25,7 +25,7 @@ export interface ProductRow {
 export interface ProductPage {
   products: ProductRow[]
   after: number | null
-  /** At most TOTAL_MAX each, which means that many or more. */
+  /** At most TOTAL_MAX each, and SOLD_OUT_MAX of what is sold out, which means that many or more. */
   counts: Record<ProductList, number>
 }
 
@@ -145,7 +145,10 @@ export const addProduct = defineCall({
   refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found'],
 })
 
-const edit = <S extends z.ZodType>(wanted: S) => z.object({ seen: text.max(1000), wanted })
+/** Fifty colours of an import. */
+const COLOURS_TYPED_MAX = 5200
+
+const edit = <S extends z.ZodType>(wanted: S) => z.object({ seen: text.max(COLOURS_TYPED_MAX), wanted })
 
 /** Each with what its form showed. */
 const TEXTS = {
@@ -153,8 +156,8 @@ const TEXTS = {
   place: edit(place).optional(),
   description: edit(typed(DESCRIPTION_TYPED_MAX)).optional(),
   details: edit(typed(DETAILS_TYPED_MAX)).optional(),
-  colors: edit(typed(800)).optional(),
-  material: edit(typed(100).trim()).optional(),
+  colors: edit(typed(COLOURS_TYPED_MAX)).optional(),
+  material: edit(typed(300).trim()).optional(),
   hsn: edit(text.trim().regex(/^(\d{4}|\d{6}|\d{8})?$/, asText({ id: 'hsnWrong' }))).optional(),
   gst: edit(text.trim().regex(/^(([0-4]?\d)(\.\d{1,2})?|50)?$/, asText({ id: 'gstWrong' }))).optional(),
 }

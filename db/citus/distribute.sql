@@ -123,6 +123,13 @@ create or replace view sellable_products as
   from products
   where withdrawn_at is null and (supplier_id = nullif(current_setting('haat.supplier_id', true), '')::bigint) is true;
 
+-- As in 0017-products-at-the-console.sql.
+create or replace view products_by_letter as
+  select supplier_id, product_id, name, asin, kept_off, withdrawn_at,
+    letters_of(supplier_id, name || ' ' || asin) as letters, supplier_id as supplier
+  from products
+  where (supplier_id = nullif(current_setting('haat.supplier_id', true), '')::bigint) is true;
+
 -- An insert on a shard takes its number from the worker: those begin at 2^48 times the node's number, and stay exact in
 -- JavaScript up to node 31.
 select nodename, nodeport, success, result

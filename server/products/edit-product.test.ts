@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeEach, expect, inject, test } from 'vitest'
 import type { OpenedProduct } from '#contract/shop-products.ts'
 import { run } from '#server/kernel/answer.ts'
 import { send } from '#server/testing/app.ts'
@@ -103,7 +104,7 @@ test.each([
   [{ place: { seen: 'Clothes > Shirts > Plain', wanted: 'a > b > c > d' } }, 'at most three levels'],
   [{ place: { seen: 'Clothes > Shirts > Plain', wanted: '123' } }, 'This is not a name for a category.'],
   [{ colors: { seen: 'Red, Blue', wanted: 'x'.repeat(101) } }, 'A colour has at most 100 characters.'],
-  [{ material: { seen: '', wanted: 'x'.repeat(101) } }, 'Please use at most 100 characters.'],
+  [{ material: { seen: '', wanted: 'x'.repeat(301) } }, 'Please use at most 300 characters.'],
   [{ material: { seen: '', wanted: 'a\0b' } }, 'characters that cannot be stored'],
 ])('%j is refused in words, and nothing is written', async (input, words) => {
   const before = await open()
@@ -198,12 +199,27 @@ test('nothing of a product that a sibling shop sells too is changed', async () =
   }
 })
 
+test('the search finds nothing of another supplier, and its view is empty without one', async () => {
+  const stranger = await aStaff(await aShop(), 'owner')
+  for (const search of ['Indigo Kurta', 'in', product.asin]) {
+    expect(await run(calls.browseProducts, meera.ctx, { search })).toMatchObject({
+      products: [{ productId: product.productId }],
+    })
+    expect(await run(calls.browseProducts, stranger.ctx, { search })).toMatchObject({ products: [] })
+  }
+  const client = new pg.Client({ connectionString: inject('consoleUrl') })
+  await client.connect()
+  expect((await client.query('select count(*)::int as seen from products_by_letter')).rows).toEqual([{ seen: 0 }])
+  await client.end()
+})
+
 test('a foreign product is not there for any verb', async () => {
   const { productId } = await aProduct(await aShop(), {})
   for (const refused of [
     () => run(calls.changeProduct, meera.ctx, { productId, stocks: [], name: { seen: 'a', wanted: 'b' } }),
     () => run(calls.moveProduct, meera.ctx, { productId, seen: 'live', wanted: 'hidden' }),
     () => run(calls.arrangePictures, meera.ctx, { productId, seen: [], wanted: [] }),
+    () => run(calls.addPicture, meera.ctx, { bytes: new Uint8Array(3), productId }),
   ]) {
     await expect(refused()).rejects.toMatchObject({ code: 'not-found' })
   }

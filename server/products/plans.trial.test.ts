@@ -5,7 +5,7 @@ import type { ProductPage } from '#contract/shop-products.ts'
 import { loadConfig } from '#server/config/config.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { run } from '#server/kernel/answer.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Ctx, StaffActor } from '#server/kernel/ctx.ts'
 import { type Database, openDatabase } from '#server/kernel/database.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   })
   const tenant = await findTenantByName(postgres.url, 'hub')
   if (!tenant) throw new Error('the shop was not made')
-  const actor = { ...{ kind: 'staff', name: 'Meera', email: '', role: 'manager' }, staffId: 1, sessionId: 1 } as const
+  const actor: StaffActor = { kind: 'staff', name: 'Meera', email: '', role: 'manager', staffId: 1, sessionId: 1 }
   const log = createLogger('silent')
   ctx = { ...operatorCtx(loadConfig('command', {}), { tenant, database: recording, log }), actor }
 }, 600_000)
@@ -127,6 +127,8 @@ async function readBy(input: object): Promise<{ rows: number; ms: number; page: 
 
 /** The counts read a thousand entries of each list, and more of those sizes that are out. */
 const COUNTS = 20_000
+/** The newest products, and what the index of letters finds. */
+const SEARCHED = 20_000
 
 test.each([
   ['all', {}, 50, COUNTS],
@@ -134,11 +136,11 @@ test.each([
   ['drafts', { list: 'draft' }, 50, COUNTS],
   ['archived, a later page', { list: 'archived', after: 50_000 }, 50, COUNTS],
   ['sold out', { list: 'sold-out' }, 50, COUNTS],
-  ['a code', { search: 'KU-77777' }, 1, COUNTS],
-  ['a part of many names', { search: 'kurta' }, 50, COUNTS + 2_000],
-  ['a part of few names', { search: 'ajrakh kurta 99' }, 50, COUNTS + 4_000],
-  ['two letters', { search: 'ku' }, 50, COUNTS + 2_000],
-  ['nothing', { search: 'saree' }, 0, COUNTS],
+  ['a code', { search: 'KU-77777' }, 1, COUNTS + SEARCHED],
+  ['a part of many names', { search: 'kurta' }, 50, COUNTS + SEARCHED],
+  ['a part of few names', { search: 'ajrakh kurta 99' }, 50, COUNTS + SEARCHED],
+  ['two letters', { search: 'ku' }, 50, COUNTS + SEARCHED],
+  ['nothing', { search: 'saree' }, 0, COUNTS + SEARCHED],
 ])('%s: what is read does not grow with the catalogue', async (what, input, found, most) => {
   const { rows, ms, page } = await readBy(input)
   process.stdout.write(`${what}: ${rows} rows read, ${ms.toFixed(0)} ms\n`)

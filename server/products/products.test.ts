@@ -177,3 +177,17 @@ test('after a refusal the form has what was typed, and what somebody else change
     expect(refused.body).toMatch(new RegExp(`<input(?=[^>]* name="${name}")(?=[^>]* value="${value}")`))
   }
 })
+
+test('what is no list of pictures and no state is refused, and no fault', async () => {
+  const at = `/shops/${shop.tenant.resellerId}/products/${product.productId}`
+  for (const form of [
+    { 'seen-pictures': '[null, 7, {"file": 3}]', do: 'up a' },
+    { 'seen-pictures': 'nonsense', do: 'to 99999999999999999999 x' },
+    { 'seen-state': 'sold', wanted: 'gone' },
+    { 'seen-name': 'x'.repeat(6000), name: 'y' },
+    { 'size-1': 'M', 'pieces-1': 'many' },
+  ]) {
+    expect((await ask('POST', at, { token: meera.token, form })).status).toBeLessThan(500)
+  }
+  expect(await open()).toMatchObject({ name: 'Indigo Kurta', units: 7, state: 'live', log: [] })
+})

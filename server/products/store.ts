@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { TOTAL_MAX } from '#contract/limits.ts'
+import { SOLD_OUT_MAX, TOTAL_MAX } from '#contract/limits.ts'
 import type { OpenedProduct, ProductList, ProductPage, ProductRow } from '#contract/shop-products.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { likePart } from '#server/kernel/like-part.ts'
@@ -18,43 +18,87 @@ interface Wanted {
   max: number
 }
 
-/** The newest first. Each list has an index (0017-products-at-the-console.sql). */
+/** The newest first. */
 export async function selectProducts(tx: Tx, wanted: Wanted): Promise<ProductRow[]> {
+  const ids = wanted.search ? await searchIds(tx, { ...wanted, search: wanted.search }) : await listIds(tx, wanted)
+  if (ids.length === 0) return []
   const { supplierId } = tx.tenant
   const { rows } = await sql<ProductRow>`
-    select ${COLUMNS(tx)} from (${foundBy(tx, wanted)}) w
-    join products p on p.supplier_id = ${supplierId} and p.product_id = w.product_id
+    select ${COLUMNS(tx)} from unnest(${ids}::bigint[]) w (product_id)
+    -- limit 1: each is one look-up.
+    cross join lateral (select * from products where supplier_id = ${supplierId} and product_id = w.product_id limit 1) p
     order by p.product_id desc`.execute(tx.db)
   return rows
 }
 
-function foundBy(tx: Tx, { search, list, after, max }: Wanted): RawBuilder<unknown> {
+async function listIds(tx: Tx, { list, after, max }: Wanted): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select p.product_id as id from ${listed(tx, { list, after, max })} p`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** What many products have in their names is found among the newest of these. */
+const LOOKED_AT = 2000
+/** Fewer than three letters are in no index, and in nearly every name: the rest of the catalogue is not looked at. */
+const LOOKED_AT_SHORT = 5000
+/** Each is looked up in the stocks. */
+const LOOKED_AT_SOLD_OUT = 300
+
+/**
+ * First among the newest products of the list, where a common word is found at once; then in the index of letters, which has
+ * few entries for a rare one.
+ */
+async function searchIds(tx: Tx, wanted: Wanted & { search: string }): Promise<number[]> {
   const { supplierId } = tx.tenant
-  const earlier = after === undefined ? sql`` : sql`and p.product_id < ${after}`
-  const end = sql`order by p.product_id desc limit ${max}`
-  if (!search)
-    return list === 'sold-out' ? sql`${soldOut(tx)} ${earlier} ${end}` : sql`${listed(tx, list)} ${earlier} ${end}`
+  const { search, list, after, max } = wanted
   const part = likePart(search)
   const isIt = sql`(p.name ilike ${part} or p.asin ilike ${part})`
-  const inList = list === undefined ? sql`` : list === 'sold-out' ? sql`and ${isSoldOut(tx)}` : sql`and ${isIn(list)}`
-  // Fewer than three letters are in no index, and in nearly every name.
-  if ([...search].length < 3) return sql`${listed(tx)} and ${isIt} ${inList} ${earlier} ${end}`
+  const isIndexed = [...search].length >= 3
+  const most = list === 'sold-out' ? LOOKED_AT_SOLD_OUT : isIndexed ? LOOKED_AT : LOOKED_AT_SHORT
+  const looked = listed(tx, { list, after, max: most })
+  const { rows: newest } = await sql<{ looked: number; ids: number[] }>`
+    with looked as materialized (
+      select w.product_id, p.name, p.asin from ${looked} w
+      cross join lateral (
+        select name, asin from products where supplier_id = ${supplierId} and product_id = w.product_id limit 1) p
+    )
+    select (select count(*) from looked)::int as looked,
+      array(select p.product_id from looked p where ${isIt} order by p.product_id desc limit ${sql.lit(max)}) as ids`.execute(
+    tx.db,
+  )
+  const [first = { looked: 0, ids: [] }] = newest
+  if (!isIndexed || first.ids.length === max || first.looked < most) return first.ids
   // As in server/search/store.ts: the letters begin with the supplier, and `supplier` means the same to Citus alone.
-  return sql`
-    select p.product_id from products_by_letter p
+  const earlier = after === undefined ? sql`` : sql`and p.product_id < ${after}`
+  const inList = list === undefined ? sql`` : list === 'sold-out' ? sql`and ${isSoldOut(tx)}` : sql`and ${isIn(list)}`
+  const { rows } = await sql<{ id: number }>`
+    select p.product_id as id from products_by_letter p
     where p.letters @> letters_of(${supplierId}, ${search}) and p.supplier = ${supplierId} and ${isIt} ${inList} ${earlier}
-    ${end}`
+    order by p.product_id desc limit ${sql.lit(max)}`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
+interface Listed {
+  list?: ProductList | undefined
+  after?: number | undefined
+  max: number
+}
+
+/** The ids of a list, the newest first, read from its index (0017-products-at-the-console.sql). */
+function listed(tx: Tx, { list, after, max }: Listed): RawBuilder<unknown> {
+  const { supplierId } = tx.tenant
+  if (list === 'sold-out') return soldOut(tx, { after, max })
+  return sql`(
+    select p.product_id from products p
+    where p.supplier_id = ${supplierId} ${list === undefined ? sql`` : sql`and ${isIn(list)}`}
+      ${after === undefined ? sql`` : sql`and p.product_id < ${after}`}
+    order by p.product_id desc limit ${sql.lit(max)})`
 }
 
 function isIn(list: Exclude<ProductList, 'sold-out'>): RawBuilder<unknown> {
   if (list === 'live') return sql`p.withdrawn_at is null`
   return sql`p.withdrawn_at is not null and coalesce(p.kept_off, 'hidden') = ${list}`
-}
-
-function listed(tx: Tx, list?: Exclude<ProductList, 'sold-out'>): RawBuilder<unknown> {
-  return sql`
-    select p.product_id from products p
-    where p.supplier_id = ${tx.tenant.supplierId} ${list === undefined ? sql`` : sql`and ${isIn(list)}`}`
 }
 
 function isSoldOut({ tenant: { supplierId } }: Tx): RawBuilder<unknown> {
@@ -63,27 +107,37 @@ function isSoldOut({ tenant: { supplierId } }: Tx): RawBuilder<unknown> {
       and not other.is_out)`
 }
 
-/** Live, and of no size there is a piece left: from the sizes that are out, which are few. */
-function soldOut(tx: Tx): RawBuilder<unknown> {
+/**
+ * Live, and of no size there is a piece left: from the sizes that are out. `limit 1`: each product is a look-up; the planner
+ * would rather read all stocks.
+ */
+function soldOut(tx: Tx, { after, max }: Omit<Listed, 'list'>): RawBuilder<unknown> {
   const { supplierId } = tx.tenant
-  return sql`
-    select distinct p.product_id from stocks p
-    where p.supplier_id = ${supplierId} and p.is_out and p.withdrawn_at is null
-      and exists (select from products live
-        where live.supplier_id = ${supplierId} and live.product_id = p.product_id and live.withdrawn_at is null)
-      and not exists (select from stocks other
-        where other.supplier_id = ${supplierId} and other.product_id = p.product_id and other.withdrawn_at is null
-          and not other.is_out)`
+  return sql`(
+    select p.product_id from (
+      select distinct s.product_id from stocks s
+      where s.supplier_id = ${supplierId} and s.is_out and s.withdrawn_at is null
+        ${after === undefined ? sql`` : sql`and s.product_id < ${after}`}
+      order by s.product_id desc
+    ) p
+    cross join lateral (
+      select from products live
+      where live.supplier_id = ${supplierId} and live.product_id = p.product_id and live.withdrawn_at is null limit 1) live
+    left join lateral (
+      select true as has from stocks other
+      where other.supplier_id = ${supplierId} and other.product_id = p.product_id and other.withdrawn_at is null
+        and not other.is_out limit 1) other on true
+    where other.has is null
+    order by p.product_id desc limit ${sql.lit(max)})`
 }
 
-/** Each at most TOTAL_MAX, read from its index. */
+/** Each at most so many, read from its index. */
 export async function countLists(tx: Tx): Promise<ProductPage['counts']> {
-  const counted = (source: RawBuilder<unknown>) =>
-    sql`(select count(*)::int from (${source} order by p.product_id desc limit ${sql.lit(TOTAL_MAX)}) counted)`
+  const counted = (list: ProductList) =>
+    sql`(select count(*)::int from ${listed(tx, { list, max: list === 'sold-out' ? SOLD_OUT_MAX : TOTAL_MAX })} counted)`
   const { rows } = await sql<ProductPage['counts']>`
-    select ${counted(listed(tx, 'live'))} as live, ${counted(listed(tx, 'draft'))} as draft,
-      ${counted(listed(tx, 'hidden'))} as hidden, ${counted(listed(tx, 'archived'))} as archived,
-      ${counted(soldOut(tx))} as "sold-out"`.execute(tx.db)
+    select ${counted('live')} as live, ${counted('draft')} as draft, ${counted('hidden')} as hidden,
+      ${counted('archived')} as archived, ${counted('sold-out')} as "sold-out"`.execute(tx.db)
   return rows[0] ?? { live: 0, draft: 0, hidden: 0, archived: 0, 'sold-out': 0 }
 }
 
@@ -142,7 +196,7 @@ export async function selectPlaces(
     join categories c on c.supplier_id = ${supplierId} and c.category_id = s.category_id
     join groups g on g.supplier_id = ${supplierId} and g.group_id = c.group_id
     where s.supplier_id = ${supplierId}
-    order by g.position, g.group_id, c.position, c.category_id, s.position, s.subcategory_id limit ${max}`.execute(
+    order by g.position, g.group_id, c.position, c.category_id, s.position, s.subcategory_id limit ${sql.lit(max)}`.execute(
     tx.db,
   )
   return rows

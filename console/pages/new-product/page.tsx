@@ -6,6 +6,7 @@ import { SizeRows } from '#console/features/product/size-rows.tsx'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { useFirstFault } from '#console/shared/use-first-fault.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -55,6 +56,7 @@ export default function NewProductPage({ loaderData, actionData: answer, params:
   // The same as long as this form is open, so that it makes one product however often it is sent.
   const [form] = useState(typed.form ?? loaderData.form)
   const [isSending, setSending] = useState(false)
+  const formRef = useFirstFault(answer)
   const navigation = useNavigation()
   const sentAs = navigation.state === 'submitting' ? navigation.formData?.get('as') : undefined
   const fault = (field: string) => fields[field]
@@ -75,7 +77,7 @@ export default function NewProductPage({ loaderData, actionData: answer, params:
           {alsoAt.join(', ')} would sell a new product too, so only the operator can add one.
         </p>
       ) : (
-        <Form method="post" className="mt-4 space-y-4" noValidate>
+        <Form method="post" className="mt-4 space-y-4" noValidate ref={formRef}>
           <input type="hidden" name="form" value={form} />
           <Problem text={isNamed ? '' : problem} />
           <FirstPhotos shop={shop} before={pictures} error={fault('pictures')} onSending={setSending} />

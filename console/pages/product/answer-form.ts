@@ -47,7 +47,8 @@ const DONE: Record<string, string> = {
 function readPictures(text: string): ProductPicture[] {
   try {
     const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? (list as ProductPicture[]) : []
+    const isPicture = (each: unknown): each is ProductPicture => typeof each === 'object' && each !== null
+    return Array.isArray(list) ? list.filter(isPicture) : []
   } catch {
     return []
   }

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { PlaceField } from '#console/features/product/place-field.tsx'
 import { SizeRows } from '#console/features/product/size-rows.tsx'
 import { Problem } from '#console/shared/problem.tsx'
+import { useFirstFault } from '#console/shared/use-first-fault.ts'
 import { DESCRIPTION_TYPED_MAX, DETAILS_TYPED_MAX } from '#contract/limits.ts'
 import type { OpenedProduct } from '#contract/shop-products.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,10 +31,13 @@ export function Fields({ product, answer }: FieldsProps) {
       <TextField name={name} autoComplete="off" defaultValue={field.value(name)} error={field.fault(name)} {...more} />
     </div>
   )
+  const form = useFirstFault(answer)
+  const isShownAt = (fault: string) =>
+    /^(stocks?\b|sizes|added)/.test(fault) || Object.hasOwn(shown, fault.split('.')[0] ?? '')
   const rupees = { start: '₹', inputMode: 'decimal' } as const
   return (
-    <Form method="post" className="space-y-4" preventScrollReset noValidate key={answer?.key || 'form'}>
-      <Problem text={answer?.problem ?? ''} />
+    <Form method="post" className="space-y-4" preventScrollReset noValidate key={answer?.key || 'form'} ref={form}>
+      <Problem text={answer && !Object.keys(answer.fields).some(isShownAt) ? answer.problem : ''} />
       <div className="card grid grid-cols-2 gap-3 p-4">
         {text('price', { label: 'Price', required: true, ...rupees })}
         {text('mrp', { label: 'MRP', required: true, ...rupees })}
@@ -69,7 +73,7 @@ export function Fields({ product, answer }: FieldsProps) {
         )}
         <div className="grid gap-3 sm:grid-cols-2">
           {text('colors', { label: 'Colours', hint: 'Red, Indigo' })}
-          {text('material', { label: 'Material', maxLength: 100 })}
+          {text('material', { label: 'Material', maxLength: 300 })}
         </div>
       </div>
       <div className="card grid grid-cols-2 gap-3 p-4 sm:grid-cols-3">

@@ -3,7 +3,7 @@ import { isList, LISTS } from '#console/features/product/states.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { SearchField } from '#console/shared/search-field.tsx'
 import { visitContext } from '#console/shared/visit.ts'
-import { TOTAL_MAX } from '#contract/limits.ts'
+import { SOLD_OUT_MAX, TOTAL_MAX } from '#contract/limits.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -53,7 +53,9 @@ export default function ProductsPage({ loaderData, params: { shop } }: Route.Com
                 )}
               >
                 {each ? LISTS[each] : 'All'}
-                {each && counts[each] > 0 && <span>{countText(counts[each])}</span>}
+                {each && counts[each] > 0 && (
+                  <span>{countText(counts[each], each === 'sold-out' ? SOLD_OUT_MAX : TOTAL_MAX)}</span>
+                )}
               </Link>
             </li>
           ))}
@@ -81,8 +83,8 @@ export default function ProductsPage({ loaderData, params: { shop } }: Route.Com
   )
 }
 
-function countText(count: number): string {
-  return `${count.toLocaleString('en-IN')}${count >= TOTAL_MAX ? '+' : ''}`
+function countText(count: number, most: number): string {
+  return `${count.toLocaleString('en-IN')}${count >= most ? '+' : ''}`
 }
 
 const EMPTY: Record<keyof typeof LISTS, string> = {
