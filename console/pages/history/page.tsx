@@ -71,9 +71,15 @@ const NO_ORDER = [
   'count-stock',
   'change-products',
   'take-back-products',
+  'add-product',
+  'draft-product',
+  'show-product',
+  'hide-product',
+  'archive-product',
+  'add-picture',
+  'crop-picture',
+  'arrange-pictures',
 ]
-/** Those whose subject is the number of an order. */
-const NUMBERED = ['confirm', 'pack', 'ship', 'deliver', 'cancel']
 
 /** Who changed what in the shop; nobody can change it afterwards. */
 export default function HistoryPage({ loaderData: entries, params: { shop } }: Route.ComponentProps) {
@@ -92,7 +98,6 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
               <p className="break-words">
                 <b>{name}</b> {DID[did] ?? did}{' '}
                 {subject.includes('@') || NO_ORDER.includes(did) ? (
-                {subject.includes('@') || !NUMBERED.includes(did) ? (
                   subject
                 ) : (
                   <a href={`/shops/${shop}/orders/${subject}`} className="font-semibold text-primary-ink underline">
