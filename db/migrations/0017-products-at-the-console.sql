@@ -8,16 +8,6 @@ alter table products add column staff_edits text[] not null default '{}';
 alter table products add column made_by_form uuid;
 create unique index products_by_form on products (supplier_id, made_by_form);
 
--- Whoever writes: an import, and the release before this one during a deploy, put a product back on sale by clearing
--- `withdrawn_at`. What staff keeps off sale stays off.
-create function stay_off_sale() returns trigger language plpgsql as $$
-begin
-  new.withdrawn_at := coalesce(old.withdrawn_at, now());
-  return new;
-end $$;
-create trigger stay_off_sale before update on products for each row
-  when (new.kept_off is not null and new.withdrawn_at is null) execute function stay_off_sale();
-
 -- The lists of the console, the newest first; products_on_sale has the others. What an import withdrew is hidden as well.
 create index products_off_sale on products (supplier_id, coalesce(kept_off, 'hidden'), product_id)
   where withdrawn_at is not null;
