@@ -141,7 +141,7 @@ export async function upsertProducts(tx: Tx, products: ProductRow[], silent: str
     order by w.position
     on conflict (supplier_id, asin) do update set
       ${sql.raw(columns.map((name) => `${name} = excluded.${name}`).join(', '))},
-      position = excluded.position, 
+      position = excluded.position,
       withdrawn_at = case when products.kept_off is not null then products.withdrawn_at end,
       staff_edits = array(select edited from unnest(products.staff_edits) edited where edited <> all(${columns}::text[])),
       updated_at = case when ${isDistinct} or ${comesBack} then excluded.updated_at else products.updated_at end
