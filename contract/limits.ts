@@ -124,3 +124,8 @@ export const PRODUCT_PICTURES_MAX = 20
 /** The longer side of a photo after the browser has shrunk it. */
 export const PHOTO_SIDE = 2048
 export const PHOTO_BYTES_MAX = 12 * 1024 * 1024
+/** The longest period of a shop's figures: two years, one of them a leap year. */
+export const NUMBERS_DAYS_MAX = 731
+export const NUMBERS_STEPS = ['day', 'week', 'month'] as const
+/** Which documents a figure is made of. */
+export const FIGURES = ['all', 'sales', 'cancelled', 'refused'] as const

@@ -58,10 +58,16 @@ export const receiveGatewayEvent = defineCall({
   refusals: ['bad-input', 'unauthorized', 'not-found'],
 })
 
+export interface PaymentOptions {
+  online: boolean
+  /** Why the caller cannot pay on delivery; null if they can. */
+  noCod: Message | null
+}
+
 export const getPaymentOptions = defineLocalCall({
   summary: 'How this shop can be paid',
   input: nothing,
-  output: z.custom<{ online: boolean }>(),
+  output: z.custom<PaymentOptions>(),
 })
 
 /** The caller's own order that awaits payment. Amounts in paise. */

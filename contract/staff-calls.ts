@@ -3,6 +3,8 @@ import * as passkeys from './passkeys.ts'
 import * as complaints from './shop-complaints.ts'
 import * as look from './shop-look.ts'
 import * as imports from './shop-imports.ts'
+import * as customers from './shop-customers.ts'
+import * as numbers from './shop-numbers.ts'
 import * as orders from './shop-orders.ts'
 import * as changes from './shop-product-changes.ts'
 import * as products from './shop-products.ts'
@@ -84,6 +86,13 @@ export const staffCalls = {
   browseProductChanges: changes.browseProductChanges,
   findCounted: counts.findCounted,
   writeCounts: counts.writeCounts,
+  browseCustomers: customers.browseCustomers,
+  openCustomer: customers.openCustomer,
+  setCashOnDelivery: customers.setCashOnDelivery,
+  exportPerson: customers.exportPerson,
+  erasePerson: customers.erasePerson,
+  getNumbers: numbers.getNumbers,
+  listFigure: numbers.listFigure,
 } as const
 
 export type StaffCalls = typeof staffCalls

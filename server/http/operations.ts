@@ -11,12 +11,14 @@ import { shopImportOperations } from '#server/imports/index.ts'
 import type { Operation } from '#server/kernel/answer.ts'
 import { lookOperations } from '#server/look/index.ts'
 import { openingOperations } from '#server/opening/index.ts'
+import { numberOperations } from '#server/numbers/index.ts'
 import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
 import { paymentOperations, shopPaymentOperations } from '#server/payments/index.ts'
 import { productChangeOperations } from '#server/product-changes/index.ts'
 import { shopProductOperations } from '#server/products/index.ts'
 import { searchOperations } from '#server/search/index.ts'
 import { settingsOperations } from '#server/settings/index.ts'
+import { customerRoomOperations } from '#server/shop-customers/index.ts'
 import { staffOperations } from '#server/staff/index.ts'
 import { stockCountOperations } from '#server/stock-counts/index.ts'
 import { todayOperations } from '#server/today/index.ts'
@@ -50,4 +52,6 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...shopPaymentOperations,
   ...lookOperations,
   ...shopImportOperations,
+  ...customerRoomOperations,
+  ...numberOperations,
 }

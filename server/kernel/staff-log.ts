@@ -21,6 +21,20 @@ export async function logWrite(tx: Tx, { did, subject, details = {} }: Written):
   )
 }
 
+/** Records that staff looked at people's data, at most once an hour for each of both. */
+export async function logLook(tx: Tx, { did, subject }: Pick<Written, 'did' | 'subject'>): Promise<void> {
+  if (tx.actor.kind !== 'staff') return
+  const { supplierId, resellerId } = tx.tenant
+  const { staffId } = tx.actor
+  await sql`
+    insert into staff_log (supplier_id, reseller_id, staff_id, did, subject)
+    select ${supplierId}, ${resellerId}, ${staffId}, ${did}, ${subject}
+    where not exists (
+      select from staff_log
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and subject = ${subject} and did = ${did}
+        and staff_id = ${staffId} and at > now() - interval '1 hour')`.execute(tx.db)
+}
+
 export interface LogEntry {
   entryId: number
   name: string

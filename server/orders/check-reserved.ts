@@ -12,6 +12,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import {
   lockNetwork,
   type Reserved,
+  selectIsCodClosed,
   selectReservedByCustomer,
   selectReservedByNetwork,
   selectUnpaidInARow,
@@ -32,21 +33,24 @@ interface Reservations {
   ofCustomer: Reserved
   ofNetwork: Reserved
   unpaid: UnpaidRow | undefined
+  isCodClosed: boolean
 }
 
 /** What is reserved so far. Requires lockCustomer; all reads share one round trip. */
 export async function readReservations(tx: Tx, { customerId, payment, units }: Wanted): Promise<Reservations> {
-  const [, ofCustomer, ofNetwork, unpaid] = await Promise.all([
+  const [, ofCustomer, ofNetwork, unpaid, isCodClosed] = await Promise.all([
     units > LARGE_UNITS ? lockNetwork(tx) : undefined,
     selectReservedByCustomer(tx, customerId),
     selectReservedByNetwork(tx, { customerId, payment }),
     payment === 'ONLINE' ? selectUnpaidInARow(tx, customerId) : undefined,
+    payment === 'COD' && selectIsCodClosed(tx, customerId),
   ])
-  return { payment, ofCustomer, ofNetwork, unpaid }
+  return { payment, ofCustomer, ofNetwork, unpaid, isCodClosed }
 }
 
 /** Whether one more order may be placed at all. */
-export function checkOpenOrders({ rateFactor }: Tx, { payment, ofCustomer, unpaid }: Reservations): void {
+export function checkOpenOrders({ rateFactor }: Tx, { payment, ofCustomer, unpaid, isCodClosed }: Reservations): void {
+  if (isCodClosed) throw new Refusal('bad-input', { id: 'codClosed' })
   if (payment === 'COD' && ofCustomer.orders >= OPEN_COD_ORDERS_MAX * rateFactor) throw tooManyOpen()
   if (unpaid && unpaid.count >= UNPAID_IN_A_ROW_MAX * rateFactor) throw notPaidAgain(unpaid)
 }

@@ -55,6 +55,17 @@ export async function selectReservedByNetwork(
   return rows[0] ?? NOTHING
 }
 
+/** Staff closed payment on delivery to this customer. */
+export async function selectIsCodClosed(tx: Tx, customerId: number): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ isClosed: boolean }>`
+    select exists (
+      select from cod_closed
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+    ) as "isClosed"`.execute(tx.db)
+  return rows[0]?.isClosed ?? false
+}
+
 const NOTHING: Reserved = { orders: 0, units: 0, paise: 0 }
 
 /** Serialises the large orders of one network, so that each sees what the previous one reserves. */

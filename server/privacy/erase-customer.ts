@@ -2,29 +2,43 @@ import type { Tenant } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'
-import { endLatePayments, eraseRows, lockPerson, selectUnanswered, selectUnfinished } from './store.ts'
+import {
+  type Db,
+  endLatePayments,
+  eraseRows,
+  lockPerson,
+  type Person,
+  selectUnanswered,
+  selectUnfinished,
+} from './store.ts'
 
-/**
- * Erases a customer (DPDP Act 2023, section 12): deletes account, addresses, cart and mails, anonymises the orders, and
- * keeps invoices as they are, as tax law requires for years. Refused while an order is open.
- */
+/** For the operator, as the owner of the tables. */
 export function eraseCustomer(ownerUrl: string, tenant: Tenant, username: string): Promise<Record<string, number>> {
   return asOwner(ownerUrl, (owner) =>
     owner.transaction().execute(async (db) => {
-      const person = await lockPerson(db, tenant, username)
+      const person = await lockPerson(db, tenant, { username })
       if (!person) throw new Refusal('not-found', { id: 'noSuchCustomer', shop: tenant.name, username })
-      const unfinished = await selectUnfinished(db, tenant, person)
-      if (unfinished.length > 0) {
-        throw new Refusal('bad-input', { id: 'openOrders', numbers: unfinished })
-      }
-      const unanswered = await selectUnanswered(db, tenant, person)
-      if (unanswered.length > 0) {
-        throw new Refusal('bad-input', { id: 'openComplaints', numbers: unanswered })
-      }
-      await endLatePayments(db, tenant, person)
-      const erased: Record<string, number> = {}
-      for (const table of PERSONAL_TABLES) erased[table.name] = await eraseRows(db, tenant, person, table)
-      return erased
+      return erasePerson(db, tenant, person)
     }),
   )
+}
+
+/**
+ * Erases a customer (DPDP Act 2023, section 12): deletes account, addresses, cart and mails, anonymises the orders, and
+ * keeps invoices as they are, as tax law requires for years. Refused while an order or a complaint is open. The person is
+ * locked.
+ */
+export async function erasePerson(db: Db, tenant: Tenant, person: Person): Promise<Record<string, number>> {
+  const unfinished = await selectUnfinished(db, tenant, person)
+  if (unfinished.length > 0) {
+    throw new Refusal('bad-input', { id: 'openOrders', numbers: unfinished })
+  }
+  const unanswered = await selectUnanswered(db, tenant, person)
+  if (unanswered.length > 0) {
+    throw new Refusal('bad-input', { id: 'openComplaints', numbers: unanswered })
+  }
+  await endLatePayments(db, tenant, person)
+  const erased: Record<string, number> = {}
+  for (const table of PERSONAL_TABLES) erased[table.name] = await eraseRows(db, tenant, person, table)
+  return erased
 }

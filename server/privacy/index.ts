@@ -1,4 +1,5 @@
-export { eraseCustomer } from './erase-customer.ts'
+export { eraseCustomer, erasePerson } from './erase-customer.ts'
 export { eraseReseller, refuseOpenShop } from './erase-reseller.ts'
-export { exportCustomer } from './export-customer.ts'
+export { exportCustomer, exportPerson, type PersonalData } from './export-customer.ts'
 export { exportReseller } from './export-reseller.ts'
+export { lockPerson } from './store.ts'

@@ -32,7 +32,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'password_resets', whose: 'customer', exported: [], erasing: 'delete' },
   { name: 'idempotency_keys', whose: 'customer', exported: [], erasing: 'delete' },
   { name: 'merged_guest_carts', whose: 'customer', exported: [], erasing: 'delete' },
+  { name: 'cod_closed', whose: 'customer', exported: ['reason', 'closed_at'], erasing: 'delete' },
+  { name: 'customer_words', whose: 'customer', exported: [], erasing: 'delete' },
   { name: 'cart_lines', whose: 'customer', exported: ['product_id', 'size', 'units', 'colors'], erasing: 'delete' },
+  // A column each of what the invoices say; where few people live, a district is nearly an address.
+  { name: 'sales', whose: 'order', exported: [], erasing: { district: 'nothing' } },
   // CGST Act, section 36: retained for 72 months after the annual return of their year.
   { name: 'invoices', whose: 'order', exported: ['number', 'kind', 'dated_on', 'snapshot'], erasing: 'keep' },
   {

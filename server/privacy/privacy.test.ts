@@ -24,6 +24,7 @@ const IMPERSONAL = [
   ...['look_drafts', 'look_versions'], // of the shop
   ...['imports', 'import_pieces', 'import_changes', 'import_mappings'], // of the catalogue
   ...['product_changes', 'product_change_items'], // of the catalogue
+  ...['sale_lines', 'search_misses'], // how many pieces of what on which invoice; words that many may have typed
   'stock_movements', // how many pieces of what, for which order
 ]
 
@@ -78,6 +79,10 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
     `insert into complaints (supplier_id, reseller_id, number, name, contact, order_number, text, due_at, answered_at, answer)
      values ($1, $2, $3, $4, $5, '', $6, now(), now(), $6)`,
     [...key, `${nth}K4M-9QXT`, mark, mobile, `The parcel of ${mark}`],
+  )
+  await owner.query(
+    `insert into cod_closed (supplier_id, reseller_id, customer_id, reason, staff_id) values ($1, $2, $3, $4, 1)`,
+    [...key, customerId, `${mark} refused two parcels`],
   )
   await owner.query('update order_events set note = $3 where supplier_id = $1 and order_id = $2', [
     ...[supplierId, orderId],

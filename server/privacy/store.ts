@@ -1,10 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Tenant } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { Belonging, Link, TenantTable } from './foreign-keys.ts'
 import type { Blank, PersonalTable } from './personal-tables.ts'
 
-// Run as the owner: rows that the app may not rewrite are anonymised here.
+// A person's rows, as the owner for the operator and as the console's login for staff: neither is the app, which may not
+// rewrite history.
+export type Db = QueryExecutorProvider
 
 export interface Person {
   customerId: number
@@ -14,13 +16,20 @@ export interface Person {
   mobiles: string[]
 }
 
-/** Found by e-mail or mobile number; locked, so that no order of theirs is placed until the end of the transaction. */
-export async function lockPerson(owner: Database, tenant: Tenant, username: string): Promise<Person | undefined> {
+/** By the e-mail address or mobile number that they sign in with, or by their id. */
+export type Named = { username: string } | { customerId: number }
+
+/** Locked, so that no order of theirs is placed until the end of the transaction. */
+export async function lockPerson(owner: Db, tenant: Tenant, named: Named): Promise<Person | undefined> {
   const { supplierId, resellerId } = tenant
+  const isTheirs =
+    'username' in named
+      ? sql`(email = ${named.username.toLowerCase()} or mobile = ${named.username})`
+      : sql`customer_id = ${named.customerId}`
   const { rows } = await sql<{ customerId: number; email: string; mobile: string }>`
     select customer_id as "customerId", email, mobile from customers
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}
-      and (email = ${username.toLowerCase()} or mobile = ${username}) and erased_at is null
+      and ${isTheirs} and erased_at is null
     for update`.execute(owner)
   const [found] = rows
   if (!found) return undefined
@@ -34,7 +43,7 @@ export async function lockPerson(owner: Database, tenant: Tenant, username: stri
 }
 
 /** Numbers of orders that are not completed, or not refunded yet. */
-export async function selectUnfinished(owner: Database, tenant: Tenant, { customerId }: Person): Promise<string[]> {
+export async function selectUnfinished(owner: Db, tenant: Tenant, { customerId }: Person): Promise<string[]> {
   const { supplierId, resellerId } = tenant
   const { rows } = await sql<{ number: string }>`
     select number from orders o
@@ -46,7 +55,7 @@ export async function selectUnfinished(owner: Database, tenant: Tenant, { custom
 }
 
 /** A payment that arrives for an expired order is refunded; it must not revive an order without a customer. */
-export async function endLatePayments(owner: Database, tenant: Tenant, { customerId }: Person): Promise<void> {
+export async function endLatePayments(owner: Db, tenant: Tenant, { customerId }: Person): Promise<void> {
   const { supplierId, resellerId } = tenant
   await sql`
     update orders set cancelled_for = 'replaced'
@@ -55,7 +64,7 @@ export async function endLatePayments(owner: Database, tenant: Tenant, { custome
 }
 
 /** Numbers of the customer's open complaints. */
-export async function selectUnanswered(owner: Database, tenant: Tenant, person: Person): Promise<string[]> {
+export async function selectUnanswered(owner: Db, tenant: Tenant, person: Person): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select number from complaints where ${isOf(tenant, person, 'contact')} and answered_at is null
     order by received_at`.execute(owner)
@@ -63,7 +72,7 @@ export async function selectUnanswered(owner: Database, tenant: Tenant, person: 
 }
 
 export async function selectRows(
-  owner: Database,
+  owner: Db,
   tenant: Tenant,
   person: Person,
   { name, exported, whose }: PersonalTable,
@@ -76,7 +85,7 @@ export async function selectRows(
 
 /** Returns the number of changed rows. */
 export async function eraseRows(
-  owner: Database,
+  owner: Db,
   tenant: Tenant,
   person: Person,
   { name, whose, erasing }: PersonalTable,

@@ -8,6 +8,7 @@ import { deleteExpiredWindows } from '#server/kernel/rate-limit.ts'
 import { deleteUnusedPrices } from '#server/merchandising/index.ts'
 import { deleteOldKeys, forgetNetworks } from '#server/orders/index.ts'
 import { deleteOldGatewayEvents } from '#server/payments/index.ts'
+import { deleteOldMisses } from '#server/search/index.ts'
 import { deleteExpiredStaffSessions } from '#server/staff/index.ts'
 
 const EVERY_MS = 60 * 60 * 1000
@@ -24,6 +25,7 @@ const CLEANUPS = [
   deleteOldComplaints,
   deleteExpiredStaffSessions,
   deleteOldImportFiles,
+  deleteOldMisses,
 ]
 
 /** Deletes expired rows of all shops (F28), and networks from old orders. Two processes can do it at once. */

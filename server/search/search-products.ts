@@ -6,6 +6,7 @@ import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { interpret, type Meaning } from './interpret.ts'
 import { matchQueries, worthQuery } from './match-query.ts'
+import { noteMiss } from './misses.ts'
 import { type PricedSearch, readPriceWords } from './price-words.ts'
 import { selectMatches, type Wanted } from './store.ts'
 
@@ -17,9 +18,19 @@ export function searchProducts(ctx: Ctx, query: Query): Promise<ProductPage<Prod
     const priced = readPriceWords(query.search)
     const meaning = await interpret(tx, priced.text)
     const found = await findPage(tx, query, priced, meaning)
-    if (found.total > 0 || meaning.leftOut === 0) return found
-    return findPage(tx, query, priced, await interpret(tx, priced.text, { withFillers: true }))
+    const isFinal = found.total > 0 || meaning.leftOut === 0
+    const last = isFinal
+      ? found
+      : await findPage(tx, query, priced, await interpret(tx, priced.text, { withFillers: true }))
+    if (last.total === 0 && isOfAllGoods(query)) noteMiss(tx, query.search)
+    return last
   })
+}
+
+/** Not narrowed by anything but its words. */
+function isOfAllGoods({ categoryId, subcategoryId, filters, minRupees, maxRupees }: Query): boolean {
+  const isFiltered = Object.values(filters ?? {}).some((chosen) => chosen.length > 0)
+  return !isFiltered && ![categoryId, subcategoryId, minRupees, maxRupees].some(Boolean)
 }
 
 async function findPage(tx: Tx, query: Query, priced: PricedSearch, meaning: Meaning): Promise<ProductPage<Product>> {

@@ -144,6 +144,7 @@ const KEEPER_COLUMNS: Record<string, string[]> = {
   rate_counters: ['supplier_id', 'window_ends_at'],
   refunds: ['status', 'updated_at'],
   resellers: ['name', 'price_list_id', 'reseller_id', 'supplier_id', 'title'],
+  search_misses: ['day', 'supplier_id'],
   sessions: ['expires_at', 'supplier_id'],
   staff_challenges: ['expires_at'],
   staff_codes: ['expires_at'],
@@ -159,7 +160,9 @@ test("F33: only the owner, and for a few columns the keeper, has policies beyond
       array(select pg_get_userbyid(role) from unnest(polroles) role)::text[] as roles
     from pg_policy where polname <> 'tenant' order by polname, polrelid::regclass::text collate "C"`)
   const of = (policy: string) => rows.filter((row) => row.policy === policy)
-  expect(new Set(rows.map(({ policy }) => policy))).toEqual(new Set(['console', 'everybody', 'keeper', 'owner']))
+  expect(new Set(rows.map(({ policy }) => policy))).toEqual(
+    new Set(['console', 'erasing', 'everybody', 'keeper', 'owner']),
+  )
   expect(of('everybody').map(({ name }) => name)).toEqual(['hosts'])
   expect(of('owner').map(({ name }) => name)).toEqual(ofTenants.map(({ name }) => name).sort())
   for (const { roles } of of('owner')) expect(roles).toEqual(['haat'])
@@ -171,6 +174,11 @@ test("F33: only the owner, and for a few columns the keeper, has policies beyond
   // may read, it changes the tenant's own (server/settings/delivery.test.ts).
   expect(of('console').map(({ name }) => name)).toEqual(['hosts', 'staff_invitations', 'staff_members'])
   for (const { roles } of of('console')) expect(roles).toEqual(['haat_console'])
+  // It restricts: of a customer the console writes only that they are erased.
+  const { rows: erasing } = await ownerPool().query(
+    `select polrelid::regclass::text as name, polpermissive as widens from pg_policy where polname = 'erasing'`,
+  )
+  expect(erasing).toEqual([{ name: 'customers', widens: false }])
 
   const readable = await ownerPool().query(`
     select c.relname as name, has_table_privilege('haat_keeper', c.oid, 'select') as "isWhole",

@@ -99,6 +99,12 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
       'token_hash, email, role, invited_by, expires_at',
       `'hash ${resellerId}', 'ravi@example.in', 'packer', 'Meera', now() + interval '1 hour'`,
     ],
+    ['search_misses', 'day, words, times', `current_date, 'kurta', 1`],
+    [
+      'cod_closed',
+      'customer_id, reason, staff_id',
+      `(select customer_id from orders where order_id = ${orderId}), 'A parcel came back', 1`,
+    ],
     ['staff_log', 'staff_id, did, subject', `${resellerId}, 'ship', 'H0000-00000'`],
     ['look_drafts', 'fields', `'{"tagline": "Not yet"}'`],
     ['look_versions', 'fields', `'{"tagline": "Before"}'`],

@@ -37,9 +37,9 @@ export const noSuchCategory = ({ named, paths }: { named: string; paths: readonl
 export const noSuchCustomer = ({ shop, username }: { shop: string; username: string }) =>
   `${shop} has no customer ${username}.`
 export const openOrders = ({ numbers }: { numbers: readonly string[] }) =>
-  `This customer has open orders or refunds: complete ${numbers.join(', ')} first (orders show NUMBER).`
+  `This customer has open orders or refunds: complete ${numbers.join(', ')} first.`
 export const openComplaints = ({ numbers }: { numbers: readonly string[] }) =>
-  `This customer has open complaints: answer ${numbers.join(', ')} first (complaints answer NUMBER).`
+  `This customer has open complaints: answer ${numbers.join(', ')} first.`
 
 // Backups.
 export const backupExists = ({ file }: { file: string }) =>

@@ -25,7 +25,7 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFormProps) {
-  const { lines, bought, addresses, key, cart, captcha, messages } = view
+  const { lines, bought, addresses, key, cart, captcha, messages, noCod } = view
   const { offers, onlineDiscountPercent } = view.rules
   const again = addresses.find(({ id, isServed }) => isServed && id === chosen?.addressId)
   const addressId = again?.id ?? view.addressId
@@ -34,7 +34,7 @@ export function CheckoutForm({ view, problem: fromDocument, chosen }: CheckoutFo
   const atTheDoor = cartTotal(lines, offers)
   const online = cartTotal(lines, offers, onlineDiscountPercent)
   const { pincode } = addresses.find(({ id }) => id === picked) ?? addresses.find(({ id }) => id === addressId) ?? {}
-  const whyNot = codRefusal(view.rules.cod, { totalPaise: atTheDoor.total, pincode })
+  const whyNot = noCod ?? codRefusal(view.rules.cod, { totalPaise: atTheDoor.total, pincode })
   const [wanted, setWanted] = useState<Payment>(view.online && chosen ? chosen.payment : 'COD')
   const payment = whyNot && view.online ? 'ONLINE' : wanted
   const { total } = payment === 'COD' ? atTheDoor : online

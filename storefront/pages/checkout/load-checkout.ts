@@ -22,6 +22,8 @@ export interface CheckoutView {
   captcha: string
   /** Whether this shop accepts online payment. */
   online: boolean
+  /** Why this customer cannot pay on delivery; null if they can. */
+  noCod: string | null
   rules: Reductions
 }
 
@@ -42,6 +44,7 @@ export async function loadCheckout(request: Request, url: URL, visit: Visit): Pr
   const name = named && customersOwn(named, request, url, visit)
   const own = customersOwn(addresses, request, url, visit)
   const served = own.filter(({ isServed }) => isServed)
+  const { online, noCod } = valueFrom(payment)
   const wanted = Number(url.searchParams.get('address'))
   return {
     lines,
@@ -51,7 +54,8 @@ export async function loadCheckout(request: Request, url: URL, visit: Visit): Pr
     addressId: (served.find(({ id }) => id === wanted) ?? served[0])?.id,
     key: randomUUID(),
     cart: name,
-    online: valueFrom(payment).online,
+    online,
+    noCod: noCod && visit.say(noCod),
     rules: valueFrom(rules),
     captcha: String(randomInt(10 ** CAPTCHA_DIGITS)).padStart(CAPTCHA_DIGITS, '0'),
   }

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { defineLocalCall, id, text } from './call.ts'
+import { FIGURES, NUMBERS_STEPS } from './limits.ts'
+import { asText } from './say.ts'
+
+// The shop's figures, for its staff. Amounts in paise; days are India's, such as '2026-11-24'.
+//
+// They are those of the books: an order counts on the day of its invoice, which is the day it was placed, and what is
+// cancelled or comes back is taken off on the day of its credit note.
+
+const day = text.refine(isDay, asText({ id: 'dayWrong' }))
+
+function isDay(typed: string): boolean {
+  const at = new Date(`${typed}T00:00:00Z`)
+  return /^20\d\d-\d\d-\d\d$/.test(typed) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(typed)
+}
+
+const period = z.object({ from: day.optional(), to: day.optional() })
+
+export interface Sums {
+  orders: number
+  salesPaise: number
+  /** Before they were sent. */
+  cancelled: number
+  cancelledPaise: number
+  /** Parcels that came back. */
+  refused: number
+  refusedPaise: number
+}
+
+export type NumbersStep = (typeof NUMBERS_STEPS)[number]
+
+export interface Period {
+  from: string
+  to: string
+}
+
+export interface Numbers extends Period {
+  by: NumbersStep
+  today: string
+  /** Of the shop's first invoice; null before it. */
+  firstDay: string | null
+  total: Sums
+  /** As many days right before. */
+  before: Period & { total: Sums }
+  /** All of the period, the first first; a week begins on Monday. */
+  steps: (Period & Sums)[]
+  payments: ({ isCod: boolean } & Sums)[]
+  /** Those that bought, the most orders first. */
+  states: ({ state: string } & Sums)[]
+  districts: ({ state: string; district: string } & Sums)[]
+  /** At most 20; pieces and amounts less those that came back. */
+  products: {
+    productId: number
+    name: string
+    units: number
+    paise: number
+    sizes: { size: string; units: number }[]
+  }[]
+  /** At most 50; words that found nothing. */
+  searches: { words: string; times: number }[]
+}
+
+export const getNumbers = defineLocalCall({
+  summary: 'The figures of a period, by default of the last 30 days, beside the period before',
+  auth: 'staff',
+  right: 'numbers',
+  input: period.extend({ by: z.enum(NUMBERS_STEPS).optional() }),
+  output: z.custom<Numbers>(),
+})
+
+export type Figure = (typeof FIGURES)[number]
+
+export interface FigureRow {
+  number: string
+  /** Of the invoice or credit note. */
+  day: string
+  kind: 'sale' | 'cancelled' | 'refused'
+  isCod: boolean
+  state: string
+  /** Below 0 where it is taken off; of the product alone, where one was asked for. */
+  paise: number
+}
+
+export interface FigurePage extends Period {
+  rows: FigureRow[]
+  after: number | null
+  /** Of all of them, not of this page. */
+  count: number
+  paise: number
+  /** The name of the product that was asked for. */
+  product: string | null
+}
+
+export const listFigure = defineLocalCall({
+  summary: 'The orders that a figure is made of, the newest first, 50 at a time',
+  auth: 'staff',
+  right: 'numbers',
+  input: period.extend({
+    figure: z.enum(FIGURES),
+    isCod: z.boolean().optional(),
+    state: text.max(100).optional(),
+    district: text.max(100).optional(),
+    productId: id.optional(),
+    size: text.max(100).optional(),
+    after: id.optional(),
+  }),
+  output: z.custom<FigurePage>(),
+})

@@ -1,0 +1,62 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { getNumbers as call, Numbers, Period, Sums } from '#contract/shop-numbers.ts'
+import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { choosePeriod, usualStep } from './choose-period.ts'
+import { periodBefore, stepsOf } from './days.ts'
+import { type CountedDay, selectBestsellers, selectMisses, selectSales, selectSum, selectToday } from './store.ts'
+import { type Counted, sumUp } from './sums.ts'
+
+const PRODUCTS = 20
+const SEARCHES = 50
+
+/** Each part is one range of an index; none grows with the orders of other periods. */
+export async function getNumbers(ctx: Ctx, input: ParsedInput<typeof call>): Promise<Numbers> {
+  assertMay(ctx, 'numbers')
+  return withTransaction(ctx, async (tx) => {
+    const { today, firstDay } = await selectToday(tx)
+    const period = choosePeriod(input, today)
+    const by = input.by ?? usualStep(period)
+    const before = periodBefore(period)
+    const [{ days, places }, earlier, products, searches] = await Promise.all([
+      selectSales(tx, period),
+      selectSum(tx, before),
+      selectBestsellers(tx, period, PRODUCTS),
+      selectMisses(tx, period, SEARCHES),
+    ])
+    return {
+      ...{ ...period, by, today, firstDay, products, searches },
+      total: sumUp(days),
+      before: { ...before, total: sumUp(earlier) },
+      steps: inSteps(days, stepsOf(period, by)),
+      payments: [true, false].map((isCod) => ({ isCod, ...sumUp(days.filter((each) => each.isCod === isCod)) })),
+      states: byMost(places, ({ state }) => state).map(([{ state }, sums]) => ({ state, ...sums })),
+      districts: byMost(places, ({ state, district }) => JSON.stringify([state, district])).map(
+        ([{ state, district }, sums]) => ({ state, district, ...sums }),
+      ),
+    }
+  })
+}
+
+function inSteps(days: readonly CountedDay[], steps: readonly Period[]): Numbers['steps'] {
+  const ofDay = Map.groupBy(days, ({ day }) => day)
+  const sorted = [...ofDay.keys()].toSorted()
+  let at = 0
+  return steps.map((step) => {
+    const its: CountedDay[] = []
+    for (let day = sorted[at]; day !== undefined && day <= step.to; day = sorted[++at])
+      its.push(...(ofDay.get(day) ?? []))
+    return { ...step, ...sumUp(its) }
+  })
+}
+
+/** Summed up by place, the most orders first. */
+function byMost<P extends Counted & { state: string }>(places: readonly P[], key: (place: P) => string): [P, Sums][] {
+  const groups = [...Map.groupBy(places, key).values()].flatMap((group): [P, Sums][] => {
+    const [first] = group
+    return first ? [[first, sumUp(group)]] : []
+  })
+  return groups.toSorted(
+    ([a, x], [b, y]) => y.orders - x.orders || y.salesPaise - x.salesPaise || (key(a) < key(b) ? -1 : 1),
+  )
+}

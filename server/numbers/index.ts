@@ -1,0 +1,9 @@
+import * as calls from '#contract/shop-numbers.ts'
+import { answer } from '#server/kernel/answer.ts'
+import { getNumbers } from './get-numbers.ts'
+import { listFigure } from './list-figure.ts'
+
+export const numberOperations = {
+  getNumbers: answer(calls.getNumbers, getNumbers),
+  listFigure: answer(calls.listFigure, listFigure),
+}

@@ -1,0 +1,254 @@
+import { randomInt } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
+import { FIGURES } from '#contract/limits.ts'
+import type { FigurePage, Numbers, Sums } from '#contract/shop-numbers.ts'
+import { consoleOperations } from '#server/http/operations.ts'
+import { issueCreditNote, issueInvoice } from '#server/invoices/index.ts'
+import { run } from '#server/kernel/answer.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { cancelShopOrder, shipOrder } from '#server/orders/index.ts'
+import { eraseCustomer } from '#server/privacy/index.ts'
+import { aCustomer } from '#server/testing/customer.ts'
+import { manySales } from '#server/testing/many-sales.ts'
+import { order } from '#server/testing/ordering.ts'
+import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { aStaff } from '#server/testing/staff.ts'
+
+const numbersOf = (ctx: Ctx, input: object) => run(consoleOperations.getNumbers, ctx, input) as Promise<Numbers>
+const figureOf = (ctx: Ctx, input: object) => run(consoleOperations.listFigure, ctx, input) as Promise<FigurePage>
+
+const MONTH = { from: '2026-02-01', to: '2026-02-28' }
+const STATES = ['Karnataka', 'Kerala', 'Delhi', 'Ladakh']
+
+/**
+ * Orders at random moments around February in India, of random goods with prices that are rounded, delivery and an offer,
+ * of which some are cancelled before their invoice, after it, or come back, up to a month later.
+ */
+async function aRandomYear(shop: TestShop, count: number) {
+  const { supplierId } = shop.tenant
+  const { ctx, addressId } = await aCustomer(shop)
+  const goods = [
+    await aProduct(shop, { name: 'Mug', discountPaise: 199_49, deliveryPaise: 20_25, stock: { '': 9_999 } }),
+    await aProduct(shop, { name: 'Kurta', discountPaise: 799_99, stock: { M: 9_999, L: 9_999 } }),
+    await aProduct(shop, { name: 'Ring', discountPaise: 33_33, deliveryPaise: 1_01, stock: { '': 9_999 } }),
+  ]
+  const operator = shop.as({ kind: 'operator' })
+  for (let nth = 0; nth < count; nth++) {
+    const chosen = goods.filter(() => randomInt(2) === 0)
+    const lines = (chosen.length > 0 ? chosen : goods.slice(0, 1)).flatMap(({ productId, stocks }) =>
+      Object.keys(stocks)
+        .slice(randomInt(Object.keys(stocks).length))
+        .map((size) => ({ productId, size, units: 1 + randomInt(3) })),
+    )
+    const { number } = await order(ctx, { addressId, lines })
+    const { rows } = await ownerPool().query(
+      `update orders set placed_at = timestamptz '2026-01-25 00:00+05:30' + make_interval(mins => $3),
+         delivery_address = delivery_address || jsonb_build_object('state', $4::text)
+       where supplier_id = $1 and number = $2 returning order_id as "orderId"`,
+      [supplierId, number, randomInt(60 * 24 * 40), STATES[randomInt(STATES.length)]],
+    )
+    const orderId = Number(rows[0].orderId)
+    const fate = ['stays', 'stays', 'cancelled early', 'cancelled', 'refused'][nth % 5]
+    if (fate !== 'cancelled early') await issueInvoice(shop.ctx, { orderId })
+    if (fate === 'refused') await shipOrder(operator, { number, courier: 'Delhivery', awb: `AWB${nth}` })
+    if (fate !== 'stays') {
+      await cancelShopOrder(operator, { number, reason: 'They do not want it' })
+      await issueCreditNote(shop.ctx, { orderId })
+      await moveNote(shop, orderId, randomInt(30))
+    }
+  }
+}
+
+/** The credit note so many days after its order was placed, as if it had been cancelled then. */
+async function moveNote({ tenant }: TestShop, orderId: number, days: number): Promise<void> {
+  for (const [table, column] of [
+    ['invoices', 'dated_on'],
+    ['sales', 'day'],
+    ['sale_lines', 'day'],
+  ]) {
+    await ownerPool().query(
+      `update ${table} t set ${column} = i.dated_on + $3::int from invoices i
+       where i.supplier_id = $1 and i.order_id = $2 and i.kind <> 'credit-note' and t.supplier_id = $1 and t.invoice_id = (
+         select invoice_id from invoices where supplier_id = $1 and order_id = $2 and kind = 'credit-note')`,
+      [tenant.supplierId, orderId, days],
+    )
+  }
+}
+
+/** Straight from the documents. */
+async function booksOf({ tenant }: TestShop, { from, to }: typeof MONTH) {
+  const { rows } = await ownerPool().query(
+    `select i.kind = 'credit-note' as "isNote", s.order_id is not null as "isSent", count(*)::int as count,
+       sum((snapshot ->> 'totalPaise')::bigint)::bigint as paise
+     from invoices i left join shipments s using (supplier_id, order_id)
+     where i.supplier_id = $1 and i.reseller_id = $2 and dated_on between $3 and $4 group by 1, 2`,
+    [tenant.supplierId, tenant.resellerId, from, to],
+  )
+  const of = (isNote: boolean, isSent?: boolean) =>
+    rows
+      .filter((row) => row.isNote === isNote && (isSent === undefined || row.isSent === isSent))
+      .reduce((sum, row) => ({ count: sum.count + row.count, paise: sum.paise + Number(row.paise) }), {
+        count: 0,
+        paise: 0,
+      })
+  const [sold, cancelled, refused] = [of(false), of(true, false), of(true, true)]
+  return {
+    ...{ orders: sold.count, salesPaise: sold.paise, cancelled: cancelled.count, cancelledPaise: cancelled.paise },
+    ...{ refused: refused.count, refusedPaise: refused.paise },
+  }
+}
+
+const FIELDS = ['orders', 'salesPaise', 'cancelled', 'cancelledPaise', 'refused', 'refusedPaise'] as const
+
+function added(parts: readonly Sums[]): Sums {
+  return Object.fromEntries(
+    FIELDS.map((field) => [field, parts.reduce((sum, part) => sum + part[field], 0)]),
+  ) as unknown as Sums
+}
+
+const netOf = (sums: Sums) => sums.salesPaise - sums.cancelledPaise - sums.refusedPaise
+
+test('check 26: a month of random orders, cancellations and returns agrees with the documents to the paisa, part by part', async () => {
+  const shop = await aShop()
+  await aRandomYear(shop, 60)
+  const { ctx } = await aStaff(shop, 'manager')
+  const books = await booksOf(shop, MONTH)
+  expect(books.orders).toBeGreaterThan(10)
+  for (const by of ['day', 'week', 'month'] as const) {
+    const numbers = await numbersOf(ctx, { ...MONTH, by })
+    expect(numbers.total).toEqual(books)
+    for (const parts of [numbers.steps, numbers.payments, numbers.states, numbers.districts]) {
+      expect(added(parts)).toEqual(books)
+    }
+    const products = numbers.products.reduce((sum, { paise }) => sum + paise, 0)
+    expect(products).toBe(netOf(books))
+    // The period before is as long, and agrees too.
+    expect(numbers.before).toMatchObject({ from: '2026-01-04', to: '2026-01-31' })
+    expect(numbers.before.total).toEqual(await booksOf(shop, { from: '2026-01-04', to: '2026-01-31' }))
+    // Each step is exactly its own days.
+    for (const { from, to, ...sums } of numbers.steps.slice(0, 5))
+      expect(sums).toEqual(await booksOf(shop, { from, to }))
+  }
+})
+
+test('check 26: each figure opens exactly the orders that it counts', async () => {
+  const shop = await aShop()
+  await aRandomYear(shop, 40)
+  const { ctx } = await aStaff(shop, 'manager')
+  const { total, states, payments, products } = await numbersOf(ctx, MONTH)
+  const all = await figureOf(ctx, { ...MONTH, figure: 'all' })
+  expect([all.count, all.paise]).toEqual([total.orders + total.cancelled + total.refused, netOf(total)])
+  expect(all.rows.reduce((sum, { paise }) => sum + paise, 0)).toBe(all.paise)
+  for (const [figure, count, paise] of [
+    ['sales', total.orders, total.salesPaise],
+    ['cancelled', total.cancelled, -total.cancelledPaise],
+    ['refused', total.refused, -total.refusedPaise],
+  ] as const) {
+    const opened = await figureOf(ctx, { ...MONTH, figure })
+    expect([figure, opened.count, opened.paise]).toEqual([figure, count, paise])
+    expect(new Set(opened.rows.map(({ number }) => number)).size).toBe(Math.min(count, 50))
+  }
+  for (const { state, ...sums } of states) {
+    expect((await figureOf(ctx, { ...MONTH, figure: 'all', state })).paise).toBe(netOf(sums))
+  }
+  for (const { isCod, ...sums } of payments) {
+    expect((await figureOf(ctx, { ...MONTH, figure: 'sales', isCod })).count).toBe(sums.orders)
+  }
+  for (const { productId, paise, name } of products) {
+    expect(await figureOf(ctx, { ...MONTH, figure: 'all', productId })).toMatchObject({ paise, product: name })
+  }
+})
+
+test('a list of more than 50 goes on without a gap, and its sum is of all of them', async () => {
+  const shop = await aShop()
+  await manySales(shop, 120, '2026-03-31')
+  const { ctx } = await aStaff(shop, 'manager')
+  const asked = { from: '2025-01-01', to: '2026-03-31', figure: 'sales' }
+  const seen: string[] = []
+  for (let after: number | null | undefined; after !== null; ) {
+    const page = await figureOf(ctx, { ...asked, ...(after && { after }) })
+    expect(page.count).toBe(120)
+    seen.push(...page.rows.map(({ number }) => number))
+    after = page.after
+  }
+  expect(new Set(seen).size).toBe(120)
+  expect(seen).toHaveLength(120)
+})
+
+test('a shop sees its own figures only, and a sibling of the same supplier none of them', async () => {
+  const shop = await aShop()
+  const sibling = await aShop(shop.tenant.supplierId)
+  await aRandomYear(shop, 5)
+  const { ctx } = await aStaff(sibling, 'owner')
+  const numbers = await numbersOf(ctx, MONTH)
+  expect(numbers).toMatchObject({ firstDay: null, states: [], products: [], searches: [] })
+  expect(added([numbers.total])).toEqual(added([]))
+  expect((await figureOf(ctx, { ...MONTH, figure: 'all' })).count).toBe(0)
+})
+
+test('an order counts on the day of India on which it was placed', async () => {
+  const shop = await aShop()
+  const { ctx, addressId } = await aCustomer(shop)
+  const { productId } = await aProduct(shop)
+  for (const at of ['2026-02-10 23:59:59+05:30', '2026-02-11 00:00:00+05:30']) {
+    const { number } = await order(ctx, { addressId, lines: [{ productId, units: 1, size: '' }] })
+    const { rows } = await ownerPool().query(
+      'update orders set placed_at = $1 where supplier_id = $2 and number = $3 returning order_id',
+      [at, shop.tenant.supplierId, number],
+    )
+    await issueInvoice(shop.ctx, { orderId: Number(rows[0].order_id) })
+  }
+  const { steps } = await numbersOf((await aStaff(shop, 'owner')).ctx, { from: '2026-02-09', to: '2026-02-12' })
+  expect(steps.map(({ orders }) => orders)).toEqual([0, 1, 1, 0])
+})
+
+test('weeks begin on Monday and months on the first; the ends of the period cut them', async () => {
+  const { ctx } = await aStaff(await aShop(), 'owner')
+  const steps = async (input: object) => (await numbersOf(ctx, input)).steps.map(({ from, to }) => `${from} ${to}`)
+  expect(await steps({ from: '2024-02-27', to: '2024-03-05', by: 'week' })).toEqual([
+    '2024-02-27 2024-03-03',
+    '2024-03-04 2024-03-05',
+  ])
+  expect(await steps({ from: '2024-01-31', to: '2024-03-01', by: 'month' })).toEqual([
+    '2024-01-31 2024-01-31',
+    '2024-02-01 2024-02-29',
+    '2024-03-01 2024-03-01',
+  ])
+})
+
+test.each([
+  [{ from: '2026-02-30' }, 'Please enter a day, such as 2026-11-24.'],
+  [{ from: 'yesterday' }, 'Please enter a day'],
+  [{ from: '1026-02-01' }, 'Please enter a day'],
+  [{ from: '2026-03-01', to: '2026-02-01' }, 'The period ends before it begins.'],
+  [{ from: '2020-01-01', to: '2026-01-01' }, 'at most 731 days'],
+  [{ from: "2026-02-01'; drop table sales" }, 'Please enter a day'],
+])('%o is refused in words', async (input, words) => {
+  const { ctx } = await aStaff(await aShop(), 'owner')
+  for (const ask of [numbersOf, figureOf]) {
+    await expect(ask(ctx, { ...input, ...(ask === figureOf && { figure: 'all' }) })).rejects.toMatchObject({
+      code: 'bad-input',
+      message: expect.stringContaining(words),
+    })
+  }
+})
+
+test('an erased customer leaves the sums as they are, without their district', async () => {
+  const shop = await aShop()
+  await aRandomYear(shop, 10)
+  const { supplierId } = shop.tenant
+  await ownerPool().query(`update sales set district = 'Kodagu' where supplier_id = $1`, [supplierId])
+  await ownerPool().query(
+    `update orders set status = 'Delivered', cancelled_for = null where supplier_id = $1 and status <> 'Cancelled'`,
+    [supplierId],
+  )
+  const { ctx } = await aStaff(shop, 'owner')
+  const before = await numbersOf(ctx, MONTH)
+  const { rows } = await ownerPool().query('select email from customers where supplier_id = $1', [supplierId])
+  await eraseCustomer(inject('ownerUrl'), shop.tenant, rows[0].email)
+  const after = await numbersOf(ctx, MONTH)
+  expect(after.total).toEqual(before.total)
+  expect(after.states).toEqual(before.states)
+  expect(new Set(after.districts.map(({ district }) => district))).toEqual(new Set(['']))
+  for (const figure of FIGURES) await figureOf(ctx, { ...MONTH, figure })
+})

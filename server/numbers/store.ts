@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ParsedInput } from '#contract/call.ts'
+import type { FigureRow, listFigure, Numbers, Period } from '#contract/shop-numbers.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
+import type { Counted, SaleKind } from './sums.ts'
+
+// Of `sales` and `sale_lines`, a row for each document and its lines (db/migrations/0023-numbers.sql).
+
+/** By the database's clock (F30). */
+export async function selectToday(tx: Tx): Promise<{ today: string; firstDay: string | null }> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ today: string; firstDay: string | null }>`
+    select (now() at time zone 'Asia/Kolkata')::date::text as today, (
+      select day::text from sales where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+      order by day limit 1) as "firstDay"`.execute(tx.db)
+  return rows[0] ?? { today: '', firstDay: null }
+}
+
+/** Of `sales s` or `sale_lines s`. */
+function during({ tenant }: Tx, { from, to }: Period): RawBuilder<unknown> {
+  return sql`s.supplier_id = ${tenant.supplierId} and s.reseller_id = ${tenant.resellerId}
+    and s.day between ${from}::date and ${to}::date`
+}
+
+export interface CountedDay extends Counted {
+  day: string
+  isCod: boolean
+}
+
+export interface CountedPlace extends Counted {
+  state: string
+  district: string
+}
+
+/** By day and by place, of one look at the range. */
+export async function selectSales(tx: Tx, period: Period): Promise<{ days: CountedDay[]; places: CountedPlace[] }> {
+  const { rows } = await sql<CountedDay | (CountedPlace & { day: null })>`
+    select s.day::text, s.kind, s.is_cod as "isCod", s.state, s.district, count(*)::int as count, sum(s.paise)::bigint as paise
+    from sales s where ${during(tx, period)}
+    group by grouping sets ((s.day, s.kind, s.is_cod), (s.state, s.district, s.kind))`.execute(tx.db)
+  const days: CountedDay[] = []
+  const places: CountedPlace[] = []
+  for (const row of rows) row.day === null ? places.push(row) : days.push(row)
+  return { days, places }
+}
+
+export async function selectSum(tx: Tx, period: Period): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select kind, count(*)::int as count, sum(paise)::bigint as paise
+    from sales s where ${during(tx, period)} group by kind`.execute(tx.db)
+  return rows
+}
+
+/** What was sold less what came back, by amount. */
+export async function selectBestsellers(tx: Tx, period: Period, max: number): Promise<Numbers['products']> {
+  const { rows } = await sql<Numbers['products'][number]>`
+    with sold as materialized (
+      select product_id, size, sum(case kind when 'sale' then units else -units end)::int as units,
+        sum(case kind when 'sale' then paise else -paise end)::bigint as paise
+      from sale_lines s where ${during(tx, period)} group by product_id, size
+    ), best as (
+      select product_id, sum(units)::int as units, sum(paise)::bigint as paise from sold
+      group by product_id having sum(units) > 0 order by sum(paise) desc, product_id limit ${max}
+    )
+    select b.product_id as "productId", p.name, b.units, b.paise, (
+      select json_agg(json_build_object('size', z.size, 'units', z.units) order by z.units desc, z.size)
+      from sold z where z.product_id = b.product_id and z.units > 0) as sizes
+    from best b join products p on p.supplier_id = ${tx.tenant.supplierId} and p.product_id = b.product_id
+    order by b.paise desc, b.product_id`.execute(tx.db)
+  return rows
+}
+
+export async function selectMisses(tx: Tx, period: Period, max: number): Promise<Numbers['searches']> {
+  const { rows } = await sql<Numbers['searches'][number]>`
+    select words, sum(times)::int as times from search_misses s where ${during(tx, period)}
+    group by words order by sum(times) desc, words limit ${max}`.execute(tx.db)
+  return rows
+}
+
+type Wanted = ParsedInput<typeof listFigure> & Period
+
+const KINDS: Record<Wanted['figure'], SaleKind[]> = {
+  all: ['sale', 'cancelled', 'refused'],
+  sales: ['sale'],
+  cancelled: ['cancelled'],
+  refused: ['refused'],
+}
+
+/** With what each document comes to: below 0 where it is taken off; of one product, if one is asked for. */
+function figureOf(tx: Tx, { figure, isCod, state, district, productId, size, ...period }: Wanted): RawBuilder<unknown> {
+  const { supplierId } = tx.tenant
+  const ofProduct = sql`
+    join lateral (
+      select sum(l.paise)::bigint as paise from sale_lines l
+      where l.supplier_id = ${supplierId} and l.invoice_id = s.invoice_id and l.product_id = ${productId ?? 0}
+        ${size === undefined ? sql`` : sql`and l.size = ${size}`}
+    ) part on part.paise is not null`
+  return sql`
+    select s.invoice_id, s.order_id, s.day, s.kind, s.is_cod, s.state,
+      (case s.kind when 'sale' then 1 else -1 end * ${productId === undefined ? sql`s.paise` : sql`part.paise`})::bigint as paise
+    from sales s ${productId === undefined ? sql`` : ofProduct}
+    where ${during(tx, period)} and s.kind = any(${KINDS[figure]}::text[])
+      ${isCod === undefined ? sql`` : sql`and s.is_cod = ${isCod}`}
+      ${state === undefined ? sql`` : sql`and s.state = ${state}`}
+      ${district === undefined ? sql`` : sql`and s.district = ${district}`}`
+}
+
+/** The newest document first. */
+export async function selectFigure(
+  tx: Tx,
+  wanted: Wanted,
+  max: number,
+): Promise<(FigureRow & { invoiceId: number })[]> {
+  const { supplierId } = tx.tenant
+  const { rows } = await sql<FigureRow & { invoiceId: number }>`
+    select f.invoice_id as "invoiceId", o.number, f.day::text, f.kind, f.is_cod as "isCod", f.state, f.paise
+    from (${figureOf(tx, wanted)}) f
+    join orders o on o.supplier_id = ${supplierId} and o.order_id = f.order_id
+    ${wanted.after === undefined ? sql`` : sql`where f.invoice_id < ${wanted.after}`}
+    order by f.invoice_id desc limit ${max}`.execute(tx.db)
+  return rows
+}
+
+export async function selectFigureSum(tx: Tx, wanted: Wanted): Promise<{ count: number; paise: number }> {
+  const { rows } = await sql<{ count: number; paise: number }>`
+    select count(*)::int as count, coalesce(sum(paise), 0)::bigint as paise from (${figureOf(tx, wanted)}) f`.execute(
+    tx.db,
+  )
+  return rows[0] ?? { count: 0, paise: 0 }
+}
+
+export async function selectProductName(tx: Tx, productId: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select name from products where supplier_id = ${tx.tenant.supplierId} and product_id = ${productId}`.execute(tx.db)
+  return rows[0]?.name ?? null
+}

@@ -1,0 +1,24 @@
+import type { Sums } from '#contract/shop-numbers.ts'
+
+export type SaleKind = 'sale' | 'cancelled' | 'refused'
+
+/** How many documents of one kind, and what they come to. */
+export interface Counted {
+  kind: SaleKind
+  count: number
+  paise: number
+}
+
+export function sumUp(counted: Iterable<Counted>): Sums {
+  const sums: Sums = { orders: 0, salesPaise: 0, cancelled: 0, cancelledPaise: 0, refused: 0, refusedPaise: 0 }
+  for (const { kind, count, paise } of counted) {
+    if (kind === 'sale') {
+      sums.orders += count
+      sums.salesPaise += paise
+    } else {
+      sums[kind] += count
+      sums[`${kind}Paise`] += paise
+    }
+  }
+  return sums
+}

@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
+import { writeMisses } from '#server/search/index.ts'
+
+const EVERY_MS = 10_000
+
+/** The searches that this process found nothing for; the last ones before it stops. */
+export async function writeMissesOften(ctxOf: (tenant: Tenant) => Ctx, end: AbortSignal): Promise<void> {
+  while (!end.aborted) {
+    await sleep(EVERY_MS, undefined, { signal: end, ref: false }).catch(() => {})
+    await writeMisses(ctxOf)
+  }
+}
