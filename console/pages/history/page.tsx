@@ -48,6 +48,12 @@ const DID: Record<string, string> = {
   'count-stock': 'counted',
   'change-products': 'changed many products: change',
   'take-back-products': 'took back the change',
+  'list-customers': 'looked at the list of',
+  'open-customer': 'looked at',
+  'close-cod': 'closed payment on delivery to',
+  'open-cod': 'opened payment on delivery to',
+  'export-customer': 'took out the data of',
+  'erase-customer': 'erased',
 }
 
 /** What is not about an order. */
@@ -98,6 +104,9 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
               <p className="break-words">
                 <b>{name}</b> {DID[did] ?? did}{' '}
                 {subject.includes('@') || NO_ORDER.includes(did) ? (
+                {subject.includes('@') ||
+                subject.startsWith('customer') ||
+                ['change-product', 'answer-complaint'].includes(did) ? (
                   subject
                 ) : (
                   <a href={`/shops/${shop}/orders/${subject}`} className="font-semibold text-primary-ink underline">

@@ -1,0 +1,82 @@
+import { Form, Link } from 'react-router'
+import { Badge } from '#console/shared/badge.tsx'
+import { plural } from '#console/shared/format.ts'
+import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { SearchField } from '#console/shared/search-field.tsx'
+import { visitContext } from '#console/shared/visit.ts'
+import { dayText } from '#contract/day.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Route } from './+types/page.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const search = searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  const after = Number(searchParams.get('after') ?? 0)
+  const input = { ...(search && { search }), ...(after > 0 && { after }) }
+  const page = signedInValue(await context.get(visitContext).api.browseCustomers(input), request)
+  return { ...page, search, isErased: searchParams.has('erased') }
+}
+
+export default function CustomersPage({
+  loaderData: { customers, after, search, isErased },
+  params: { shop },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <title>Customers | Console</title>
+      <h1 className="mb-3 text-xl font-bold">Customers</h1>
+      <p role="status" className="mb-3 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
+        {isErased && 'The customer is erased.'}
+      </p>
+      <Form role="search">
+        <SearchField label="Search customers" placeholder="Name, e-mail, end of the number" search={search} />
+      </Form>
+      {customers.length === 0 && (
+        <EmptyState
+          icon="search"
+          title={search ? `Nobody was found for “${search}”.` : 'No customers yet.'}
+          text={
+            search
+              ? 'The beginning of a name or an e-mail address, or the last four digits of the mobile number are enough.'
+              : 'Whoever registers in the shop appears here.'
+          }
+        />
+      )}
+      {customers.length > 0 && (
+        <ul className="card mt-3 divide-y divide-line">
+          {customers.map(({ customerId, name, email, mobile, since, orders, isCodClosed }) => (
+            <li key={customerId}>
+              <Link
+                to={`/shops/${shop}/customers/${customerId}`}
+                className="flex min-h-16 items-center gap-3 px-4 py-3"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="flex flex-wrap items-center gap-x-2">
+                    <b className="break-words">{name}</b>
+                    {isCodClosed && <Badge>no COD</Badge>}
+                  </span>
+                  <span className="block truncate text-sm text-muted">
+                    {mobile} · {email}
+                  </span>
+                  <span className="block text-sm text-muted">
+                    {orders === 0 ? 'No orders' : plural(orders, 'order')} · since {dayText(since)}
+                  </span>
+                </span>
+                <Icon name="chevron-right" className="text-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {after !== null && (
+        <p className="mt-4 text-center">
+          <ButtonLink kind="outline" to={`?after=${after}${search && `&q=${encodeURIComponent(search)}`}`}>
+            Next 50
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { dayName, periodName } from '#console/features/numbers/days.ts'
+import { readPeriod } from '#console/features/numbers/read-period.ts'
+import { plural } from '#console/shared/format.ts'
+import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { visitContext } from '#console/shared/visit.ts'
+import { FIGURES } from '#contract/limits.ts'
+import { formatToThePaisa } from '#contract/money.ts'
+import type { FigureRow } from '#contract/shop-numbers.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Route } from './+types/page.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams: query } = new URL(request.url)
+  const [state, district, size, cod] = ['state', 'district', 'size', 'cod'].map((name) => query.get(name))
+  const [after, product] = ['after', 'product'].map((name) => Number(query.get(name) ?? 0))
+  const { by: _, ...period } = readPeriod(query)
+  const figure = FIGURES.find((each) => each === query.get('figure')) ?? 'all'
+  const page = await context.get(visitContext).api.listFigure({
+    ...period,
+    figure,
+    ...(state != null && { state }),
+    ...(district != null && { district }),
+    ...(size != null && { size }),
+    ...(cod != null && { isCod: cod === 'yes' }),
+    ...(product && { productId: product }),
+    ...(after && { after }),
+  })
+  query.delete('after')
+  return { page: signedInValue(page, request), figure, state, district, size, cod, query: query.toString() }
+}
+
+const TITLES = {
+  all: 'Sold and taken off',
+  sales: 'Sold',
+  cancelled: 'Cancelled',
+  refused: 'Came back',
+}
+
+const KINDS: Record<FigureRow['kind'], string> = { sale: 'sold', cancelled: 'cancelled', refused: 'came back' }
+
+/** The orders that one figure is made of, and no others. */
+export default function FigurePage({ loaderData, params: { shop } }: Route.ComponentProps) {
+  const { page, figure, state, district, size, cod, query } = loaderData
+  const { rows, after, count, paise, product } = page
+  const narrowed = [
+    product && (size ? `${product}, size ${size}` : product),
+    cod && (cod === 'yes' ? 'paid on delivery' : 'paid online'),
+    district != null && (district || 'district not known'),
+    state != null && (state || 'state not known'),
+  ].filter(Boolean)
+  return (
+    <>
+      <title>{`${TITLES[figure]} | Console`}</title>
+      <Link
+        to={`/shops/${shop}/numbers?from=${page.from}&to=${page.to}`}
+        className="flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-ink"
+      >
+        <Icon name="chevron-left" /> Numbers
+      </Link>
+      <h1 className="text-xl font-bold">{TITLES[figure]}</h1>
+      <p className="mt-1">{[periodName(page), ...narrowed].join(', ')}</p>
+      <p className="mt-1 font-semibold tabular-nums">
+        {plural(count, figure === 'all' ? 'entry' : 'order', figure === 'all' ? 'entries' : 'orders')},{' '}
+        {formatToThePaisa(Math.abs(paise))}
+        {paise < 0 && ' taken off'}
+      </p>
+      {rows.length === 0 && (
+        <EmptyState icon="rupee" title="No orders." text="There are none of these in the period." />
+      )}
+      {rows.length > 0 && (
+        <ul className="card mt-3 divide-y divide-line">
+          {rows.map((row) => (
+            <li key={`${row.number} ${row.kind}`}>
+              <Link to={`/shops/${shop}/orders/${row.number}`} className="flex min-h-14 items-center gap-3 px-4 py-2">
+                <span className="min-w-0 flex-1">
+                  <b className="text-primary-ink">{row.number}</b>
+                  <span className="block text-sm text-muted">
+                    {dayName(row.day)}, {row.state || 'state not known'}
+                  </span>
+                </span>
+                <span className="text-right">
+                  <b className="tabular-nums">
+                    {row.paise < 0 && '−'}
+                    {formatToThePaisa(Math.abs(row.paise))}
+                  </b>
+                  <span className="block text-sm text-muted">
+                    {KINDS[row.kind]}, {row.isCod ? 'COD' : 'online'}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {after !== null && (
+        <p className="mt-4 text-center">
+          <ButtonLink kind="outline" to={`?${query}&after=${after}`}>
+            Next 50
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { netOf } from '#console/features/numbers/net-of.ts'
+import type { Numbers, Sums } from '#contract/shop-numbers.ts'
+
+type Row = (string | number)[]
+
+const COLUMNS = ['Orders', 'Sales INR', 'Cancelled', 'Cancelled INR', 'Came back', 'Came back INR', 'Left INR']
+
+/** '1234.50', as a spreadsheet reads it. */
+const rupees = (paise: number) => (paise / 100).toFixed(2)
+
+function figuresOf(sums: Sums): Row {
+  return [
+    ...[sums.orders, rupees(sums.salesPaise), sums.cancelled, rupees(sums.cancelledPaise)],
+    ...[sums.refused, rupees(sums.refusedPaise), rupees(netOf(sums))],
+  ]
+}
+
+/** The rows of each file, its heading first. */
+export const TABLES: Record<string, (numbers: Numbers) => Row[]> = {
+  steps: ({ steps }) => [
+    ['From', 'To', ...COLUMNS],
+    ...steps.map(({ from, to, ...sums }) => [from, to, ...figuresOf(sums)]),
+  ],
+  payments: ({ payments }) => [
+    ['Payment', ...COLUMNS],
+    ...payments.map(({ isCod, ...sums }) => [isCod ? 'On delivery' : 'Online', ...figuresOf(sums)]),
+  ],
+  states: ({ states }) => [['State', ...COLUMNS], ...states.map(({ state, ...sums }) => [state, ...figuresOf(sums)])],
+  districts: ({ districts }) => [
+    ['State', 'District', ...COLUMNS],
+    ...districts.map(({ state, district, ...sums }) => [state, district, ...figuresOf(sums)]),
+  ],
+  products: ({ products }) => [
+    ['Product', 'Size', 'Pieces', 'Left of the product INR'],
+    ...products.flatMap(({ name, paise, sizes }) =>
+      sizes.map(({ size, units }): Row => [name, size, units, rupees(paise)]),
+    ),
+  ],
+  searches: ({ searches }) => [['Words', 'Times'], ...searches.map(({ words, times }): Row => [words, times])],
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Figure, Period } from '#contract/shop-numbers.ts'
+
+export interface FigureOf extends Period {
+  figure: Figure
+  cod?: 'yes' | 'no'
+  state?: string
+  district?: string
+  product?: number
+  size?: string
+}
+
+/** A figure, as a link to the orders that it is made of; 0 is of none. */
+export function FigureLink({ of, isNone, children }: { of: FigureOf; isNone: boolean; children: ReactNode }) {
+  if (isNone) return <span className="text-muted">{children}</span>
+  const query = new URLSearchParams(Object.entries(of).map(([name, value]) => [name, String(value)]))
+  return (
+    <Link to={`orders?${query}`} className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline">
+      {children}
+    </Link>
+  )
+}

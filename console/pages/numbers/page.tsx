@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import { dayName, periodName } from '#console/features/numbers/days.ts'
+import { netOf } from '#console/features/numbers/net-of.ts'
+import { readPeriod } from '#console/features/numbers/read-period.ts'
+import { plural } from '#console/shared/format.ts'
+import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { visitContext } from '#console/shared/visit.ts'
+import { formatToThePaisa } from '#contract/money.ts'
+import type { Numbers } from '#contract/shop-numbers.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Route } from './+types/page.ts'
+import { compare, shareText } from './comparison.ts'
+import { drawMap } from './draw-map.server.tsx'
+import { drawSales } from './draw-sales.server.tsx'
+import { FigureLink } from './figure-link.tsx'
+import { PaymentTable, PlaceTables, ProductTable, SearchTable, StepTable } from './parts.tsx'
+import { PeriodForm } from './period-form.tsx'
+
+const DISTRICTS_SHOWN = 20
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(visitContext)
+  const { searchParams } = new URL(request.url)
+  const asked = readPeriod(searchParams)
+  const answer = await api.getNumbers(asked)
+  // A period that cannot be is said beside its fields, with the figures of the usual one.
+  const isWrong = !answer.ok && answer.status === 400
+  const numbers = signedInValue(isWrong ? await api.getNumbers({}) : answer, request)
+  return {
+    numbers: { ...numbers, districts: numbers.districts.slice(0, DISTRICTS_SHOWN) },
+    districts: numbers.districts.length,
+    asked,
+    problem: isWrong && !answer.ok ? answer.message : '',
+    charts: { narrow: drawSales(numbers, 328), wide: drawSales(numbers, 900), map: drawMap(numbers.states) },
+  }
+}
+
+/** Sales, where they went and how they were paid, each figure with its orders. */
+export default function NumbersPage({
+  loaderData: { numbers, districts, asked, problem, charts },
+}: Route.ComponentProps) {
+  const { total, to, today, from } = numbers
+  const isEmpty = total.orders + total.cancelled + total.refused === 0
+  return (
+    <>
+      <title>Numbers | Console</title>
+      <h1 className="text-xl font-bold">Numbers</h1>
+      <PeriodForm numbers={numbers} asked={asked} problem={problem} />
+      <p className="mt-4 font-semibold">
+        {periodName(numbers)}
+        {from <= today && today <= to && <span className="font-normal text-muted"> (today so far)</span>}
+      </p>
+      {isEmpty ? (
+        <EmptyState
+          icon="rupee"
+          title="No orders in this period."
+          text={
+            numbers.firstDay
+              ? `The first order of the shop was on ${dayName(numbers.firstDay)}.`
+              : 'The first order of the shop will appear here.'
+          }
+        />
+      ) : (
+        <>
+          <Headlines numbers={numbers} />
+          <section className="mt-6">
+            <h2 className="mb-2 font-bold">Sales</h2>
+            <div className="card p-3">
+              <Drawing svg={charts.narrow} className="wide:hidden" />
+              <Drawing svg={charts.wide} className="hidden wide:block" />
+            </div>
+            <StepTable numbers={numbers} />
+          </section>
+          <PaymentTable numbers={numbers} />
+          <section className="mt-6">
+            <h2 className="mb-2 font-bold">Where it goes</h2>
+            <div className="card p-3">
+              <Drawing svg={charts.map} />
+            </div>
+            <PlaceTables numbers={numbers} districts={districts} />
+          </section>
+          <ProductTable numbers={numbers} />
+        </>
+      )}
+      <SearchTable numbers={numbers} />
+      <p className="mt-6 text-sm text-muted">
+        An order counts on the day it was placed, some seconds later, once its invoice is written; what is cancelled or
+        comes back is taken off on the day of its credit note. So the sums are those of your invoices and credit notes.
+        An order that is cancelled before it has an invoice is in none of them. Visits are not counted: pages that a CDN
+        keeps never reach the shop, and without cookies a person is not told from a robot.
+      </p>
+    </>
+  )
+}
+
+/** Drawn by our own code on the server, from numbers and names that React has escaped. */
+function Drawing({ svg, className }: { svg: string; className?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: so that no script for charts is loaded
+  return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: svg }} />
+}
+
+function Headlines({ numbers }: { numbers: Numbers }) {
+  const { total, before } = numbers
+  const period = { from: numbers.from, to: numbers.to }
+  const then = before.total
+  const average = (sums: typeof total) => (sums.orders === 0 ? 0 : Math.round(sums.salesPaise / sums.orders))
+  const orders = (
+    <FigureLink of={{ ...period, figure: 'sales' }} isNone={total.orders === 0}>
+      {plural(total.orders, 'order')}
+    </FigureLink>
+  )
+  return (
+    <dl className="mt-3 grid gap-3 sm:grid-cols-2">
+      <Headline label="Sales" value={formatToThePaisa(total.salesPaise)}>
+        {orders} {compare(numbers, [total.salesPaise, then.salesPaise], 'money')}
+      </Headline>
+      <Headline label="Taken off" value={formatToThePaisa(total.cancelledPaise + total.refusedPaise)}>
+        <FigureLink of={{ ...period, figure: 'cancelled' }} isNone={total.cancelled === 0}>
+          {total.cancelled} cancelled
+        </FigureLink>{' '}
+        ({shareText(total.cancelled, total.orders)}),{' '}
+        <FigureLink of={{ ...period, figure: 'refused' }} isNone={total.refused === 0}>
+          {total.refused} came back
+        </FigureLink>{' '}
+        ({shareText(total.refused, total.orders)})
+      </Headline>
+      <Headline label="Left" value={formatToThePaisa(netOf(total))}>
+        {compare(numbers, [netOf(total), netOf(then)], 'money')}
+      </Headline>
+      <Headline label="Average order" value={formatToThePaisa(average(total))}>
+        {compare(numbers, [total.orders, then.orders], 'count').replace(
+          /^./,
+          (letter) => `Orders: ${letter.toLowerCase()}`,
+        )}
+      </Headline>
+    </dl>
+  )
+}
+
+function Headline({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div className="card px-4 py-3">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>
+        <span className="block text-2xl font-bold tabular-nums">{value}</span>
+        <span className="text-sm">{children}</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { Link, useParams } from 'react-router'
+import { stepName } from '#console/features/numbers/days.ts'
+import { netOf } from '#console/features/numbers/net-of.ts'
+import { formatToThePaisa } from '#contract/money.ts'
+import type { Numbers, Sums } from '#contract/shop-numbers.ts'
+import { shareText } from './comparison.ts'
+import { FigureLink, type FigureOf } from './figure-link.tsx'
+import { Table } from './table.tsx'
+
+interface PartProps {
+  numbers: Numbers
+}
+
+const COLUMNS = ['Orders', 'Sales', 'Cancelled', 'Came back', 'Left']
+
+/** The figures of one row, each with its orders. */
+function figuresOf(sums: Sums, of: Omit<FigureOf, 'figure'>) {
+  const all = sums.orders + sums.cancelled + sums.refused
+  return [
+    <FigureLink key="orders" of={{ ...of, figure: 'sales' }} isNone={sums.orders === 0}>
+      {sums.orders.toLocaleString('en-IN')}
+    </FigureLink>,
+    formatToThePaisa(sums.salesPaise),
+    <FigureLink key="cancelled" of={{ ...of, figure: 'cancelled' }} isNone={sums.cancelled === 0}>
+      {sums.cancelled}
+    </FigureLink>,
+    <FigureLink key="refused" of={{ ...of, figure: 'refused' }} isNone={sums.refused === 0}>
+      {sums.refused}
+    </FigureLink>,
+    <FigureLink key="net" of={{ ...of, figure: 'all' }} isNone={all === 0}>
+      {formatToThePaisa(netOf(sums))}
+    </FigureLink>,
+  ]
+}
+
+function csvOf({ from, to, by }: Numbers, table: string): string {
+  return `numbers/csv?${new URLSearchParams({ table, from, to, by })}`
+}
+
+function hasSome({ orders, cancelled, refused }: Sums): boolean {
+  return orders + cancelled + refused > 0
+}
+
+const STEP = { day: 'Day', week: 'Week', month: 'Month' }
+
+export function StepTable({ numbers }: PartProps) {
+  const { steps, by } = numbers
+  return (
+    <details className="mt-2">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">The same as a table</summary>
+      <Table
+        caption={`Sales by ${by}`}
+        columns={[STEP[by], ...COLUMNS]}
+        rows={steps.filter(hasSome).map(({ from, to, ...sums }) => ({
+          key: from,
+          cells: [
+            <span key="step" className="whitespace-nowrap">
+              {stepName({ from, to }, by)}
+            </span>,
+            ...figuresOf(sums, { from, to }),
+          ],
+        }))}
+        csv={csvOf(numbers, 'steps')}
+      />
+      <p className="text-sm text-muted">Where there was nothing is left out here, and is in the file.</p>
+    </details>
+  )
+}
+
+export function PaymentTable({ numbers }: PartProps) {
+  const { payments, from, to } = numbers
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2 font-bold">Payment</h2>
+      <Table
+        caption="Sales by payment"
+        columns={['Paid', ...COLUMNS, 'Came back of 100']}
+        rows={payments.map(({ isCod, ...sums }) => ({
+          key: String(isCod),
+          cells: [
+            isCod ? 'On delivery' : 'Online',
+            ...figuresOf(sums, { from, to, cod: isCod ? 'yes' : 'no' }),
+            shareText(sums.refused, sums.orders),
+          ],
+        }))}
+        csv={csvOf(numbers, 'payments')}
+      />
+    </section>
+  )
+}
+
+export function PlaceTables({ numbers, districts: all }: PartProps & { districts: number }) {
+  const { states, districts, from, to } = numbers
+  return (
+    <div className="mt-3 space-y-3">
+      <Table
+        caption="Orders by state"
+        columns={['State', ...COLUMNS]}
+        rows={states.map(({ state, ...sums }) => ({
+          key: state,
+          cells: [state || 'Not known', ...figuresOf(sums, { from, to, state })],
+        }))}
+        csv={csvOf(numbers, 'states')}
+      />
+      <h3 className="font-semibold">
+        Districts{all > districts.length && `, the first ${districts.length} of ${all.toLocaleString('en-IN')}`}
+      </h3>
+      <Table
+        caption="Orders by district of the PIN code"
+        columns={['District', ...COLUMNS]}
+        rows={districts.map(({ state, district, ...sums }) => ({
+          key: `${state} ${district}`,
+          cells: [
+            <>
+              {district || 'Not known'} <span className="block text-xs text-muted">{state}</span>
+            </>,
+            ...figuresOf(sums, { from, to, state, district }),
+          ],
+        }))}
+        csv={csvOf(numbers, 'districts')}
+      />
+    </div>
+  )
+}
+
+export function ProductTable({ numbers }: PartProps) {
+  const { shop } = useParams()
+  const { products, from, to } = numbers
+  if (products.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2 font-bold">Products that sell</h2>
+      <Table
+        caption="The products that were sold most, less what came back"
+        columns={['Product', 'Pieces', 'Left', 'Sizes']}
+        rows={products.map(({ productId, name, units, paise, sizes }) => ({
+          key: String(productId),
+          cells: [
+            <Link
+              key="name"
+              to={`/shops/${shop}/products/${productId}`}
+              className="line-clamp-2 min-w-32 py-2 text-primary-ink"
+            >
+              {name}
+            </Link>,
+            <FigureLink key="units" of={{ from, to, figure: 'all', product: productId }} isNone={false}>
+              {units.toLocaleString('en-IN')}
+            </FigureLink>,
+            formatToThePaisa(paise),
+            <span key="sizes" className="flex justify-end gap-x-3">
+              {sizes
+                .filter(({ size }) => size)
+                .slice(0, 6)
+                .map(({ size, units: of }) => (
+                  <FigureLink key={size} of={{ from, to, figure: 'all', product: productId, size }} isNone={false}>
+                    {size}: {of}
+                  </FigureLink>
+                ))}
+            </span>,
+          ],
+        }))}
+        csv={csvOf(numbers, 'products')}
+      />
+    </section>
+  )
+}
+
+export function SearchTable({ numbers }: PartProps) {
+  const { searches } = numbers
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2 font-bold">Searched in vain</h2>
+      {searches.length === 0 ? (
+        <p className="text-muted">No search without a result was noted in this period.</p>
+      ) : (
+        <Table
+          caption="Words that shoppers searched and nothing was found for"
+          columns={['Words', 'Times, at least']}
+          rows={searches.map(({ words, times }) => ({
+            key: words,
+            cells: [
+              <span key="w" className="break-words">
+                {words}
+              </span>,
+              times,
+            ],
+          }))}
+          csv={csvOf(numbers, 'searches')}
+        />
+      )}
+    </section>
+  )
+}
