@@ -32,10 +32,12 @@ test('the figures are drawn on the server, with a table beside each drawing and 
 
 test('each link of a figure opens a list with as many orders as it says', async () => {
   const { body } = await get(`/numbers?${PERIOD}`)
-  const links = [...body.matchAll(/href="[^"]*(\/numbers\/orders\?[^"]*)">(\d+) orders?</g)]
+  const links = [...body.matchAll(/href="[^"]*(\/numbers\/orders\?[^"]*)"[^>]*>(\d+) orders?</g)]
   expect(links.length).toBeGreaterThan(0)
   for (const [, path = '', count] of links) {
-    expect((await get(path.replaceAll('&amp;', '&'))).body).toContain(`${count} orders,`)
+    const list = String((await get(path.replaceAll('&amp;', '&'))).body).replaceAll('<!-- -->', '')
+    expect(list).toContain(`${count} orders, `)
+    expect(list.match(/\/orders\/B\d+/g)).toHaveLength(Number(count))
   }
 })
 
