@@ -103,10 +103,7 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
             <li key={entryId} className="px-4 py-3">
               <p className="break-words">
                 <b>{name}</b> {DID[did] ?? did}{' '}
-                {subject.includes('@') || NO_ORDER.includes(did) ? (
-                {subject.includes('@') ||
-                subject.startsWith('customer') ||
-                ['change-product', 'answer-complaint'].includes(did) ? (
+                {subject.includes('@') || subject.startsWith('customer') || NO_ORDER.includes(did) ? (
                   subject
                 ) : (
                   <a href={`/shops/${shop}/orders/${subject}`} className="font-semibold text-primary-ink underline">

@@ -23,6 +23,7 @@ export const ROOMS: readonly Room[] = [
   },
   { path: 'payments', label: 'Payments', hint: 'Keys of the payment gateway', icon: 'rupee', right: 'payments' },
   { path: 'law', label: 'Law', hint: 'Seller, GSTIN, grievance officer', icon: 'shield', right: 'settings' },
+  {
     path: 'customers',
     label: 'Customers',
     hint: 'Find one, close COD, answer for their data',
