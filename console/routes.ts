@@ -12,6 +12,7 @@ export default [
   route('shops/:shop', 'pages/shop/page.tsx', [
     index('pages/today/page.tsx'),
     route('orders', 'pages/orders/page.tsx'),
+    route('orders/new', 'pages/new-order/page.tsx'),
     route('orders/:number', 'pages/order/page.tsx'),
     route('products', 'pages/products/page.tsx'),
     route('products/new', 'pages/new-product/page.tsx'),

@@ -52,6 +52,8 @@ export interface Order {
   /** Oldest first. */
   events: OrderEvent[]
   shipment: Shipment | null
+  /** Why the shop cancelled it; empty if it did not, or did not say. */
+  cancelReason: string
   /** Whether its customer can cancel it in its present state. */
   canCancel: boolean
   /** The amount refunded, or being refunded. */

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { defineCall, defineLocalCall, id, listOf, nothing, text } from './call.ts'
 import { BULK_MAX } from './limits.ts'
+import { type ORDER_TROUBLES, type OrderFilter, orderFilter } from './order-filter.ts'
 import type { Order, OrderEvent } from './orders.ts'
 import { asText, type Message, type Say } from './say.ts'
 import type { Right } from './staff-rights.ts'
 
 // The shop's orders, for its staff. Whoever may only pack sees no price, and no order that is not to be sent.
-
-/** The lists of the console: what waits, oldest first, then what is done, newest first. */
-const ORDER_LISTS = ['to-confirm', 'to-pack', 'to-ship', 'shipped', 'delivered', 'cancelled', 'all'] as const
-export type OrderList = (typeof ORDER_LISTS)[number]
 
 /** Amounts in paise; null for those who may not see them. */
 export interface ShopOrderRow {
@@ -33,21 +30,41 @@ export interface ShopOrderPage {
   /** For the next page; null on the last. */
   after: number | null
   counts: OrderCounts
+  /** What was looked for, as far as the role may: a packer filters by no price. */
+  filter: OrderFilter
+  /** The saved view that was asked for. */
+  view: OrderView | null
+  views: OrderView[]
+}
+
+/** A list kept by name. */
+export interface OrderView {
+  viewId: number
+  name: string
+  isShared: boolean
+  /** Its name may be changed by this person, and it may be deleted. */
+  isMine: boolean
+  /** Counted to 100. */
+  count: number
 }
 
 /** How many orders wait in each list that is work. */
 export type OrderCounts = Record<'to-confirm' | 'to-pack' | 'to-ship', number>
 
 export const browseOrders = defineLocalCall({
-  summary: 'One list of orders, 50 at a time; with a search, those that it finds',
+  summary: 'One list of orders, 50 at a time; of a saved view in its place',
   auth: 'staff',
   right: 'pack',
-  input: z.object({
-    list: z.enum(ORDER_LISTS),
-    search: text.trim().max(100).optional(),
-    after: id.optional(),
-  }),
+  input: orderFilter.extend({ view: id.optional(), after: id.optional() }),
   output: z.custom<ShopOrderPage>(),
+})
+
+export const chooseAllOrders = defineLocalCall({
+  summary: 'The numbers of a whole list as it is now, up to 1,000: what arrives later is not among them',
+  auth: 'staff',
+  right: 'pack',
+  input: orderFilter.extend({ view: id.optional() }),
+  output: z.custom<{ numbers: string[]; isCut: boolean }>(),
 })
 
 interface StaffEvent extends OrderEvent {
@@ -62,6 +79,8 @@ export interface OpenedOrder extends Omit<ShopOrderRow, 'lines'> {
   events: StaffEvent[]
   /** Who did what at the console, the latest first. */
   log: { name: string; did: string; at: Date }[]
+  /** For the shop's staff only. */
+  staffNote: string
   refundPaise: number | null
   payments: { gatewayPaymentId: string; status: string; amountPaise: number }[]
   /** What its caller may do to it now. */
@@ -82,8 +101,15 @@ export interface Today {
   counts: OrderCounts
   /** Null for those who may not see prices. */
   sales: { today: Sales; lastWeek: Sales } | null
+  /** At most ten of `troubles.review`. */
   inReview: { number: string; review: string }[]
+  /** How many orders have a payment to look at, or a refund on its way; null for those who may not see payments. */
+  troubles: Record<(typeof ORDER_TROUBLES)[number], number> | null
   complaints: { open: number; dueSoon: number } | null
+  /** What the law still wants the shop to show. */
+  missingInLaw: string[]
+  /** Work that was given up and waits for the operator, such as a mail that no server takes. */
+  parkedJobs: number
   /** At most ten; `units` is what is left. */
   endingStock: { productId: number; name: string; size: string; units: number }[]
 }

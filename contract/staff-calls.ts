@@ -1,5 +1,7 @@
 import * as opening from './open-shop.ts'
 import * as passkeys from './passkeys.ts'
+import * as entered from './entered-orders.ts'
+import * as views from './order-views.ts'
 import * as complaints from './shop-complaints.ts'
 import * as look from './shop-look.ts'
 import * as imports from './shop-imports.ts'
@@ -43,6 +45,13 @@ export const staffCalls = {
   shipOrders: orders.shipOrders,
   deliverOrders: orders.deliverOrders,
   cancelShopOrder: orders.cancelShopOrder,
+  chooseAllOrders: orders.chooseAllOrders,
+  saveOrderView: views.saveOrderView,
+  renameOrderView: views.renameOrderView,
+  deleteOrderView: views.deleteOrderView,
+  noteOrder: views.noteOrder,
+  draftOrder: entered.draftOrder,
+  enterOrder: entered.enterOrder,
   browseProducts: products.browseProducts,
   openProduct: products.openProduct,
   changeProduct: products.changeProduct,

@@ -1,4 +1,5 @@
 export { deleteOldDevices } from './device-store.ts'
+export { enterCustomer, hasNoMailbox, isCaller, selectCallers } from './entered-store.ts'
 export { findSession } from './find-session.ts'
 export { customerOperations } from './operations.ts'
 export { registerCustomer } from './register-customer.ts'

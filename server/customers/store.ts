@@ -26,13 +26,15 @@ export async function insertCustomer(tx: Tx, customer: Omit<Customer, 'customerI
   )
 }
 
-/** By e-mail or mobile number (R23). */
+/** By e-mail or mobile number (R23). Whom staff has entered has no account to sign in to. */
 export async function selectCustomerByUsername(tx: Tx, username: string): Promise<Customer | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Customer>`
     select ${COLUMNS} from customers
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}
-      and (email = ${username.toLowerCase()} or mobile = ${username}) and erased_at is null`.execute(tx.db)
+      and (email = ${username.toLowerCase()} or mobile = ${username}) and erased_at is null and entered_mobile is null`.execute(
+    tx.db,
+  )
   return rows[0]
 }
 

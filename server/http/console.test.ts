@@ -195,6 +195,34 @@ test('one tap signs in with `npm start` on this machine only', async () => {
   expect(onShop.headers.get('set-cookie')).toBeNull()
 })
 
+test('a stream that was cut is told at once what it has missed, and nothing if it has missed nothing', async () => {
+  const listen = async (heard?: string) => {
+    const headers = { Cookie: `${STAFF_COOKIE}=${owner.token}`, ...(heard && { 'Last-Event-ID': heard }) }
+    const answer = await aConsole().fetch(new Request(`http://manage.localhost${inShop('/events')}`, { headers }))
+    return (answer.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
+  }
+  const first = await listen()
+  const id = /id: (\d+)/.exec((await first.read()).value ?? '')?.[1] ?? ''
+  expect(id).not.toBe('')
+  await first.cancel()
+  const again = await listen(id)
+  expect((await again.read()).value).toContain('event: hello')
+  const silence = again.read()
+  const said = await Promise.race([silence, new Promise((done) => setTimeout(done, 300))])
+  expect(said).toBeUndefined()
+  await again.cancel()
+
+  // While nobody listens, an order comes, by another process: only the database knows of it.
+  await aBuyer(shop)
+  const late = await listen(id)
+  expect((await late.read()).value).toContain('event: hello')
+  expect((await late.read()).value).toContain('event: orders')
+  await late.cancel()
+  const nonsense = await listen('<script>')
+  expect((await nonsense.read()).value).toContain('event: hello')
+  await nonsense.cancel()
+})
+
 test('the stream says at once that an order has moved, and ends when the role is taken away', async () => {
   const manager = await aStaff(shop, 'manager')
   const answer = await aConsole().fetch(

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { BULK_MAX } from '#contract/limits.ts'
+import { inputFrom } from '#contract/order-query.ts'
+import { browseOrders } from '#contract/shop-orders.ts'
 import { STAFF_COOKIE, staffCookie } from '#contract/staff-cookie.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/staff-rights.ts'
 import { isLoopback } from '#server/config/addresses.ts'
@@ -9,7 +11,8 @@ import { printPapers, printProductLabels } from '#server/invoices/index.ts'
 import { requireStaff } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
+import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
+import { exportOrders } from '#server/orders/index.ts'
 import { findSession, isStillIn, NO_SHOP, startDemoSession } from '#server/staff/index.ts'
 import { isOwnOrigin } from './actor.ts'
 import { addApi } from './api.ts'
@@ -77,6 +80,7 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
   addImportFiles(app)
   addProductLabels(app)
   addPictureForm(app, consoleOperations.addPicture)
+  addOrdersFile(app)
   addOrderEvents(app, { isStillIn, stop: parts.stop })
   if (config.mode === 'start') addDemoSignIn(app)
   addApi(app, consoleOperations)
@@ -124,6 +128,17 @@ function addProductLabels(app: Hono<Edge>): void {
     return c.body(new Uint8Array(pdf), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': 'inline; filename="labels.pdf"',
+/** `/shops/12/orders.csv?list=delivered&payment=COD`, or `?view=7`: the list as a file for spreadsheets. */
+function addOrdersFile(app: Hono<Edge>): void {
+  app.get('/shops/:shop/orders.csv', async (c) => {
+    const { budget: _, ...ctx } = c.get('ctx')
+    requireStaff(ctx)
+    const parsed = browseOrders.input.safeParse(inputFrom(new URL(c.req.url).searchParams))
+    if (!parsed.success) throw refusalOf(parsed.error)
+    const lines = await exportOrders(ctx, parsed.data)
+    return c.body(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="orders.csv"',
       'Cache-Control': 'private, no-store',
     })
   })

@@ -20,17 +20,21 @@ export function addOrderEvents(
   app.get('/shops/:shop/events', async (c) => {
     const { budget: _, ...ctx } = c.get('ctx')
     assertMay(ctx, 'pack')
-    const newest = await getNewestChange(ctx)
+    // What came while the connection was cut: the browser says what it heard last.
+    const heard = Number(c.req.header('last-event-id') ?? Number.NaN)
+    const current = await getNewestChange(ctx)
     const answer = streamSSE(c, async (stream) => {
-      let known = newest
+      let known = current
       let quietMs = 0
-      await stream.writeSSE({ event: 'hello', data: '', retry: 2_000 })
+      await stream.writeSSE({ event: 'hello', data: '', id: String(current), retry: 2_000 })
+      if (Number.isInteger(heard) && heard !== current)
+        await stream.writeSSE({ event: 'orders', data: '', id: String(current) })
       while (!stop.aborted && !stream.aborted && !stream.closed) {
         await stream.sleep(EVERY_MS)
         if (!(await isStillIn(ctx))) return
         const now = await getNewestChange(ctx)
         quietMs += EVERY_MS
-        if (now !== known) await stream.writeSSE({ event: 'orders', data: '' })
+        if (now !== known) await stream.writeSSE({ event: 'orders', data: '', id: String(now) })
         else if (quietMs >= SIGN_EVERY_MS) await stream.write(': still here\n\n')
         else continue
         known = now

@@ -2,3 +2,8 @@
 export function likePart(typed: string): string {
   return `%${typed.replace(/[\\%_]/g, '\\$&')}%`
 }
+
+/** For `like`: any text that begins with this. */
+export function likeStart(typed: string): string {
+  return likePart(typed).slice(1)
+}

@@ -50,6 +50,7 @@ const WORDS: Record<OrderMail, (order: WholeOrder, backPaise: number | undefined
       order.cancelledFor === 'customer'
         ? 'We have cancelled it as you asked.'
         : 'We are sorry: the shop had to cancel it.',
+      ...(order.cancelReason ? [`The shop says: ${order.cancelReason}`] : []),
       order.paymentMode === 'COD'
         ? 'You had nothing to pay yet, so there is nothing to refund.'
         : `Your ${formatToThePaisa(order.refundPaise || order.totalPaise)} will be back where you paid from within 7 business days.`,

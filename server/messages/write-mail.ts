@@ -1,6 +1,6 @@
 import { createElement as h } from 'react'
 import { getComplaint, isByMail } from '#server/complaints/index.ts'
-import { selectCustomer, startPasswordReset } from '#server/customers/index.ts'
+import { hasNoMailbox, selectCustomer, startPasswordReset } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { getWholeOrder } from '#server/orders/index.ts'
 import { bothParts } from './both-parts.ts'
@@ -36,11 +36,12 @@ async function writeAboutOrder(
 ): Promise<MailText | null> {
   const order = await getWholeOrder(tx, orderId)
   const customer = await selectCustomer(tx, order.customerId)
-  if (!customer) return null
+  const recipient = customer && hasNoMailbox(customer) ? order.address.email : customer?.email
+  if (!recipient) return null
   const sender = await findSender(tx)
   const words = wordsOf(mail, order, amountPaise)
   const template = h(OrderTemplate, { sender, colours: mailColours(sender.branding.theme), order, words })
-  return { recipient: customer.email, subject: oneLine(words.subject), ...(await bothParts(template)) }
+  return { recipient, subject: oneLine(words.subject), ...(await bothParts(template)) }
 }
 
 async function writeAboutComplaint(

@@ -1,48 +1,87 @@
 import type { ParsedInput } from '#contract/call.ts'
 import { BULK_MAX } from '#contract/limits.ts'
+import type { OrderFilter } from '#contract/order-filter.ts'
 import type {
   browseOrders as call,
   OrderCounts,
-  OrderList,
+  OrderView,
   ShopOrderPage,
   ShopOrderRow,
 } from '#contract/shop-orders.ts'
 import { assertMay, type Ctx, may, type Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { selectOrderCounts, selectOrderList } from './lists-store.ts'
+import { allowedFilter, sortOf } from './allowed-filter.ts'
+import type { AllowedFilter } from './filters-store.ts'
+import { indexOrders } from './index-orders.ts'
+import { countList, selectOrderCounts, selectOrderList } from './lists-store.ts'
+import { isChangeable, noSuchView } from './saved-views.ts'
 import { type OrderRow, selectOrderLines } from './store.ts'
-
-/** What waits: the longest first. */
-const WAITING: readonly OrderList[] = ['to-confirm', 'to-pack', 'to-ship']
-/** What packing is about; whoever may only pack sees these. */
-const FOR_PACKING: readonly OrderList[] = ['to-pack', 'to-ship']
+import { selectViews, type ViewRow } from './views-store.ts'
 
 /** One list of orders; a page and how it goes on. */
 export async function browseOrders(ctx: Ctx, input: ParsedInput<typeof call>): Promise<ShopOrderPage> {
   assertMay(ctx, 'pack')
-  const { search, after } = input
-  const list = may(ctx, 'orders') || FOR_PACKING.includes(input.list) ? input.list : 'to-pack'
+  const { view: viewId, after, ...typed } = input
+  if (typed.search || viewId !== undefined) await indexOrders(ctx)
   return withTransaction(ctx, async (tx) => {
-    const wanted = { list, search, after, isOldestFirst: WAITING.includes(list) }
-    const rows = await selectOrderList(tx, { ...wanted, max: BULK_MAX + 1 })
+    const kept = await selectViews(tx)
+    const wanted = viewId === undefined ? undefined : kept.find((view) => view.viewId === viewId)
+    if (viewId !== undefined && !wanted) throw noSuchView()
+    const filter = wanted?.filter ?? typed
+    const rows = await selectOrderList(tx, { ...pageOf(tx, filter), after, max: BULK_MAX + 1 })
     const page = rows.slice(0, BULK_MAX)
-    const orderIds = page.map(({ orderId }) => orderId)
-    const linesOf = Map.groupBy(await selectOrderLines(tx, orderIds), ({ orderId }) => orderId)
-    const orders = page.map((row) => ({
-      ...rowOf(ctx, row),
-      lines: (linesOf.get(row.orderId) ?? []).map(({ name, image, size, color, units }) => {
-        return { name, image, size, color, units }
-      }),
-    }))
-    const counts = await countOrders(tx)
-    return { orders, after: rows.length > BULK_MAX ? (page.at(-1)?.orderId ?? null) : null, counts }
+    return {
+      orders: await describeRows(tx, page),
+      after: rows.length > BULK_MAX ? (page.at(-1)?.orderId ?? null) : null,
+      counts: await countOrders(tx),
+      filter: shownFilter(tx, filter),
+      view: wanted ? await describeView(tx, wanted) : null,
+      views: await Promise.all(kept.map((view) => describeView(tx, view))),
+    }
   })
+}
+
+function pageOf(tx: Tx, filter: OrderFilter): { filter: AllowedFilter; sort: ReturnType<typeof sortOf> } {
+  const allowed = allowedFilter(tx, filter)
+  return { filter: allowed, sort: sortOf(allowed) }
+}
+
+/** As the page says it: without what the role may not filter by. */
+function shownFilter(tx: Tx, filter: OrderFilter): OrderFilter {
+  const { list, ...allowed } = allowedFilter(tx, filter)
+  return { ...allowed, list: list === 'for-packing' ? 'all' : list }
+}
+
+const COUNTED = 100
+
+async function describeView(tx: Tx, view: ViewRow): Promise<OrderView> {
+  const { viewId, name, isShared, filter } = view
+  const count = await countList(tx, allowedFilter(tx, filter), COUNTED)
+  return { viewId, name, isShared, isMine: isChangeable(tx, view), count }
+}
+
+/** The rows with what is in each order. */
+async function describeRows(tx: Tx, rows: readonly OrderRow[]): Promise<ShopOrderRow[]> {
+  const orderIds = rows.map(({ orderId }) => orderId)
+  const linesOf = Map.groupBy(await selectOrderLines(tx, orderIds), ({ orderId }) => orderId)
+  return rows.map((row) => ({
+    ...rowOf(tx, row),
+    lines: (linesOf.get(row.orderId) ?? []).map(({ name, image, size, color, units }) => {
+      return { name, image, size, color, units }
+    }),
+  }))
 }
 
 /** How many orders wait in each list, as far as the role sees it. */
 export async function countOrders(tx: Tx): Promise<OrderCounts> {
   const counts = await selectOrderCounts(tx)
   return may(tx, 'orders') ? counts : { ...counts, 'to-confirm': 0 }
+}
+
+/** Orders with a payment to look at, and with a refund on its way, counted to 100; as in their lists. */
+export async function countTroubles(tx: Tx): Promise<Record<'review' | 'refund', number>> {
+  const count = (trouble: 'review' | 'refund') => countList(tx, { list: 'all', trouble }, COUNTED)
+  return { review: await count('review'), refund: await count('refund') }
 }
 
 /** Without prices for those who only pack. */

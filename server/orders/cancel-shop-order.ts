@@ -3,15 +3,18 @@ import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { cancel } from './cancel-order.ts'
 import { getLockedOrder } from './get-locked-order.ts'
+import { updateCancelReason } from './locked-orders-store.ts'
 
-/** For the operator and the shop's staff: also cancels an order whose parcel was returned. */
+/** For the operator and the shop's staff: also cancels an order whose parcel was returned. Its customer reads the reason. */
 export async function cancelShopOrder(
   ctx: Ctx,
   { number, reason = '' }: { number: string; reason?: string },
 ): Promise<void> {
   assertMay(ctx, 'orders')
   await withTransaction(ctx, async (tx) => {
-    await cancel(tx, await getLockedOrder(tx, number), { mover: 'operator', note: reason })
+    const order = await getLockedOrder(tx, number)
+    await cancel(tx, order, { mover: 'operator', note: reason })
+    await updateCancelReason(tx, order.orderId, reason.slice(0, 300))
     await logWrite(tx, { did: 'cancel', subject: number })
   })
 }

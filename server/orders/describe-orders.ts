@@ -24,6 +24,7 @@ function shownOf({
   cancelledFor: __,
   review: ___,
   packedAt: ____,
+  staffNote: _____,
   ...shown
 }: Omit<OrderRow, 'orderId' | 'courier' | 'awb' | 'shippedAt'>) {
   return shown

@@ -1,6 +1,7 @@
-export { countOrders } from './browse-orders.ts'
+export { countOrders, countTroubles } from './browse-orders.ts'
 export { cancelShopOrder } from './cancel-shop-order.ts'
 export { expireOrder } from './expire-order.ts'
+export { exportOrders } from './export-orders.ts'
 export { findShopOrder, type ShopOrderDetails } from './find-shop-order.ts'
 export { findShopsOfNewestOrders, findShopsOfOrder } from './find-shops.ts'
 export type { GatewayPayment } from './gateway-payment.ts'

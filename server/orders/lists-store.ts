@@ -1,53 +1,49 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { OrderCounts, OrderList } from '#contract/shop-orders.ts'
+import { sql } from 'kysely'
+import type { OrderCounts } from '#contract/shop-orders.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { likePart } from '#server/kernel/like-part.ts'
+import { type AllowedFilter, inOrderOf, isAfter, isWanted, type OrderSort } from './filters-store.ts'
 import { type OrderRow, ordersOf } from './store.ts'
 
-/** What the lists of the console have; what waits is a list of few. */
-const LISTS: Record<OrderList, RawBuilder<unknown>> = {
-  'to-confirm': sql`o.status = 'Placed' and o.packed_at is null`,
-  'to-pack': sql`o.status = 'Confirmed' and o.packed_at is null`,
-  'to-ship': sql`o.status in ('Placed', 'Confirmed') and o.packed_at is not null`,
-  shipped: sql`o.status = 'Shipped'`,
-  delivered: sql`o.status = 'Delivered'`,
-  cancelled: sql`o.status = 'Cancelled'`,
-  all: sql`true`,
-}
-
 interface ListWanted {
-  list: OrderList
-  /** Text of the number, name, mobile, PIN code, tracking number or a product. */
-  search?: string | undefined
+  filter: AllowedFilter
+  sort: OrderSort
   after?: number | undefined
-  isOldestFirst: boolean
+  /** No later order. */
+  upTo?: number | undefined
   max: number
 }
 
 /** One list of the console. */
-export async function selectOrderList(
-  tx: Tx,
-  { list, search, after, isOldestFirst, max }: ListWanted,
-): Promise<OrderRow[]> {
-  const { supplierId, resellerId } = tx.tenant
+export async function selectOrderList(tx: Tx, { filter, sort, after, upTo, max }: ListWanted): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     ${ordersOf(tx)}
-    where o.supplier_id = ${supplierId} and o.reseller_id = ${resellerId} and ${LISTS[list]}
-      ${search ? sql`and ${matches(tx, search)}` : sql``}
-      ${after === undefined ? sql`` : isOldestFirst ? sql`and o.order_id > ${after}` : sql`and o.order_id < ${after}`}
-    order by o.order_id ${isOldestFirst ? sql`asc` : sql`desc`} limit ${max}`.execute(tx.db)
+    where ${isWanted(tx, filter)}
+      ${after === undefined ? sql`` : sql`and ${isAfter(tx, after, sort)}`}
+      ${upTo === undefined ? sql`` : sql`and o.order_id <= ${upTo}`}
+    ${inOrderOf(sort)} limit ${max}`.execute(tx.db)
   return rows
 }
 
-function matches({ tenant }: Tx, search: string): RawBuilder<unknown> {
-  const part = likePart(search)
-  const digits = search.replace(/\D/g, '')
-  return sql`(
-    o.number ilike ${part} or o.delivery_address ->> 'name' ilike ${part} or s.awb ilike ${part}
-    ${digits.length >= 4 ? sql`or o.delivery_address ->> 'mobile' like ${`%${digits}`} or o.delivery_address ->> 'pincode' = ${digits}` : sql``}
-    or o.order_id in (
-      select l.order_id from order_lines l
-      where l.supplier_id = ${tenant.supplierId} and l.reseller_id = ${tenant.resellerId} and l.name ilike ${part}))`
+export async function selectNumbers(tx: Tx, { filter, sort, max }: ListWanted): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select o.number from orders o where ${isWanted(tx, filter)} ${inOrderOf(sort)} limit ${max}`.execute(tx.db)
+  return rows.map(({ number }) => number)
+}
+
+/** How many there are, counted to `most`. */
+export async function countList(tx: Tx, filter: AllowedFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from orders o where ${isWanted(tx, filter)} limit ${most}) found`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}
+
+export async function selectNewestOrderId(tx: Tx): Promise<number> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ newest: number | null }>`
+    select max(order_id) as newest from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId}`.execute(tx.db)
+  return rows[0]?.newest ?? 0
 }
 
 /** How many wait, counted to 3,000. */

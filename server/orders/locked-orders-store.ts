@@ -94,6 +94,13 @@ export async function updateReview(tx: Tx, orderId: number, review: string): Pro
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
 }
 
+export async function updateCancelReason(tx: Tx, orderId: number, reason: string): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update orders set cancel_reason = ${reason}
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
+}
+
 export async function insertShipment(
   tx: Tx,
   orderId: number,

@@ -30,6 +30,7 @@ export async function openOrder(ctx: Ctx, { number }: { number: string }): Promi
       dates,
       events: events.map(({ status, at, note }) => ({ status, at, note: seesAll ? note : '' })),
       log: log.map(({ name, did, at }) => ({ name, did, at })),
+      staffNote: row.staffNote,
       refundPaise: seesAll ? row.refundPaise : null,
       payments: payments.map(({ gatewayPaymentId, status, amountPaise }) => ({
         gatewayPaymentId,
@@ -41,7 +42,7 @@ export async function openOrder(ctx: Ctx, { number }: { number: string }): Promi
   })
 }
 
-function isToBeSent({ status, packedAt }: OrderRow): boolean {
+export function isToBeSent({ status, packedAt }: OrderRow): boolean {
   return status === 'Confirmed' || (status === 'Placed' && packedAt !== null)
 }
 

@@ -39,6 +39,15 @@ async function recordCashOnDelivery(tx: Tx, order: PricedOrder): Promise<Recorde
   return recorded
 }
 
+/** For staff: payable on delivery, from no network, and nobody's cart is touched. */
+export async function recordEntered(tx: Tx, order: PricedOrder): Promise<Recorded> {
+  const [recorded] = await Promise.all([
+    writeOrder(tx, { ...order, status: 'Placed', paymentMode: 'COD', placedFrom: null }),
+    takeStock(tx, order.lines),
+  ])
+  return recorded
+}
+
 async function recordWaiting(
   tx: Tx,
   order: PricedOrder,

@@ -21,6 +21,8 @@ export interface NewOrder {
   lines: readonly RequestedLine[]
   /** Of all lines. */
   units: number
+  /** The network that it comes from; none for an order that staff enters. */
+  placedFrom?: null
   /** Only for an order that waits for its payment: its name at the gateway, and the length of its reservation. */
   receipt?: string
   reservationSeconds?: number
@@ -39,7 +41,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
         delivery_address, units, placed_from, promised_from, promised_to, receipt,
         reserved_until)
       values (${supplierId}, ${resellerId}, ${order.customerId}, ${order.number}, ${order.status},
-        ${order.paymentMode}, ${order.totalPaise}, ${JSON.stringify(order.address)}::jsonb, ${order.units}, ${tx.address},
+        ${order.paymentMode}, ${order.totalPaise}, ${JSON.stringify(order.address)}::jsonb, ${order.units},
+        ${order.placedFrom === undefined ? tx.address : null},
         ${order.dates?.from ?? null}::date, ${order.dates?.to ?? null}::date, ${order.receipt ?? null},
         now() + make_interval(secs => ${order.reservationSeconds ?? null}))
       on conflict (supplier_id, reseller_id, number) do nothing
@@ -96,6 +99,7 @@ export interface OrderRow extends Omit<Order, 'lines' | 'events' | 'shipment' | 
   cancelledFor: CancelledFor | null
   review: string | null
   packedAt: Date | null
+  staffNote: string
 }
 
 // A subquery also compares with the supplier as a constant: Citus needs it to find that both are on one shard.
@@ -111,7 +115,7 @@ export const ordersOf = ({ tenant }: Tx) => sql`
   select o.order_id as "orderId", o.customer_id as "customerId", o.number, o.status, o.payment_mode as "paymentMode", o.placed_at as "placedAt",
   case when o.promised_from is not null then json_build_object('from', o.promised_from, 'to', o.promised_to) end as dates,
   ${adjustmentsOf(tenant)} as adjustments, o.total_paise as "totalPaise", o.delivery_address as address, o.cancelled_for as "cancelledFor", o.review,
-  o.packed_at as "packedAt",
+  o.packed_at as "packedAt", o.staff_note as "staffNote", o.cancel_reason as "cancelReason",
   s.courier, s.awb, s.shipped_at as "shippedAt",
   (select coalesce(sum(r.amount_paise), 0) from refunds r
    where r.supplier_id = ${tenant.supplierId} and r.reseller_id = o.reseller_id and r.order_id = o.order_id)::bigint
@@ -139,6 +143,13 @@ export async function selectOrders(
           and p.status = 'captured'))
     order by o.order_id desc limit ${max}`.execute(tx.db)
   return rows
+}
+
+export async function updateStaffNote(tx: Tx, orderId: number, note: string): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    update orders set staff_note = ${note}
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and order_id = ${orderId}`.execute(tx.db)
 }
 
 interface ShopOrdersWanted {

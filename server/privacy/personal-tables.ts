@@ -14,7 +14,7 @@ export interface PersonalTable {
 }
 
 /** Names, since the values are SQL in store.ts. */
-export type Blank = 'nothing' | 'now' | 'no name' | 'no e-mail' | 'no mobile' | 'address without person'
+export type Blank = 'nothing' | 'no value' | 'now' | 'no name' | 'no e-mail' | 'no mobile' | 'address without person'
 
 /** In the order of erasure: rows by which others are found come last. privacy.test.ts detects a missing table. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
@@ -60,6 +60,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erasing: 'keep',
   },
   { name: 'refunds', whose: 'order', exported: ['order_id', 'amount_paise', 'status', 'created_at'], erasing: 'keep' },
+  { name: 'order_words', whose: 'order', exported: [], erasing: 'delete' },
   {
     name: 'orders',
     whose: 'customer',
@@ -72,8 +73,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       'delivery_address',
       'placed_at',
       'placed_from',
+      'staff_note',
+      'cancel_reason',
     ],
-    erasing: { delivery_address: 'address without person', placed_from: 'nothing' },
+    erasing: {
+      delivery_address: 'address without person',
+      placed_from: 'nothing',
+      staff_note: 'nothing',
+      cancel_reason: 'nothing',
+    },
   },
   {
     name: 'addresses',
@@ -84,13 +92,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     name: 'customers',
     whose: 'customer',
-    exported: ['first_name', 'last_name', 'email', 'mobile', 'created_at'],
+    exported: ['first_name', 'last_name', 'email', 'mobile', 'entered_mobile', 'created_at'],
     erasing: {
       first_name: 'no name',
       last_name: 'nothing',
       email: 'no e-mail',
       mobile: 'no mobile',
       password_hash: 'nothing',
+      entered_mobile: 'no value',
       erased_at: 'now',
     },
   },

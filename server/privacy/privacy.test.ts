@@ -20,6 +20,7 @@ const IMPERSONAL = [
   'hidden_categories', // of the catalogue
   'gateway_events', // ids of the gateway's messages
   'jobs', // ids; see jobs/add-job.ts
+  ...['order_views', 'order_word_marks', 'entered_order_keys'], // how staff looks at lists; numbers of orders
   ...['staff', 'staff_members', 'staff_invitations', 'staff_log'], // of the shop's people, and of customers the numbers of orders
   ...['look_drafts', 'look_versions'], // of the shop
   ...['imports', 'import_pieces', 'import_changes', 'import_mappings'], // of the catalogue
@@ -84,6 +85,13 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
     `insert into cod_closed (supplier_id, reseller_id, customer_id, reason, staff_id) values ($1, $2, $3, $4, 1)`,
     [...key, customerId, `${mark} refused two parcels`],
   )
+    `insert into order_words (supplier_id, reseller_id, word, order_id) values ($1, $2, lower($3), $4)`,
+    [...key, mark, orderId],
+  )
+  await owner.query('update orders set staff_note = $3, cancel_reason = $3 where supplier_id = $1 and order_id = $2', [
+    ...[supplierId, orderId],
+    `${mark} calls in the evening`,
+  ])
   await owner.query('update order_events set note = $3 where supplier_id = $1 and order_id = $2', [
     ...[supplierId, orderId],
     `${mark} wants another colour`,

@@ -12,6 +12,8 @@ export interface Person {
   customerId: number
   email: string
   mobile: string
+  /** To which mails went: for whom staff has entered, the address in their orders. */
+  recipients: string[]
   /** Includes those in addresses and orders, which may be other people's: limits are counted by them. */
   mobiles: string[]
 }
@@ -30,16 +32,26 @@ export async function lockPerson(owner: Db, tenant: Tenant, named: Named): Promi
     select customer_id as "customerId", email, mobile from customers
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}
       and ${isTheirs} and erased_at is null
+  const { rows } = await sql<{ customerId: number; email: string; mobile: string; isEntered: boolean }>`
+    select customer_id as "customerId", email, mobile, entered_mobile is not null as "isEntered" from customers
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId}
+      and (email = ${username.toLowerCase()} or mobile = ${username} or entered_mobile = ${username}) and erased_at is null
+    order by entered_mobile nulls first limit 1
     for update`.execute(owner)
   const [found] = rows
   if (!found) return undefined
-  const { customerId, email, mobile } = found
+  const { customerId, email, mobile, isEntered } = found
   const others = await sql<{ mobile: string }>`
     select mobile from addresses
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
     union select delivery_address ->> 'mobile' from orders
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}`.execute(owner)
-  return { customerId, email, mobile, mobiles: [mobile, ...others.rows.map((row) => row.mobile)] }
+  const mails = await sql<{ email: string }>`
+    select distinct delivery_address ->> 'email' as email from orders
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
+      and ${isEntered}`.execute(owner)
+  const recipients = [email, ...mails.rows.map((row) => row.email)].filter(Boolean)
+  return { customerId, email, mobile, recipients, mobiles: [mobile, ...others.rows.map((row) => row.mobile)] }
 }
 
 /** Numbers of orders that are not completed, or not refunded yet. */
@@ -103,6 +115,7 @@ export async function eraseRows(
 
 const BLANKS: Record<Blank, RawBuilder<unknown>> = {
   nothing: sql`''`,
+  'no value': sql`null`,
   now: sql`now()`,
   'no name': sql`'Erased'`,
   // A unique value for each account, which nobody can have registered: .invalid never exists (RFC 2606), and no mobile
@@ -116,14 +129,14 @@ const BLANKS: Record<Blank, RawBuilder<unknown>> = {
 
 function isOf({ supplierId, resellerId }: Tenant, person: Person, whose: PersonalTable['whose']): RawBuilder<unknown> {
   const ofShop = sql`supplier_id = ${supplierId} and reseller_id = ${resellerId}`
-  const { customerId, email, mobile, mobiles } = person
+  const { customerId, email, mobile, mobiles, recipients } = person
   switch (whose) {
     case 'customer':
       return sql`${ofShop} and customer_id = ${customerId}`
     case 'order':
       return sql`${ofShop} and order_id in (select order_id from orders where ${ofShop} and customer_id = ${customerId})`
     case 'recipient':
-      return sql`${ofShop} and recipient = ${email}`
+      return sql`${ofShop} and recipient = any(${recipients}::text[])`
     case 'contact':
       // For rows without an account only the sign-in names count: the customer's addresses may contain other people's
       // numbers.

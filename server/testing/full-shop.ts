@@ -121,6 +121,10 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
     ],
     ['import_mappings', 'headings, mapping', `'digest ${resellerId}', '{}'`],
     ['product_changes', 'wanted, planned_by', `'{}', ${resellerId}`],
+    ['order_views', 'staff_id, name, is_shared, filter', `${resellerId}, 'Mine', false, '{"list": "all"}'`],
+    ['entered_order_keys', 'key, body_hash', `'key', 'hash'`],
+    ['order_words', 'word, order_id', `'asha', ${orderId}`],
+    ['order_word_marks', 'up_to', `${orderId}`],
     ['jobs', 'kind, run_at', `'never', now() + interval '1 year'`],
   ]) {
     await owner.query(`insert into ${table} (supplier_id, reseller_id, ${columns}) values ($1, $2, ${values})`, [

@@ -1,8 +1,9 @@
 import type { Today } from '#contract/shop-orders.ts'
+import { describeBranding, missingInLaw } from '#server/branding/index.ts'
 import { assertMay, type Ctx, may } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { countOrders } from '#server/orders/index.ts'
-import { selectEndingStock, selectInReview, selectOpenComplaints, selectSales } from './store.ts'
+import { countOrders, countTroubles } from '#server/orders/index.ts'
+import { countParkedJobs, selectEndingStock, selectInReview, selectOpenComplaints, selectSales } from './store.ts'
 
 const SHOWN = 10
 const FEW = 3
@@ -12,14 +13,16 @@ export async function getToday(ctx: Ctx): Promise<Today> {
   assertMay(ctx, 'pack')
   return withTransaction(ctx, async (tx) => {
     const counts = await countOrders(tx)
-    if (!may(ctx, 'orders')) {
-      return { counts, sales: null, inReview: [], complaints: null, endingStock: [] }
-    }
+    const nothing = { inReview: [], complaints: null, missingInLaw: [], parkedJobs: 0, endingStock: [] }
+    if (!may(ctx, 'orders')) return { counts, sales: null, troubles: null, ...nothing }
     return {
       counts,
       sales: { today: await selectSales(tx, 0), lastWeek: await selectSales(tx, 7) },
       inReview: await selectInReview(tx, SHOWN),
+      troubles: await countTroubles(tx),
       complaints: await selectOpenComplaints(tx),
+      missingInLaw: missingInLaw(await describeBranding(tx)),
+      parkedJobs: await countParkedJobs(tx),
       endingStock: await selectEndingStock(tx, { atMost: FEW, max: SHOWN }),
     }
   })

@@ -51,3 +51,14 @@ export async function selectEndingStock(
     order by s.units, p.name, s.position limit ${max}`.execute(tx.db)
   return rows
 }
+
+/** Of this shop; the operator sees them with `haat jobs list`. */
+export async function countParkedJobs(tx: Tx): Promise<number> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from jobs
+      where supplier_id = ${supplierId} and reseller_id = ${resellerId} and parked_at is not null
+      limit 100) parked`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}

@@ -1,29 +1,48 @@
 import { UNREACHED } from '#console/shared/keep-typed.ts'
 import type { Visit } from '#console/shared/visit.ts'
+import { BULK_MAX } from '#contract/limits.ts'
 import type { Moved, OrderMove } from '#contract/shop-orders.ts'
 import type { Answer } from '#ui/answer.ts'
 
 export interface MoveOutcome {
   done: string[]
   refused: { number: string; message: string }[]
-  /** Nothing was done. */
+  /** Nothing was done, or no more. */
   problem?: string
+  /** What can be tried again for those that were refused. */
+  move?: OrderMove
 }
 
 export const NOT_SENT: MoveOutcome = { done: [], refused: [], problem: UNREACHED }
 
-/** What a form of the orders' pages asks for: `move`, and the chosen orders, for shipping with a courier and an AWB each. */
+/**
+ * What a form of the orders' pages asks for: `move`, and the chosen orders, for shipping with a courier and an AWB each. A whole list is
+ * moved 50 at a time.
+ */
 export async function moveChosen({ api, say }: Visit, form: FormData): Promise<MoveOutcome> {
-  const answer = await asked(api, form)
-  if (!answer.ok) return { done: [], refused: [], problem: answer.message }
-  const { done, refused } = answer.value
-  return { done, refused: refused.map(({ number, reason }) => ({ number, message: say(reason) })) }
+  const move = form.get('move') as OrderMove
+  const again = move === 'confirm' || move === 'pack' || move === 'deliver' ? { move } : {}
+  const outcome: MoveOutcome = { done: [], refused: [], ...again }
+  for (const numbers of inBatches(chosenIn(form))) {
+    const answer = await asked(api, move, numbers, form)
+    if (!answer.ok) return { ...outcome, problem: answer.message }
+    outcome.done.push(...answer.value.done)
+    outcome.refused.push(...answer.value.refused.map(({ number, reason }) => ({ number, message: say(reason) })))
+  }
+  return outcome
 }
 
-function asked(api: Visit['api'], form: FormData): Promise<Answer<Moved>> {
-  const numbers = chosenIn(form)
+/** At least one, which may be empty: that nothing was chosen, the call says. */
+function inBatches(numbers: readonly string[]): string[][] {
+  const count = Math.max(1, Math.ceil(Math.min(numbers.length, WHOLE_MAX) / BULK_MAX))
+  return Array.from({ length: count }, (_, nth) => numbers.slice(nth * BULK_MAX, (nth + 1) * BULK_MAX))
+}
+
+const WHOLE_MAX = 1000
+
+function asked(api: Visit['api'], move: OrderMove, numbers: string[], form: FormData): Promise<Answer<Moved>> {
   const [number = ''] = numbers
-  switch (form.get('move') as OrderMove) {
+  switch (move) {
     case 'confirm':
       return api.confirmOrders({ numbers })
     case 'pack':

@@ -1,30 +1,60 @@
+import { Form, Link, useLocation } from 'react-router'
 import { plural } from '#console/shared/format.ts'
+import type { OrderMove } from '#contract/shop-orders.ts'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { MoveOutcome } from './move-chosen.ts'
 
-/** What came of a move: how many are done, and for each other why not. */
+/** What came of a move: how many are done, and for each other why not. It lies above the page, so that no order moves under a finger. */
 export function Outcome({ outcome }: { outcome: MoveOutcome | undefined }) {
+  const { pathname, search } = useLocation()
   return (
     <div role="status" className="empty:hidden">
-      {outcome && outcome.done.length > 0 && (
-        <p className="mt-3 flex items-center gap-2 rounded-md bg-good-soft px-3 py-2 font-medium text-good">
-          <Icon name="check" /> {plural(outcome.done.length, 'order')} done
-        </p>
-      )}
-      {outcome && (outcome.problem !== undefined || outcome.refused.length > 0) && (
-        <div className="mt-3 rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
-          {outcome.problem}
-          {outcome.refused.length > 0 && (
-            <ul className="space-y-1">
-              {outcome.refused.map(({ number, message }) => (
-                <li key={number}>
-                  {number}: {message}
-                </li>
-              ))}
-            </ul>
-          )}
+      {outcome && (outcome.done.length > 0 || outcome.problem !== undefined || outcome.refused.length > 0) && (
+        <div className="outcome">
+          <div className="min-w-0 flex-1 space-y-2">
+            {outcome.done.length > 0 && (
+              <p className="flex items-center gap-2 font-medium text-good">
+                <Icon name="check" /> {plural(outcome.done.length, 'order')} done
+              </p>
+            )}
+            {outcome.problem !== undefined && <p className="text-sm font-medium text-bad">{outcome.problem}</p>}
+            {outcome.refused.length > 0 && (
+              <ul className="space-y-1 text-sm font-medium text-bad">
+                {outcome.refused.map(({ number, message }) => (
+                  <li key={number}>
+                    {number}: {message}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {outcome.move && outcome.refused.length > 1 && (
+              <TryAgain move={outcome.move} numbers={outcome.refused.map(({ number }) => number)} />
+            )}
+          </div>
+          <Link
+            to={pathname + search}
+            replace
+            preventScrollReset
+            aria-label="Close"
+            className="-m-2 flex size-11 shrink-0 items-center justify-center"
+          >
+            <Icon name="close" />
+          </Link>
         </div>
       )}
     </div>
+  )
+}
+
+/** Only those that were refused. */
+export function TryAgain({ move, numbers }: { move: OrderMove; numbers: readonly string[] }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="all" value={numbers.join()} />
+      <Button kind="outline" name="move" value={move} className="text-sm">
+        Try {numbers.length === 1 ? 'it' : `these ${numbers.length}`} again
+      </Button>
+    </Form>
   )
 }

@@ -30,6 +30,12 @@ const DID: Record<string, string> = {
   'add-picture': 'added a picture of the product',
   'crop-picture': 'cropped a picture of the product',
   'arrange-pictures': 'arranged the pictures of the product',
+  note: 'wrote a note on',
+  'enter-order': 'entered the order',
+  'save-view': 'kept the',
+  'rename-view': 'renamed the',
+  'delete-view': 'deleted the',
+  'export-orders': 'saved as a file: orders of',
   'answer-complaint': 'answered the complaint',
   'change-delivery': 'changed',
   'open-shop': 'made the shop',
@@ -86,6 +92,7 @@ const NO_ORDER = [
   'crop-picture',
   'arrange-pictures',
 ]
+const ORDER_NUMBER = /^[0-9A-Z]{5}-[0-9A-Z]{5}$/
 
 /** Who changed what in the shop; nobody can change it afterwards. */
 export default function HistoryPage({ loaderData: entries, params: { shop } }: Route.ComponentProps) {
@@ -106,9 +113,12 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
                 {subject.includes('@') || subject.startsWith('customer') || NO_ORDER.includes(did) ? (
                   subject
                 ) : (
+                {ORDER_NUMBER.test(subject) ? (
                   <a href={`/shops/${shop}/orders/${subject}`} className="font-semibold text-primary-ink underline">
                     {subject}
                   </a>
+                ) : (
+                  subject
                 )}
               </p>
               <p className="text-sm break-words text-muted">

@@ -3,7 +3,7 @@ import type { OpenedOrder } from '#contract/shop-orders.ts'
 import { Icon } from '#ui/icon.tsx'
 
 /** Where the parcel goes: to copy, to call, to find on a map. */
-export function AddressCard({ order: { address } }: { order: OpenedOrder }) {
+export function AddressCard({ order: { address, number }, title }: { order: OpenedOrder; title: string }) {
   const { name, mobile, address1, address2, city, district, pincode, state } = address
   const lines = [name, address1, address2, `${city} ${pincode}`, [district, state].filter(Boolean).join(', ')]
   const shown = lines.filter(Boolean)
@@ -19,13 +19,23 @@ export function AddressCard({ order: { address } }: { order: OpenedOrder }) {
         ))}
         {mobile && <span className="block">{mobile}</span>}
       </p>
-      <div className="mt-3 grid grid-cols-3 gap-2 text-sm font-semibold">
+      <div className="mt-3 grid grid-cols-2 gap-2 text-sm font-semibold">
         {mobile && (
           <a
             href={`tel:+91${mobile}`}
             className="flex min-h-11 items-center justify-center gap-1 rounded-md border border-field-line"
           >
             <Icon name="phone" /> Call
+          </a>
+        )}
+        {mobile && (
+          <a
+            href={`https://wa.me/91${mobile}?text=${encodeURIComponent(`${title}, about your order ${number}: `)}`}
+            target="_blank"
+            rel="noreferrer"
+            className="flex min-h-11 items-center justify-center gap-1 rounded-md border border-field-line"
+          >
+            WhatsApp
           </a>
         )}
         <CopyButton text={[...shown, mobile].filter(Boolean).join('\n')} />

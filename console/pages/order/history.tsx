@@ -8,6 +8,8 @@ const DID: Record<string, string> = {
   ship: 'shipped it',
   deliver: 'marked it delivered',
   cancel: 'cancelled it',
+  note: 'wrote the note',
+  'enter-order': 'entered it',
 }
 
 /** The order's states and who did what, the latest first. */

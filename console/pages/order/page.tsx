@@ -8,6 +8,7 @@ import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { Picture } from '#console/shared/picture.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { OpenedOrder } from '#contract/shop-orders.ts'
@@ -17,13 +18,20 @@ import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { AddressCard } from './address-card.tsx'
 import { History } from './history.tsx'
+import { NoteCard } from './note-card.tsx'
 
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
   return signedInValue(await context.get(visitContext).api.openOrder({ number }), request)
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return moveChosen(context.get(visitContext), await request.formData())
+export async function action({ context, request, params: { number } }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (!form.has('note')) return moveChosen(context.get(visitContext), form)
+  const typed = String(form.get('note'))
+  const written = await context
+    .get(visitContext)
+    .api.noteOrder({ number, seen: String(form.get('seen') ?? ''), wanted: typed })
+  return { note: typed, message: written.ok ? undefined : written.message }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -36,6 +44,8 @@ export const shouldRevalidate = unlessUnreached
 export default function OrderPage({ loaderData: order, actionData, params: { shop } }: Route.ComponentProps) {
   const { number, status, placedAt, packedAt, paymentMode, review, lines, shipment, next } = order
   const isBusy = useNavigation().state === 'submitting'
+  const { title } = useShopFrame()
+  const moved = isUnreached(actionData) ? NOT_SENT : actionData && 'done' in actionData ? actionData : undefined
   return (
     <>
       <title>{`${number} | Console`}</title>
@@ -60,7 +70,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
           <span>Send nothing yet. {review}</span>
         </p>
       )}
-      <Outcome outcome={isUnreached(actionData) ? NOT_SENT : actionData} />
+      <Outcome outcome={moved} />
 
       <div className="mt-4 grid gap-4 wide:grid-cols-[1fr_20rem]">
         <div className="space-y-4">
@@ -84,7 +94,8 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
           {order.totalPaise !== null && <Sum order={order} />}
         </div>
         <div className="space-y-4">
-          <AddressCard order={order} />
+          <AddressCard order={order} title={title} />
+          <NoteCard note={order.staffNote} problem={actionData && 'note' in actionData ? actionData : undefined} />
           {shipment && (
             <p className="card p-4 text-sm">
               <b className="block">Shipped with {shipment.courier}</b>
@@ -112,7 +123,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
           </Button>
         </Form>
       )}
-      {next.includes('ship') && (
+      {status !== 'Payment pending' && status !== 'Cancelled' && (
         <form className="mt-4">
           <input type="hidden" name="number" value={number} />
           <PaperButtons shop={shop} />
@@ -129,7 +140,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
               label="Why?"
               name="reason"
               maxLength={300}
-              hint="For the shop's own history. The goods are on sale again, and a payment is refunded."
+              hint="The customer reads it too. The goods are on sale again, and a payment is refunded."
               required
             />
             <Button kind="outline" name="move" value="cancel" isBusy={isBusy} className="w-full">

@@ -1,18 +1,59 @@
-import type { OrderList, OrderMove } from '#contract/shop-orders.ts'
+import type { OrderFilter } from '#contract/order-filter.ts'
+import type { OrderList } from '#contract/order-query.ts'
+import type { OrderMove } from '#contract/shop-orders.ts'
+import type { Right } from '#contract/staff-rights.ts'
+
+interface List {
+  label: string
+  move?: OrderMove
+  button?: string
+  /** The question before a whole list is moved: 'Confirm 214 orders'. */
+  verb?: string
+}
 
 /** The lists, as tabs, in the order of the work; and what is done to many of their orders at once. */
-export const LISTS: Record<OrderList, { label: string; move?: OrderMove; button?: string }> = {
-  'to-confirm': { label: 'To confirm', move: 'confirm', button: 'Confirm the chosen' },
-  'to-pack': { label: 'To pack', move: 'pack', button: 'Mark as packed' },
+export const LISTS: Record<OrderList, List> = {
+  'to-confirm': { label: 'To confirm', move: 'confirm', button: 'Confirm the chosen', verb: 'Confirm' },
+  'to-pack': { label: 'To pack', move: 'pack', button: 'Mark as packed', verb: 'Mark as packed:' },
   'to-ship': { label: 'To ship', move: 'ship', button: 'Ship those with an AWB' },
-  shipped: { label: 'Shipped', move: 'deliver', button: 'Mark as delivered' },
+  shipped: { label: 'Shipped', move: 'deliver', button: 'Mark as delivered', verb: 'Mark as delivered:' },
   delivered: { label: 'Delivered' },
   cancelled: { label: 'Cancelled' },
   all: { label: 'All' },
 }
 
-export const FOR_PACKING: readonly OrderList[] = ['to-pack', 'to-ship']
+/** Whoever may only pack has these; 'all' is then all that is to be sent. */
+export const FOR_PACKING: readonly OrderList[] = ['to-pack', 'to-ship', 'all']
 
-export function isList(text: string | null): text is OrderList {
-  return text !== null && Object.hasOwn(LISTS, text)
+/** What else there is to do, beside the lists. */
+export const TOOLS: readonly { path: string; label: string; right: Right }[] = [
+  { path: 'new', label: 'New order', right: 'orders' },
+]
+
+export const AGES = { today: 'Today', 'two-days': 'Last 2 days', older: 'Older than 2 days' } as const
+export const PAYMENTS = { COD: 'Cash on delivery', ONLINE: 'Paid online' } as const
+export const TROUBLES = { review: 'Payment in review', refund: 'Refund on its way' } as const
+export const SORTS = {
+  oldest: 'Oldest first',
+  newest: 'Newest first',
+  dearest: 'Highest amount first',
+  cheapest: 'Lowest amount first',
+  pin: 'By PIN code',
+} as const
+
+/** What is filtered by, each with the words of its chip. */
+export function chipsOf(filter: OrderFilter): { field: keyof OrderFilter; label: string }[] {
+  const { search, age, payment, fromPaise, toPaise, place, product, trouble, sort } = filter
+  const chips: [keyof OrderFilter, string | undefined | false][] = [
+    ['search', search && `“${search}”`],
+    ['age', age && AGES[age]],
+    ['payment', payment && PAYMENTS[payment]],
+    ['fromPaise', fromPaise !== undefined && `From ₹${fromPaise / 100}`],
+    ['toPaise', toPaise !== undefined && `Up to ₹${toPaise / 100}`],
+    ['place', place],
+    ['product', product],
+    ['trouble', trouble && TROUBLES[trouble]],
+    ['sort', sort && SORTS[sort]],
+  ]
+  return chips.flatMap(([field, label]) => (label ? [{ field, label }] : []))
 }

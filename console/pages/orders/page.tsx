@@ -1,6 +1,4 @@
-import type { ChangeEvent, KeyboardEvent } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
-import { CourierField } from '#console/features/order/courier-field.tsx'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { moveChosen, NOT_SENT } from '#console/features/order/move-chosen.ts'
 import { Outcome } from '#console/features/order/outcome.tsx'
 import { PaperButtons } from '#console/features/order/paper-buttons.tsx'
@@ -10,28 +8,34 @@ import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { SearchField } from '#console/shared/search-field.tsx'
 import { useShopFrame } from '#console/shared/use-shop-frame.ts'
 import { visitContext } from '#console/shared/visit.ts'
+import { inputFrom, type OrderList as List, queryOf } from '#contract/order-query.ts'
 import { mayAs } from '#contract/staff-rights.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
-import { FOR_PACKING, isList, LISTS } from './lists.ts'
-import { OrderRow } from './order-row.tsx'
+import { changeView } from './change-view.ts'
+import { Filters } from './filters.tsx'
+import { KeepView } from './keep-view.tsx'
+import { ListTabs, ViewTabs } from './list-tabs.tsx'
+import { chipsOf, FOR_PACKING, LISTS, TOOLS } from './lists.ts'
+import { MoveAll } from './move-all.tsx'
+import { OrderList } from './order-list.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const search = searchParams.get('q')?.trim() ?? ''
-  const asked = searchParams.get('list')
-  const list = isList(asked) ? asked : search ? 'all' : 'to-confirm'
-  const after = Number(searchParams.get('after') ?? 0)
+  const { after, ...asked } = inputFrom(searchParams)
   const { api } = context.get(visitContext)
-  const input = { list, ...(search && { search }), ...(after > 0 && { after }) }
-  return { ...signedInValue(await api.browseOrders(input), request), list, search, now: new Date() }
+  const page = signedInValue(await api.browseOrders({ ...asked, ...(after !== undefined && { after }) }), request)
+  const isWhole = searchParams.has('whole')
+  const whole = isWhole ? signedInValue(await api.chooseAllOrders(asked), request) : null
+  return { ...page, whole, isFirst: after === undefined, now: new Date() }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return moveChosen(context.get(visitContext), await request.formData())
+export async function action({ context, request, params: { shop } }: Route.ActionArgs) {
+  const form = await request.formData()
+  return form.has('do')
+    ? changeView(context.get(visitContext), form, shop)
+    : moveChosen(context.get(visitContext), form)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -41,51 +45,44 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = unlessUnreached
 
 export default function OrdersPage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
-  const { orders, after, counts, list, search, now } = loaderData
-  const seesAll = mayAs(useShopFrame().role, 'orders')
-  const shown = (Object.keys(LISTS) as (keyof typeof LISTS)[]).filter((each) => seesAll || FOR_PACKING.includes(each))
-  const current = seesAll || FOR_PACKING.includes(list) ? list : 'to-pack'
-  const { move, button } = LISTS[current]
+  const { orders, after, counts, filter, view, views, whole, isFirst, now } = loaderData
+  const { role } = useShopFrame()
+  const { search: address } = useLocation()
+  const seesAll = mayAs(role, 'orders')
+  const shown = (Object.keys(LISTS) as List[]).filter((each) => seesAll || FOR_PACKING.includes(each))
+  const { list, search = '' } = filter
+  const isFiltered = chipsOf(filter).length > 0
+  const query = view ? `view=${view.viewId}` : queryOf(filter).toString()
+  const name = view?.name ?? (search ? `Search for ${search}` : LISTS[list].label)
   const isBusy = useNavigation().state === 'submitting'
-  const isWork = move !== undefined && orders.length > 0
+  const moved = isUnreached(actionData) ? NOT_SENT : actionData && 'done' in actionData ? actionData : undefined
   return (
     <>
-      <title>{`${LISTS[current].label} | Console`}</title>
-      <h1 className="sr-only">Orders</h1>
-      <Form role="search">
-        <SearchField label="Search orders" placeholder="Number, name, phone, PIN, AWB, product" search={search} />
-      </Form>
-      <nav aria-label="Lists" className="-mx-4 mt-3 overflow-x-auto">
-        <ul className="flex gap-2 px-4 pb-1">
-          {shown.map((each) => (
-            <li key={each}>
-              <Link
-                to={`?list=${each}`}
-                aria-current={each === current && !search ? 'page' : undefined}
-                className={classNames(
-                  'flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold whitespace-nowrap',
-                  each === current && !search ? 'border-ink bg-ink text-ground' : 'border-line text-muted',
-                )}
-              >
-                {LISTS[each].label}
-                {each in counts && counts[each as keyof typeof counts] > 0 && (
-                  <span>{counts[each as keyof typeof counts].toLocaleString('en-IN')}</span>
-                )}
-              </Link>
+      <title>{`${name} | Console`}</title>
+      <div className="flex items-center justify-between gap-2">
+        <h1 className="text-xl font-bold">Orders</h1>
+        <ul className="flex gap-2">
+          {TOOLS.filter(({ right }) => mayAs(role, right)).map(({ path, label }) => (
+            <li key={path}>
+              <ButtonLink kind="outline" to={`/shops/${shop}/orders/${path}`} className="text-sm">
+                {label}
+              </ButtonLink>
             </li>
           ))}
         </ul>
-      </nav>
-      <Outcome outcome={isUnreached(actionData) ? NOT_SENT : actionData} />
-      {orders.length === 0 ? (
-        <EmptyState
-          icon={search ? 'search' : 'check'}
-          title={search ? `Nothing was found for “${search}”.` : 'Nothing here.'}
-          text={
-            search
-              ? 'Part of a name, the last four digits of a phone or a PIN code is enough.'
-              : 'New orders appear under To confirm.'
-          }
+      </div>
+      <Form role="search" className="mt-3">
+        <SearchField label="Search orders" placeholder="Number, name, phone, PIN, AWB, product" search={search} />
+      </Form>
+      <ListTabs shown={shown} counts={counts} current={view || search || filter.trouble ? null : list} />
+      <ViewTabs views={views} current={view?.viewId} />
+      {whole && LISTS[list].verb ? (
+        <MoveAll
+          {...{ shop, list, name }}
+          numbers={whole.numbers}
+          isCut={whole.isCut}
+          back={`?${query}`}
+          key={address}
         />
       ) : (
         <Form method="post" className="bulk mt-3" preventScrollReset onChange={followChoice}>
@@ -100,81 +97,47 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
               <input type="checkbox" name="all" value={orders.map(({ number }) => number).join()} className="size-5" />
               Choose all {orders.length} on this page
             </label>
+        <>
+          <Filters filter={filter} seesPrices={seesAll} />
+          {orders.length === 0 ? (
+            <Nothing search={search} isFiltered={isFiltered} plain={`?list=${list}`} />
+          ) : (
+            <OrderList
+              {...{ shop, orders, list, now, isBusy }}
+              showsState={list === 'all'}
+              whole={after !== null || !isFirst ? `?${query}&whole=yes` : null}
+            />
           )}
-          <ul className="card divide-y divide-line" key={orders.map(({ number }) => number).join()}>
-            {orders.map((order) => (
-              <li key={order.number}>
-                <div className="flex items-center">
-                  {isWork && move !== 'ship' ? (
-                    <label className="flex min-h-14 items-center self-stretch px-4">
-                      <input type="checkbox" name="number" value={order.number} className="size-5" />
-                      <span className="sr-only">Choose {order.number}</span>
-                    </label>
-                  ) : (
-                    <span className="w-3">
-                      {move === 'ship' && <input type="hidden" name="number" value={order.number} />}
-                    </span>
-                  )}
-                  <OrderRow shop={shop} order={order} now={now} showsState={search !== '' || current === 'all'} />
-                </div>
-                {move === 'ship' && order.review === null && (
-                  <div className="px-3 pb-3">
-                    <TextField
-                      label={`AWB of ${order.number}`}
-                      name={`awb-${order.number}`}
-                      autoComplete="off"
-                      autoCapitalize="characters"
-                      spellCheck={false}
-                      enterKeyHint="next"
-                      onKeyDown={goToNext}
-                    />
-                  </div>
-                )}
-              </li>
-            ))}
-          </ul>
-          {(current === 'to-pack' || current === 'to-ship') && <PaperButtons shop={shop} />}
-          {isWork && (
-            <div className="action-bar -mx-4 mt-3 px-4 py-2">
-              <Button
-                name="move"
-                value={move}
-                isBusy={isBusy}
-                className={classNames('w-full', move !== 'ship' && 'needs-chosen')}
-              >
-                {button}
-              </Button>
-            </div>
+          {after !== null && (
+            <p className="mt-4 text-center">
+              <ButtonLink kind="outline" to={`?${query}&after=${after}`}>
+                Next 50
+              </ButtonLink>
+            </p>
           )}
-        </Form>
+          <KeepView
+            {...{ shop, filter, query, view }}
+            mayShare={seesAll}
+            problem={actionData && 'view' in actionData ? actionData : undefined}
+          />
+        </>
       )}
-      {after !== null && (
-        <p className="mt-4 text-center">
-          <ButtonLink
-            kind="outline"
-            to={`?list=${current}&after=${after}${search && `&q=${encodeURIComponent(search)}`}`}
-          >
-            Next 50
-          </ButtonLink>
-        </p>
-      )}
+      <Outcome outcome={moved} />
     </>
   )
 }
 
-/** The box for all and those of the orders follow each other; before the scripts are there, the one for all is enough. */
-function followChoice({ target, currentTarget }: ChangeEvent<HTMLFormElement>): void {
-  const box = target as unknown as HTMLInputElement
-  const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input[name="number"][type="checkbox"]')]
-  const all = currentTarget.querySelector<HTMLInputElement>('input[name="all"]')
-  if (box === all) for (const each of boxes) each.checked = all.checked
-  else if (all && boxes.includes(box)) all.checked = boxes.every(({ checked }) => checked)
-}
-
-/** Enter, or the end of a scan, leads to the next tracking number; the last one is sent by the button. */
-function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return
-  event.preventDefault()
-  const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('input[name^="awb-"]') ?? [])]
-  fields[fields.indexOf(event.currentTarget) + 1]?.focus()
+function Nothing({ search, isFiltered, plain }: { search: string; isFiltered: boolean; plain: string }) {
+  if (search) {
+    const text = 'The beginning of a name, the last four digits of a phone or a PIN code is enough.'
+    return <EmptyState icon="search" title={`Nothing was found for “${search}”.`} text={text} />
+  }
+  if (!isFiltered) return <EmptyState icon="check" title="Nothing here." text="New orders appear under To confirm." />
+  return (
+    <EmptyState icon="search" title="No order is like this." text="Take a filter away to see more.">
+      <Link to={plain} className="font-semibold text-primary-ink underline">
+        Without filters
+      </Link>
+    </EmptyState>
+  )
 }

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { plural } from '#console/shared/format.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
@@ -8,6 +7,8 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
 import { SettingUp } from './setting-up.tsx'
+import { tasksOf } from './tasks.ts'
+import { useNewOrders } from './use-new-orders.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitContext)
@@ -28,11 +29,12 @@ const WAITING = [
 ] as const
 
 export default function TodayPage({ loaderData, params: { shop } }: Route.ComponentProps) {
-  const { counts, sales, inReview, complaints, endingStock, checklist } = loaderData
+  const { counts, sales, inReview, endingStock, checklist } = loaderData
   useNewOrders(shop)
   const orders = `/shops/${shop}/orders`
   const lists = sales ? WAITING : WAITING.slice(1)
   const isQuiet = lists.every(([list]) => counts[list] === 0) && inReview.length === 0
+  const tasks = tasksOf(loaderData, `/shops/${shop}`)
   return (
     <>
       <title>Today | Console</title>
@@ -82,14 +84,24 @@ export default function TodayPage({ loaderData, params: { shop } }: Route.Compon
         </section>
       )}
 
-      {complaints && complaints.open > 0 && (
-        <Link to={`/shops/${shop}/complaints`} className="card mt-6 flex items-center justify-between gap-3 p-4">
-          <span>
-            <b>{plural(complaints.open, 'complaint')} open</b>
-            {complaints.dueSoon > 0 && `, ${complaints.dueSoon} due within a week`}
-          </span>
-          <Icon name="chevron-right" />
-        </Link>
+      {tasks.length > 0 && (
+        <section className="mt-6">
+          <h2 className="mb-2 font-bold">To look at</h2>
+          <ul className="card divide-y divide-line">
+            {tasks.map(({ text, to }) => (
+              <li key={text}>
+                {to === null ? (
+                  <p className="px-4 py-3">{text}</p>
+                ) : (
+                  <Link to={to} className="flex min-h-12 items-center justify-between gap-3 px-4 py-3">
+                    <span>{text}</span>
+                    <Icon name="chevron-right" className="shrink-0 text-muted" />
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
 
       {endingStock.length > 0 && (
@@ -117,14 +129,4 @@ export default function TodayPage({ loaderData, params: { shop } }: Route.Compon
       )}
     </>
   )
-}
-
-/** The server tells when orders have come or moved; after a lost connection the browser asks again by itself. */
-function useNewOrders(shop: string): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const events = new EventSource(`/shops/${shop}/events`)
-    events.addEventListener('orders', () => revalidate().catch(() => {}))
-    return () => events.close()
-  }, [shop, revalidate])
 }

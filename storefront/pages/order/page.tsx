@@ -69,6 +69,7 @@ export default function OrderPage({ loaderData: { order, messages } }: Route.Com
           >
             <div>
               <OrderState order={order} />
+              {order.cancelReason && <p className="mt-1 text-muted">The shop says: {order.cancelReason}</p>}
               <ExpectedOrder order={order} />
             </div>
             <OrderActions order={order} />

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
+import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { visitContext } from '#console/shared/visit.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Route } from './+types/page.ts'
+import { AddressForm } from './address-form.tsx'
+import { Caller } from './caller.tsx'
+import { readQuery } from './draft-query.ts'
+import { enter } from './enter.ts'
+import { Products } from './products.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, say } = context.get(visitContext)
+  const query = readQuery(new URL(request.url).searchParams)
+  const { lines, search, mobile, pincode } = query
+  const input = { lines, ...(search && { search }), ...(mobile && { mobile }), ...(pincode && { pincode }) }
+  const draft = signedInValue(await api.draftOrder(input), request)
+  const faults = draft.lines.map(({ fault }) => fault && say(fault))
+  return { query, draft, faults, key: crypto.randomUUID() }
+}
+
+export async function action({ context, request, params: { shop } }: Route.ActionArgs) {
+  return enter(context.get(visitContext), await request.formData(), shop)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(serverAction())
+}
+
+export const shouldRevalidate = unlessUnreached
+
+/** An order that is given by phone or chat, payable on delivery. */
+export default function NewOrderPage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
+  const { query, draft, faults, key } = loaderData
+  const problem = isUnreached(actionData) ? undefined : actionData
+  return (
+    <>
+      <title>New order | Console</title>
+      <Link
+        to={`/shops/${shop}/orders`}
+        className="flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-ink"
+      >
+        <Icon name="chevron-left" /> Orders
+      </Link>
+      <h1 className="text-xl font-bold">New order</h1>
+      <p className="mt-1 text-muted">For a customer who calls or writes. They pay on delivery.</p>
+      <Products {...{ shop, query, draft, faults }} />
+      <Caller query={query} addresses={draft.addresses} />
+      {draft.lines.length > 0 && query.mobile !== '' ? (
+        <AddressForm {...{ query, draft }} freshKey={key} problem={problem} />
+      ) : (
+        <p className="mt-6 text-muted">
+          {draft.lines.length === 0
+            ? 'Add a product first.'
+            : 'Then the mobile number: the address and the sum follow.'}
+        </p>
+      )}
+      {isUnreached(actionData) && (
+        <p role="alert" className="mt-3 rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">
+          {UNREACHED}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField } from '#ui/text-field.tsx'
+
+interface NoteCardProps {
+  note: string
+  /** What was typed, and why it was not written. */
+  problem: { note: string; message: string | undefined } | undefined
+}
+
+/** A note for the shop's own people; `seen` tells the server what this form was made from. */
+export function NoteCard({ note, problem }: NoteCardProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  const isRefused = problem?.message !== undefined
+  const field = useRef<HTMLTextAreaElement>(null)
+  // What somebody else wrote meanwhile is shown, unless this person is writing.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement && !isRefused) field.current.value = note
+  }, [note, isRefused])
+  return (
+    <Form method="post" className="card space-y-2 p-4" preventScrollReset>
+      <input type="hidden" name="seen" value={note} />
+      <TextAreaField
+        ref={field}
+        label="Note"
+        name="note"
+        rows={2}
+        maxLength={500}
+        defaultValue={isRefused ? problem.note : note}
+        hint="For the shop’s own people. The customer does not see it."
+        error={problem?.message}
+      />
+      <div className="flex items-center gap-3">
+        <Button kind="outline" isBusy={isBusy} className="text-sm">
+          Save the note
+        </Button>
+        <span role="status" className="text-sm font-medium text-good">
+          {problem && !isRefused && 'Saved'}
+        </span>
+      </div>
+    </Form>
+  )
+}

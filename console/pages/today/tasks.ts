@@ -1,0 +1,32 @@
+import { plural } from '#console/shared/format.ts'
+import type { Today } from '#contract/shop-orders.ts'
+
+interface Task {
+  text: string
+  /** The list with the same count; null for what only the operator can do. */
+  to: string | null
+}
+
+/** What waits besides the orders of the day. */
+export function tasksOf({ troubles, complaints, missingInLaw, parkedJobs }: Today, home: string): Task[] {
+  const { open = 0, dueSoon = 0 } = complaints ?? {}
+  const { review = 0, refund = 0 } = troubles ?? {}
+  const soon = dueSoon > 0 ? `, ${dueSoon} due within a week` : ''
+  const all: [count: number, text: string, to: string | null][] = [
+    [review, `${many(review, 'payment')} in review`, `${home}/orders?list=all&trouble=review`],
+    [refund, `${many(refund, 'refund')} on the way`, `${home}/orders?list=all&trouble=refund`],
+    [open, `${plural(open, 'complaint')} open${soon}`, `${home}/complaints`],
+    [
+      missingInLaw.length,
+      `The law wants ${plural(missingInLaw.length, 'more detail')} on the shop’s pages`,
+      `${home}/more`,
+    ],
+    [parkedJobs, `${many(parkedJobs, 'task')} given up, such as a mail: please tell the operator`, null],
+  ]
+  return all.filter(([count]) => count > 0).map(([, text, to]) => ({ text, to }))
+}
+
+/** Counted to 100. */
+function many(count: number, one: string): string {
+  return count > 99 ? `99+ ${one}s` : plural(count, one)
+}

@@ -1,0 +1,27 @@
+import type { ParsedInput } from '#contract/call.ts'
+import type { chooseAllOrders as call } from '#contract/shop-orders.ts'
+import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { allowedFilter, sortOf } from './allowed-filter.ts'
+import { indexOrders } from './index-orders.ts'
+import { selectNumbers } from './lists-store.ts'
+import { noSuchView } from './saved-views.ts'
+import { selectViews } from './views-store.ts'
+
+const CHOSEN_MAX = 1000
+
+/** A list as it is at this moment; its numbers are moved 50 at a time. */
+export async function chooseAllOrders(
+  ctx: Ctx,
+  { view: viewId, ...typed }: ParsedInput<typeof call>,
+): Promise<{ numbers: string[]; isCut: boolean }> {
+  assertMay(ctx, 'pack')
+  if (typed.search || viewId !== undefined) await indexOrders(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const view = viewId === undefined ? undefined : (await selectViews(tx)).find((each) => each.viewId === viewId)
+    if (viewId !== undefined && !view) throw noSuchView()
+    const filter = allowedFilter(tx, view?.filter ?? typed)
+    const numbers = await selectNumbers(tx, { filter, sort: sortOf(filter), max: CHOSEN_MAX + 1 })
+    return { numbers: numbers.slice(0, CHOSEN_MAX), isCut: numbers.length > CHOSEN_MAX }
+  })
+}

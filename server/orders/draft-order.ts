@@ -1,0 +1,85 @@
+import type { ParsedInput } from '#contract/call.ts'
+import { cartTotal } from '#contract/cart-total.ts'
+import type { draftOrder as call, OrderDraft, Sellable } from '#contract/entered-orders.ts'
+import type { Message } from '#contract/say.ts'
+import { selectPlaces } from '#server/addresses/index.ts'
+import { listOffers, type Offer } from '#server/cart/index.ts'
+import { selectCallers } from '#server/customers/index.ts'
+import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { deliveryDates, selectDelivery } from '#server/merchandising/index.ts'
+import { selectAddressesOf, selectProductIds } from './draft-store.ts'
+import { selectReductions } from './reductions-store.ts'
+
+const FOUND_MAX = 12
+
+/** What the form of an order by phone shows; nothing is reserved before the order is placed. */
+export async function draftOrder(ctx: Ctx, input: ParsedInput<typeof call>): Promise<OrderDraft> {
+  assertMay(ctx, 'orders')
+  return withTransaction(ctx, async (tx) => {
+    const callers = isMobile(input.mobile) ? await selectCallers(tx, input.mobile) : []
+    return {
+      found: input.search ? await findSellable(tx, input.search) : [],
+      ...(await priceLines(tx, input.lines)),
+      callers,
+      addresses: await selectAddressesOf(
+        tx,
+        callers.map(({ customerId }) => customerId),
+      ),
+      ...(await findPlace(tx, input.pincode)),
+    }
+  })
+}
+
+function isMobile(typed: string | undefined): typed is string {
+  return typed !== undefined && /^\d{10}$/.test(typed)
+}
+
+async function findSellable(tx: Tx, search: string): Promise<Sellable[]> {
+  const ids = await selectProductIds(tx, search, FOUND_MAX)
+  const offers = await listOffers(
+    tx,
+    ids.map((productId) => ({ productId })),
+  )
+  return ids.flatMap((id) => offers.filter(({ productId, withdrawn }) => productId === id && !withdrawn)).map(sellable)
+}
+
+function sellable({ productId, asin, name, pictures, size, colors, unitPaise, stock }: Offer): Sellable {
+  return { productId, asin, name, image: pictures[0] ?? '', size, colors, unitPaise, units: stock }
+}
+
+/** Lines that cannot be sold any more are left out. */
+async function priceLines(tx: Tx, wanted: ParsedInput<typeof call>['lines']) {
+  const offers = await listOffers(tx, wanted)
+  const known = wanted.flatMap((line) => {
+    const offer = offers.find(({ productId, size, withdrawn }) => {
+      return productId === line.productId && size === line.size && !withdrawn
+    })
+    return offer ? [{ offer, color: line.color ?? offer.colors[0] ?? '', units: line.units }] : []
+  })
+  const priced = known.map(({ offer, units }) => ({ ...offer, units }))
+  const { adjustments, total } = cartTotal(priced, (await selectReductions(tx)).offers)
+  const lines = known.map(({ offer, color, units }) => ({
+    ...sellable(offer),
+    color,
+    wanted: units,
+    fault: faultOf(offer, units),
+  }))
+  return { lines, adjustments, totalPaise: total }
+}
+
+function faultOf({ name, size, stock }: Offer, units: number): Message | null {
+  if (units <= stock) return null
+  return stock > 0 ? { id: 'onlyLeft', name, size, left: stock } : { id: 'outOfStock', name, size, isInCart: false }
+}
+
+async function findPlace(tx: Tx, pincode = ''): Promise<Pick<OrderDraft, 'place' | 'delivery'>> {
+  if (!/^\d{6}$/.test(pincode)) return { place: null, delivery: null }
+  const [place] = await selectPlaces(tx, pincode)
+  const { isServed, times } = await selectDelivery(tx, pincode)
+  const dates = isServed && times ? deliveryDates(times, pincode, new Date()) : null
+  return {
+    place: place ? { city: place.city, district: place.district, state: place.state } : null,
+    delivery: { isServed, dates },
+  }
+}

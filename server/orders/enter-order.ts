@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { DeliveryAddress } from '#contract/addresses.ts'
+import type { ParsedInput } from '#contract/call.ts'
+import { cartTotal } from '#contract/cart-total.ts'
+import type { enterOrder as call } from '#contract/entered-orders.ts'
+import type { PlacedOrder } from '#contract/orders.ts'
+import { listOffers, type Offer, resolveOffers } from '#server/cart/index.ts'
+import { enterCustomer, isCaller } from '#server/customers/index.ts'
+import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { logWrite } from '#server/kernel/staff-log.ts'
+import { beforeCommit, withTransaction } from '#server/kernel/transaction.ts'
+import { deliveryDates, selectDelivery } from '#server/merchandising/index.ts'
+import { enqueueAfterPlaced } from './enqueue-jobs.ts'
+import { insertEnteredKey, selectEnteredKey, updateEnteredKey } from './entered-keys-store.ts'
+import { recordEntered } from './record-order.ts'
+import { selectReductions } from './reductions-store.ts'
+
+type EnterOrder = ParsedInput<typeof call>
+
+/**
+ * An order by phone: prices, stock, number, invoice and mail are those of any other order. The limits that hold back strangers do
+ * not apply to staff, and the customer's own cart and unpaid orders stay as they are.
+ */
+export async function enterOrder(ctx: Ctx, input: EnterOrder): Promise<PlacedOrder> {
+  assertMay(ctx, 'orders')
+  return withTransaction(ctx, async (tx) => {
+    const earlier = await claimEntered(tx, input)
+    if (earlier) return earlier
+    const customerId = await customerOf(tx, input)
+
+    const dates = await datesTo(tx, input.address)
+    const offers = await listOffers(tx, input.lines)
+    assertVariantsChosen(offers, input)
+    const lines = await resolveOffers(tx, input.lines, offers)
+    const priced = lines.map(({ offer, units }) => ({ ...offer, units }))
+    const { adjustments, total } = cartTotal(priced, (await selectReductions(tx)).offers)
+    if (total !== input.expectedTotalPaise) {
+      throw new Refusal('total-changed', { id: 'totalChangedByPhone', totalPaise: total }, { totalPaise: total })
+    }
+    const units = lines.reduce((sum, line) => sum + line.units, 0)
+    const { address } = input
+    const order = { customerId, address, dates, lines, units, adjustments, totalPaise: total }
+    const { number, orderId } = await recordEntered(tx, order)
+    await logWrite(tx, { did: 'enter-order', subject: number })
+    const placed = { number, totalPaise: total }
+    beforeCommit(tx, () =>
+      Promise.all([enqueueAfterPlaced(tx, orderId, 'COD'), updateEnteredKey(tx, input.key, placed)]),
+    )
+    return placed
+  })
+}
+
+async function customerOf(tx: Tx, { customerId, address: { name, mobile } }: EnterOrder): Promise<number> {
+  if (customerId === null) return enterCustomer(tx, { name, mobile })
+  if (!(await isCaller(tx, customerId, mobile))) throw new Refusal('not-found', { id: 'noSuchCaller' })
+  return customerId
+}
+
+/** Between which days it arrives, if the shop says so and delivers there at all. */
+async function datesTo(tx: Tx, { pincode }: DeliveryAddress) {
+  const { isServed, times } = await selectDelivery(tx, pincode)
+  if (!isServed) {
+    const fault = { id: 'notServedByPhone', pincode } as const
+    throw new Refusal('bad-input', fault, { fields: { 'address.pincode': fault } })
+  }
+  return times ? deliveryDates(times, pincode, new Date()) : null
+}
+
+/** Nothing is taken from the customer's saved cart, so each line says all of its variant. */
+function assertVariantsChosen(offers: readonly Offer[], { lines }: EnterOrder): void {
+  for (const { productId, size, color } of lines) {
+    const own = offers.filter((offer) => offer.productId === productId)
+    if (size === '' && own.some((offer) => offer.size !== '')) throw new Refusal('bad-input', { id: 'selectSize' })
+    const several = own.find(({ colors }) => colors.length > 1)
+    if (several && !color) throw new Refusal('bad-input', { id: 'chooseColour', name: several.name, size })
+  }
+}
+
+/** As claimKey: the key comes first in the transaction, so a repeat waits for the first and has its answer. */
+async function claimEntered(tx: Tx, { key, ...order }: EnterOrder): Promise<PlacedOrder | null> {
+  const { address, lines, customerId, expectedTotalPaise } = order
+  const sorted = (of: object) => Object.entries(of).toSorted()
+  const words = [sorted(address), lines.map(sorted), customerId, expectedTotalPaise]
+  const bodyHash = createHash('sha256').update(JSON.stringify(words)).digest()
+  if (await insertEnteredKey(tx, key, bodyHash)) return null
+  const earlier = await selectEnteredKey(tx, key)
+  if (!earlier?.answer) throw new Refusal('in-flight', { id: 'orderInFlight' })
+  if (!earlier.bodyHash.equals(bodyHash)) throw new Refusal('key-reused', { id: 'enteredKeyReused' })
+  return earlier.answer
+}
