@@ -11,7 +11,7 @@ import { deliveryDates, selectDelivery } from '#server/merchandising/index.ts'
 import { selectAddressesOf, selectProductIds } from './draft-store.ts'
 import { selectReductions } from './reductions-store.ts'
 
-const FOUND_MAX = 12
+const FOUND_MAX = 8
 
 /** What the form of an order by phone shows; nothing is reserved before the order is placed. */
 export async function draftOrder(ctx: Ctx, input: ParsedInput<typeof call>): Promise<OrderDraft> {

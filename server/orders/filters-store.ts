@@ -65,9 +65,9 @@ function hasProduct({ tenant }: Tx, product: string): RawBuilder<unknown> {
 const IS_IN_REVIEW = sql`o.review is not null and o.status <> 'Cancelled'`
 
 function isBeingRefunded({ tenant }: Tx): RawBuilder<unknown> {
-  return sql`o.order_id in (
+  return sql`o.order_id = any(array(
     select r.order_id from refunds r
-    where r.supplier_id = ${tenant.supplierId} and r.reseller_id = ${tenant.resellerId} and r.status <> 'processed')`
+    where r.supplier_id = ${tenant.supplierId} and r.reseller_id = ${tenant.resellerId} and r.status <> 'processed'))`
 }
 
 export type OrderSort = NonNullable<OrderFilter['sort']>

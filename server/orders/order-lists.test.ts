@@ -1,13 +1,16 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Moved, ShopOrderPage } from '#contract/shop-orders.ts'
 import { STAFF_COOKIE } from '#contract/staff-cookie.ts'
 import { addAddress } from '#server/addresses/index.ts'
 import { run } from '#server/kernel/answer.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer, anAddress } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aConsole, aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
 import { shopOrderOperations as calls } from './index.ts'
+import { selectOrderList } from './lists-store.ts'
 
 let shop: TestShop
 let meera: TestStaff
@@ -176,6 +179,31 @@ describe('search', () => {
     expect(await numbersOf(meera, { search: 'राव' })).toEqual([b])
     for (const search of ['345', '%', '-', 'iyer saree', '#5432', "'; drop table orders; --"]) {
       expect([search, await numbersOf(meera, { search })]).toEqual([search, []])
+    }
+  })
+
+  test('among thousands of orders it reads the few that it finds', async () => {
+    const number = await anOrder({ address: { name: 'Lakshmi Iyer', mobile: '9000012345', pincode: '682031' } })
+    await ownerPool().query(
+      `insert into orders (supplier_id, reseller_id, customer_id, number, status, payment_mode, total_paise, units,
+         delivery_address)
+       select supplier_id, reseller_id, customer_id, 'X' || n, 'Delivered', 'COD', 100, 1,
+         delivery_address || jsonb_build_object('name', 'Asha Rao', 'pincode', '110001', 'mobile', (8000000000 + n)::text)
+       from orders, generate_series(1, 3000) n where supplier_id = $1 and number = $2`,
+      [shop.tenant.supplierId, number],
+    )
+    await numbersOf(meera, { search: 'nobody' })
+    for (const search of [number, 'iyer', '2345', '682031', 'kurta']) {
+      const { found, read } = await withTransaction(meera.ctx, async (tx) => {
+        const filter = { list: 'all', search } as const
+        const rows = await selectOrderList(tx, { filter, sort: 'newest', max: 51 })
+        const { rows: counts } = await sql<{ read: number }>`
+          select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+          where relname = 'orders' and exists (
+            select from resellers where supplier_id = ${shop.tenant.supplierId})`.execute(tx.db)
+        return { found: rows.map((row) => row.number), read: counts[0]?.read }
+      })
+      expect([search, found, read]).toEqual([search, [number], 1])
     }
   })
 

@@ -74,16 +74,19 @@ export function AddressForm({ query, draft, freshKey, problem }: AddressFormProp
             required
             error={fault('name')}
           />
-          <TextField
-            label="Mobile number"
-            name="mobile"
-            type="tel"
-            inputMode="tel"
-            defaultValue={typed?.mobile ?? mobile}
-            readOnly={mobile.length === 10}
-            required
-            error={fault('mobile')}
-          />
+          {mobile.length === 10 && !fault('mobile') ? (
+            <input type="hidden" name="mobile" value={mobile} />
+          ) : (
+            <TextField
+              label="Mobile number"
+              name="mobile"
+              type="tel"
+              inputMode="tel"
+              defaultValue={typed?.mobile ?? mobile}
+              required
+              error={fault('mobile')}
+            />
+          )}
           <TextField
             label="House and street"
             name="address1"
@@ -100,17 +103,21 @@ export function AddressForm({ query, draft, freshKey, problem }: AddressFormProp
             required
             error={fault('address2')}
           />
-          <TextField
-            label="PIN code"
-            name="pincode"
-            inputMode="numeric"
-            defaultValue={typed?.pincode ?? query.pincode}
-            maxLength={6}
-            required
-            error={
-              fault('pincode') ?? (delivery && !delivery.isServed ? 'This shop does not deliver there.' : undefined)
-            }
-          />
+          {query.pincode.length === 6 && !fault('pincode') && delivery?.isServed ? (
+            <input type="hidden" name="pincode" value={query.pincode} />
+          ) : (
+            <TextField
+              label="PIN code"
+              name="pincode"
+              inputMode="numeric"
+              defaultValue={typed?.pincode ?? query.pincode}
+              maxLength={6}
+              required
+              error={
+                fault('pincode') ?? (delivery && !delivery.isServed ? 'This shop does not deliver there.' : undefined)
+              }
+            />
+          )}
           <TextField
             label="City"
             name="city"
@@ -166,8 +173,8 @@ export function AddressForm({ query, draft, freshKey, problem }: AddressFormProp
           />
         ))}
         <Row name="To pay on delivery" paise={totalPaise} isLast />
-        {delivery?.dates && <p className="pt-1 text-sm text-muted">Arrives {datesText(delivery.dates)}.</p>}
       </dl>
+      {delivery?.dates && <p className="mt-2 text-sm text-muted">It arrives {datesText(delivery.dates)}.</p>}
       <div className="mt-3">
         <Problem text={problem?.message} />
       </div>

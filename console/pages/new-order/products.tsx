@@ -4,6 +4,7 @@ import { SearchField } from '#console/shared/search-field.tsx'
 import type { OrderDraft, Sellable } from '#contract/entered-orders.ts'
 import { formatPaise } from '#contract/money.ts'
 import { buttonLook } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { type DraftQuery, toQuery, withOneLess, withOneMore, writeLine } from './draft-query.ts'
 
@@ -63,9 +64,13 @@ export function Products({ shop, query, draft, faults }: ProductsProps) {
 function Found({ shop, query, sizes }: { shop: string; query: DraftQuery; sizes: Sellable[] }) {
   const [first] = sizes
   if (!first) return null
+  const hasColors = sizes.some(({ colors }) => colors.length > 1)
   const variants = sizes.flatMap((each) =>
-    (each.colors.length > 0 ? each.colors : ['']).map((color) => ({ ...each, color })),
+    (each.colors.length > 0 ? each.colors : ['']).map((color) => {
+      return { ...each, color, label: [each.size, hasColors && color].filter(Boolean).join(' · ') }
+    }),
   )
+  const soldOut = variants.filter(({ units }) => units === 0).map(({ label }) => label)
   return (
     <li className="flex gap-3 p-3">
       <Picture shop={shop} file={first.image} />
@@ -73,26 +78,25 @@ function Found({ shop, query, sizes }: { shop: string; query: DraftQuery; sizes:
         <p className="line-clamp-2 text-sm font-semibold">{first.name}</p>
         <p className="text-sm text-muted">{formatPaise(first.unitPaise)}</p>
         <ul className="mt-2 flex flex-wrap gap-2">
-          {variants.map(({ productId, size, color, units }) => (
-            <li key={`${size} ${color}`}>
-              {units > 0 ? (
+          {variants
+            .filter(({ units }) => units > 0)
+            .map(({ productId, size, color, units, label }) => (
+              <li key={label}>
                 <Link
                   to={toQuery({ ...query, search: '', lines: withOneMore(query.lines, { productId, size, color }) })}
                   preventScrollReset
-                  className={`${buttonLook('outline')} text-sm`}
+                  className={classNames(buttonLook('outline'), 'text-sm')}
                 >
                   <Icon name="plus" className="size-4" />
-                  {[size, color].filter(Boolean).join(' · ') || 'Add'}
+                  {label || 'Add'}
                   <span className="text-muted">{units} left</span>
                 </Link>
-              ) : (
-                <span className="flex min-h-11 items-center px-3 text-sm text-muted">
-                  {[size, color].filter(Boolean).join(' · ')} sold out
-                </span>
-              )}
-            </li>
-          ))}
+              </li>
+            ))}
         </ul>
+        {soldOut.length > 0 && (
+          <p className="mt-2 text-sm text-muted">Sold out{soldOut.some(Boolean) && `: ${soldOut.join(', ')}`}</p>
+        )}
       </div>
     </li>
   )

@@ -23,7 +23,11 @@ export function KeepView({ shop, filter, query, view, mayShare, problem }: KeepV
         Save as CSV
       </a>
       {(view === null || view.isMine) && (
-        <details open={problem !== undefined || undefined} className="open:basis-full">
+        <details
+          key={`${view?.viewId} ${view?.name}`}
+          open={problem !== undefined || undefined}
+          className="open:basis-full"
+        >
           <summary className={classNames(buttonLook('outline'), 'inline-flex cursor-pointer list-none text-sm')}>
             {view ? 'Change this view' : 'Keep as a view'}
           </summary>
