@@ -206,6 +206,14 @@ test('a packer may not, and where the shop does not deliver nothing is ordered',
   })
 })
 
+test('the shop’s own limit of cash on delivery holds by phone too', async () => {
+  await ownerPool().query('update resellers set cod_limit_paise = 50000 where reseller_id = $1', [
+    shop.tenant.resellerId,
+  ])
+  await expect(enter()).rejects.toMatchObject({ code: 'bad-input', reason: { id: 'codOverLimit' } })
+  expect([await count('orders'), await left('M')]).toEqual([0, 3])
+})
+
 test('erasing a customer by their number erases what staff entered, mails and search words too', async () => {
   const { number } = await enter({ address: { ...address, email: 'sunita@example.in' } })
   await runJobs(shop)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DeliveryAddress } from '#contract/addresses.ts'
 import type { ParsedInput } from '#contract/call.ts'
 import { cartTotal } from '#contract/cart-total.ts'
+import { whyNoCod } from '#contract/cod.ts'
 import type { enterOrder as call } from '#contract/entered-orders.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { listOffers, type Offer, resolveOffers } from '#server/cart/index.ts'
@@ -34,10 +35,13 @@ export async function enterOrder(ctx: Ctx, input: EnterOrder): Promise<PlacedOrd
     assertVariantsChosen(offers, input)
     const lines = await resolveOffers(tx, input.lines, offers)
     const priced = lines.map(({ offer, units }) => ({ ...offer, units }))
-    const { adjustments, total } = cartTotal(priced, (await selectReductions(tx)).offers)
+    const reductions = await selectReductions(tx)
+    const { adjustments, total } = cartTotal(priced, reductions.offers)
     if (total !== input.expectedTotalPaise) {
       throw new Refusal('total-changed', { id: 'totalChangedByPhone', totalPaise: total }, { totalPaise: total })
     }
+    const noCod = whyNoCod(reductions.cod, { totalPaise: total, pincode: input.address.pincode })
+    if (noCod) throw new Refusal('bad-input', noCod)
     const units = lines.reduce((sum, line) => sum + line.units, 0)
     const { address } = input
     const order = { customerId, address, dates, lines, units, adjustments, totalPaise: total }

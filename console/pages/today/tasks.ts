@@ -19,7 +19,7 @@ export function tasksOf({ troubles, complaints, missingInLaw, parkedJobs }: Toda
     [
       missingInLaw.length,
       `The law wants ${plural(missingInLaw.length, 'more detail')} on the shop’s pages`,
-      `${home}/more`,
+      `${home}/law`,
     ],
     [parkedJobs, `${many(parkedJobs, 'task')} given up, such as a mail: please tell the operator`, null],
   ]
