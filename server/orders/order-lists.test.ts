@@ -4,6 +4,7 @@ import type { Moved, ShopOrderPage } from '#contract/shop-orders.ts'
 import { STAFF_COOKIE } from '#contract/staff-cookie.ts'
 import { addAddress } from '#server/addresses/index.ts'
 import { run } from '#server/kernel/answer.ts'
+import type { Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer, anAddress } from '#server/testing/customer.ts'
@@ -46,6 +47,15 @@ const save = (by: TestStaff, name: string, filter: object, isShared = false) =>
     viewId: number
   }>
 const path = (rest: string) => `/shops/${shop.tenant.resellerId}${rest}`
+
+/** Rows of orders that this connection has read so far. */
+async function ordersRead(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+    where relname = 'orders' and exists (
+      select from resellers where supplier_id = ${shop.tenant.supplierId})`.execute(tx.db)
+  return rows[0]?.read ?? 0
+}
 
 const set = (number: string, change: string) =>
   ownerPool().query(`update orders set ${change} where supplier_id = $1 and number = $2`, [
@@ -195,13 +205,9 @@ describe('search', () => {
     await numbersOf(meera, { search: 'nobody' })
     for (const search of [number, 'iyer', '2345', '682031', 'kurta']) {
       const { found, read } = await withTransaction(meera.ctx, async (tx) => {
-        const filter = { list: 'all', search } as const
-        const rows = await selectOrderList(tx, { filter, sort: 'newest', max: 51 })
-        const { rows: counts } = await sql<{ read: number }>`
-          select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
-          where relname = 'orders' and exists (
-            select from resellers where supplier_id = ${shop.tenant.supplierId})`.execute(tx.db)
-        return { found: rows.map((row) => row.number), read: counts[0]?.read }
+        const before = await ordersRead(tx)
+        const rows = await selectOrderList(tx, { filter: { list: 'all', search }, sort: 'newest', max: 51 })
+        return { found: rows.map((row) => row.number), read: (await ordersRead(tx)) - before }
       })
       expect([search, found, read]).toEqual([search, [number], 1])
     }
