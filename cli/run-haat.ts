@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import { runCommand } from './haat.ts'
 
-// Test help: a command of the operator's. Inside this process it costs a hundredth of a process of its own; one of its own is for
-// what only a process has (its exit code, its log on stderr, its embedded database).
+// Test help: runs a command of the operator in this process, about a hundred times cheaper than starting one. Start a process only
+// to test an exit code, the log on stderr or the embedded database.
 
 const HAAT = join(import.meta.dirname, 'haat.ts')
 

@@ -47,7 +47,7 @@ export const PRICE_BANDS = [
 /** What can be chosen in a listing besides a price band, in the order of the panel; also the parameters of its address. */
 export const FACETS = ['size', 'colour', 'brand', 'rating', 'off'] as const
 export type FacetName = (typeof FACETS)[number]
-/** Of one facet: what is offered, and what an address may choose. */
+/** Values of one facet that a listing offers, and that an address may choose. */
 export const FACET_VALUES_MAX = 20
 export const CHOSEN_VALUES_MAX = 10
 /** 'This and up': stars, and percent off. */
@@ -123,7 +123,6 @@ export const SOLD_OUT_MAX = 200
 export const PRODUCT_PICTURES_MAX = 20
 /** The longer side of a photo after the browser has shrunk it. */
 export const PHOTO_SIDE = 2048
-export const PHOTO_BYTES_MAX = 12 * 1024 * 1024
 /** The longest period of a shop's figures: two years, one of them a leap year. */
 export const NUMBERS_DAYS_MAX = 731
 export const NUMBERS_STEPS = ['day', 'week', 'month'] as const

@@ -36,6 +36,8 @@ test('colours, a banner and a promise are drafted beside the real pages, publish
   expect(better).not.toBe(ground)
   await page.getByRole('button', { name: 'Save in the draft' }).click()
   await expect(page.getByText('Saved in the draft.').first()).toBeVisible()
+  // Saved, the form is filled anew.
+  await expect(page.getByRole('button', { name: 'Save in the draft' })).not.toHaveAttribute('aria-disabled')
   await main.fill('crimson')
   await page.getByRole('button', { name: 'Save in the draft' }).click()
   await expect(page.getByText('A colour is written like #ff6347.')).toBeVisible()

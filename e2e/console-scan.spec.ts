@@ -123,7 +123,7 @@ test('stock is counted: code, pieces, differences, one tap; labels are printed a
   await fakeCamera(page)
   const home = await enter(page, consoleUrl(shopUrl), 'manager', 'Raat')
   await page.goto(`${home}/products?q=tee`)
-  const address = await page.locator('main li a').first().getAttribute('href')
+  const address = await page.locator('main li a[href*="/products/"]').first().getAttribute('href')
   const product = address?.split('/').at(-1) ?? ''
   const [label = []] = barsIn(await pdfAt(page, `${home}/product-labels?product=${product}`), 34)
   await page.goto(`${home}/products/count`)

@@ -19,6 +19,7 @@ for (const [shop, product] of [
   }) => {
     await navigate(`${shopUrl(shop)}${product ?? ''}`)
     if (!product) await openAProduct(page)
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     const dots = page.locator('main a[href^="#picture-"]')
     const first = await boxOf(page.locator('#picture-1'))
     const second = await boxOf(page.locator('#picture-2'))

@@ -1,4 +1,3 @@
-import latinExtFont from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { type ReactNode, use, useEffect } from 'react'
 import {
@@ -36,6 +35,7 @@ import { useMovedFocus } from '#storefront/shared/use-moved-focus.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import rupeeFont from '#ui/figtree-rupee.woff2?url&no-inline'
 import { ScriptMark } from '#ui/script-mark.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
         {/* ₹ is on every page. */}
-        <link rel="preload" as="font" type="font/woff2" href={latinExtFont} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={rupeeFont} crossOrigin="anonymous" />
         {data && (
           <>
             <style nonce={mark} suppressHydrationWarning>

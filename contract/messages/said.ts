@@ -1,4 +1,4 @@
 declare const said: unique symbol
 
-/** Another sentence within a sentence: the message has it as a message, and its own text is made first. */
+/** A sentence used as a value of another sentence: it is rendered first. */
 export type Said = string & { [said]: true }

@@ -126,6 +126,12 @@ language sql immutable as $$
   where word <> ''
 $$;
 
+-- Whom staff has entered has neither a mail address nor a sign-in; the number that they called from stands for it (0019-order-views.sql).
+create function words_of_customer(c customers) returns setof text
+language sql immutable as $$
+  select words_of(c.first_name, c.last_name, case when c.entered_mobile is null then c.email else '' end, coalesce(c.entered_mobile, c.mobile))
+$$;
+
 create function list_customer_words() returns trigger language plpgsql as $$
 declare
   listed constant text := beside(tg_relid, 'customer_words');
@@ -137,16 +143,16 @@ begin
   if new.erased_at is null then
     execute format('insert into %s (supplier_id, reseller_id, customer_id, word) select $1, $2, $3, word from unnest($4) as word', listed)
       using new.supplier_id, new.reseller_id, new.customer_id,
-        array(select words_of(new.first_name, new.last_name, new.email, new.mobile));
+        array(select words_of_customer(new));
   end if;
   return null;
 end $$;
-create trigger list_customer_words after insert or update of first_name, last_name, email, mobile, erased_at on customers
+create trigger list_customer_words after insert or update of first_name, last_name, email, mobile, entered_mobile, erased_at on customers
   for each row execute function list_customer_words();
 
 insert into customer_words (supplier_id, reseller_id, customer_id, word)
 select c.supplier_id, c.reseller_id, c.customer_id, word
-from customers c cross join lateral words_of(c.first_name, c.last_name, c.email, c.mobile) as word
+from customers c cross join lateral words_of_customer(c) as word
 where c.erased_at is null;
 
 create index customers_by_shop on customers (supplier_id, reseller_id, customer_id);
@@ -185,6 +191,7 @@ create policy keeper on search_misses to haat_keeper using (true) with check (tr
 grant select (supplier_id, day, ctid), update (day), delete on search_misses to haat_keeper;
 
 grant select on sales, sale_lines, search_misses, customer_words to haat_console;
+grant insert on customer_words to haat_console; -- of whom staff enters with an order by phone
 grant select, insert, delete on cod_closed to haat_console;
 
 -- The console gives a person their data and erases them (server/privacy). It reads no token and no password; and of a customer it
@@ -194,13 +201,14 @@ grant select (supplier_id, reseller_id, customer_id, last_seen_at) on known_devi
 grant select (supplier_id, reseller_id, customer_id) on password_resets, idempotency_keys, merged_guest_carts to haat_console;
 grant select on cart_lines to haat_console;
 grant delete on
-  mails, sessions, known_devices, password_resets, idempotency_keys, merged_guest_carts, cart_lines, addresses, customer_words
+  mails, sessions, known_devices, password_resets, idempotency_keys, merged_guest_carts, cart_lines, addresses, customer_words,
+  order_words
   to haat_console;
 grant update (note) on order_events to haat_console;
 grant update (district) on sales to haat_console;
-grant update (first_name, last_name, email, mobile, password_hash, erased_at) on customers to haat_console;
+grant update (first_name, last_name, email, mobile, entered_mobile, password_hash, erased_at) on customers to haat_console;
 -- The owner is a member of haat_console, and may write more.
 create policy erasing on customers as restrictive for update to haat_console
   using (current_user <> 'haat_console' or erased_at is null)
   with check (current_user <> 'haat_console' or (
-    erased_at is not null and password_hash = '' and email like 'erased-%@erased.invalid' and mobile like '0%'));
+    erased_at is not null and entered_mobile is null and password_hash = '' and email like 'erased-%@erased.invalid' and mobile like '0%'));

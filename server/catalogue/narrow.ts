@@ -12,7 +12,7 @@ export interface ListedProduct {
   rating: number
   colours: string[]
   brand: string | null
-  /** Those that can be had. */
+  /** Sizes in stock. */
   sizes: string[]
 }
 

@@ -128,6 +128,11 @@ function addProductLabels(app: Hono<Edge>): void {
     return c.body(new Uint8Array(pdf), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': 'inline; filename="labels.pdf"',
+      'Cache-Control': 'private, no-store',
+    })
+  })
+}
+
 /** `/shops/12/orders.csv?list=delivered&payment=COD`, or `?view=7`: the list as a file for spreadsheets. */
 function addOrdersFile(app: Hono<Edge>): void {
   app.get('/shops/:shop/orders.csv', async (c) => {

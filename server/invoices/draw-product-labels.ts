@@ -2,7 +2,7 @@ import bwipjs from 'bwip-js/node'
 import { collect, decorate, openSheet, type Sheet, write } from './sheet.ts'
 
 /** One label: its code is that of the product, with the size after a slash. */
-export interface ProductLabel {
+interface ProductLabel {
   name: string
   asin: string
   size: string

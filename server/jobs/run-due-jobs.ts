@@ -19,7 +19,7 @@ const AT_ONCE = 4
 /** More than are claimed: another process may take some of them at the same moment. */
 const LOOKED_AT = 32
 const LEASE_SECONDS = 120
-/** Renewed for this long, so often: after a crash a long job waits no longer than that for another worker. */
+/** A running job's lease is renewed every 15 s for 45 s, so after a crash another worker takes it within 45 s. */
 const RENEWED_SECONDS = 45
 const RENEW_EVERY_MS = 15_000
 const TRIES = 8

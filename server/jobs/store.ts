@@ -83,7 +83,7 @@ export async function claimJobs(
   return rows.map(({ supplierId, resellerId, name, ...job }) => ({ ...job, tenant: { supplierId, resellerId, name } }))
 }
 
-/** The keeper's: a job that takes longer than its lease stays its worker's. */
+/** The keeper's: extends the lease of a running job, so that no other worker claims it. */
 export async function updateLease(keeper: Database, { id, tenant }: Job, seconds: number): Promise<void> {
   await sql`
     update jobs set run_at = now() + make_interval(secs => ${seconds})

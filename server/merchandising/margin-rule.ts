@@ -37,7 +37,7 @@ export type PricesInput = z.input<typeof pricesInput>
 
 export const hiddenInput = z.array(z.string(), asText({ id: 'hiddenNotList' }))
 
-/** The stored form, which price_in_list (0004-own-prices.sql) reads. */
+/** The stored form, which the SQL function price_in_list reads. */
 export interface PriceRule {
   percent?: number
   /** By category id. */

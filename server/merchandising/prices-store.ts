@@ -4,7 +4,7 @@ import type { Database } from '#server/kernel/database.ts'
 import type { PriceRule } from './margin-rule.ts'
 import type { OwnMerchandising } from './settings-store.ts'
 
-// For the stores of other domains: the statements of a shop without settings of its own stay unchanged.
+// SQL fragments for the stores of other domains. For a shop without its own prices they add nothing to a statement.
 
 /**
  * The shop's price for a row of products or of the view sellable_products. The supplier's if there is none: for products not on

@@ -86,7 +86,7 @@ const KINDS: Record<Wanted['figure'], SaleKind[]> = {
   refused: ['refused'],
 }
 
-/** With what each document comes to: below 0 where it is taken off; of one product, if one is asked for. */
+/** The documents of a figure with their amounts, negative where they reduce it; of a single product if one is wanted. */
 function figureOf(tx: Tx, { figure, isCod, state, district, productId, size, ...period }: Wanted): RawBuilder<unknown> {
   const { supplierId } = tx.tenant
   const ofProduct = sql`

@@ -18,7 +18,10 @@ import { lockShopper, replaceUnpaidOrders } from './replace-unpaid-orders.ts'
 
 type PlaceOrder = ParsedInput<typeof call>
 
-/** Places the order with all that belongs to it, or nothing of it; only the try is counted in either case. */
+/**
+ * Places the order with all that belongs to it, or nothing of it; only the try is counted in either case. Locks are taken in the order
+ * idempotency key, customer, their unpaid orders, stock rows by id (F06).
+ */
 export async function placeOrder(ctx: Ctx, input: PlaceOrder, terms: PaymentTerms): Promise<PlacedOrder> {
   const customerId = requireCustomer(ctx)
   await limitTries(ctx, customerId, input)

@@ -68,8 +68,14 @@ test('every tenant table has a row of each shop, and each that can store text is
       expect(rows, name).toHaveLength(1)
     }
   }
-  const withoutWords = ['product_change_items', 'hidden_categories', 'merged_guest_carts', 'staff_members'] // their rows are numbers and fixed words
-  const withoutWords = ['hidden_categories', 'merged_guest_carts', 'staff_members', 'order_word_marks'] // their rows are numbers and fixed words
+  // Their rows are numbers and fixed words.
+  const withoutWords = [
+    'product_change_items',
+    'hidden_categories',
+    'merged_guest_carts',
+    'staff_members',
+    'order_word_marks',
+  ]
   const ofResellers = tables.filter(({ isOfReseller }) => isOfReseller).map(({ name }) => name)
   expect(new Set(marked.map((column) => column.split('.')[0]))).toEqual(
     new Set([...ofResellers.filter((name) => !withoutWords.includes(name)), 'price_lists']),

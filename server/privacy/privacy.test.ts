@@ -85,6 +85,7 @@ async function aPerson(shop: TestShop, password = 'Sunflower7') {
     `insert into cod_closed (supplier_id, reseller_id, customer_id, reason, staff_id) values ($1, $2, $3, $4, 1)`,
     [...key, customerId, `${mark} refused two parcels`],
   )
+  await owner.query(
     `insert into order_words (supplier_id, reseller_id, word, order_id) values ($1, $2, lower($3), $4)`,
     [...key, mark, orderId],
   )

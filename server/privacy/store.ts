@@ -26,16 +26,12 @@ export async function lockPerson(owner: Db, tenant: Tenant, named: Named): Promi
   const { supplierId, resellerId } = tenant
   const isTheirs =
     'username' in named
-      ? sql`(email = ${named.username.toLowerCase()} or mobile = ${named.username})`
+      ? sql`(email = ${named.username.toLowerCase()} or mobile = ${named.username} or entered_mobile = ${named.username})`
       : sql`customer_id = ${named.customerId}`
-  const { rows } = await sql<{ customerId: number; email: string; mobile: string }>`
-    select customer_id as "customerId", email, mobile from customers
-    where supplier_id = ${supplierId} and reseller_id = ${resellerId}
-      and ${isTheirs} and erased_at is null
   const { rows } = await sql<{ customerId: number; email: string; mobile: string; isEntered: boolean }>`
     select customer_id as "customerId", email, mobile, entered_mobile is not null as "isEntered" from customers
     where supplier_id = ${supplierId} and reseller_id = ${resellerId}
-      and (email = ${username.toLowerCase()} or mobile = ${username} or entered_mobile = ${username}) and erased_at is null
+      and ${isTheirs} and erased_at is null
     order by entered_mobile nulls first limit 1
     for update`.execute(owner)
   const [found] = rows

@@ -45,7 +45,6 @@ export function workOnJobs({ config, database, appUrl, keeperUrl, logger }: Work
     // An import takes minutes, and nothing else waits for it.
     const imports = importJobs({ url: appUrl, uploads: config.uploads })
     const workers = [OTHERS, MAILS, imports].map((handlers) => workJobs({ keeper, ctxOf, handlers }, logger))
-    const workers = [OTHERS, MAILS].map((handlers) => workJobs({ keeper, ctxOf, handlers }, logger))
     const writing = writeMissesOften(ctxOf, end.signal)
     await expireHourly(keeper, logger, end.signal)
     await writing

@@ -7,7 +7,7 @@ import { selectOtherHosts, selectPlace } from './places-store.ts'
 import { countChosen, planSome } from './plan-store.ts'
 
 /** A larger choice is refused: nobody looks through it. */
-export const PRODUCTS_MAX = 100_000
+const PRODUCTS_MAX = 100_000
 /** In one transaction, which reads without locks. */
 const AT_ONCE = 5_000
 

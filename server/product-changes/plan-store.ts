@@ -25,7 +25,7 @@ interface Some {
   refused: number
   unchanged: number
   difference: number
-  /** After this product it goes on; null at the end. */
+  /** The last product that was planned; null once all are. */
   last: number | null
 }
 

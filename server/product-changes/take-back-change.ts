@@ -27,7 +27,7 @@ export async function takeBackChange(ctx: Ctx, { changeId }: { changeId: number 
   await workOn(ctx, { changeId, ms: FIRST_MS })
 }
 
-/** Null if it cannot be, or not any more. */
+/** Until when a change can be taken back; null if it cannot, or no longer. */
 export function takeBackUntil({
   state,
   appliedAt,

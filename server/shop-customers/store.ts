@@ -5,6 +5,10 @@ import type { Tx } from '#server/kernel/ctx.ts'
 /** After everything that begins with a word. */
 const LAST = '\u{10FFFF}'
 
+/** Whom staff has entered has no mail address of their own, and called from this number. */
+const EMAIL = sql`case when c.entered_mobile is null then c.email else '' end`
+const MOBILE = sql`coalesce(c.entered_mobile, c.mobile)`
+
 /** The newest first; each word must begin one of theirs. */
 export async function selectCustomers(
   tx: Tx,
@@ -17,7 +21,7 @@ export async function selectCustomers(
       where w.supplier_id = ${supplierId} and w.reseller_id = ${resellerId} and w.word >= ${word} and w.word < ${word + LAST})`,
   )
   const { rows } = await sql<CustomerRow>`
-    select c.customer_id as "customerId", trim(c.first_name || ' ' || c.last_name) as name, c.email, c.mobile,
+    select c.customer_id as "customerId", trim(c.first_name || ' ' || c.last_name) as name, ${EMAIL} as email, ${MOBILE} as mobile,
       c.created_at as since,
       (select count(*) from orders o where o.supplier_id = ${supplierId} and o.customer_id = c.customer_id)::int as orders,
       exists (select from cod_closed d where d.supplier_id = ${supplierId} and d.customer_id = c.customer_id)
@@ -35,8 +39,8 @@ type Person = Pick<OpenedCustomer, 'customerId' | 'name' | 'email' | 'mobile' | 
 export async function selectCustomer(tx: Tx, customerId: number): Promise<Person | undefined> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Person>`
-    select customer_id as "customerId", trim(first_name || ' ' || last_name) as name, email, mobile, created_at as since
-    from customers
+    select customer_id as "customerId", trim(first_name || ' ' || last_name) as name, ${EMAIL} as email, ${MOBILE} as mobile, created_at as since
+    from customers c
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and customer_id = ${customerId}
       and erased_at is null`.execute(tx.db)
   return rows[0]

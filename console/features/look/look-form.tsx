@@ -17,7 +17,8 @@ interface LookFormProps {
 /** A form of fields of the draft. It begins anew when they change, with what was typed if that was refused. */
 export function LookForm({ fields, answer, hasFieldErrors = false, children }: LookFormProps) {
   const { marks } = useLook()
-  const isBusy = useNavigation().state === 'submitting'
+  // Until the form has begun anew, or what is typed meanwhile would be lost.
+  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="space-y-4" preventScrollReset key={fields.map((field) => marks[field]).join()}>
       <MarkFields fields={fields} />

@@ -14,7 +14,7 @@ export function PhotoButtons({ isMain = false, onPhotos }: { isMain?: boolean; o
   }
   return (
     <div className="grid grid-cols-2 gap-2">
-      <label className={classNames(buttonLook(isMain ? 'secondary' : 'outline'), 'focus-within:outline-2')}>
+      <label className={classNames(buttonLook(isMain ? 'primary' : 'outline'), 'focus-within:outline-2')}>
         <Drawing path={CAMERA} /> Take a photo
         <input type="file" accept="image/*" capture="environment" className="sr-only" onChange={take} />
       </label>

@@ -59,7 +59,7 @@ export function Scanner({ onCode, hint }: ScannerProps) {
           </Button>
         ) : (
           !isWithout && (
-            <Button type="button" kind="secondary" className="flex-1" onClick={start}>
+            <Button type="button" kind="outline" className="flex-1" onClick={start}>
               Scan with the camera
             </Button>
           )
@@ -70,7 +70,7 @@ export function Scanner({ onCode, hint }: ScannerProps) {
           </Button>
         )}
         {isWithout && (
-          <label className={classNames(buttonLook('secondary'), 'flex-1 focus-within:outline-2')}>
+          <label className={classNames(buttonLook('outline'), 'flex-1 focus-within:outline-2')}>
             <Icon name="eye" /> Take a photo of the code
             <input
               type="file"

@@ -70,12 +70,14 @@ export default function CustomerPage({
         <a href={`tel:+91${mobile}`} className="flex min-h-11 items-center gap-2 font-semibold text-primary-ink">
           <Icon name="phone" /> {mobile}
         </a>
-        <a
-          href={`mailto:${email}`}
-          className="flex min-h-11 min-w-0 items-center gap-2 font-semibold break-all text-primary-ink"
-        >
-          <Icon name="mail" /> {email}
-        </a>
+        {email && (
+          <a
+            href={`mailto:${email}`}
+            className="flex min-h-11 min-w-0 items-center gap-2 font-semibold break-all text-primary-ink"
+          >
+            <Icon name="mail" /> {email}
+          </a>
+        )}
       </p>
       <dl className="card mt-3 grid grid-cols-2 gap-x-4 gap-y-3 p-4 sm:grid-cols-4">
         {(

@@ -58,7 +58,7 @@ export default function CustomersPage({
                     {isCodClosed && <Badge>no COD</Badge>}
                   </span>
                   <span className="block truncate text-sm text-muted">
-                    {mobile} · {email}
+                    {[mobile, email].filter(Boolean).join(' · ')}
                   </span>
                   <span className="block text-sm text-muted">
                     {orders === 0 ? 'No orders' : plural(orders, 'order')} · since {dayText(since)}

@@ -62,36 +62,6 @@ const DID: Record<string, string> = {
   'erase-customer': 'erased',
 }
 
-/** What is not about an order. */
-const NO_ORDER = [
-  'change-product',
-  'answer-complaint',
-  'change-delivery',
-  'change-law',
-  'change-payment-keys',
-  'open-shop',
-  'publish-shop',
-  'draft-look',
-  'publish-look',
-  'discard-look',
-  'restore-look',
-  'upload-import',
-  'agree-columns',
-  'start-import',
-  'stop-import',
-  'take-back-import',
-  'count-stock',
-  'change-products',
-  'take-back-products',
-  'add-product',
-  'draft-product',
-  'show-product',
-  'hide-product',
-  'archive-product',
-  'add-picture',
-  'crop-picture',
-  'arrange-pictures',
-]
 const ORDER_NUMBER = /^[0-9A-Z]{5}-[0-9A-Z]{5}$/
 
 /** Who changed what in the shop; nobody can change it afterwards. */
@@ -110,9 +80,6 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
             <li key={entryId} className="px-4 py-3">
               <p className="break-words">
                 <b>{name}</b> {DID[did] ?? did}{' '}
-                {subject.includes('@') || subject.startsWith('customer') || NO_ORDER.includes(did) ? (
-                  subject
-                ) : (
                 {ORDER_NUMBER.test(subject) ? (
                   <a href={`/shops/${shop}/orders/${subject}`} className="font-semibold text-primary-ink underline">
                     {subject}

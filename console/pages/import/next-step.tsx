@@ -31,7 +31,7 @@ export function NextStep({ opened }: { opened: ShownImport }) {
         <Step does="stop" label="Stop" kind="outline" />
       )}
       {(state === 'stopped' || state === 'failed') && startedBy && (
-        <Step does="start" label="Go on with the import" kind="secondary" />
+        <Step does="start" label="Go on with the import" kind="outline" />
       )}
       {['done', 'stopped', 'failed'].includes(state) && changes > 0 && (
         <details className="card px-4">

@@ -26,8 +26,9 @@ export const LISTS: Record<OrderList, List> = {
 export const FOR_PACKING: readonly OrderList[] = ['to-pack', 'to-ship', 'all']
 
 /** What else there is to do, beside the lists. */
-export const TOOLS: readonly { path: string; label: string; right: Right }[] = [
+export const TOOLS: readonly { path: string; label: string; right: Right; isWhole?: boolean }[] = [
   { path: 'new', label: 'New order', right: 'orders' },
+  { path: 'scan', label: 'Scan to ship', right: 'pack', isWhole: true },
 ]
 
 export const AGES = { today: 'Today', 'two-days': 'Last 2 days', older: 'Older than 2 days' } as const

@@ -1,7 +1,6 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { moveChosen, NOT_SENT } from '#console/features/order/move-chosen.ts'
 import { Outcome } from '#console/features/order/outcome.tsx'
-import { PaperButtons } from '#console/features/order/paper-buttons.tsx'
 import { WHOLE_PAGE } from '#console/features/scan/whole-page.ts'
 import { isUnreached, keepTyped, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
@@ -62,9 +61,14 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
       <div className="flex items-center justify-between gap-2">
         <h1 className="text-xl font-bold">Orders</h1>
         <ul className="flex gap-2">
-          {TOOLS.filter(({ right }) => mayAs(role, right)).map(({ path, label }) => (
+          {TOOLS.filter(({ right }) => mayAs(role, right)).map(({ path, label, isWhole }) => (
             <li key={path}>
-              <ButtonLink kind="outline" to={`/shops/${shop}/orders/${path}`} className="text-sm">
+              <ButtonLink
+                kind="outline"
+                to={`/shops/${shop}/orders/${path}`}
+                {...(isWhole && WHOLE_PAGE)}
+                className="text-sm"
+              >
                 {label}
               </ButtonLink>
             </li>
@@ -85,18 +89,6 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
           key={address}
         />
       ) : (
-        <Form method="post" className="bulk mt-3" preventScrollReset onChange={followChoice}>
-          {move === 'ship' && (
-            <ButtonLink kind="outline" to={`/shops/${shop}/orders/scan`} {...WHOLE_PAGE} className="mb-3 w-full">
-              Ship by scanning
-            </ButtonLink>
-          )}
-          {move === 'ship' && <CourierField shop={shop} />}
-          {isWork && move !== 'ship' && (
-            <label className="mb-1 flex min-h-11 items-center gap-3 text-sm font-semibold">
-              <input type="checkbox" name="all" value={orders.map(({ number }) => number).join()} className="size-5" />
-              Choose all {orders.length} on this page
-            </label>
         <>
           <Filters filter={filter} seesPrices={seesAll} />
           {orders.length === 0 ? (

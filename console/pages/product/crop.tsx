@@ -60,7 +60,9 @@ export default function Crop({ shop, file, onCut, onClose }: CropProps) {
           <Button
             key={label}
             type="button"
-            kind={each === aspect ? 'secondary' : 'outline'}
+            kind="outline"
+            aria-pressed={each === aspect}
+            className="aria-pressed:border-primary-edge aria-pressed:bg-primary-soft"
             onClick={() => setAspect(each)}
           >
             {label}

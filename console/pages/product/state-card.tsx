@@ -42,7 +42,7 @@ export function StateCard({ product: { state }, problem }: { product: OpenedProd
             key={wanted}
             name="wanted"
             value={wanted}
-            kind={wanted === 'live' ? 'secondary' : 'outline'}
+            kind={wanted === 'live' ? 'primary' : 'outline'}
             isBusy={sent === wanted}
           >
             {label}

@@ -4,5 +4,3 @@ export const lookChangedMeanwhile = ({ now }: { now: string }) =>
 export const lookMovedOn = 'Somebody has changed the draft or the shop meanwhile. Please look at it again, then decide.'
 export const lookTooLong = 'The draft is too long. Please shorten its texts.'
 export const noSuchLook = 'This earlier look is not kept any more.'
-export const photoTooLarge = ({ megabytes }: { megabytes: number }) =>
-  `The photo has more than ${megabytes} MB. Please choose a smaller one.`
