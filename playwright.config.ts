@@ -8,6 +8,8 @@ const executablePath = findChromium()
 const TRIALS = '**/*.trial.spec.ts'
 /** The main ways, and what has widths of its own. All else is on a phone in `npm test` and on a desktop in the trials. */
 const DESKTOP_TOO = /(shopper-browses|shopper-places-cod-order|accessibility|page-weight)\.spec\.ts/
+/** What staff opens now and then. Each changes a demo shop, so it runs once, on a phone, in the trials. */
+const ROOMS = /console-(changes|imports|look|numbers|scan|settings)\.spec\.ts/
 /** Widths of their own, or none that matter. */
 const NO_PHONE = /(accessibility|attacks|page-weight)\./
 
@@ -46,10 +48,11 @@ export default defineConfig({
   },
   // docs/tests.md: `npm test` runs phone and desktop, `npm run trials` the others.
   projects: [
-    { name: 'phone', testIgnore: [TRIALS, NO_PHONE], use: PHONE },
+    { name: 'phone', testIgnore: [TRIALS, NO_PHONE, ROOMS], use: PHONE },
     { name: 'desktop', testMatch: DESKTOP_TOO, testIgnore: TRIALS, use: DESKTOP },
     { name: 'trials-shops', testMatch: '**/trial-shops.setup.ts' },
     { name: 'trials-phone', testMatch: TRIALS, testIgnore: NO_PHONE, use: PHONE, dependencies: ['trials-shops'] },
-    { name: 'trials-desktop', testIgnore: DESKTOP_TOO, use: DESKTOP, dependencies: ['trials-shops'] },
+    { name: 'trials-desktop', testIgnore: [DESKTOP_TOO, ROOMS], use: DESKTOP, dependencies: ['trials-shops'] },
+    { name: 'trials-rooms', testMatch: ROOMS, use: PHONE, dependencies: ['trials-shops'] },
   ],
 })

@@ -55,7 +55,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
           <p className="mb-5 text-sm text-muted">
             {list.length} {list.length === 1 ? 'item' : 'items'}
           </p>
-          <ul className="grid gap-4 sm:grid-cols-3 sm:gap-5 xl:grid-cols-4">
+          <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 min-[48rem]:grid-cols-3 xl:grid-cols-4">
             {list.map((item) => (
               <li key={item.id}>
                 <WishlistCard item={item} />
