@@ -10,6 +10,8 @@ const TRIALS = '**/*.trial.spec.ts'
 const DESKTOP_TOO = /(shopper-browses|shopper-places-cod-order|accessibility|page-weight)\.spec\.ts/
 /** What staff opens now and then. Each changes a demo shop, so it runs once, on a phone, in the trials. */
 const ROOMS = /console-(changes|imports|look|numbers|scan|settings)\.spec\.ts/
+/** What a phone shows; it sets the other widths itself. */
+const OF_PHONES = /looks\.spec\.ts/
 /** Widths of their own, or none that matter. */
 const NO_PHONE = /(accessibility|attacks|page-weight)\./
 
@@ -52,7 +54,12 @@ export default defineConfig({
     { name: 'desktop', testMatch: DESKTOP_TOO, testIgnore: TRIALS, use: DESKTOP },
     { name: 'trials-shops', testMatch: '**/trial-shops.setup.ts' },
     { name: 'trials-phone', testMatch: TRIALS, testIgnore: NO_PHONE, use: PHONE, dependencies: ['trials-shops'] },
-    { name: 'trials-desktop', testIgnore: [DESKTOP_TOO, ROOMS], use: DESKTOP, dependencies: ['trials-shops'] },
+    {
+      name: 'trials-desktop',
+      testIgnore: [DESKTOP_TOO, ROOMS, OF_PHONES],
+      use: DESKTOP,
+      dependencies: ['trials-shops'],
+    },
     { name: 'trials-rooms', testMatch: ROOMS, use: PHONE, dependencies: ['trials-shops'] },
   ],
 })

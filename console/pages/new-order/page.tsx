@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
 import { AddressForm } from './address-form.tsx'
 import { Caller } from './caller.tsx'
-import { readQuery } from './draft-query.ts'
+import { type DraftQuery, readQuery } from './draft-query.ts'
 import { enter } from './enter.ts'
 import { Products } from './products.tsx'
 
@@ -32,7 +32,8 @@ export const shouldRevalidate = unlessUnreached
 
 /** An order that is given by phone or chat, payable on delivery. */
 export default function NewOrderPage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
-  const { query, draft, faults, key } = loaderData
+  const { draft, faults, key } = loaderData
+  const query = useNewestQuery(loaderData.query)
   const problem = isUnreached(actionData) ? undefined : actionData
   return (
     <>
@@ -63,4 +64,11 @@ export default function NewOrderPage({ loaderData, actionData, params: { shop } 
       )}
     </>
   )
+}
+
+/** On its way already, if a tap has not been answered: the next tap or form goes on from there and takes nothing back. */
+function useNewestQuery(loaded: DraftQuery): DraftQuery {
+  const { pathname } = useLocation()
+  const { location } = useNavigation()
+  return location?.pathname === pathname ? readQuery(new URLSearchParams(location.search)) : loaded
 }
