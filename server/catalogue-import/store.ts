@@ -76,7 +76,8 @@ export async function selectTakenSlugs(tx: Tx, bases: string[]): Promise<string[
   return [...taken, ...numbered.map(({ slug }) => slug)]
 }
 
-const TYPES = {
+/** The columns of products that an import writes, with their types. */
+export const PRODUCT_COLUMNS = {
   asin: 'text',
   slug: 'text',
   name: 'text',
@@ -104,7 +105,7 @@ const TYPES = {
   position: 'bigint',
 } as const
 
-export type ProductRow = Record<keyof typeof TYPES, unknown>
+export type ProductRow = Record<keyof typeof PRODUCT_COLUMNS, unknown>
 
 export interface SavedProduct {
   product_id: number
@@ -114,7 +115,7 @@ export interface SavedProduct {
   updated_at: Date
 }
 
-const NAMES = Object.keys(TYPES)
+const NAMES = Object.keys(PRODUCT_COLUMNS)
 
 const list = (prefix: string, columns: string[]) => sql.raw(columns.map((name) => `${prefix}${name}`).join(', '))
 
@@ -124,7 +125,7 @@ const comparedColumns = (silent: string[]) =>
 
 const given = (products: ProductRow[]) => sql`jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
   as w (${sql.raw(
-    Object.entries(TYPES)
+    Object.entries(PRODUCT_COLUMNS)
       .map(([name, type]) => `${name} ${type}`)
       .join(', '),
   )})`

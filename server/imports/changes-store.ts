@@ -1,31 +1,9 @@
 import { sql } from 'kysely'
+import { PRODUCT_COLUMNS } from '#server/catalogue-import/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
-/** Columns of products that an import writes and that taking it back restores, with their types. */
-const COLUMNS = {
-  name: 'text',
-  category_id: 'bigint',
-  subcategory_id: 'bigint',
-  original_paise: 'bigint',
-  discount_paise: 'bigint',
-  delberto_paise: 'bigint',
-  delivery_paise: 'bigint',
-  rating: 'numeric(2, 1)',
-  rating_count: 'int',
-  badge: 'text',
-  badge1: 'text',
-  video: 'text',
-  colors: 'text[]',
-  material: 'text',
-  hsn: 'text',
-  gst_percent: 'numeric(5, 2)',
-  description: 'text',
-  description_html: 'text',
-  details: 'jsonb',
-  images: 'text[]',
-  image_colors: 'text[]',
-  search_text: 'text',
-} as const
+// What an import writes and taking it back restores. The place in the catalogue stays.
+const { asin: _asin, slug: _slug, position: _position, ...COLUMNS } = PRODUCT_COLUMNS
 
 export type Fields = Record<string, unknown> & { is_withdrawn: boolean }
 
