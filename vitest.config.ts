@@ -8,6 +8,7 @@ const reports = process.env.HAAT_REPORTS
 
 export default defineConfig({
   test: {
+    isolate: false, // importing the server for each file took a third of the time; a test leaves no state in a module
     maxWorkers: availableParallelism() + 1, // there is always one that waits for the database or a limit
     globalSetup: ['server/testing/database.ts'],
     // docs/tests.md: `npm test` and `npm run trials`.

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, inject, test } from 'vitest'
 import { addAddress } from '#server/addresses/index.ts'
@@ -9,6 +6,7 @@ import { issueCreditNote, issueInvoice } from '#server/invoices/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { anAddress, someCustomers } from '#server/testing/customer.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { haat, type Run } from './run-haat.ts'
 
@@ -32,7 +30,7 @@ async function anInvoicedOrder(shop: TestShop, name: string): Promise<number> {
 function invoicesOf(shop: TestShop, ...more: string[]): Promise<Run> {
   return haat(['invoices', 'list', '--reseller', shop.tenant.name, ...more], {
     DATABASE_URL: inject('ownerUrl'),
-    HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-cli-')),
+    HAAT_DATA: aFolder(),
   })
 }
 

@@ -1,14 +1,12 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { sendMail } from '#server/messages/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { aShop } from '#server/testing/shop.ts'
 import { haat as runHaat } from './run-haat.ts'
 
 async function outbox(...words: string[]): Promise<string> {
-  const environment = { DATABASE_URL: inject('ownerUrl'), HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-')) }
+  const environment = { DATABASE_URL: inject('ownerUrl'), HAAT_DATA: aFolder() }
   const { code, stdout, stderr } = await runHaat(['outbox', ...words], environment)
   if (code !== 0) throw new Error(stderr)
   return stdout

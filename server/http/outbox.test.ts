@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { loadConfig } from '#server/config/config.ts'
@@ -8,6 +5,7 @@ import { sendMail } from '#server/messages/index.ts'
 import { PageCache } from '#server/page-cache/index.ts'
 import { send } from '#server/testing/app.ts'
 import { aCustomer } from '#server/testing/customer.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { aShop, ownerPool, type TestShop, testDatabase } from '#server/testing/shop.ts'
 import { createApp } from './app.ts'
 import { builtStorefront } from './pages.ts'
@@ -54,7 +52,7 @@ test('npm run serve has no such page', async () => {
     DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
     HAAT_PUBLIC_URL: 'https://haat.example',
     HAAT_SECRET: 'a secret for tests that nobody else has',
-    HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-test-')),
+    HAAT_DATA: aFolder(),
     HAAT_LOG: 'silent',
   })
   const logger = pino({ level: 'silent' })

@@ -1,15 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { aFolder } from '#server/testing/folder.ts'
 import { storeImage } from './index.ts'
 
 // F48: small files that decode to large pictures, and files that are a picture and something else.
 
-const uploads = mkdtempSync(join(tmpdir(), 'haat-bombs-'))
-afterAll(() => rmSync(uploads, { recursive: true }))
+const uploads = aFolder()
 
 let supplierId = 0
 

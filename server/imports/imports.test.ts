@@ -1,6 +1,4 @@
-import { mkdtempSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, inject, test } from 'vitest'
 import type { ImportState, OpenedImport } from '#contract/shop-imports.ts'
@@ -9,6 +7,7 @@ import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aBuyer } from '#server/testing/buyer.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
@@ -16,7 +15,7 @@ import { aWorkbook } from './fixture-workbook.ts'
 import { endingOf, importJobs } from './import-jobs.ts'
 import { shopImportOperations as calls } from './index.ts'
 
-const uploads = mkdtempSync(join(tmpdir(), 'haat-imports-'))
+const uploads = aFolder()
 const places = { url: inject('appUrl'), uploads }
 /** In this thread, where the test's database watches each statement. */
 const jobs = importJobs(places, endingOf)

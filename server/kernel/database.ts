@@ -22,16 +22,20 @@ const SILENT_MS = STATEMENT_MS + 2_000
 const SESSION = {
   statement_timeout: STATEMENT_MS,
   idle_in_transaction_session_timeout: STATEMENT_MS,
-  // Prepared statements use generic plans, planned once per connection. Planning a listing again took longer than
-  // reading it, and a generic plan suits small and large suppliers alike (docs/decisions/012).
-  plan_cache_mode: 'force_generic_plan',
 }
+
+/**
+ * Shoppers' statements use generic plans, planned once per connection: planning a listing again took longer than reading it,
+ * and each is written to suit small and large suppliers alike (docs/decisions/012). The console's are few and combine many
+ * filters: each is planned with its values, since a plan for a shop of average size reads all orders of a large one.
+ */
+const PLANS = { haat_app: 'force_generic_plan', haat_console: 'force_custom_plan' }
 
 /** `role`: the app's, for shoppers and jobs, or the console's. */
 export function openDatabase(
   url: string,
   onIdleError: (error: Error) => void = () => {},
-  role: 'haat_app' | 'haat_console' = 'haat_app',
+  role: keyof typeof PLANS = 'haat_app',
 ): Database {
   const pool = new pg.Pool({
     Client: PreparedClient,
@@ -52,9 +56,11 @@ const OWN_OPTIONS = /(?<=[?&])options=([^&]*)&?/
  * The address's `options` (db/citus/README.md) go before ours, since pg would otherwise use them in place of ours; but
  * nothing goes before the role, on which tenant isolation depends.
  */
-function addressAs(role: string, url: string): { connectionString: string; options: string } {
+function addressAs(role: keyof typeof PLANS, url: string): { connectionString: string; options: string } {
   const [, own = ''] = OWN_OPTIONS.exec(url) ?? []
-  const ours = Object.entries(SESSION).map(([name, value]) => `-c ${name}=${value}`)
+  const ours = Object.entries({ ...SESSION, plan_cache_mode: PLANS[role] }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  )
   return {
     connectionString: url.replace(OWN_OPTIONS, ''),
     options: [...ours, decodeURIComponent(own), `-c role=${role}`].join(' '),

@@ -97,7 +97,8 @@ function moved(
   paise: RawBuilder<unknown>,
   { way, percent }: { way: 'up' | 'down'; percent: number },
 ): RawBuilder<unknown> {
-  return sql`${paise} * ${way === 'up' ? 100 + percent : 100 - percent}::numeric / 100`
+  const sign = sql.raw(way === 'up' ? '+' : '-')
+  return sql`${paise} * (100 ${sign} ${percent}::numeric) / 100`
 }
 
 /** Upwards, as a margin is. */

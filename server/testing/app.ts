@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
 import type { GatewaySimulator } from '#gateway-simulator/simulator.ts'
 import { loadConfig } from '#server/config/config.ts'
@@ -8,6 +5,7 @@ import { createApp } from '#server/http/app.ts'
 import { builtStorefront } from '#server/http/pages.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { PageCache } from '#server/page-cache/index.ts'
+import { aFolder } from './folder.ts'
 import { type TestShop, testDatabase } from './shop.ts'
 
 // Test help: the whole app without a port, called by a plain client.
@@ -33,7 +31,7 @@ interface Sent {
 
 type TestApp = ReturnType<typeof createApp>
 
-const RELAXED = { HAAT_RATE_LIMITS: 'relaxed', HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-test-')) }
+const RELAXED = { HAAT_RATE_LIMITS: 'relaxed', HAAT_DATA: aFolder() }
 const SILENT = pino({ level: 'silent' })
 
 export function anApp({

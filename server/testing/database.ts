@@ -10,6 +10,8 @@ import { type DeclaredRows, readDeclaredRows } from './declared-rows.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Removed at the end of this test run. */
+    folder: string
     /** The migrated database of this test run, as the role that owns the tables. `inject('ownerUrl')` */
     ownerUrl: string
     /** With the server's login for shoppers. */
@@ -37,6 +39,7 @@ export async function setup(project: TestProject): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
   postgres = await startEmbeddedPostgres(folder, { fsync: 'off' })
   await migrate(postgres.url)
+  project.provide('folder', folder)
   project.provide('ownerUrl', postgres.url)
   project.provide('appUrl', loginUrl(postgres.url, LOGINS.app))
   project.provide('keeperUrl', loginUrl(postgres.url, LOGINS.keeper))

@@ -1,4 +1,4 @@
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type GatewaySimulator, startGatewaySimulator } from '#gateway-simulator/simulator.ts'
 import { setAccount } from '#server/payments/index.ts'
 import type { TestShop } from './shop.ts'
@@ -13,7 +13,6 @@ let counter = 0
 export async function aGateway(): Promise<GatewaySimulator> {
   const gateway = await startGatewaySimulator()
   gateway.behave({ webhookCopies: 0 })
-  afterAll(gateway.close)
   return gateway
 }
 

@@ -1,17 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { describeFault, type ImportReport, importCatalogue } from '#server/catalogue-import/index.ts'
 import { audit } from './audit.ts'
+import { aFolder } from './folder.ts'
 import { ownerPool, type TestShop } from './shop.ts'
 
 // Test help: imports files into a shop, and reads what the shop has then.
 
-/** The folder of the files. */
-export const importFolder = await mkdtemp(join(tmpdir(), 'haat-import-'))
-afterAll(() => rm(importFolder, { recursive: true }))
+/** The folder of the files, of all tests of a process. */
+export const importFolder = aFolder()
 
 let counter = 0
 

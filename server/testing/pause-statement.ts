@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/kernel/database.ts'
 
 // Test help: stops a statement on its way to the database, so that two concurrent works are tested in both orders at an
@@ -49,12 +49,7 @@ async function openThroughStops(): Promise<Database> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const database = openDatabase(`postgresql://${real.username}@127.0.0.1:${port}${real.pathname}?sslmode=disable`)
-  afterAll(async () => {
-    await database.destroy()
-    server.close()
-  })
-  return database
+  return openDatabase(`postgresql://${real.username}@127.0.0.1:${port}${real.pathname}?sslmode=disable`)
 }
 
 interface Statement {

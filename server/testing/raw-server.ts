@@ -1,17 +1,15 @@
-import { mkdtempSync } from 'node:fs'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import pino, { type Logger } from 'pino'
 import { inject } from 'vitest'
 import { loadConfig } from '#server/config/config.ts'
-import { listenForChanges } from '#server/database/listen-for-changes.ts'
+import { inTurn, listenForChanges } from '#server/database/listen-for-changes.ts'
 import { createApp } from '#server/http/app.ts'
 import { builtStorefront } from '#server/http/pages.ts'
 import { serveCached } from '#server/http/serve-cached.ts'
 import { PageCache } from '#server/page-cache/index.ts'
 import { openHttpServer } from '#server/process/http-server.ts'
+import { aFolder } from './folder.ts'
 import { testDatabase } from './shop.ts'
 
 // Test help: a listening server, and raw bytes sent to it, since a client library would correct them.
@@ -37,12 +35,15 @@ export async function aRawServer(
   environment: Record<string, string> = {},
   logger: Logger = pino({ level: 'silent' }),
 ): Promise<RawServer> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'haat-test-'))
+  const dataFolder = aFolder()
   const config = loadConfig('start', { HAAT_RATE_LIMITS: 'relaxed', HAAT_DATA: dataFolder, ...environment })
   const pageCache = new PageCache()
   const app = createApp({ config, database: testDatabase(), logger, storefront: builtStorefront, pageCache })
   const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings))
-  const changes = listenForChanges(inject('appUrl'), pageCache)
+  const listening = Promise.withResolvers<void>()
+  const connected = { changed() {}, lost() {}, connected: listening.resolve }
+  const changes = listenForChanges(inject('appUrl'), inTurn([pageCache, connected]))
+  await listening.promise // before that the cache keeps nothing
   const http = await openHttpServer(['127.0.0.1'], 0)
   http.open(serveCached({ config, pageCache, logger }, listener), () => Promise.resolve(true))
   const { port } = http.server.address() as AddressInfo

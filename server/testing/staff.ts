@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pino from 'pino'
 import { inject } from 'vitest'
 import { STAFF_COOKIE } from '#contract/staff-cookie.ts'
@@ -15,6 +12,7 @@ import { LOGINS } from '#server/kernel/logins.ts'
 import { newToken, tokenHash } from '#server/kernel/random-token.ts'
 import { PageCache } from '#server/page-cache/index.ts'
 import type { WireAnswer } from './app.ts'
+import { aFolder } from './folder.ts'
 import { ownerPool, type TestShop, testDatabase } from './shop.ts'
 import { supplierTripwire } from './tripwire.ts'
 
@@ -61,7 +59,7 @@ export async function addMember({ tenant }: TestShop, staffId: number, role: Sta
 }
 
 const HOST = 'manage.localhost'
-const RELAXED = { HAAT_RATE_LIMITS: 'relaxed', HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-test-')) }
+const RELAXED = { HAAT_RATE_LIMITS: 'relaxed', HAAT_DATA: aFolder() }
 
 export function aConsole(environment: Record<string, string> = {}, mode: 'start' | 'serve' = 'start') {
   const config = { ...loadConfig('start', { ...RELAXED, ...environment }), mode }
