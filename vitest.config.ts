@@ -8,12 +8,12 @@ const reports = process.env.HAAT_REPORTS
 
 export default defineConfig({
   test: {
-    isolate: false, // importing the server for each file took a third of the time; a test leaves no state in a module
     maxWorkers: availableParallelism() + 1, // there is always one that waits for the database or a limit
     globalSetup: ['server/testing/database.ts'],
     // docs/tests.md: `npm test` and `npm run trials`.
     projects: [
-      { extends: true, test: { name: 'test', include: [TESTS], exclude: [TRIALS] } },
+      // The files share their modules: importing the server for each took a third of the time.
+      { extends: true, test: { name: 'test', include: [TESTS], exclude: [TRIALS], isolate: false } },
       { extends: true, test: { name: 'trials', include: [TRIALS], testTimeout: 600_000, fileParallelism: false } },
     ],
     testTimeout: 60_000, // against hanging only: the longest takes 11 s where nothing else runs, and machines are busy
