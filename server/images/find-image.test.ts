@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aFolder } from '#server/testing/folder.ts'
 import { someUploads } from '#server/testing/uploads.ts'
 import { findImage } from './index.ts'
 
 describe.each(['folder', 'bucket'] as const)('in a %s', async (place) => {
   const { uploads, folder, close } = await someUploads(place)
-  const secret = await mkdtemp(join(tmpdir(), 'haat-secret-'))
+  const secret = aFolder()
   const placeOf = (file: string) =>
     `${uploads.replace(/\/\/.*@|\?.*/g, (part) => (part.startsWith('//') ? '//' : ''))}/7/${file}`
 
@@ -26,10 +26,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', async (place) => {
     await writeFile(join(folder, '7', 'logo.png.png'), 'png')
     await writeFile(join(folder, '7', '.kurta.png.content'), 'a note')
   })
-  afterAll(async () => {
-    await close()
-    await rm(secret, { recursive: true })
-  })
+  afterAll(close)
 
   const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
