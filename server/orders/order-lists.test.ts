@@ -48,6 +48,18 @@ const save = (by: TestStaff, name: string, filter: object, isShared = false) =>
   }>
 const path = (rest: string) => `/shops/${shop.tenant.resellerId}${rest}`
 
+/** Of a customer who has done nothing else. */
+async function oneOrderFor({ tenant }: TestShop): Promise<void> {
+  await ownerPool().query(
+    `with buyer as (
+       insert into customers (supplier_id, reseller_id, first_name, last_name, email, mobile, password_hash)
+       values ($1, $2, 'Asha', 'Rao', 'asha@example.in', '9876543210', '') returning *)
+     insert into orders (supplier_id, reseller_id, customer_id, number, status, payment_mode, total_paise, units, delivery_address)
+     select supplier_id, reseller_id, customer_id, 'X1', 'Delivered', 'COD', 100, 1, $3 from buyer`,
+    [tenant.supplierId, tenant.resellerId, JSON.stringify(anAddress)],
+  )
+}
+
 /** Rows of orders that this connection has read so far. */
 async function ordersRead(tx: Tx): Promise<number> {
   const { rows } = await sql<{ read: number }>`
@@ -202,6 +214,8 @@ describe('search', () => {
        from orders, generate_series(1, 3000) n where supplier_id = $1 and number = $2`,
       [shop.tenant.supplierId, number],
     )
+    // A plan for a shop of average size would then read every order of this one.
+    for (let nth = 0; nth < 150; nth++) await oneOrderFor(await aShop())
     await numbersOf(meera, { search: 'nobody' })
     await ownerPool().query('analyze orders, order_words') // as autovacuum does
     for (const search of [number, 'iyer', '8765', '682031', 'kurta']) {
