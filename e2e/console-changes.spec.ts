@@ -5,6 +5,7 @@ test('many prices at once: preview, one tap, and taken back', async ({ page, sho
   const home = await enter(page, consoleUrl(shopUrl), 'manager', 'Raat')
   await page.getByRole('link', { name: 'More' }).click()
   await page.getByRole('link', { name: /^Change many products/ }).click()
+  await expect(page.getByRole('heading', { name: 'Change many products' })).toBeVisible()
   await axeWhole(page, axe)
   await page.getByRole('textbox', { name: 'By how many percent' }).fill('lots')
   await page.getByRole('button', { name: 'Preview' }).click()

@@ -116,6 +116,7 @@ test('a price and the pieces of a size are changed where they are read, and the 
 }) => {
   await enter(page, consoleUrl(shopUrl), 'manager', 'Raat')
   await page.getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible()
   await axeWhole(page, axe)
   const name = await page.locator('main li a img + span > span').nth(3).innerText()
   await page.getByRole('searchbox', { name: 'Search products' }).fill(name)

@@ -14,11 +14,12 @@ export async function enter(
   return page.url()
 }
 
-/** In a window as high as the page: axe takes what is scrolled beneath the bars at the foot for too small. */
+/** The page that is shown, in a window as high as it: axe takes what is scrolled beneath the bars at the foot for too small. */
 export async function axeWhole(page: Page, axe: (page: Page) => Promise<void>): Promise<void> {
   const size = page.viewportSize() ?? { width: 360, height: 740 }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ ...size, height: height + 200 })
+  await page.evaluate(() => new Promise((laidOut) => requestAnimationFrame(() => requestAnimationFrame(laidOut))))
   await axe(page)
   await page.setViewportSize(size)
 }
