@@ -4,11 +4,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { audit } from '#server/testing/audit.ts'
 import { serverOn } from '#server/testing/own-postgres.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { until } from '#server/testing/until.ts'
 import { haatProcess } from './run-haat.ts'
 
 const HAAT = join(import.meta.dirname, 'haat.ts')
@@ -52,10 +53,10 @@ async function importUntil(file: string, shop: TestShop, products: number): Prom
 
 /** A statement that a killed process has just sent may still be running. */
 async function connectionsEnd(shop: TestShop): Promise<void> {
-  await vi.waitFor(async () => {
+  await until(async () => {
     const open = 'select from pg_stat_activity where application_name = $1'
     expect((await ownerPool().query(open, [shop.tenant.name])).rowCount).toBe(0)
-  }, 20_000)
+  })
 }
 
 test('a killed import leaves only whole products, and the same command completes it', async () => {
@@ -133,13 +134,10 @@ test('what a finished import reports survives kill -9 of PostgreSQL', async () =
     const { pid } = postgres
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
     for (const victim of [pid, ...children.split(' ').filter(Boolean).map(Number)]) process.kill(victim, 'SIGKILL')
-    await vi.waitFor(
-      async () => {
-        expect(postgres.pid).not.toBe(pid)
-        expect((await query('select count(*)::int as products from products')).rows).toEqual([{ products: 600 }])
-      },
-      { timeout: 20_000, interval: 200 },
-    )
+    await until(async () => {
+      expect(postgres.pid).not.toBe(pid)
+      expect((await query('select count(*)::int as products from products')).rows).toEqual([{ products: 600 }])
+    })
   } finally {
     await postgres.stop()
   }

@@ -2,7 +2,7 @@ import type { CartLine } from '#contract/cart.ts'
 import { isLineOf } from '#contract/cart-lines.ts'
 import type { Message } from '#contract/say.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { changeCart, listOffers } from './change-cart.ts'
+import { changeCart, listSkus } from './change-cart.ts'
 import { fitLines } from './fit-lines.ts'
 import type { WantedLine } from './store.ts'
 
@@ -15,7 +15,7 @@ export async function addAvailable(
   customerId: number,
   lines: readonly WantedLine[],
 ): Promise<{ units: number; notices: Message[] }> {
-  const available = fitLines(lines, await listOffers(tx, lines), true)
+  const available = fitLines(lines, await listSkus(tx, lines), true)
   const cart = await changeCart(tx, customerId, (saved) => [
     ...saved,
     ...available.lines.map((line) => missingOf(line, saved)).filter(({ units }) => units > 0),

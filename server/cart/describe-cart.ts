@@ -1,7 +1,7 @@
 import type { CartWithNotices } from '#contract/cart.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { readTogether } from '#server/kernel/transaction.ts'
-import { assertSizesChosen, listOffers } from './change-cart.ts'
+import { assertSizesChosen, listSkus } from './change-cart.ts'
 import { fitLines } from './fit-lines.ts'
 import type { WantedLine } from './store.ts'
 
@@ -15,8 +15,8 @@ interface GuestCart {
 export async function describeCart(ctx: Ctx, { lines, added, isBuyNow }: GuestCart): Promise<CartWithNotices> {
   return readTogether(ctx, async (tx) => {
     const wanted = added ? [...lines, added] : lines
-    const offers = await listOffers(tx, wanted)
-    if (added) assertSizesChosen(offers, [added])
-    return fitLines(wanted, offers, isBuyNow)
+    const skus = await listSkus(tx, wanted)
+    if (added) assertSizesChosen(skus, [added])
+    return fitLines(wanted, skus, isBuyNow)
   })
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { CART_LINES_MAX, UNITS_MAX } from '#contract/limits.ts'
 import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { fitLines } from './fit-lines.ts'
-import type { Offer } from './store.ts'
+import type { Sku } from './store.ts'
 
-function anOffer(offer: Partial<Offer>): Offer {
+function anSku(sku: Partial<Sku>): Sku {
   return {
     productId: 1,
     stockId: 1,
@@ -22,16 +22,16 @@ function anOffer(offer: Partial<Offer>): Offer {
     unitDeliveryPaise: 0,
     stock: 3,
     withdrawn: false,
-    ...offer,
+    ...sku,
   }
 }
 
 const say = sayIn(DEFAULT_LOCALE)
 
 const sized = [
-  anOffer({ size: 'S', stockId: 1, stock: 3 }),
-  anOffer({ size: 'M', stockId: 2, stock: 0 }),
-  anOffer({ size: 'L', stockId: 3, stock: 5000 }),
+  anSku({ size: 'S', stockId: 1, stock: 3 }),
+  anSku({ size: 'M', stockId: 2, stock: 0 }),
+  anSku({ size: 'L', stockId: 3, stock: 5000 }),
 ]
 
 test.each([
@@ -68,28 +68,28 @@ test.each([
 })
 
 test('S2-144: a line without a colour gets the first one, a line of a colour that no longer exists is removed', () => {
-  const offers = [anOffer({ colors: ['Red', 'Blue'], stock: 3 })]
+  const skus = [anSku({ colors: ['Red', 'Blue'], stock: 3 })]
   const of = (color: string | undefined, units: number) => ({ productId: 1, size: '', color, units })
-  expect(fitLines([of('Blue', 1), of(undefined, 1), of('Red', 1)], offers)).toMatchObject({
+  expect(fitLines([of('Blue', 1), of(undefined, 1), of('Red', 1)], skus)).toMatchObject({
     lines: [
       { color: 'Blue', units: 1, stock: 1 },
       { color: 'Red', units: 2, stock: 2 },
     ],
     notices: [],
   })
-  const full = fitLines([of('Blue', 2), of('Red', 2)], offers)
+  const full = fitLines([of('Blue', 2), of('Red', 2)], skus)
   expect(full.lines).toMatchObject([{ units: 2 }, { units: 1 }])
   expect(full.notices.map(say)).toEqual([
     'Maximum quantity reached! Only 3 of Shirt can be ordered now, in all colours together.',
   ])
-  expect(fitLines([of('Green', 1)], offers, true).notices.map(say)).toEqual(['Shirt (Green) is no longer available.'])
-  expect(fitLines([of('Green', 1)], [anOffer({})]).lines).toMatchObject([{ color: '', units: 1 }])
+  expect(fitLines([of('Green', 1)], skus, true).notices.map(say)).toEqual(['Shirt (Green) is no longer available.'])
+  expect(fitLines([of('Green', 1)], [anSku({})]).lines).toMatchObject([{ color: '', units: 1 }])
 })
 
 test('a product without sizes ignores the requested size, a withdrawn one is removed', () => {
   const wanted = [{ productId: 1, size: 'XL', units: 1 }]
-  expect(fitLines(wanted, [anOffer({})]).lines).toMatchObject([{ size: '', units: 1 }])
-  const gone = fitLines(wanted, [anOffer({ withdrawn: true })])
+  expect(fitLines(wanted, [anSku({})]).lines).toMatchObject([{ size: '', units: 1 }])
+  const gone = fitLines(wanted, [anSku({ withdrawn: true })])
   expect(gone.lines).toEqual([])
   expect(gone.notices.map(say)).toEqual(['Shirt is no longer available and was removed from your cart.'])
 })
@@ -97,16 +97,16 @@ test('a product without sizes ignores the requested size, a withdrawn one is rem
 test('whatever is wanted: no line twice, none over its stock, none empty, and a notice for each change', () => {
   const size = fc.constantFrom('', 'S', 'M', 'L')
   const color = fc.constantFrom('Red', 'Blue')
-  const offer = fc.record({
+  const sku = fc.record({
     colors: fc.uniqueArray(color),
     productId: fc.integer({ min: 1, max: 9 }),
     size,
     stock: fc.nat(5),
     withdrawn: fc.boolean(),
   })
-  const offers = fc
-    .uniqueArray(offer, { selector: ({ productId, size }) => `${productId} ${size}` })
-    .map((list) => list.map((one, index) => anOffer({ ...one, stockId: index + 1 })))
+  const skus = fc
+    .uniqueArray(sku, { selector: ({ productId, size }) => `${productId} ${size}` })
+    .map((list) => list.map((one, index) => anSku({ ...one, stockId: index + 1 })))
   const line = fc.record({
     productId: fc.integer({ min: 1, max: 10 }),
     size,
@@ -114,7 +114,7 @@ test('whatever is wanted: no line twice, none over its stock, none empty, and a 
     units: fc.integer({ min: 1, max: 9 }),
   })
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 150 }), offers, (wanted, all) => {
+    fc.property(fc.array(line, { maxLength: 150 }), skus, (wanted, all) => {
       const { lines, notices } = fitLines(wanted, all)
       expect(new Set(lines.map(({ productId, size, color }) => `${productId} ${size} ${color}`)).size).toBe(
         lines.length,

@@ -2,84 +2,84 @@ import type { CartLine, CartWithNotices } from '#contract/cart.ts'
 import { pictureOf } from '#contract/colour-pictures.ts'
 import { CART_LINES_MAX, UNITS_MAX } from '#contract/limits.ts'
 import type { Message } from '#contract/say.ts'
-import type { Offer, WantedLine } from './store.ts'
+import type { Sku, WantedLine } from './store.ts'
 
 /** A product without sizes ignores the requested size; otherwise the label must match exactly (R09). */
-export function findOffer(offers: readonly Offer[], line: { productId: number; size: string }): Offer | undefined {
-  const own = offers.filter((offer) => offer.productId === line.productId)
-  const sized = own.filter((offer) => offer.size !== '')
-  return sized.length === 0 ? own[0] : sized.find((offer) => offer.size === line.size)
+export function findSku(skus: readonly Sku[], line: { productId: number; size: string }): Sku | undefined {
+  const own = skus.filter((sku) => sku.productId === line.productId)
+  const sized = own.filter((sku) => sku.size !== '')
+  return sized.length === 0 ? own[0] : sized.find((sku) => sku.size === line.size)
 }
 
 /** By default the colour that the product's page shows first; undefined if there is no such colour. */
-export function findColour({ colors }: Offer, color = ''): string | undefined {
+export function findColour({ colors }: Sku, color = ''): string | undefined {
   if (colors.length === 0) return ''
   return color === '' ? colors[0] : colors.find((known) => known === color)
 }
 
-export function hasSizes(offers: readonly Offer[], productId: number): boolean {
-  return offers.some((offer) => offer.productId === productId && offer.size !== '')
+export function hasSizes(skus: readonly Sku[], productId: number): boolean {
+  return skus.some((sku) => sku.productId === productId && sku.size !== '')
 }
 
 interface Fitted {
-  offer: Offer
+  sku: Sku
   color: string
   units: number
 }
 
 /**
- * Fits a wanted cart to the present offers: one line for each product in a size and a colour, where the lines of one
+ * Fits a wanted cart to the present skus: one line for each product in a size and a colour, where the lines of one
  * size together never exceed its stock, and a notice for each change. With `isBuyNow` the notices do not mention a
  * cart.
  */
-export function fitLines(wanted: readonly WantedLine[], offers: readonly Offer[], isBuyNow = false): CartWithNotices {
+export function fitLines(wanted: readonly WantedLine[], skus: readonly Sku[], isBuyNow = false): CartWithNotices {
   const isInCart = !isBuyNow
   const notices = new Map<string, Message>()
   const note = (notice: Message) => notices.set(JSON.stringify(notice), notice)
   const fitted = new Map<string, Fitted>()
   const taken = new Map<number, number>()
   for (const line of wanted) {
-    const offer = findOffer(offers, line)
-    const color = offer && findColour(offer, line.color)
-    if (!offer || offer.withdrawn || color === undefined) {
-      note(whyGone(line, offers, isInCart))
+    const sku = findSku(skus, line)
+    const color = sku && findColour(sku, line.color)
+    if (!sku || sku.withdrawn || color === undefined) {
+      note(whyGone(line, skus, isInCart))
       continue
     }
-    const key = `${offer.stockId} ${color}`
+    const key = `${sku.stockId} ${color}`
     const before = fitted.get(key)
-    const others = taken.get(offer.stockId) ?? 0
-    const units = Math.min(line.units, offer.stock - others, UNITS_MAX - (before?.units ?? 0))
-    if (offer.stock < 1) note({ id: 'outOfStock', name: offer.name, size: offer.size, isInCart })
+    const others = taken.get(sku.stockId) ?? 0
+    const units = Math.min(line.units, sku.stock - others, UNITS_MAX - (before?.units ?? 0))
+    if (sku.stock < 1) note({ id: 'outOfStock', name: sku.name, size: sku.size, isInCart })
     else if (!before && fitted.size >= CART_LINES_MAX) note({ id: 'cartFull', most: CART_LINES_MAX })
     else {
-      if (units < line.units) note(onlySoMany(offer))
+      if (units < line.units) note(onlySoMany(sku))
       if (units < 1) continue
-      fitted.set(key, { offer, color, units: (before?.units ?? 0) + units })
-      taken.set(offer.stockId, others + units)
+      fitted.set(key, { sku, color, units: (before?.units ?? 0) + units })
+      taken.set(sku.stockId, others + units)
     }
   }
-  const lines = [...fitted.values()].map(({ offer, color, units }) => {
-    const free = offer.stock - (taken.get(offer.stockId) ?? 0)
-    return lineOf({ ...offer, stock: free + units }, { color, units })
+  const lines = [...fitted.values()].map(({ sku, color, units }) => {
+    const free = sku.stock - (taken.get(sku.stockId) ?? 0)
+    return lineOf({ ...sku, stock: free + units }, { color, units })
   })
   return { lines, notices: [...notices.values()] }
 }
 
-function onlySoMany({ name, size, stock, colors }: Offer): Message {
+function onlySoMany({ name, size, stock, colors }: Sku): Message {
   return { id: 'onlySoMany', most: Math.min(stock, UNITS_MAX), name, size, isOfAllColours: colors.length > 1 }
 }
 
-export function lineOf(offer: Offer, { color, units }: { color: string; units: number }): CartLine {
-  const { stockId: _, withdrawn: __, colors: ___, pictures: ____, pictureColors: _____, ...line } = offer
-  return { ...line, image: pictureOf(offer, color), color, units, stock: Math.min(offer.stock, UNITS_MAX) }
+export function lineOf(sku: Sku, { color, units }: { color: string; units: number }): CartLine {
+  const { stockId: _, withdrawn: __, colors: ___, pictures: ____, pictureColors: _____, ...line } = sku
+  return { ...line, image: pictureOf(sku, color), color, units, stock: Math.min(sku.stock, UNITS_MAX) }
 }
 
-function whyGone(line: WantedLine, offers: readonly Offer[], isInCart: boolean): Message {
-  const known = offers.find((offer) => offer.productId === line.productId)
+function whyGone(line: WantedLine, skus: readonly Sku[], isInCart: boolean): Message {
+  const known = skus.find((sku) => sku.productId === line.productId)
   if (!known) return { id: 'someProductGone', isInCart }
   const { name } = known
   if (known.withdrawn) return { id: 'gone', name, size: '', isInCart }
-  const isSized = hasSizes(offers, line.productId)
+  const isSized = hasSizes(skus, line.productId)
   if (isSized && line.size === '') return { id: 'comesInSizes', name, isInCart }
   return { id: 'gone', name, size: isSized ? line.size : '', color: line.color, isInCart }
 }

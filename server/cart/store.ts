@@ -13,7 +13,7 @@ export interface WantedLine {
 }
 
 /** A product in a size, as in the catalogue now. */
-export interface Offer extends Omit<CartLine, 'units' | 'color' | 'image'> {
+export interface Sku extends Omit<CartLine, 'units' | 'color' | 'image'> {
   colors: string[]
   pictures: string[]
   pictureColors: string[]
@@ -21,10 +21,10 @@ export interface Offer extends Omit<CartLine, 'units' | 'color' | 'image'> {
   withdrawn: boolean
 }
 
-export async function selectOffers(tx: Tx, productIds: readonly number[]): Promise<Offer[]> {
+export async function selectSkus(tx: Tx, productIds: readonly number[]): Promise<Sku[]> {
   if (productIds.length === 0) return []
   const { supplierId } = tx.tenant
-  const { rows } = await sql<Offer>`
+  const { rows } = await sql<Sku>`
     select product.product_id as "productId", stock.stock_id as "stockId", product.asin, product.slug, product.name,
       category.name as category, stock.size, product.colors,
       product.images as pictures, product.image_colors as "pictureColors", ${priceOf(tx, 'product')} as "unitPaise",

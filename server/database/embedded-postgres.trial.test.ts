@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
+import { until } from '#server/testing/until.ts'
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findPostmaster } from './postmaster.ts'
 
@@ -148,7 +149,7 @@ test('F02 backends that outlive a killed postmaster do not block the next one', 
     (error: Error) => error,
   )
   const running = `select from pg_stat_activity where state = 'active' and query like 'select count(%20000000000)'`
-  await vi.waitFor(async () => expect(await query(postgres.url, running)).toHaveLength(1))
+  await until(async () => expect(await query(postgres.url, running)).toHaveLength(1))
   const killed = postgres.pid
   process.kill(killed, 'SIGKILL')
   await comesBack(postgres, killed)
@@ -164,7 +165,7 @@ test('F02 a postmaster killed during its start restarts by itself', async () => 
     await end.call(this)
     killed = (await findPostmaster(join(folder, 'data')))?.pid ?? 0
     process.kill(killed, 'SIGKILL')
-    await vi.waitFor(async () => expect(await isRunning(killed)).toBe(false)) // its parent has noticed it
+    await until(async () => expect(await isRunning(killed)).toBe(false)) // its parent has noticed it
   })
   const postgres = await start()
   expect(killed).toBeGreaterThan(0)
@@ -223,7 +224,7 @@ test('another process finds the running database, and none when none runs', asyn
 
 test('a process that ends without stop() leaves no database behind', async () => {
   const orphan = await leaveOrphan('process.exit(3)')
-  await vi.waitFor(async () => expect(await isRunning(orphan)).toBe(false), 5_000)
+  await until(async () => expect(await isRunning(orphan)).toBe(false))
 })
 
 async function leaveOrphan(ending = 'process.kill(process.pid, 9)'): Promise<number> {

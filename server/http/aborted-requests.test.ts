@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aRawServer, type RawServer } from '#server/testing/raw-server.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { until } from '#server/testing/until.ts'
 
 // Clients that disconnect in the middle of a request: not a fault, and no reason for an alert (docs/alerts.yml counts
 // 500s).
@@ -29,7 +30,7 @@ async function drop(sent: string): Promise<void> {
   const socket = connect(server.port, '127.0.0.1')
   await once(socket, 'connect')
   await new Promise((written) => socket.write(sent, written))
-  await vi.waitFor(() => expect(server.bytesReadFrom(socket.localPort ?? 0)).toBe(sent.length), { interval: 5 })
+  await until(() => expect(server.bytesReadFrom(socket.localPort ?? 0)).toBe(sent.length))
   socket.destroy()
 }
 
@@ -72,6 +73,6 @@ test('F27 F50 a client that leaves before the response is not logged as our faul
   await drop(`${head('/addcart', FORM).replace('POST', 'GET')}`)
   await locked.query('rollback')
   locked.release()
-  await vi.waitFor(() => expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(3), { timeout: 10_000 })
+  await until(() => expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(3))
   for (const { level, status = 200 } of lines) expect([level, status < 500]).toEqual([30, true])
 }, 15_000)

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson } from '#server/testing/app.ts'
 import { anEdge, type TestAnswer, type TestEdge } from '#server/testing/edge.ts'
 import { aHeaderRow } from '#server/testing/header-row.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { until } from '#server/testing/until.ts'
 
 // What happens to cached pages when hosts move, when a change overtakes a rendering, and behind proxies
 // (docs/decisions/008).
@@ -15,14 +16,10 @@ afterAll(() => edge.close())
 
 const BR = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** Waits for the promised second, and no longer. */
 async function becomes(shop: TestShop, path: string, isNew: (answer: TestAnswer) => boolean): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      if (!isNew(await edge.ask(shop, path, BR))) throw new Error(`${path} is as it was`)
-    },
-    { timeout: 1_000, interval: 20 },
-  )
+  await until(async () => {
+    if (!isNew(await edge.ask(shop, path, BR))) throw new Error(`${path} is as it was`)
+  })
 }
 
 function setPrice(productId: number, paise: number) {
@@ -67,7 +64,7 @@ test('a page rendered before a change is not cached after it', async () => {
   const letGo = edge.holdRenderings()
   const before = edge.rendered()
   const overtaken = edge.ask(shop, page, BR)
-  await vi.waitFor(() => expect(edge.rendered()).toBe(before + 1))
+  await until(() => expect(edge.rendered()).toBe(before + 1))
   await setPrice(product.productId, 888_00)
   await edge.caughtUp()
   letGo()
@@ -171,7 +168,7 @@ test('over HTTPS a cached page sends HSTS, and only a trusted proxy can set HTTP
 
 test("the data of the home page is cached too, and a product's own data follows its category's name", async () => {
   const { shop, page } = await aStockedShop()
-  await vi.waitFor(async () => expect((await edge.ask(shop, '/_.data', BR)).headers['cache-status']).toBe('haat; hit'))
+  await until(async () => expect((await edge.ask(shop, '/_.data', BR)).headers['cache-status']).toBe('haat; hit'))
   const data = `${page}.data?_routes=product`
   expect((await edge.ask(shop, data, BR)).text).toContain('Shirts')
   await ownerPool().query(`update categories set name = 'Shirts and tops' where supplier_id = $1`, [

@@ -9,6 +9,7 @@ import { asOwner, openDatabase } from '#server/kernel/database.ts'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { createReseller } from '#server/resellers/index.ts'
 import { anEdge } from '#server/testing/edge.ts'
+import { until } from '#server/testing/until.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -38,7 +39,7 @@ test('cached pages are served while the database is away, say so, and are curren
     const edge = await anEdge({ appUrl, database })
     const shop = { host: 'away.localhost' }
     try {
-      await vi.waitFor(async () => {
+      await until(async () => {
         const { headers } = await edge.ask(shop, '/')
         expect(headers['cache-status']).toBe('haat; hit')
       })
@@ -57,10 +58,8 @@ test('cached pages are served while the database is away, say so, and are curren
         const { sql } = await import('kysely')
         await sql`update resellers set title = 'The New Title'`.execute(owner)
       })
-      await vi.waitFor(async () => expect((await edge.ask(shop, '/')).text).toContain('The New Title'), {
-        timeout: 3_000,
-      })
-      await vi.waitFor(async () => {
+      await until(async () => expect((await edge.ask(shop, '/')).text).toContain('The New Title'))
+      await until(async () => {
         const { headers } = await edge.ask(shop, '/')
         expect(headers['cache-status']).toBe('haat; hit')
       })

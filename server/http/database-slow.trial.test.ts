@@ -7,6 +7,7 @@ import { openDrillShop } from '#server/testing/drill-shop.ts'
 import { anEdge, type TestEdge } from '#server/testing/edge.ts'
 import { aPostgres } from '#server/testing/own-postgres.ts'
 import { aProxy } from '#server/testing/proxy.ts'
+import { until } from '#server/testing/until.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -21,10 +22,7 @@ async function call(edge: TestEdge): Promise<{ status: number; ms: number; retry
 }
 
 async function untilCached(edge: TestEdge): Promise<void> {
-  await vi.waitFor(async () => expect((await edge.ask(SHOP, '/')).headers['cache-status']).toBe('haat; hit'), {
-    timeout: 10_000,
-    interval: 100,
-  })
+  await until(async () => expect((await edge.ask(SHOP, '/')).headers['cache-status']).toBe('haat; hit'))
 }
 
 async function home(edge: TestEdge): Promise<{ right: boolean; ms: number }> {
@@ -42,7 +40,7 @@ test('F23: with the pool exhausted a call is refused within two seconds, while c
   await untilCached(edge)
   const free = Promise.withResolvers<void>()
   const holding = Array.from({ length: POOL }, () => database.connection().execute(() => free.promise))
-  await vi.waitFor(() => expect(poolOf(database).inUse).toBe(POOL))
+  await until(() => expect(poolOf(database).inUse).toBe(POOL))
 
   const refused = await Promise.all(Array.from({ length: 60 }, () => call(edge)))
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
@@ -79,8 +77,8 @@ test('F23: with every database connection taken by others, the same; and it reco
   expect(await readiness.check()).toBe(false)
 
   await Promise.all(others.map((other) => other.end()))
-  await vi.waitFor(async () => expect((await call(cold)).status).toBe(200), { timeout: 10_000, interval: 100 })
-  await vi.waitFor(async () => expect(await readiness.check()).toBe(true), { timeout: 10_000, interval: 100 })
+  await until(async () => expect((await call(cold)).status).toBe(200))
+  await until(async () => expect(await readiness.check()).toBe(true))
   console.log(`F23: ${others.length} connections taken, 30 calls refused after ${slowest} ms at most`)
   await Promise.all([edge.close(), cold.close(), readiness.close()])
   await database.destroy()
@@ -118,7 +116,7 @@ test('F22: with the database slow, stalled or cut off, cached pages are served, 
     expect((await call(edge)).status).toBe(200)
     harm()
     const calling = Promise.all(Array.from({ length: 30 }, () => call(edge)))
-    if (name !== 'cut') await vi.waitFor(async () => expect(await readiness.check()).toBe(false), { timeout: 5_000 })
+    if (name !== 'cut') await until(async () => expect(await readiness.check()).toBe(false))
     await sleep(1_000) // by now no notices arrive, and cached pages may be stale
     const pages: Awaited<ReturnType<typeof home>>[] = []
     for (let round = 0; round < 5; round++) pages.push(await home(edge))
@@ -127,8 +125,8 @@ test('F22: with the database slow, stalled or cut off, cached pages are served, 
     for (const { status } of calls) expect([200, 503]).toContain(status)
     proxy.mend()
     const mended = performance.now()
-    await vi.waitFor(async () => expect((await call(edge)).status).toBe(200), { timeout: 10_000, interval: 100 })
-    await vi.waitFor(async () => expect(await readiness.check()).toBe(true), { timeout: 10_000, interval: 100 })
+    await until(async () => expect((await call(edge)).status).toBe(200))
+    await until(async () => expect(await readiness.check()).toBe(true))
     await untilCached(edge)
     const worst = (all: { ms: number }[]) => Math.max(...all.map(({ ms }) => ms))
     report.push(

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { send } from '#server/testing/app.ts'
 import { placeProduct } from '#server/testing/place-product.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { until } from '#server/testing/until.ts'
 import { wordsOf } from '#server/testing/visible-html.ts'
 
 // A listing before any script runs: its cards, and the panel and the selector beside them.
@@ -71,7 +72,7 @@ test('a listing has the frame of its category, a mixed list that of most of the 
   expect(await sizesIn(jewellery)).toEqual(['400x300'])
   for (const name of ['Kurtas', 'Sarees']) await frame(name, 'portrait')
   await frame('Jewellery', 'square')
-  await vi.waitFor(async () => {
+  await until(async () => {
     expect(await sizesIn('/Product-Serach')).toEqual(['300x400'])
     expect(await sizesIn(jewellery)).toEqual(['400x400'])
     expect(await sizesIn(`/products-section2/${idOf('Kurtas')}`)).toEqual(['300x400'])

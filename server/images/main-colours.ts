@@ -1,6 +1,6 @@
 import type { Colour } from '#contract/colour.ts'
+import { decode } from './decode.ts'
 import { findImage } from './find-image.ts'
-import { decode } from './pixels.ts'
 
 export interface MainColour {
   colour: Colour

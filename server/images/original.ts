@@ -1,8 +1,8 @@
 import { acceptedFormats } from './accepted-formats.ts'
+import { decode } from './decode.ts'
 import { encodeVariant } from './encode.ts'
 import { type RequestedImage, variantFile } from './image-name.ts'
 import type { ImageStorage } from './image-storage.ts'
-import { decode } from './pixels.ts'
 import { inTurn } from './queue.ts'
 
 /** Stores the original of a picture, beside its sizes. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#server/kernel/refusal.ts'
+import { decode, readSource } from './decode.ts'
 import { encodeVariants, type Variant } from './encode.ts'
 import { type ImageKind, imageName, variantFile, withHash } from './image-name.ts'
 import { type ImageStorage, imageStorageOf } from './image-storage.ts'
 import { hasNote, readNote, writeNote } from './notes.ts'
 import { dropOriginal, keepOriginal } from './original.ts'
-import { decode, readSource } from './pixels.ts'
 import { inTurn } from './queue.ts'
 
 /** Increase when the encoding changes, so that the next import encodes every picture again. */

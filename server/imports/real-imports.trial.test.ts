@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { beforeEach, expect, inject, test, vi } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
 import type { OpenedImport } from '#contract/shop-imports.ts'
 import { run } from '#server/kernel/answer.ts'
 import { audit } from '#server/testing/audit.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
+import { until } from '#server/testing/until.ts'
 import { importJobs } from './import-jobs.ts'
 import { shopImportOperations as calls, receiveFile } from './index.ts'
 import type { ThreadOrder } from './run-in-thread.ts'
@@ -80,7 +81,7 @@ test('an import that is killed in the middle goes on, and its report counts all 
     )
     return Number(rows[0].count)
   }
-  await vi.waitFor(async () => expect(await written()).toBeGreaterThan(0), { timeout: 60_000, interval: 20 })
+  await until(async () => expect(await written()).toBeGreaterThan(0))
   await thread.terminate()
   expect(await written()).toBeLessThan(20_000)
   expect(await open(importId)).toMatchObject({ state: 'running' })

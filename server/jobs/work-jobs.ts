@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAway } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import { busyAfterRest, restAfter } from './rest-after.ts'
 import { type JobWork, runDueJobs } from './run-due-jobs.ts'
+import { busyAfterPause, pauseAfter } from './worker-pause.ts'
 
 const TROUBLE_MS = 3_000
 
@@ -14,7 +14,7 @@ export function workJobs(work: JobWork, log: Logger): { close(): Promise<void> }
     while (!end.signal.aborted) {
       const started = performance.now()
       const rest = await runDueJobs(work).then(
-        (jobs) => restAfter({ jobs, ms: performance.now() - started, busyWithOthers }),
+        (jobs) => pauseAfter({ jobs, ms: performance.now() - started, busyWithOthers }),
         (error: unknown) => {
           if (!isAway(error) && !end.signal.aborted) log.error({ err: error }, 'the jobs cannot be read')
           return TROUBLE_MS
@@ -23,7 +23,7 @@ export function workJobs(work: JobWork, log: Logger): { close(): Promise<void> }
       const before = performance.eventLoopUtilization()
       await sleep(rest, undefined, { signal: end.signal }).catch(() => {})
       const { active, idle, utilization } = performance.eventLoopUtilization(before)
-      busyWithOthers = busyAfterRest(busyWithOthers, { ms: active + idle, share: utilization })
+      busyWithOthers = busyAfterPause(busyWithOthers, { ms: active + idle, share: utilization })
     }
   })()
   return {

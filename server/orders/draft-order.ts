@@ -3,7 +3,7 @@ import { cartTotal } from '#contract/cart-total.ts'
 import type { draftOrder as call, OrderDraft, Sellable } from '#contract/entered-orders.ts'
 import type { Message } from '#contract/say.ts'
 import { selectPlaces } from '#server/addresses/index.ts'
-import { listOffers, type Offer } from '#server/cart/index.ts'
+import { listSkus, type Sku } from '#server/cart/index.ts'
 import { selectCallers } from '#server/customers/index.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -37,38 +37,38 @@ function isMobile(typed: string | undefined): typed is string {
 
 async function findSellable(tx: Tx, search: string): Promise<Sellable[]> {
   const ids = await selectProductIds(tx, search, FOUND_MAX)
-  const offers = await listOffers(
+  const skus = await listSkus(
     tx,
     ids.map((productId) => ({ productId })),
   )
-  return ids.flatMap((id) => offers.filter(({ productId, withdrawn }) => productId === id && !withdrawn)).map(sellable)
+  return ids.flatMap((id) => skus.filter(({ productId, withdrawn }) => productId === id && !withdrawn)).map(sellable)
 }
 
-function sellable({ productId, asin, name, pictures, size, colors, unitPaise, stock }: Offer): Sellable {
+function sellable({ productId, asin, name, pictures, size, colors, unitPaise, stock }: Sku): Sellable {
   return { productId, asin, name, image: pictures[0] ?? '', size, colors, unitPaise, units: stock }
 }
 
 /** Lines that cannot be sold any more are left out. */
 async function priceLines(tx: Tx, wanted: ParsedInput<typeof call>['lines']) {
-  const offers = await listOffers(tx, wanted)
+  const skus = await listSkus(tx, wanted)
   const known = wanted.flatMap((line) => {
-    const offer = offers.find(({ productId, size, withdrawn }) => {
+    const sku = skus.find(({ productId, size, withdrawn }) => {
       return productId === line.productId && size === line.size && !withdrawn
     })
-    return offer ? [{ offer, color: line.color ?? offer.colors[0] ?? '', units: line.units }] : []
+    return sku ? [{ sku, color: line.color ?? sku.colors[0] ?? '', units: line.units }] : []
   })
-  const priced = known.map(({ offer, units }) => ({ ...offer, units }))
+  const priced = known.map(({ sku, units }) => ({ ...sku, units }))
   const { adjustments, total } = cartTotal(priced, (await selectReductions(tx)).offers)
-  const lines = known.map(({ offer, color, units }) => ({
-    ...sellable(offer),
+  const lines = known.map(({ sku, color, units }) => ({
+    ...sellable(sku),
     color,
     wanted: units,
-    fault: faultOf(offer, units),
+    fault: faultOf(sku, units),
   }))
   return { lines, adjustments, totalPaise: total }
 }
 
-function faultOf({ name, size, stock }: Offer, units: number): Message | null {
+function faultOf({ name, size, stock }: Sku, units: number): Message | null {
   if (units <= stock) return null
   return stock > 0 ? { id: 'onlyLeft', name, size, left: stock } : { id: 'outOfStock', name, size, isInCart: false }
 }

@@ -5,7 +5,7 @@ import { cartTotal } from '#contract/cart-total.ts'
 import { whyNoCod } from '#contract/cod.ts'
 import type { enterOrder as call } from '#contract/entered-orders.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
-import { listOffers, type Offer, resolveOffers } from '#server/cart/index.ts'
+import { listSkus, resolveSkus, type Sku } from '#server/cart/index.ts'
 import { enterCustomer, isCaller } from '#server/customers/index.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -31,10 +31,10 @@ export async function enterOrder(ctx: Ctx, input: EnterOrder): Promise<PlacedOrd
     const customerId = await customerOf(tx, input)
 
     const dates = await datesTo(tx, input.address)
-    const offers = await listOffers(tx, input.lines)
-    assertVariantsChosen(offers, input)
-    const lines = await resolveOffers(tx, input.lines, offers)
-    const priced = lines.map(({ offer, units }) => ({ ...offer, units }))
+    const skus = await listSkus(tx, input.lines)
+    assertVariantsChosen(skus, input)
+    const lines = await resolveSkus(tx, input.lines, skus)
+    const priced = lines.map(({ sku, units }) => ({ ...sku, units }))
     const reductions = await selectReductions(tx)
     const { adjustments, total } = cartTotal(priced, reductions.offers)
     if (total !== input.expectedTotalPaise) {
@@ -72,10 +72,10 @@ async function datesTo(tx: Tx, { pincode }: DeliveryAddress) {
 }
 
 /** Nothing is taken from the customer's saved cart, so each line says all of its variant. */
-function assertVariantsChosen(offers: readonly Offer[], { lines }: EnterOrder): void {
+function assertVariantsChosen(skus: readonly Sku[], { lines }: EnterOrder): void {
   for (const { productId, size, color } of lines) {
-    const own = offers.filter((offer) => offer.productId === productId)
-    if (size === '' && own.some((offer) => offer.size !== '')) throw new Refusal('bad-input', { id: 'selectSize' })
+    const own = skus.filter((sku) => sku.productId === productId)
+    if (size === '' && own.some((sku) => sku.size !== '')) throw new Refusal('bad-input', { id: 'selectSize' })
     const several = own.find(({ colors }) => colors.length > 1)
     if (several && !color) throw new Refusal('bad-input', { id: 'chooseColour', name: several.name, size })
   }

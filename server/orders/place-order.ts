@@ -1,7 +1,7 @@
 import type { ParsedInput } from '#contract/call.ts'
 import { type CodRule, whyNoCod } from '#contract/cod.ts'
 import type { placeOrder as call, PlacedOrder } from '#contract/orders.ts'
-import { resolveOffers } from '#server/cart/index.ts'
+import { resolveSkus } from '#server/cart/index.ts'
 import { type Ctx, requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { limitsOf } from '#server/kernel/networks.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
@@ -37,8 +37,8 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder, terms: PaymentTerm
 
     const { address, dates } = checkCartAndAddress(input, found)
     checkOpenOrders(tx, found.reservations)
-    const offers = (await replaceUnpaidOrders(tx, customerId, unpaid, input)) ?? found.offers
-    const lines = await resolveOffers(tx, input.lines, offers)
+    const skus = (await replaceUnpaidOrders(tx, customerId, unpaid, input)) ?? found.skus
+    const lines = await resolveSkus(tx, input.lines, skus)
     const amounts = priceOrder(input, lines, found.reductions)
     if (input.payment === 'COD') assertCod(found.reductions.cod, { ...amounts, pincode: address.pincode })
     checkReserved(tx, found.reservations, { units: found.units, paise: amounts.totalPaise })

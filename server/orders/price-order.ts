@@ -17,7 +17,7 @@ export function priceOrder(
   lines: readonly RequestedLine[],
   { offers, onlineDiscountPercent }: Reductions,
 ): Amounts {
-  const priced = lines.map(({ offer, units }) => ({ ...offer, units }))
+  const priced = lines.map(({ sku, units }) => ({ ...sku, units }))
   const { adjustments, total } = cartTotal(priced, offers, input.payment === 'ONLINE' ? onlineDiscountPercent : 0)
   assertExpectedTotal(input, total)
   assertPayable(input, total)

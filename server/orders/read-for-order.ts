@@ -3,7 +3,7 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { DeliveryDates } from '#contract/delivery.ts'
 import type { placeOrder } from '#contract/orders.ts'
 import { findAddress, noSuchAddress } from '#server/addresses/index.ts'
-import { listOffers, selectCartVersion } from '#server/cart/index.ts'
+import { listSkus, selectCartVersion } from '#server/cart/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { readReservations } from './check-reserved.ts'
@@ -14,14 +14,14 @@ type PlaceOrder = ParsedInput<typeof placeOrder>
 /** What the shop has of what a shopper wants. After the locks, since the settlement of a concurrent payment empties the cart. */
 export async function readForOrder(tx: Tx, customerId: number, input: PlaceOrder) {
   const units = input.lines.reduce((sum, line) => sum + line.units, 0)
-  const [cart, address, offers, reservations, reductions] = await Promise.all([
+  const [cart, address, skus, reservations, reductions] = await Promise.all([
     input.cart === undefined ? undefined : selectCartVersion(tx, customerId),
     findAddress(tx, input.addressId),
-    listOffers(tx, input.lines),
+    listSkus(tx, input.lines),
     readReservations(tx, { customerId, payment: input.payment, units }),
     selectReductions(tx),
   ])
-  return { units, cart, address, offers, reservations, reductions }
+  return { units, cart, address, skus, reservations, reductions }
 }
 
 /** Checks that the cart is the one the shopper saw, and that the shop delivers to the address; and between which days. */

@@ -30,7 +30,7 @@ export function recordOrder(
 }
 
 async function recordCashOnDelivery(tx: Tx, order: PricedOrder): Promise<Recorded> {
-  const bought = order.lines.map(({ offer, color, units }) => ({ ...offer, color, units }))
+  const bought = order.lines.map(({ sku, color, units }) => ({ ...sku, color, units }))
   const [recorded] = await Promise.all([
     writeOrder(tx, { ...order, status: 'Placed', paymentMode: 'COD' }),
     takeStock(tx, order.lines),
@@ -81,8 +81,8 @@ async function writeOrder(tx: Tx, order: Omit<NewOrder, 'number'>): Promise<Reco
 
 /** In ascending order of the stock rows, so that concurrent carts wait for each other and never deadlock (F06). */
 async function takeStock(tx: Tx, lines: readonly RequestedLine[]): Promise<void> {
-  const sorted = lines.toSorted((a, b) => a.offer.stockId - b.offer.stockId)
-  const taken = await Promise.all(sorted.map(({ offer, units }) => takeUnits(tx, offer.stockId, units)))
+  const sorted = lines.toSorted((a, b) => a.sku.stockId - b.sku.stockId)
+  const taken = await Promise.all(sorted.map(({ sku, units }) => takeUnits(tx, sku.stockId, units)))
   const missing = sorted[taken.indexOf(false)]
-  if (missing) throw outOfStock(missing.offer, await selectUnits(tx, missing.offer.stockId))
+  if (missing) throw outOfStock(missing.sku, await selectUnits(tx, missing.sku.stockId))
 }

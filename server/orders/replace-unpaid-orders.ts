@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { placeOrder } from '#contract/orders.ts'
-import { listOffers, type Offer } from '#server/cart/index.ts'
+import { listSkus, type Sku } from '#server/cart/index.ts'
 import { lockCustomer } from '#server/customers/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { endOrder } from './end-order.ts'
@@ -19,14 +19,14 @@ export async function lockShopper(tx: Tx, customerId: number): Promise<LockedOrd
 /**
  * A new order replaces the customer's unpaid ones, also expired ones: their units are released, and a late payment for
  * them is refunded. The stock rows of the old orders and of the new one are locked together, or two replacements could
- * deadlock (F06). Returns the offers after that; undefined if there was nothing to replace.
+ * deadlock (F06). Returns the skus after that; undefined if there was nothing to replace.
  */
 export async function replaceUnpaidOrders(
   tx: Tx,
   customerId: number,
   unpaid: readonly LockedOrder[],
   { lines }: ParsedInput<typeof placeOrder>,
-): Promise<Offer[] | undefined> {
+): Promise<Sku[] | undefined> {
   const waiting = unpaid.filter(({ status }) => status === 'Payment pending')
   if (waiting.length < unpaid.length) await updateExpiredToReplaced(tx, customerId)
   if (waiting.length === 0) return undefined
@@ -35,5 +35,5 @@ export async function replaceUnpaidOrders(
     productIds: lines.map(({ productId }) => productId),
   })
   for (const order of waiting) await endOrder(tx, order, { cancelledFor: 'replaced', mover: 'customer' })
-  return listOffers(tx, lines)
+  return listSkus(tx, lines)
 }

@@ -49,16 +49,16 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | und
       returning supplier_id, reseller_id, order_id, status
     ), bought as (
       select * from unnest(
-        ${lines.map(({ offer }) => offer.productId)}::bigint[],
-        ${lines.map(({ offer }) => offer.stockId)}::bigint[],
-        ${lines.map(({ offer }) => offer.asin)}::text[],
-        ${lines.map(({ offer }) => offer.name)}::text[],
-        ${lines.map(({ offer, color }) => pictureOf(offer, color))}::text[],
-        ${lines.map(({ offer }) => offer.size)}::text[],
+        ${lines.map(({ sku }) => sku.productId)}::bigint[],
+        ${lines.map(({ sku }) => sku.stockId)}::bigint[],
+        ${lines.map(({ sku }) => sku.asin)}::text[],
+        ${lines.map(({ sku }) => sku.name)}::text[],
+        ${lines.map(({ sku, color }) => pictureOf(sku, color))}::text[],
+        ${lines.map(({ sku }) => sku.size)}::text[],
         ${lines.map(({ color }) => color)}::text[],
         ${lines.map(({ units }) => units)}::int[],
-        ${lines.map(({ offer }) => offer.unitPaise)}::bigint[],
-        ${lines.map(({ offer }) => offer.unitDeliveryPaise)}::bigint[]
+        ${lines.map(({ sku }) => sku.unitPaise)}::bigint[],
+        ${lines.map(({ sku }) => sku.unitDeliveryPaise)}::bigint[]
       ) with ordinality
         as l (product_id, stock_id, asin, name, image, size, color, units, unit_paise, unit_delivery_paise, line)
     ), lines as (

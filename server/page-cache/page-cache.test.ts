@@ -1,7 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { CachedPages } from './cached-pages.ts'
+import { until } from '#server/testing/until.ts'
 import { CompressedResponse } from './compressed-response.ts'
 import { PageCache, type RenderedPage } from './page-cache.ts'
+import { PagesByTag } from './pages-by-tag.ts'
 
 const KEY = { id: '1 http shop/product/a', isEndless: false }
 const REQUEST = { acceptEncoding: undefined, ifNoneMatch: undefined, isHead: false }
@@ -30,7 +31,7 @@ function aRendering() {
       ),
   )
   const finish = async (page: RenderedPage | Error) => {
-    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+    await until(() => expect(waiting.length).toBeGreaterThan(0))
     waiting.shift()?.(page)
   }
   return { render, finish }
@@ -93,7 +94,7 @@ test('a page rendered before a change is not served to a request after it, nor c
   cache.connected()
   const { render, finish } = aRendering()
   const before = ask(cache, render)
-  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1))
+  await until(() => expect(render).toHaveBeenCalledTimes(1))
   cache.changed(1, 'product:1')
   skip(5)
   const after = ask(cache, render)
@@ -119,7 +120,7 @@ test('a rendering that began before notices were received is not cached as fresh
   const cache = new PageCache()
   const { render, finish } = aRendering()
   const response = ask(cache, render)
-  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1))
+  await until(() => expect(render).toHaveBeenCalledTimes(1))
   cache.connected()
   await finish(aPage('perhaps old'))
   await response
@@ -177,12 +178,12 @@ test('a page dropped from memory, or too large for it, is found by no tag any mo
     ...{ key, supplierId: 1, response, tags: new Set(['product:1']), uses: 0 },
     ...{ staleSince: undefined, graceUntil: 0, retryAfter: 0 },
   })
-  const pages = new CachedPages(3.5 * response.bytes)
+  const pages = new PagesByTag(3.5 * response.bytes)
   for (const key of ['a', 'b', 'c', 'b', 'd', 'e']) pages.add(page(key))
   const keysOf = (tag: string) => [...pages.withTag(1, tag)].map(({ key }) => key).sort()
   expect(keysOf('product:1')).toEqual(['b', 'd', 'e'])
   expect(keysOf('*')).toEqual(['b', 'd', 'e'])
-  const small = new CachedPages(response.bytes - 1)
+  const small = new PagesByTag(response.bytes - 1)
   small.add(page('a'))
   expect([...small.withTag(1, 'product:1')]).toEqual([])
 })

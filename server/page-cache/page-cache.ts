@@ -1,7 +1,7 @@
-import { type CachedPage, CachedPages } from './cached-pages.ts'
 import { CachedRoutes, type PageKey } from './cached-routes.ts'
 import { CompressedResponse, type RawHeaders } from './compressed-response.ts'
 import { HostCache } from './host-cache.ts'
+import { type CachedPage, PagesByTag } from './pages-by-tag.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** A page as rendered for everyone. */
@@ -47,8 +47,8 @@ export class PageCache {
   readonly hosts = new HostCache()
   /** What the storefront's routes declare; set as soon as it is loaded. */
   routes = new CachedRoutes([])
-  readonly #pages = new CachedPages(PAGES_MIB * MIB)
-  readonly #endless = new CachedPages(ENDLESS_MIB * MIB)
+  readonly #pages = new PagesByTag(PAGES_MIB * MIB)
+  readonly #endless = new PagesByTag(ENDLESS_MIB * MIB)
   readonly #renewals = new Map<string, Renewal>()
   #isListening = false
   #recompressing = Promise.resolve()
@@ -183,7 +183,7 @@ export class PageCache {
     return page
   }
 
-  #storeOf({ isEndless }: CacheKey): CachedPages {
+  #storeOf({ isEndless }: CacheKey): PagesByTag {
     return isEndless ? this.#endless : this.#pages
   }
 }

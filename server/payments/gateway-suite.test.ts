@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { vi } from 'vitest'
 import { z } from 'zod'
 import type { GatewayPayment } from '#server/orders/index.ts'
+import { until } from '#server/testing/until.ts'
 import type { Gateway, GatewayAccount, SentEvent } from './gateway.ts'
 import { gatewaySuite } from './gateway-suite.ts'
 
@@ -122,7 +122,7 @@ gatewaySuite(another, async () => ({
     return { paymentId, result: { gatewayOrderId, paymentId, signature }, returned }
   },
   nextEvent: (wanted) =>
-    vi.waitFor(() => {
+    until(() => {
       const next = sent.shift()
       const event = next && another.readEvent(next)
       if (!event || !wanted(event)) throw new Error('another event')

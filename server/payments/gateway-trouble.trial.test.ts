@@ -10,6 +10,7 @@ import { aGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aPayingShopper, confirm, event, gatewayOrderOf, orderRow, place, stockLeft } from '#server/testing/paying.ts'
 import { ownerPool } from '#server/testing/shop.ts'
+import { until } from '#server/testing/until.ts'
 import { receiveGatewayEvent } from './receive-gateway-event.ts'
 
 const gateway = await aGateway()
@@ -51,7 +52,7 @@ test.each([
     onTestFinished(() => waits.mockRestore())
     const placing = place(paying, { key: 'one' })
     placing.catch(() => {}) // checked below
-    await Promise.race([placing.catch(() => {}), vi.waitFor(() => expect(waits).toHaveBeenCalled(), 5_000)])
+    await Promise.race([placing.catch(() => {}), until(() => expect(waits).toHaveBeenCalled())])
     expect(await openTransactions(), 'nothing is locked while the gateway is waited for').toEqual([])
     await expect(placing).rejects.toMatchObject({
       code: 'unavailable',

@@ -52,7 +52,7 @@ export async function trialAtSimulator({ readEvent, readReturn }: Gateway): Prom
         const [found] = at < 0 ? [] : events.splice(0, at + 1).slice(-1)
         if (!found) throw new Error('no such event yet')
         return found
-      }, 10_000),
+      }, 50_000),
     behave: (as) => {
       simulator.behave({ api: TROUBLE[as] })
     },

@@ -3,6 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '#harness/free-port.ts'
+import { until } from '#server/testing/until.ts'
 import { CannotListen, type HttpServer, openHttpServer } from './http-server.ts'
 
 let port: number
@@ -64,12 +65,12 @@ test('F24 closing: not ready at once, requests in progress finish, idle connecti
   const idle = new Agent({ keepAlive: true })
   await ask('/livez', { agent: idle, host: '::1' })
   const inFlight = [ask('/order'), ask('/order', { host: '::1' })]
-  await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(2))
+  await until(() => expect(arrived).toHaveBeenCalledTimes(2))
 
   const closed = http.close(100, 600_000) // longer than a test may take
   expect(await ask('/readyz')).toMatchObject({ status: 503, headers: { connection: 'close' } })
   for (const host of ['127.0.0.1', '::1']) {
-    await vi.waitFor(() => expect(ask('/livez', { host })).rejects.toThrow(/ECONNREFUSED/))
+    await until(() => expect(ask('/livez', { host })).rejects.toThrow(/ECONNREFUSED/))
   }
 
   finish.resolve()

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#harness/free-port.ts'
 import { environmentWith } from '#server/config/config.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -18,6 +18,7 @@ import { diagnose } from '#server/doctor/index.ts'
 import { createReseller } from '#server/resellers/index.ts'
 import { aPostgres, serverOn } from '#server/testing/own-postgres.ts'
 import { aProxy } from '#server/testing/proxy.ts'
+import { until } from '#server/testing/until.ts'
 
 // Runs the real process, as npm starts it: with the app, the built storefront and the demo shops.
 
@@ -108,8 +109,8 @@ test('F24 SIGTERM: not ready at once, a request in progress gets its response, e
   expect(await statusOf('/livez')).toBe(200) // connections are accepted in their order
 
   haat.process.kill('SIGTERM')
-  await vi.waitFor(async () => expect([503, 'refused']).toContain(await statusOf('/readyz')))
-  await vi.waitFor(async () => expect(await statusOf('/livez')).toBe('refused'), { timeout: 5_000 })
+  await until(async () => expect([503, 'refused']).toContain(await statusOf('/readyz')))
+  await until(async () => expect(await statusOf('/livez')).toBe('refused'))
   phone.write('"b" }')
   expect(await answer).toMatch(/^HTTP\/1\.1 4\d\d /)
   expect(await haat.exit).toBe(0) // it ends itself with 1 after ten seconds

@@ -9,6 +9,7 @@ import { aGateway } from '#server/testing/gateway.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aPayingShopper, endReservation, orderRow, place, stockLeft } from '#server/testing/paying.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
+import { until } from '#server/testing/until.ts'
 
 // The server's clock jumps and the database's does not: only `Date` is changed, as by a wrong NTP; timers do not use
 // it.
@@ -109,6 +110,6 @@ test('F30 after the clock leaps back the database is checked as often as before'
   expect(await gone.check()).toBe(false)
   const check = gone.check()
   leap(-10 * MINUTE)
-  await vi.waitFor(() => expect(gone.check()).not.toBe(check), { timeout: 10_000 })
+  await until(() => expect(gone.check()).not.toBe(check))
   await gone.close()
 })

@@ -12,6 +12,7 @@ import { openDatabase } from '#server/kernel/database.ts'
 import { type Ask, aBuyer, type Buyer, edgeOn, openDrillShop, order, orderNumber } from '#server/testing/drill-shop.ts'
 import { anEdge } from '#server/testing/edge.ts'
 import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
+import { until } from '#server/testing/until.ts'
 
 // Runs on a small disk of its own for the data folder, filled to the last byte. Skipped where mounting is not allowed
 // (no root).
@@ -77,7 +78,7 @@ test.skipIf(!isMounted)(
     const database = openDatabase(postgres.appUrl)
     const pages = await anEdge({ appUrl: postgres.appUrl, database })
     const keepsHome = async () => expect((await pages.ask(SHOP, '/')).headers['cache-status']).toBe('haat; hit')
-    await vi.waitFor(keepsHome, { timeout: 10_000 })
+    await until(keepsHome)
     const buyer = await aBuyer(ask)
     const till: Till = { acknowledged: new Map(), refused: [] }
 
@@ -90,9 +91,7 @@ test.skipIf(!isMounted)(
 
     // Fuller: the write-ahead log cannot grow either, and PostgreSQL shuts down.
     await endTheLog(postgres)
-    await vi.waitFor(async () => expect((await ask('/api/GetAllHeaderWithProduct')).status).toBe(503), {
-      timeout: 20_000,
-    })
+    await until(async () => expect((await ask('/api/GetAllHeaderWithProduct')).status).toBe(503))
     await orderUntilRefused(ask, buyer, till)
     const { status, text } = await pages.ask(SHOP, '/')
     expect([status, text.includes('Kurta 1')]).toEqual([200, true])
@@ -109,7 +108,7 @@ test.skipIf(!isMounted)(
     await expect.poll(async () => (await ask('/api/GetAllHeaderWithProduct')).status, { timeout: 30_000 }).toBe(200)
     console.log(`F21: well again ${((performance.now() - full) / 1000).toFixed(1)} s after there was room`)
     await orderAgain()
-    await vi.waitFor(keepsHome, { timeout: 10_000 })
+    await until(keepsHome)
     await nothingIsLost(postgres, till)
     await Promise.all([close(), pages.close()])
     await database.destroy()

@@ -15,6 +15,7 @@ import { ask, type TestAnswer } from '#server/testing/edge.ts'
 import { History } from '#server/testing/history.ts'
 import { serverOn } from '#server/testing/own-postgres.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
+import { until } from '#server/testing/until.ts'
 
 // Two server processes and one database, changed under load. No response is older than a second, none is another
 // reseller's, and none contains a byte of the shopper who requests it.
@@ -65,10 +66,7 @@ function serve(port: number): ChildProcess {
 
 async function untilReady(port: number): Promise<void> {
   const isReady = () => ask(port, 'GET', '/readyz', {}).then(({ status }) => status === 200)
-  await vi.waitFor(async () => expect(await isReady().catch(() => false)).toBe(true), {
-    timeout: 60_000,
-    interval: 100,
-  })
+  await until(async () => expect(await isReady().catch(() => false)).toBe(true))
 }
 
 const GOODS = ['T-1', 'T-2', 'T-3', 'T-4', 'LAST', 'SEASON', 'GONE']

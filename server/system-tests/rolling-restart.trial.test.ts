@@ -14,6 +14,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { clearPages } from '#server/database/notify-clear-all.ts'
 import { aBuyer, type Buyer, openDrillShop, order, orderNumber, portOf } from '#server/testing/drill-shop.ts'
 import { aPostgres, serverOn, type TestPostgres } from '#server/testing/own-postgres.ts'
+import { until } from '#server/testing/until.ts'
 
 // Two real servers behind a minimal proxy, under load, migrated and restarted one after the other as in a deployment.
 
@@ -45,7 +46,7 @@ async function start(postgres: TestPostgres, port: number): Promise<Server> {
     env: environment,
     stdio: 'ignore',
   })
-  await vi.waitFor(async () => expect(await isReady(port)).toBe(true), { timeout: 60_000, interval: 50 })
+  await until(async () => expect(await isReady(port)).toBe(true))
   return { port, process: child }
 }
 
@@ -142,7 +143,7 @@ test('F24 F25: a deploy under load, with migrations and two servers restarted in
     for (; going; await sleep(200)) await clearPages(postgres.url)
   }
   const shopping = Promise.all([...buyers.map(shop), change()])
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(0), { timeout: 10_000 })
+  await until(() => expect(acknowledged.length).toBeGreaterThan(0))
   const before = acknowledged.length
   await migrateAhead(postgres, client)
   expect(acknowledged.length).toBeGreaterThan(before)
@@ -154,10 +155,10 @@ test('F24 F25: a deploy under load, with migrations and two servers restarted in
     expect([code, signal]).toEqual([0, null])
     ends.push(`${((performance.now() - started) / 1_000).toFixed(1)} s`)
     servers[at] = await start(postgres, server.port)
-    await vi.waitFor(() => expect(proxy.isReady(server.port)).toBe(true), { timeout: 10_000 })
+    await until(() => expect(proxy.isReady(server.port)).toBe(true))
   }
   const restarted = acknowledged.length
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(restarted), { timeout: 10_000 })
+  await until(() => expect(acknowledged.length).toBeGreaterThan(restarted))
   going = false
   await shopping
 

@@ -10,6 +10,7 @@ import { freePort } from '#harness/free-port.ts'
 import { environmentWith } from '#server/config/config.ts'
 import { openDrillShop } from '#server/testing/drill-shop.ts'
 import { aPostgres, serverOn, type TestPostgres } from '#server/testing/own-postgres.ts'
+import { until } from '#server/testing/until.ts'
 
 // Runs the real server and causes errors outside of any request, injected from outside.
 
@@ -60,13 +61,13 @@ async function serve(log: string): Promise<Server> {
   })
   started.push(child)
   const ask: Server['ask'] = (path, headers = {}) => fetch(`http://localhost:${port}${path}`, { headers })
-  await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 40_000, interval: 100 })
+  await until(async () => expect((await ask('/readyz')).status).toBe(200))
   return { child, ask }
 }
 
 /** The first log line with these words. */
 function lineIn(log: string, words: string): Promise<Record<string, unknown>> {
-  return vi.waitFor(async () => {
+  return until(async () => {
     const line = (await readFile(log, 'utf8')).split('\n').find((each) => each.includes(words))
     expect(line).toBeDefined()
     return JSON.parse(line ?? '')
@@ -91,7 +92,7 @@ test('F27: an unhandled rejection is a line with an id, a blocked loop is measur
   await sleep(100) // the signal is delivered, and the loop blocked, before the next request
   expect((await server.ask('/product/p1')).status).toBe(200)
   expect(await lag(server)).toBeGreaterThan(1)
-  await vi.waitFor(async () => expect(await lag(server)).toBeLessThan(1)) // each reading covers the time since the previous one
+  await until(async () => expect(await lag(server)).toBeLessThan(1)) // each reading covers the time since the previous one
   expect(server.child.exitCode).toBeNull()
 })
 

@@ -7,7 +7,7 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { expect, inject, vi } from 'vitest'
+import { expect, inject } from 'vitest'
 import { loadConfig } from '#server/config/config.ts'
 import { inTurn, listenForChanges } from '#server/database/listen-for-changes.ts'
 import { createApp } from '#server/http/app.ts'
@@ -15,6 +15,7 @@ import { builtStorefront } from '#server/http/pages.ts'
 import { serveCached } from '#server/http/serve-cached.ts'
 import { PageCache } from '#server/page-cache/index.ts'
 import { type TestShop, testDatabase } from './shop.ts'
+import { until } from './until.ts'
 
 // Test help: the app of one process on a port of its own, with its page cache and its listener for changes.
 
@@ -92,7 +93,7 @@ export async function anEdge({
     async caughtUp() {
       const mark = `mark-${randomUUID()}`
       await sql`select pg_notify('haat_changes', ${`0 ${mark}`})`.execute(database)
-      await vi.waitFor(() => expect(heard).toContain(mark))
+      await until(() => expect(heard).toContain(mark))
     },
     async close() {
       server.closeAllConnections()

@@ -1,48 +1,48 @@
 import { requireCustomer, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { findColour, findOffer, hasSizes } from './fit-lines.ts'
-import { type Offer, selectCartLines, type WantedLine } from './store.ts'
+import { findColour, findSku, hasSizes } from './fit-lines.ts'
+import { type Sku, selectCartLines, type WantedLine } from './store.ts'
 
 export interface RequestedLine {
-  offer: Offer
+  sku: Sku
   color: string
   units: number
 }
 
 /**
- * Selects from the current `offers` the one that each line means, and refuses unavailable ones; lines of the same stock
+ * Selects from the current `skus` the one that each line means, and refuses unavailable ones; lines of the same stock
  * row and colour are summed (F07). Unspecified parts of a variant are taken from the customer's saved cart line of the
  * product (R16a).
  */
-export async function resolveOffers(
+export async function resolveSkus(
   tx: Tx,
   lines: readonly WantedLine[],
-  offers: readonly Offer[],
+  skus: readonly Sku[],
   orElse?: SizeGuess,
 ): Promise<RequestedLine[]> {
-  for (const line of lines) assertOnSale(offers, line.productId)
-  const savedVariant = await readSaved(tx, lines, offers)
+  for (const line of lines) assertOnSale(skus, line.productId)
+  const savedVariant = await readSaved(tx, lines, skus)
 
   const requested = new Map<string, RequestedLine>()
   const wanted = new Map<number, number>()
   for (const line of lines) {
     const variant = savedVariant(line)
-    const offer = findOffer(offers, variant) ?? (variant.size === '' ? orElse?.(offers, line) : undefined)
-    if (!offer) throw new Refusal('bad-input', { id: 'selectSize' })
+    const sku = findSku(skus, variant) ?? (variant.size === '' ? orElse?.(skus, line) : undefined)
+    if (!sku) throw new Refusal('bad-input', { id: 'selectSize' })
     if (variant.isAmbiguous && !orElse)
-      throw new Refusal('bad-input', { id: 'chooseColour', name: offer.name, size: offer.size })
-    const color = findColour(offer, variant.color)
-    if (color === undefined) throw noSuchColour(offer, variant)
-    const key = `${offer.stockId} ${color}`
-    requested.set(key, { offer, color, units: (requested.get(key)?.units ?? 0) + line.units })
-    const all = (wanted.get(offer.stockId) ?? 0) + line.units
-    wanted.set(offer.stockId, all)
-    if (offer.stock < all) throw outOfStock(offer, offer.stock)
+      throw new Refusal('bad-input', { id: 'chooseColour', name: sku.name, size: sku.size })
+    const color = findColour(sku, variant.color)
+    if (color === undefined) throw noSuchColour(sku, variant)
+    const key = `${sku.stockId} ${color}`
+    requested.set(key, { sku, color, units: (requested.get(key)?.units ?? 0) + line.units })
+    const all = (wanted.get(sku.stockId) ?? 0) + line.units
+    wanted.set(sku.stockId, all)
+    if (sku.stock < all) throw outOfStock(sku, sku.stock)
   }
   return [...requested.values()]
 }
 
-type SizeGuess = (offers: readonly Offer[], line: WantedLine) => Offer | undefined
+type SizeGuess = (skus: readonly Sku[], line: WantedLine) => Sku | undefined
 
 export function outOfStock({ name, size }: { name: string; size: string }, left: number): Refusal {
   const what = { name, size }
@@ -51,14 +51,14 @@ export function outOfStock({ name, size }: { name: string; size: string }, left:
     : new Refusal('out-of-stock', { id: 'outOfStock', ...what, isInCart: false })
 }
 
-function noSuchColour({ name, size }: Offer, { color }: WantedLine): Refusal {
+function noSuchColour({ name, size }: Sku, { color }: WantedLine): Refusal {
   return new Refusal('not-found', { id: 'gone', name, size, color, isInCart: false })
 }
 
-function assertOnSale(offers: readonly Offer[], productId: number): void {
-  const offer = offers.find((candidate) => candidate.productId === productId)
-  if (!offer) throw new Refusal('not-found', { id: 'productUnknown' })
-  if (offer.withdrawn) throw new Refusal('not-found', { id: 'gone', name: offer.name, size: '', isInCart: false })
+function assertOnSale(skus: readonly Sku[], productId: number): void {
+  const sku = skus.find((candidate) => candidate.productId === productId)
+  if (!sku) throw new Refusal('not-found', { id: 'productUnknown' })
+  if (sku.withdrawn) throw new Refusal('not-found', { id: 'gone', name: sku.name, size: '', isInCart: false })
 }
 
 interface SavedLine extends WantedLine {
@@ -70,10 +70,10 @@ interface SavedLine extends WantedLine {
 async function readSaved(
   tx: Tx,
   lines: readonly WantedLine[],
-  offers: readonly Offer[],
+  skus: readonly Sku[],
 ): Promise<(line: WantedLine) => SavedLine> {
   const isOpen = ({ productId, size, color }: WantedLine) =>
-    (size === '' && hasSizes(offers, productId)) || (!color && hasColours(offers, productId))
+    (size === '' && hasSizes(skus, productId)) || (!color && hasColours(skus, productId))
   if (!lines.some(isOpen)) return (line) => line
 
   const saved = await selectCartLines(tx, requireCustomer(tx))
@@ -86,6 +86,6 @@ async function readSaved(
   }
 }
 
-function hasColours(offers: readonly Offer[], productId: number): boolean {
-  return offers.some((offer) => offer.productId === productId && offer.colors.length > 1)
+function hasColours(skus: readonly Sku[], productId: number): boolean {
+  return skus.some((sku) => sku.productId === productId && sku.colors.length > 1)
 }

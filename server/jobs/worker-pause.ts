@@ -7,9 +7,9 @@ interface Worked {
 
 const IDLE_MS = 500
 /** Other work must get a turn between any two jobs. */
-const SHORTEST_REST_MS = 5
+const SHORTEST_PAUSE_MS = 5
 /** Jobs make progress however busy the process is, so that a backlog shrinks. */
-const LONGEST_REST_MS = 200
+const LONGEST_PAUSE_MS = 200
 /** A pause of a few milliseconds says little about the load, so the load is averaged over about this time. */
 const LOOK_BACK_MS = 500
 
@@ -17,14 +17,14 @@ const LOOK_BACK_MS = 500
  * Requests have priority: jobs run in the same process, and a mail is as much work as an order. The worker pauses for
  * as long as other work needs to get its share.
  */
-export function restAfter({ jobs, ms, busyWithOthers }: Worked): number {
+export function pauseAfter({ jobs, ms, busyWithOthers }: Worked): number {
   if (jobs === 0) return IDLE_MS
   const theirs = (ms * busyWithOthers) / Math.max(1 - busyWithOthers, 0.001)
-  return Math.min(Math.max(SHORTEST_REST_MS, theirs), LONGEST_REST_MS)
+  return Math.min(Math.max(SHORTEST_PAUSE_MS, theirs), LONGEST_PAUSE_MS)
 }
 
 /** Updates the moving average of the load with that of a pause of so many ms. */
-export function busyAfterRest(busyBefore: number, { ms, share }: { ms: number; share: number }): number {
+export function busyAfterPause(busyBefore: number, { ms, share }: { ms: number; share: number }): number {
   const old = Math.exp(-ms / LOOK_BACK_MS)
   return busyBefore * old + share * (1 - old)
 }

@@ -17,7 +17,7 @@ export interface CachedPage {
 }
 
 /** Pages by their key and by their tags; above this many bytes the least recently used are dropped. */
-export class CachedPages {
+export class PagesByTag {
   readonly #byTag = new Map<string, Set<CachedPage>>()
   readonly #pages: LRUCache<string, CachedPage>
 
