@@ -41,10 +41,14 @@ export interface Numbers extends Period {
   /** Of the shop's first invoice; null before it. */
   firstDay: string | null
   total: Sums
+  /** Pages that a browser opened from outside the shop; what a CDN in front answers is not known. */
+  visits: number
+  /** The first day on which visits were counted; null before it. */
+  visitsFrom: string | null
   /** As many days right before. */
-  before: Period & { total: Sums }
+  before: Period & { total: Sums; visits: number }
   /** All of the period, the first first; a week begins on Monday. */
-  steps: (Period & Sums)[]
+  steps: (Period & Sums & { visits: number })[]
   payments: ({ isCod: boolean } & Sums)[]
   /** Those that bought, the most orders first. */
   states: ({ state: string } & Sums)[]

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { asOwner } from '#server/kernel/database.ts'
 import { cancelShopOrder, markOrder, packOrder, shipOrder } from '#server/orders/index.ts'
 import { paymentOperations } from '#server/payments/index.ts'
-import { backdate, insertCustomers, selectPlentiful } from './store.ts'
+import { backdate, insertCustomers, insertVisits, selectPlentiful } from './store.ts'
 
 // Ninety days of orders in a demo shop, so that its console has something to show. They are placed and moved by the same
 // functions as any order, then dated back.
@@ -75,7 +75,10 @@ export async function seedOrders(ctx: Ctx, ownerUrl: string): Promise<void> {
       nth < PAST ? 24 * 90 - nth * ((24 * 86) / PAST) - draw(30) : (PAST + NEWEST.length - nth) * 3 + draw(3)
     dated.push({ number, hoursAgo })
   }
-  await asOwner(ownerUrl, (owner) => backdate(owner, ctx.tenant, dated))
+  await asOwner(ownerUrl, async (owner) => {
+    await backdate(owner, ctx.tenant, dated)
+    await insertVisits(owner, ctx.tenant)
+  })
   const [first] = dated
   const text = 'The parcel came with a torn cover. What was in it is fine, but please pack it better next time.'
   const complaint = { name: 'Asha Rao', contact: 'asha.rao@example.in', order: first?.number ?? '', text }

@@ -78,3 +78,13 @@ export async function backdate(
         and (payload ->> 'orderId')::bigint = any(${ids}::bigint[])`.execute(db)
   })
 }
+
+/** Of ninety days, more at weekends. */
+export async function insertVisits(owner: Database, { supplierId, resellerId }: Tenant): Promise<void> {
+  await sql`
+    insert into visits (supplier_id, reseller_id, day, times)
+    select ${supplierId}, ${resellerId}, day::date,
+      20 + (extract(doy from day)::int * 7) % 17 + case when extract(isodow from day) > 5 then 12 else 0 end
+    from generate_series(now() - interval '90 days', now() - interval '1 day', interval '1 day') as day
+    on conflict do nothing`.execute(owner)
+}

@@ -4,6 +4,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { Config } from '#server/config/config.ts'
 import type { ReadReplica } from '#server/database/read-replica.ts'
 import type { Database } from '#server/kernel/database.ts'
+import { isVisit, noteVisit } from '#server/numbers/index.ts'
 import {
   type CachedRoute,
   CachedRoutes,
@@ -55,6 +56,7 @@ export function addCachedPages(app: Hono<Edge>, parts: CachedPagesParts): void {
       ifNoneMatch: c.req.header('if-none-match'),
       isHead: c.req.raw.method === 'HEAD',
     })
+    if (answer.status < 400 && isVisit((name) => c.req.header(name))) noteVisit(tenant)
     const headers = new Headers({ 'Cache-Status': `haat; ${status}` })
     for (let at = 0; at < answer.headers.length; at += 2) {
       headers.append(answer.headers[at] ?? '', answer.headers[at + 1] ?? '')

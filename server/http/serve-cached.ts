@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DEFAULT_LOCALE } from '#contract/say.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import { isVisit, noteVisit } from '#server/numbers/index.ts'
 import type { PageCache } from '#server/page-cache/index.ts'
 import { pathToLog } from './access-log.ts'
 import { countPage, countRequest } from './count-request.ts'
@@ -18,8 +19,9 @@ export function serveCached({ config, pageCache, logger }: Parts, app: Handler):
   // These lines contain no secrets, and redaction would take half of their time.
   const access = logger.child({}, { redact: [] })
   return (request, response) => {
-    const page = find(request, config, pageCache)
-    if (!page) return app(request, response)
+    const found = find(request, config, pageCache)
+    if (!found) return app(request, response)
+    const { page, tenant } = found
     const { headers, method, url } = request
     const answer = page.in({
       acceptEncoding: headers['accept-encoding'] as string | undefined,
@@ -31,6 +33,7 @@ export function serveCached({ config, pageCache, logger }: Parts, app: Handler):
     const path = url?.split('?', 1)[0] ?? ''
     countRequest(path, answer.status)
     countPage(HIT)
+    if (isVisit((name) => headers[name] as string | undefined)) noteVisit(tenant)
     access.info({ method, path: pathToLog(path), status: answer.status, ms: 0 }, 'request')
   }
 }
@@ -52,7 +55,8 @@ function find(request: IncomingMessage, config: Config, pageCache: PageCache) {
     ...{ tenant, locale: DEFAULT_LOCALE, isSecure: isSecureFor(asking, config) },
     ...{ host, path, search },
   })
-  return key && pageCache.find(key)
+  const page = key && pageCache.find(key)
+  return page && { page, tenant }
 }
 
 const SLASH = 47

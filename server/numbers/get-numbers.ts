@@ -6,6 +6,7 @@ import { choosePeriod, usualStep } from './choose-period.ts'
 import { periodBefore, stepsOf } from './days.ts'
 import { type CountedDay, selectBestsellers, selectMisses, selectSales, selectSum, selectToday } from './store.ts'
 import { type Counted, sumUp } from './sums.ts'
+import { selectFirstVisit, selectVisits, type VisitsOfDay } from './visits-store.ts'
 
 const PRODUCTS = 20
 const SEARCHES = 50
@@ -18,17 +19,21 @@ export async function getNumbers(ctx: Ctx, input: ParsedInput<typeof call>): Pro
     const period = choosePeriod(input, today)
     const by = input.by ?? usualStep(period)
     const before = periodBefore(period)
-    const [{ days, places }, earlier, products, searches] = await Promise.all([
+    const [{ days, places }, earlier, products, searches, visits, visitsBefore, visitsFrom] = await Promise.all([
       selectSales(tx, period),
       selectSum(tx, before),
       selectBestsellers(tx, period, PRODUCTS),
       selectMisses(tx, period, SEARCHES),
+      selectVisits(tx, period),
+      selectVisits(tx, before),
+      selectFirstVisit(tx),
     ])
     return {
-      ...{ ...period, by, today, firstDay, products, searches },
+      ...{ ...period, by, today, firstDay, products, searches, visitsFrom },
       total: sumUp(days),
-      before: { ...before, total: sumUp(earlier) },
-      steps: inSteps(days, stepsOf(period, by)),
+      visits: sumOf(visits),
+      before: { ...before, total: sumUp(earlier), visits: sumOf(visitsBefore) },
+      steps: inSteps({ days, visits }, stepsOf(period, by)),
       payments: [true, false].map((isCod) => ({ isCod, ...sumUp(days.filter((each) => each.isCod === isCod)) })),
       states: byMost(places, ({ state }) => state).map(([{ state }, sums]) => ({ state, ...sums })),
       districts: byMost(places, ({ state, district }) => JSON.stringify([state, district])).map(
@@ -38,7 +43,12 @@ export async function getNumbers(ctx: Ctx, input: ParsedInput<typeof call>): Pro
   })
 }
 
-function inSteps(days: readonly CountedDay[], steps: readonly Period[]): Numbers['steps'] {
+const sumOf = (visits: readonly VisitsOfDay[]) => visits.reduce((sum, { times }) => sum + times, 0)
+
+function inSteps(
+  { days, visits }: { days: readonly CountedDay[]; visits: readonly VisitsOfDay[] },
+  steps: readonly Period[],
+): Numbers['steps'] {
   const ofDay = Map.groupBy(days, ({ day }) => day)
   const sorted = [...ofDay.keys()].toSorted()
   let at = 0
@@ -46,7 +56,7 @@ function inSteps(days: readonly CountedDay[], steps: readonly Period[]): Numbers
     const its: CountedDay[] = []
     for (let day = sorted[at]; day !== undefined && day <= step.to; day = sorted[++at])
       its.push(...(ofDay.get(day) ?? []))
-    return { ...step, ...sumUp(its) }
+    return { ...step, ...sumUp(its), visits: sumOf(visits.filter(({ day }) => step.from <= day && day <= step.to)) }
   })
 }
 

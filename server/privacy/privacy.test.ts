@@ -25,7 +25,7 @@ const IMPERSONAL = [
   ...['look_drafts', 'look_versions'], // of the shop
   ...['imports', 'import_pieces', 'import_changes', 'import_mappings'], // of the catalogue
   ...['product_changes', 'product_change_items'], // of the catalogue
-  ...['sale_lines', 'search_misses'], // how many pieces of what on which invoice; words that many may have typed
+  ...['sale_lines', 'search_misses', 'visits'], // how many pieces of what on which invoice; words that many may have typed; a number
   'stock_movements', // how many pieces of what, for which order
 ]
 

@@ -9,7 +9,7 @@ import { checkPayment, payRefund, releaseReservation } from '#server/payments/in
 import { continueProductChange } from '#server/product-changes/index.ts'
 import { expireHourly } from './expire-old-rows.ts'
 import { operatorCtx } from './operator-ctx.ts'
-import { writeMissesOften } from './write-misses-often.ts'
+import { writeCountsOften } from './write-counts-often.ts'
 
 /** Mails have a worker of their own: a slow mail server must not delay reservations and refunds. */
 const MAILS: JobHandlers = { 'send-mail': sendMail }
@@ -45,7 +45,7 @@ export function workOnJobs({ config, database, appUrl, keeperUrl, logger }: Work
     // An import takes minutes, and nothing else waits for it.
     const imports = importJobs({ url: appUrl, uploads: config.uploads })
     const workers = [OTHERS, MAILS, imports].map((handlers) => workJobs({ keeper, ctxOf, handlers }, logger))
-    const writing = writeMissesOften(ctxOf, end.signal)
+    const writing = writeCountsOften(ctxOf, end.signal)
     await expireHourly(keeper, logger, end.signal)
     await writing
     await Promise.all(workers.map((worker) => worker.close()))

@@ -100,6 +100,7 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
       `'hash ${resellerId}', 'ravi@example.in', 'packer', 'Meera', now() + interval '1 hour'`,
     ],
     ['search_misses', 'day, words, times', `current_date, 'kurta', 1`],
+    ['visits', 'day, times', 'current_date, 1'],
     [
       'cod_closed',
       'customer_id, reason, staff_id',

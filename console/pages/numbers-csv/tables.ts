@@ -21,6 +21,10 @@ export const TABLES: Record<string, (numbers: Numbers) => Row[]> = {
     ['From', 'To', ...COLUMNS],
     ...steps.map(({ from, to, ...sums }) => [from, to, ...figuresOf(sums)]),
   ],
+  visits: ({ steps }) => [
+    ['From', 'To', 'Visits', 'Orders'],
+    ...steps.map(({ from, to, visits, orders }) => [from, to, visits, orders]),
+  ],
   payments: ({ payments }) => [
     ['Payment', ...COLUMNS],
     ...payments.map(({ isCod, ...sums }) => [isCod ? 'On delivery' : 'Online', ...figuresOf(sums)]),

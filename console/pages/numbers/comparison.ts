@@ -1,5 +1,5 @@
 import { dayName, daysOf } from '#console/features/numbers/days.ts'
-import type { Numbers } from '#contract/shop-numbers.ts'
+import type { Numbers, Period } from '#contract/shop-numbers.ts'
 
 /** '12 % more than', 'as much as'; of things that are counted 'fewer' and 'as many'. */
 function differenceOf(now: number, before: number, { less, equal }: { less: string; equal: string }): string {
@@ -14,7 +14,7 @@ const COUNT = { less: 'fewer', equal: 'as many' }
 
 /** Beside the period before, in words; of nothing there is no percentage. */
 export function compare(
-  { before, firstDay }: Pick<Numbers, 'before' | 'firstDay'>,
+  { before, firstDay }: Pick<Numbers, 'firstDay'> & { before: Period },
   [now, then]: [number, number],
   kind: 'money' | 'count',
 ): string {

@@ -15,6 +15,7 @@ import { drawSales } from './draw-sales.server.tsx'
 import { FigureLink } from './figure-link.tsx'
 import { PaymentTable, PlaceTables, ProductTable, SearchTable, StepTable } from './parts.tsx'
 import { PeriodForm } from './period-form.tsx'
+import { Visits } from './visits.tsx'
 
 const DISTRICTS_SHOWN = 20
 
@@ -82,12 +83,12 @@ export default function NumbersPage({
           <ProductTable numbers={numbers} />
         </>
       )}
+      <Visits numbers={numbers} />
       <SearchTable numbers={numbers} />
       <p className="mt-6 text-sm text-muted">
         An order counts on the day it was placed, some seconds later, once its invoice is written; what is cancelled or
         comes back is taken off on the day of its credit note. So the sums are those of your invoices and credit notes.
-        An order that is cancelled before it has an invoice is in none of them. Visits are not counted: pages that a CDN
-        keeps never reach the shop, and without cookies a person is not told from a robot.
+        An order that is cancelled before it has an invoice is in none of them.
       </p>
     </>
   )

@@ -4,6 +4,7 @@ import { netOf } from '#console/features/numbers/net-of.ts'
 import { formatToThePaisa } from '#contract/money.ts'
 import type { Numbers, Sums } from '#contract/shop-numbers.ts'
 import { shareText } from './comparison.ts'
+import { csvOf } from './csv-of.ts'
 import { FigureLink, type FigureOf } from './figure-link.tsx'
 import { Table } from './table.tsx'
 
@@ -31,10 +32,6 @@ function figuresOf(sums: Sums, of: Omit<FigureOf, 'figure'>) {
       {formatToThePaisa(netOf(sums))}
     </FigureLink>,
   ]
-}
-
-function csvOf({ from, to, by }: Numbers, table: string): string {
-  return `numbers/csv?${new URLSearchParams({ table, from, to, by })}`
 }
 
 function hasSome({ orders, cancelled, refused }: Sums): boolean {
