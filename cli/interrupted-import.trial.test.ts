@@ -41,7 +41,7 @@ const database = () => ({ DATABASE_URL: inject('ownerUrl'), HAAT_DATA: join(fold
 async function importUntil(file: string, shop: TestShop, products: number): Promise<ChildProcess> {
   const ear = new Client({ connectionString: inject('ownerUrl') })
   await ear.connect()
-  await ear.query('listen haat_changes') // each batch tells that it is written
+  await ear.query('listen haat_changes') // a notice follows each batch
   const env = { PATH: '/usr/bin:/bin', PGAPPNAME: shop.tenant.name, ...database() }
   const child = spawn(process.execPath, [HAAT, ...words(file, shop)], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')

@@ -33,7 +33,7 @@ export default function Console() {
   return <Outlet />
 }
 
-/** A refusal has its own sentence; a fault of ours one with its id. */
+/** A refusal has its own sentence; an internal error one with its id. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isOurs = isRouteErrorResponse(error) && /^[a-z]/.test(error.statusText) && typeof error.data === 'string'
   const isMissing = isRouteErrorResponse(error) && error.status === 404

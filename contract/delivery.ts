@@ -12,7 +12,7 @@ export interface DeliveryDates {
 export interface Delivery {
   pincode: string
   isServed: boolean
-  /** Null if the shop does not deliver there, or has not said how long it takes. */
+  /** Null if the shop does not deliver there, or has not set how long it takes. */
   dates: DeliveryDates | null
   says: Message
 }

@@ -75,7 +75,7 @@ export const enterOrder = defineCall({
     customerId: id.nullable(),
     address: addressFields.extend({ email: z.union([z.literal(''), emailSchema]) }),
     lines: listOf(line, { ...LINES, none: { id: 'noProductsChosen' } }),
-    /** What the customer was told; if it has changed, nothing is ordered. */
+    /** The total that the customer has agreed to; if it has changed, nothing is ordered. */
     expectedTotalPaise: z
       .number(asText({ id: 'rupeesWrong' }))
       .int()

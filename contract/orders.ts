@@ -42,7 +42,7 @@ export interface Order {
   status: OrderStatus
   paymentMode: PaymentMode
   placedAt: Date
-  /** What the shop said when it was placed; null if it said nothing, or if its payment came after it had expired. */
+  /** As shown when the order was placed; null if the shop shows no days, or if the payment came after the order had expired. */
   dates: DeliveryDates | null
   /** With the lines they add up to the total. */
   adjustments: Adjustment[]

@@ -10,7 +10,7 @@ export interface CustomerRow {
   email: string
   mobile: string
   since: Date
-  /** All that were placed, whatever became of them. */
+  /** All that were placed, however they ended. */
   orders: number
   isCodClosed: boolean
 }
@@ -30,7 +30,7 @@ export const browseCustomers = defineLocalCall({
 })
 
 export interface OpenedCustomer extends Omit<CustomerRow, 'orders' | 'isCodClosed'> {
-  /** What became of their orders; 'refused' are parcels that came back, which are not among the cancelled. */
+  /** How their orders ended; 'refused' are parcels that came back, which are not among the cancelled. */
   counts: Record<'open' | 'delivered' | 'cancelled' | 'refused', number>
   /** Of the delivered ones. */
   deliveredPaise: number

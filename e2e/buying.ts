@@ -63,7 +63,7 @@ export async function typeCaptcha(page: Page): Promise<void> {
   await field(page, 'Type the 4 digits above').fill(await page.getByLabel(/^Captcha code/).innerText())
 }
 
-/** Adds the open product, and waits until the cart has it: with scripts that is told before. */
+/** Adds the open product, and waits until the cart has it: with scripts the page confirms it before that. */
 export async function addToCart(page: Page): Promise<void> {
   const answered = page.waitForResponse(
     (response) => response.request().method() === 'POST' && /\/addcart(\/add)?$/.test(response.url()),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
 import { anAddress, cutOff, field, fill, press, typeCaptcha } from './buying.ts'
-import { keepsWhatIsAsked } from './gateway-script.ts'
+import { recordsOptions } from './gateway-script.ts'
 
 /** Creates two addresses, and opens the checkout of one product; returns a token for API calls. */
 async function aBuyer(page: Page, { email, password }: { email: string; password: string }) {
@@ -212,7 +212,7 @@ test('S3-041 S3-042 S7-043 S7-047 S7-048 what the gateway receives, and what it 
 }) => {
   // The form of the gateway, as far as the shop sees it: what it is opened with, and its result.
   await page.route('**/v1/checkout.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: keepsWhatIsAsked }),
+    route.fulfill({ contentType: 'text/javascript', body: recordsOptions }),
   )
   await navigate('/')
   const customer = await login()

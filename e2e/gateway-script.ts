@@ -1,7 +1,7 @@
 // Replacements for the gateway's script in the browser.
 
 /** Opens nothing, and stores the options that it is opened with in `window.options`. */
-export const keepsWhatIsAsked = `window.Razorpay = class { constructor(options) { window.options = options } on() {} open() {} }`
+export const recordsOptions = `window.Razorpay = class { constructor(options) { window.options = options } on() {} open() {} }`
 
 /** Runs in the page before its scripts: delays the result of the gateway's form by so many milliseconds. */
 export function answerLate(delayMs: number): void {

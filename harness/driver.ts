@@ -9,7 +9,7 @@ export interface Driver {
   enter(frame?: ElementReference): Promise<void>
   /** A PNG, as base64. */
   takePicture(): Promise<string>
-  /** Errors of scripts and of the page's security policy, as far as the browser tells. */
+  /** Errors of scripts and of the page's security policy, as far as the browser reports them. */
   errors(): Promise<string[]>
   end(): Promise<void>
 }

@@ -28,7 +28,7 @@ export function valueFrom<T>(answer: Answer<T>): T {
   throw refusalPage(answer.status, answer.code, answer.message)
 }
 
-/** The code tells the error page that the message is the shop's. */
+/** The code shows the error page that the message is the shop's. */
 export function refusalPage(status: number, code: Refused['code'], sentence: string): Response {
   return new Response(sentence, { status, statusText: code })
 }

@@ -2,7 +2,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long ago, in few letters: '5 min', '3 h', '2 days'. */
+/** How long ago, in short: '5 min', '3 h', '2 days'. */
 export function ageText(at: Date, now: Date): string {
   const ms = Math.max(0, now.getTime() - at.getTime())
   if (ms < HOUR) return `${Math.max(1, Math.floor(ms / MINUTE))} min`

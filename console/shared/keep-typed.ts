@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** What a form is told when the console could not be reached: the page stays as it is, with what was typed. */
+/** The answer to a form when the console could not be reached: the page stays as it is, with what was typed. */
 export interface Unreached {
   isUnreached: true
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kernel/ctx.ts'
+import { describeDecisions } from './describe-decisions.ts'
 import type { Fault } from './faults.ts'
 import { planStock } from './plan-stock.ts'
 import type { ImportedProduct } from './product.ts'
@@ -7,7 +8,6 @@ import { findPlaces, sayingMore } from './save-places.ts'
 import { describeRow, type ProductToSave } from './save-products.ts'
 import { selectStocks } from './stock-store.ts'
 import { goByIndexes, selectDiffering, selectMemberships, selectProductIds, selectStaffDecisions } from './store.ts'
-import { tellDecisions } from './tell-decisions.ts'
 
 interface Sorted {
   /** The supplier has no such product. */
@@ -76,6 +76,6 @@ export async function findDiffering(
         !isShown(one),
     )
     .map(({ product }) => product)
-  const faults = tellDecisions(decisions, knownProducts)
+  const faults = describeDecisions(decisions, knownProducts)
   return { fresh, differing, unchanged: known.length - differing.length, faults }
 }

@@ -7,7 +7,7 @@ import { dropSecondSpellings } from './drop-second-spellings.ts'
 import { addNote, type Fault, type NotesOfAKind } from './faults.ts'
 import { INTERNET, type Network } from './fetch-picture.ts'
 import { type Mapping, readMapping } from './mapping.ts'
-import { tellingCharges } from './notify-free-delivery.ts'
+import { withFreeDeliveryNotice } from './notify-free-delivery.ts'
 import { type Brought, isAddress, openPictures, type PictureCounts, type Pictures } from './pictures.ts'
 import { foldPlaces, placeOf } from './place-names.ts'
 import { selectPlaceNames } from './place-names-store.ts'
@@ -131,7 +131,7 @@ export async function importCatalogue(ctx: Ctx, input: ImportInput): Promise<Imp
   const { keeping = plainly } = input
   const saveBatch = openSaving(ctx, catalogue, transact, keeping)
   const withdraw = (asins: string[]) =>
-    transact(ctx, (tx) => tellingCharges(tx, () => keeping(tx, asins, () => withdrawProducts(tx, asins))))
+    transact(ctx, (tx) => withFreeDeliveryNotice(tx, () => keeping(tx, asins, () => withdrawProducts(tx, asins))))
 
   /** The result is reported after that of the previous batch. */
   async function save({ products, absent, faults }: Batch, before: Promise<void>): Promise<void> {

@@ -98,7 +98,7 @@ function silenceOf(columns: string[]): Pick<Recognised, 'silent' | 'isStockSilen
 
 /** `isAgreed`: the mapping was shown and confirmed, as a proposal is, so nothing is added to it. */
 export function asMapped(table: Table, given: Mapping, isAgreed = false): Recognised {
-  const { mapping, remarks } = isAgreed ? { mapping: given, remarks: [] } : withWhatIsNotSaid(table, given)
+  const { mapping, remarks } = isAgreed ? { mapping: given, remarks: [] } : withOmittedColumns(table, given)
   const columns = mappedColumns(mapping)
   const silence = silenceOf(columns)
   return {
@@ -110,7 +110,7 @@ export function asMapped(table: Table, given: Mapping, isAgreed = false): Recogn
 }
 
 /** A mapping may omit columns that matter for money and stock: a status, paise, a second price. */
-function withWhatIsNotSaid(table: Table, mapping: Mapping): { mapping: Mapping; remarks: Message[] } {
+function withOmittedColumns(table: Table, mapping: Mapping): { mapping: Mapping; remarks: Message[] } {
   const { columns, scale } = mapping
   const all = profile(table.columns, table.sample)
   const status = columns.status ? undefined : chooseStatus(all)

@@ -3,7 +3,7 @@ import { isCollision } from '#server/kernel/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { findDiffering } from './find-differing.ts'
-import { tellingCharges } from './notify-free-delivery.ts'
+import { withFreeDeliveryNotice } from './notify-free-delivery.ts'
 import type { Recognised } from './recognise.ts'
 import { type Keeping, type ProductToSave, plainly, type SavedBatch, saveProducts } from './save-products.ts'
 import type { Company } from './store.ts'
@@ -58,7 +58,7 @@ export function openSaving(ctx: Ctx, catalogue: Silence, transact: Transact, kee
     if (products.length === 0) return NOTHING
     try {
       return await transact(ctx, (tx) =>
-        tellingCharges(tx, () => saveProducts(tx, products, catalogue, { company, keeping })),
+        withFreeDeliveryNotice(tx, () => saveProducts(tx, products, catalogue, { company, keeping })),
       )
     } catch (error) {
       if (company === 'beside others' && (isRefusedData(error) || hasCollided(error))) {

@@ -213,7 +213,7 @@ export async function selectHasCharges(tx: Tx): Promise<boolean> {
 }
 
 /** Like notify_changes() (0014-change-notices.sql), which on Citus works only in triggers on a shard. */
-export async function tellAllPages(tx: Tx): Promise<void> {
+export async function notifyAllPages(tx: Tx): Promise<void> {
   await sql`select pg_notify('haat_changes', ${`${tx.tenant.supplierId} *`})`.execute(tx.db)
 }
 

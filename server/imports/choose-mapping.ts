@@ -17,7 +17,7 @@ const SAMPLE_LENGTH = 80
 
 interface Chosen {
   proposal?: KeptProposal
-  /** As agreed for a file with the same columns; undefined: a person is asked. */
+  /** As agreed for a file with the same columns; undefined if a person must agree. */
   mapping?: Mapping | undefined
 }
 
@@ -56,7 +56,7 @@ function keep({ columns, samples, unit, prices, remarks }: Found, proposed: Part
   }
 }
 
-/** One of an older Haat may not be. */
+/** A mapping of an older version may not be valid. */
 function stillValid(known: unknown): Mapping | undefined {
   try {
     return checkMapping(known)

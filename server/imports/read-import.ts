@@ -5,7 +5,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { chooseMapping } from './choose-mapping.ts'
-import { importAndTell, keptReport } from './import-and-tell.ts'
+import { importWithProgress, keptReport } from './import-with-progress.ts'
 import { type ImportChange, lockImport, updateImport } from './store.ts'
 import { withFile } from './with-file.ts'
 
@@ -25,7 +25,7 @@ export async function readImport(
     const first: ImportedProduct[] = []
     const writing = new Map<string, 'new' | 'changed'>()
     let isLost = false
-    const { report, faults } = await importAndTell(ctx, importId, {
+    const { report, faults } = await importWithProgress(ctx, importId, {
       ...{ file, uploads, isDry: true },
       ...(mapping && { mapping: { agreed: mapping } }),
       onRead: (products) => {

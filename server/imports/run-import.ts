@@ -3,7 +3,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { assertOnlyShop } from './assert-only-shop.ts'
 import { countChanges } from './changes-store.ts'
 import { deletePieces } from './files-store.ts'
-import { importAndTell, keptReport } from './import-and-tell.ts'
+import { importWithProgress, keptReport } from './import-with-progress.ts'
 import { rememberChanges } from './remember-changes.ts'
 import { lockImport, updateImport } from './store.ts'
 import { withFile } from './with-file.ts'
@@ -23,7 +23,7 @@ export async function runImport(ctx: Ctx, { importId, uploads }: { importId: num
   }
   const { mapping, fetchesPictures } = kept
   await withFile(ctx, importId, async (file, remarks) => {
-    const { report, faults } = await importAndTell(ctx, importId, {
+    const { report, faults } = await importWithProgress(ctx, importId, {
       ...{ file, uploads, fetchPictures: fetchesPictures, keeping: rememberChanges(importId) },
       ...(mapping && { mapping: { agreed: mapping } }),
     })

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Ending, Step } from './import-jobs.ts'
 
-/** What the thread is given: a ctx without what cannot be passed on. */
+/** The input of the thread: a ctx without what cannot be cloned. */
 export interface ThreadOrder extends Pick<Ctx, 'tenant' | 'locale' | 'settings'> {
   step: Step
   payload: { importId: number; url: string; uploads: string }

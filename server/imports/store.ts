@@ -168,7 +168,7 @@ export async function updateImport(tx: Tx, importId: number, change: ImportChang
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and import_id = ${importId}`.execute(tx.db)
 }
 
-/** Says how far it is; returns whether it is to stop. */
+/** Writes the progress; returns whether the import is to stop. */
 export async function updateProgress(
   tx: Tx,
   importId: number,

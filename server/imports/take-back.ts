@@ -93,7 +93,7 @@ async function findMoves(tx: Tx, changes: KeptChange[]): Promise<Moves> {
 interface Plan {
   productId: number
   isNew: boolean
-  /** As they are to be. */
+  /** As they are to be after it. */
   fields?: Fields
   stocks: (StockNow & { moved: number })[]
   spared?: Spared

@@ -38,7 +38,7 @@ const SEND_MS = 5_000
 /** Sends spans to the collector, as OTLP over HTTP in JSON. */
 export function startTracing(endpoint: string, log: Logger): { close(): Promise<void> } {
   let waiting: Span[] = []
-  let isTold = false
+  let hasWarned = false
   const send = async () => {
     const spans = waiting
     waiting = []
@@ -52,10 +52,10 @@ export function startTracing(endpoint: string, log: Logger): { close(): Promise<
       })
       await answer.arrayBuffer()
       if (!answer.ok) throw new Error(`it answered ${answer.status}`)
-      isTold = false
+      hasWarned = false
     } catch (err) {
-      if (!isTold) log.warn({ err }, 'traces cannot be sent, and are dropped until the collector answers')
-      isTold = true
+      if (!hasWarned) log.warn({ err }, 'traces cannot be sent, and are dropped until the collector answers')
+      hasWarned = true
     }
   }
   const timer = setInterval(send, EVERY_MS).unref()

@@ -20,7 +20,7 @@ export type MailRequest =
   | { mail: OrderMail; orderId: number; refundId?: number; amountPaise?: number }
   | { mail: 'password-reset'; customerId: number; requestId: string }
   | { mail: ComplaintMail; number: string }
-  /** Written before its job, which cannot read what it says (staff-mails.ts). */
+  /** Written before its job, which cannot read what it says (post-staff-mail.ts). */
   | { mail: StaffMail; requestId: string }
 
 /** The mail to send; null if there is no recipient. */

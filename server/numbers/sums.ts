@@ -2,7 +2,7 @@ import type { Sums } from '#contract/shop-numbers.ts'
 
 export type SaleKind = 'sale' | 'cancelled' | 'refused'
 
-/** How many documents of one kind, and what they come to. */
+/** How many documents of one kind, and their sum. */
 export interface Counted {
   kind: SaleKind
   count: number

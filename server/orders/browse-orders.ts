@@ -46,7 +46,7 @@ function pageOf(tx: Tx, filter: OrderFilter): { filter: AllowedFilter; sort: Ret
   return { filter: allowed, sort: sortOf(allowed) }
 }
 
-/** As the page says it: without what the role may not filter by. */
+/** As the page shows it: without what the role may not filter by. */
 function shownFilter(tx: Tx, filter: OrderFilter): OrderFilter {
   const { list, ...allowed } = allowedFilter(tx, filter)
   return { ...allowed, list: list === 'for-packing' ? 'all' : list }

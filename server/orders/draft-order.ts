@@ -48,7 +48,7 @@ function sellable({ productId, asin, name, pictures, size, colors, unitPaise, st
   return { productId, asin, name, image: pictures[0] ?? '', size, colors, unitPaise, units: stock }
 }
 
-/** Lines that cannot be sold any more are left out. */
+/** Lines that cannot be sold are left out. */
 async function priceLines(tx: Tx, wanted: ParsedInput<typeof call>['lines']) {
   const skus = await listSkus(tx, wanted)
   const known = wanted.flatMap((line) => {

@@ -61,7 +61,7 @@ export async function selectOrderCounts(tx: Tx): Promise<OrderCounts> {
   return { 'to-confirm': toConfirm, 'to-pack': toPack, 'to-ship': toShip }
 }
 
-/** The time stays where it was packed before. */
+/** An order that is packed already keeps its time. */
 export async function updatePacked(tx: Tx, orderId: number): Promise<void> {
   const { supplierId, resellerId } = tx.tenant
   await sql`

@@ -11,7 +11,7 @@ import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { deleteViewRow, insertView, selectViews, updateViewName, type ViewRow } from './views-store.ts'
 
-/** As tabs more could not be told apart. */
+/** They are shown as tabs: more could not be told apart. */
 const VIEWS_MAX = 20
 
 /** The same name with the same filter again is the view that is there. */

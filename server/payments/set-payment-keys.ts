@@ -20,7 +20,7 @@ const RUPEE = 100
 
 type Input = ParsedInput<typeof call>
 
-/** Keeps the keys once the gateway has accepted them: a wrong pair is told before a shopper could meet it. */
+/** Stores the keys once the gateway has accepted them, so that no shopper meets a wrong pair. */
 export async function setPaymentKeys(ctx: Ctx, input: Input): Promise<undefined> {
   assertMay(ctx, 'payments')
   const { gateway: code, seenKeyIdEnd, ...keys } = input
@@ -51,7 +51,7 @@ async function tryKeys(ctx: Ctx, gateway: Gateway, account: GatewayAccount): Pro
     const receipt = `trial-${randomUUID()}`.slice(0, 40)
     await gateway.open(account, { amountPaise: RUPEE, receipt, number: 'TRIAL' })
   } catch (err) {
-    // The error names no key: it is what the gateway said.
+    // The error names no key: it is the gateway's response.
     ctx.log.warn({ err }, 'the trial of payment keys has failed')
     if (!(err instanceof GatewayRefused)) {
       throw new Refusal('unavailable', { id: 'gatewayUnreached', gateway: gateway.title }, { retryAfter: 60 })

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { addProduct as call } from '#contract/shop-products.ts'
-import { slugFrom, tellingCharges } from '#server/catalogue-import/index.ts'
+import { slugFrom, withFreeDeliveryNotice } from '#server/catalogue-import/index.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { readableCode } from '#server/kernel/readable-code.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
@@ -19,7 +19,7 @@ export async function addProduct(ctx: Ctx, input: Input): Promise<{ productId: n
     await assertOwn(tx, 'sharedSupplier')
     const made = await selectByForm(tx, input.form)
     if (made !== undefined) return { productId: made }
-    return tellingCharges(tx, () => make(tx, input))
+    return withFreeDeliveryNotice(tx, () => make(tx, input))
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { changeProduct as call } from '#contract/shop-products.ts'
-import { tellingCharges } from '#server/catalogue-import/index.ts'
+import { withFreeDeliveryNotice } from '#server/catalogue-import/index.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
@@ -30,7 +30,7 @@ export async function changeProduct(ctx: Ctx, input: ParsedInput<typeof call>): 
     if (first) throw new Refusal('changed-meanwhile', first, { fields: faults })
     await saveSizes(tx, input.productId, sizes)
     const save = () => updateProduct(tx, input.productId, fields.columns)
-    if ('delivery_paise' in fields.columns) await tellingCharges(tx, save)
+    if ('delivery_paise' in fields.columns) await withFreeDeliveryNotice(tx, save)
     else if (Object.keys(fields.columns).length > 0) await save()
     await log(tx, row.asin, { ...fields.told, ...sizes.told })
   })

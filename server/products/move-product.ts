@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#contract/call.ts'
 import type { moveProduct as call } from '#contract/shop-products.ts'
-import { tellingCharges } from '#server/catalogue-import/index.ts'
+import { withFreeDeliveryNotice } from '#server/catalogue-import/index.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
@@ -20,7 +20,7 @@ export async function moveProduct(ctx: Ctx, { productId, seen, wanted }: ParsedI
     if (!row) throw new Refusal('not-found', { id: 'noSuchProductHere' })
     if (row.state === wanted) return
     if (row.state !== seen) throw new Refusal('changed-meanwhile', { id: 'productMovedMeanwhile', state: row.state })
-    await tellingCharges(tx, () => updateState(tx, productId, wanted))
+    await withFreeDeliveryNotice(tx, () => updateState(tx, productId, wanted))
     await logWrite(tx, { did: VERBS[wanted], subject: row.asin })
   })
 }

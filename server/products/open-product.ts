@@ -7,7 +7,7 @@ import { losesByTyping } from './description-text.ts'
 import { showFields, showTexts, writePictures, writePlace } from './show-fields.ts'
 import { selectOtherHosts, selectPlaces, selectProduct, selectStocks } from './store.ts'
 
-/** Others can be typed. */
+/** Further ones can be typed. */
 const PLACES_MAX = 500
 
 export async function openProduct(ctx: Ctx, { productId }: { productId: number }): Promise<OpenedProduct> {

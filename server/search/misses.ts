@@ -2,7 +2,7 @@ import type { Ctx, Tenant } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { insertMisses } from './misses-store.ts'
 
-// Searches that found nothing, for the shop to see what is asked for. Counted in this process and written some seconds
+// Searches that found nothing, for the shop to see what is wanted. Counted in this process and written some seconds
 // later: a search writes nothing. Only words, never who typed them.
 
 const WAITING_MAX = 2_000
@@ -31,7 +31,7 @@ export function wordsToCount(search: string): string | undefined {
   return isPersonal || isLong || !/\p{L}/u.test(words) ? undefined : words
 }
 
-/** In a flood the first are counted: a few of the words tell as much. */
+/** In a flood only the first are counted: a sample is enough. */
 export function noteMiss({ tenant }: Ctx, search: string): void {
   const words = wordsToCount(search)
   if (!words) return

@@ -17,7 +17,7 @@ import { hasAccount } from '#server/payments/index.ts'
 import { selectOnlineDiscount, setOnlineDiscount } from '#server/resellers/index.ts'
 import { settingsOf, termsOf } from './delivery-settings.ts'
 
-/** Orders that were placed keep what they were told; from then on every page of the shop says the new terms. */
+/** Placed orders keep the terms they were placed under; every page of the shop shows the new ones. */
 export async function changeDelivery(ctx: Ctx, change: Change<DeliverySettings>): Promise<undefined> {
   assertMay(ctx, 'settings')
   await withTransaction(ctx, async (tx) => {

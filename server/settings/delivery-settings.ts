@@ -6,7 +6,7 @@ import {
   deliveryTimesOf,
 } from '#server/merchandising/index.ts'
 
-/** The days of a shop that has said nothing yet are what couriers usually take. */
+/** A shop that has not set its days begins with what couriers usually take. */
 export function settingsOf(
   { delivery, deliversTo, times, cod }: DeliveryTerms,
   onlineDiscountPercent: number,

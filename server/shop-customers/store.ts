@@ -48,7 +48,7 @@ export async function selectCustomer(tx: Tx, customerId: number): Promise<Person
 
 type Outcomes = OpenedCustomer['counts'] & { deliveredPaise: number }
 
-/** What became of the orders; one that was never paid for is none. */
+/** How the orders ended; one that was never paid for does not count. */
 export async function countOutcomes(tx: Tx, customerId: number): Promise<Outcomes> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<Outcomes>`

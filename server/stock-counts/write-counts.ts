@@ -9,7 +9,7 @@ import { lockStock, updateCounted } from './store.ts'
 
 type Count = ParsedInput<typeof call>['counts'][number]
 
-/** Each size by itself: what was refused says why, and the others are written. */
+/** Each size by itself: a refused one has its reason, and the others are written. */
 export async function writeCounts(ctx: Ctx, { counts }: { counts: readonly Count[] }): Promise<Counted> {
   assertMay(ctx, 'products')
   await withTransaction(ctx, assertAlone)

@@ -3,7 +3,7 @@ import { TextField } from '#ui/text-field.tsx'
 
 const COURIERS = ['Delhivery', 'Blue Dart', 'DTDC', 'Ecom Express', 'Xpressbees', 'Shadowfax', 'India Post', 'Ekart']
 
-/** The last courier of this shop on this device is there already. */
+/** Begins with the courier that this device used last for this shop. */
 export function CourierField({ shop }: { shop: string }) {
   const key = `courier of ${shop}`
   const [courier, setCourier] = useState('')

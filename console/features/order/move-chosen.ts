@@ -7,7 +7,7 @@ import type { Answer } from '#ui/answer.ts'
 export interface MoveOutcome {
   done: string[]
   refused: { number: string; message: string }[]
-  /** Nothing was done, or no more. */
+  /** Why nothing was done, or not all of it. */
   problem?: string
   /** What can be tried again for those that were refused. */
   move?: OrderMove
@@ -32,7 +32,7 @@ export async function moveChosen({ api, say }: Visit, form: FormData): Promise<M
   return outcome
 }
 
-/** At least one, which may be empty: that nothing was chosen, the call says. */
+/** At least one, which may be empty: the call refuses an empty choice with a sentence. */
 function inBatches(numbers: readonly string[]): string[][] {
   const count = Math.max(1, Math.ceil(Math.min(numbers.length, WHOLE_MAX) / BULK_MAX))
   return Array.from({ length: count }, (_, nth) => numbers.slice(nth * BULK_MAX, (nth + 1) * BULK_MAX))

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { MoveOutcome } from './move-chosen.ts'
 
-/** What came of a move: how many are done, and for each other why not. It lies above the page, so that no order moves under a finger. */
+/** The outcome of a move: how many are done, and why each of the others is not. It lies above the page, so that no order moves under a finger. */
 export function Outcome({ outcome }: { outcome: MoveOutcome | undefined }) {
   const { pathname, search } = useLocation()
   return (

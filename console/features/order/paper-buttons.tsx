@@ -32,7 +32,7 @@ export function PaperButtons({ shop }: { shop: string }) {
   )
 }
 
-/** The router would send the form itself, and expects a page. */
+/** Without the router, which expects a page in response. */
 function openPapers(event: MouseEvent<HTMLButtonElement>, at: string): void {
   event.preventDefault()
   const { form, value } = event.currentTarget

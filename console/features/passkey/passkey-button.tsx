@@ -12,7 +12,7 @@ interface PasskeyButtonProps {
   onResponse(response: string): void
 }
 
-/** Not there without scripts, nor where the browser has no passkeys. */
+/** Hidden without scripts and in browsers without passkeys. */
 export function PasskeyButton({ label, kind, ask, onResponse }: PasskeyButtonProps) {
   const can = useCanPasskey()
   const [isAsking, setAsking] = useState(false)

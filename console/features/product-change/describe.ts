@@ -28,7 +28,7 @@ export function whichText({ category, search }: Pick<ProductChange, 'category' |
   return [category, found].filter(Boolean).join(', ') || 'all products'
 }
 
-/** How a new price is rounded; nothing where none is. */
+/** How a new price is rounded; '' if it is not. */
 export function roundingText(what: ChangeWhat): string {
   if (what.kind === 'mrp') return 'MRPs are rounded up to whole rupees.'
   if (what.kind !== 'price-percent' && what.kind !== 'price-rupees') return ''
@@ -80,7 +80,7 @@ function endText(end: string): string {
   return end && `, ending in ${end}`
 }
 
-/** Of what the counts are: sizes have their own pieces. */
+/** What is counted: products, or sizes where pieces change. */
 export function countText(what: ChangeWhat, count: number): string {
   return what.kind === 'stock' ? plural(count, 'size') : plural(count, 'product')
 }

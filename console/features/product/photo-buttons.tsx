@@ -6,7 +6,7 @@ import { Drawing, Icon } from '#ui/icon.tsx'
 const CAMERA =
   'M4 8h3l1.5-2.5h7L17 8h3a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1Zm8 2a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z'
 
-/** The camera, or pictures that are there already. */
+/** Takes a photo, or chooses pictures of the device. */
 export function PhotoButtons({ isMain = false, onPhotos }: { isMain?: boolean; onPhotos: (photos: File[]) => void }) {
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onPhotos([...(currentTarget.files ?? [])])

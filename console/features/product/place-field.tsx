@@ -6,7 +6,7 @@ interface PlaceFieldProps {
   error: string | undefined
 }
 
-/** Chosen from those of the shop by a part of the name, or a new one. */
+/** A category of the shop, found by a part of its name, or a new one. */
 export function PlaceField({ places, value, error }: PlaceFieldProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** '1,299.50' -> 129950; 0, which the server refuses with a sentence, for what is no amount. */
+/** '1,299.50' -> 129950; 0, which the server refuses with a sentence, for anything else. */
 export function inPaise(text = ''): number {
   const plain = text.replace(/[₹,\s]/g, '')
   return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0

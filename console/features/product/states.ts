@@ -9,7 +9,7 @@ export const LISTS: Record<ProductList, string> = {
   archived: 'Archived',
 }
 
-/** What is said of a product that is not live. */
+/** The badge of a product that is not live. */
 export const NOT_LIVE: Record<Exclude<ProductState, 'live'>, string> = {
   draft: 'Draft',
   hidden: 'Hidden',

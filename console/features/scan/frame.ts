@@ -4,7 +4,7 @@ const LONG_EDGE = 960
 const canvas = () => document.createElement('canvas')
 let shared: HTMLCanvasElement | undefined
 
-/** A picture of what is there, made smaller. */
+/** The current frame, made smaller. */
 export function frameOf(
   source: HTMLVideoElement | ImageBitmap,
   { width, height }: { width: number; height: number },

@@ -1,4 +1,4 @@
-/** A label stays before the camera for a while: one code counts once until it has been away for two seconds. */
+/** A label stays before the camera for a while: a code counts again only after two seconds without it. */
 const AWAY_MS = 2000
 
 export function onlyOnce(): (code: string, now: number) => boolean {

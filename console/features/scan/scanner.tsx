@@ -28,10 +28,10 @@ export function Scanner({ onCode, hint }: ScannerProps) {
   }
   const { state, video, start, stop, torch } = useCamera(take)
   const [isReady, setReady] = useState(false)
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   useEffect(() => {
     setReady(true)
-    // Whoever has allowed the camera before need not tap for it.
+    // Starts without a tap if the camera was allowed before.
     navigator.permissions
       ?.query({ name: 'camera' as PermissionName })
       .then(({ state }) => (state === 'granted' ? start() : undefined))
@@ -50,7 +50,7 @@ export function Scanner({ onCode, hint }: ScannerProps) {
         </p>
       </div>
       <p role="status" className="mt-2 text-sm text-muted empty:hidden">
-        {told || WHY[state]}
+        {status || WHY[state]}
       </p>
       <div className="mt-2 flex gap-2">
         {isOn ? (
@@ -77,7 +77,7 @@ export function Scanner({ onCode, hint }: ScannerProps) {
               accept="image/*"
               capture="environment"
               className="sr-only"
-              onChange={(event) => readPhoto(event, take, setTold)}
+              onChange={(event) => readPhoto(event, take, setStatus)}
             />
           </label>
         )}
@@ -90,11 +90,11 @@ export function Scanner({ onCode, hint }: ScannerProps) {
 async function readPhoto(
   { currentTarget: input }: ChangeEvent<HTMLInputElement>,
   onCode: (code: string) => void,
-  tell: (text: string) => void,
+  setStatus: (text: string) => void,
 ): Promise<void> {
   const [file] = input.files ?? []
   if (!file) return
-  tell('Reading the photo.')
+  setStatus('Reading the photo.')
   try {
     const decode = await openDecoder()
     const picture = await createImageBitmap(file)
@@ -102,12 +102,12 @@ async function readPhoto(
       const frame = frameOf(picture, picture, edge)
       const code = frame && (await decode(frame))
       if (!code) continue
-      tell('')
+      setStatus('')
       return onCode(code)
     }
-    tell('No code was found in this photo. Hold the label flat, and fill the picture with it.')
+    setStatus('No code was found in this photo. Hold the label flat, and fill the picture with it.')
   } catch {
-    tell('This photo cannot be read. Please take another, or type the code.')
+    setStatus('This photo cannot be read. Please take another, or type the code.')
   } finally {
     input.value = ''
   }

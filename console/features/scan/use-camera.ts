@@ -10,11 +10,11 @@ interface Camera {
   video: RefObject<HTMLVideoElement | null>
   start(): Promise<void>
   stop(): void
-  /** Undefined where there is no light. */
+  /** Undefined if the camera has no torch. */
   torch: { isOn: boolean; toggle(): Promise<void> } | undefined
 }
 
-/** Between two looks: a slow phone must have time for the rest. */
+/** Between two frames: a slow phone needs time for the rest. */
 const REST_MS = 60
 
 /** The camera at the back, and the codes that it sees. */

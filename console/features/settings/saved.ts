@@ -1,7 +1,7 @@
 import { isUnreached, UNREACHED, type Unreached } from '#console/shared/keep-typed.ts'
 import type { Answer } from '#ui/answer.ts'
 
-/** What a form of settings is told. */
+/** The outcome of saving settings, as their form shows it. */
 export interface Saved {
   isSaved: boolean
   /** What was typed in the fields that were changed; the others show what is there now. */
@@ -44,7 +44,8 @@ function touched(typed: Record<string, string>, seen: object, wanted: object): R
   return Object.fromEntries(Object.entries(typed).filter(([field]) => isTouched(field)))
 }
 
-export function toldOf(answer: Saved | Unreached | undefined): Saved | undefined {
+/** From an action's answer, also where the console could not be reached. */
+export function savedFrom(answer: Saved | Unreached | undefined): Saved | undefined {
   return isUnreached(answer)
     ? { isSaved: false, typed: {}, fields: {}, problem: UNREACHED }
     : (answer as Saved | undefined)

@@ -41,7 +41,7 @@ const KINDS = [
   ['show', 'Show in the shop'],
 ] as const
 
-/** Which fields belong to which kind is said by style alone, so it works without scripts. */
+/** CSS alone shows the fields of the chosen kind, so it works without scripts. */
 const SHOWN = {
   way: 'hidden group-has-[input[value=mrp]:checked]:block group-has-[input[value=price-percent]:checked]:block group-has-[input[value=price-rupees]:checked]:block',
   'price-percent': 'hidden group-has-[input[value=price-percent]:checked]:block',

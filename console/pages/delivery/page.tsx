@@ -1,6 +1,6 @@
 import { CheckedField } from '#console/features/settings/checked-field.tsx'
 import { checkDays, checkPincode, checkWhole } from '#console/features/settings/checks.ts'
-import { refusedOf, type Saved, savedOf, toldOf, typedIn } from '#console/features/settings/saved.ts'
+import { refusedOf, type Saved, savedFrom, savedOf, typedIn } from '#console/features/settings/saved.ts'
 import { SettingsCard, SettingsForm } from '#console/features/settings/settings-form.tsx'
 import { keepTyped, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
@@ -48,7 +48,7 @@ const RANGES = [
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, takesOnlinePayment } = loaderData
-  const saved = toldOf(actionData)
+  const saved = savedFrom(actionData)
   const field = (name: keyof DeliverySettings) => ({
     name,
     defaultValue: saved?.typed[name] ?? String(settings[name] ?? ''),

@@ -11,7 +11,7 @@ interface PlacesFieldProps {
   error: string | undefined
 }
 
-/** PIN codes and states by typing or from a file, said back in words. */
+/** PIN codes and states, typed or from a file, repeated as text below. */
 export function PlacesField({ label, name, hint, value, error }: PlacesFieldProps) {
   const [typed, setTyped] = useState(value)
   const [found, setFound] = useState<string>()

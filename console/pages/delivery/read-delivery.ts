@@ -5,7 +5,7 @@ import type { DeliverySettings } from '#contract/shop-settings.ts'
 
 interface Read {
   wanted: DeliverySettings
-  /** What is no list of places, by its field. */
+  /** The field whose list of places cannot be read. */
   unknown?: { field: 'deliversTo' | 'codNotTo'; problem: string }
 }
 

@@ -14,8 +14,8 @@ interface WhereCardProps {
 
 /** All of India, or whole states and PIN codes. */
 export function WhereCard({ settings, saved }: WhereCardProps) {
-  const { states: saidStates, pins } = statesOf(settings.deliversTo)
-  const states: string[] = saved?.typed.states?.split('|').filter(Boolean) ?? saidStates
+  const { states: settingStates, pins } = statesOf(settings.deliversTo)
+  const states: string[] = saved?.typed.states?.split('|').filter(Boolean) ?? settingStates
   const [where, setWhere] = useState(saved?.typed.where ?? (settings.deliversTo.length > 0 ? 'some' : 'all'))
   return (
     <SettingsCard title="Where you deliver">

@@ -52,7 +52,7 @@ export const shouldRevalidate = unlessUnreached
 
 const ASK_EVERY_MS = 1_000
 
-/** One file, from what is in it to what became of it. */
+/** One import, from the contents of its file to its result. */
 export default function ImportPage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
   const { fileName, name, at, state, counts, problem, startedBy, endedAt, takenBack } = loaderData
   const isWorking = isAtWork(state)

@@ -1,6 +1,6 @@
 import type { ImportFault, OpenedImport } from '#contract/shop-imports.ts'
 
-/** An import with its sentences made. */
+/** An import with its messages as text. */
 export type ShownImport = Omit<OpenedImport, 'problem' | 'remarks' | 'leftOut' | 'faults' | 'spared'> & {
   problem: string
   remarks: string[]

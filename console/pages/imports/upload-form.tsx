@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 const BYTES_MAX = 20 * 2 ** 20
 const TYPES = '.csv,.tsv,.txt,.json,.xlsx,.gz'
 
-/** Where it is worth it, and can be done. */
+/** Whether it is worth compressing, and the browser can. */
 function isText({ name, size }: File): boolean {
   return /\.(csv|tsv|txt|json)$/i.test(name) && size > 100_000 && 'CompressionStream' in window
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CheckedField } from '#console/features/settings/checked-field.tsx'
 import { checkEmail, checkGstin, checkPhone } from '#console/features/settings/checks.ts'
-import { savedOf, toldOf, typedIn } from '#console/features/settings/saved.ts'
+import { savedFrom, savedOf, typedIn } from '#console/features/settings/saved.ts'
 import { SettingsCard, SettingsForm } from '#console/features/settings/settings-form.tsx'
 import { keepTyped, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
@@ -44,7 +44,7 @@ const MISSING: Partial<Record<keyof LawSettings, string>> = {
 
 /** Who sells: on invoices, in the footer and at Customer Support. */
 export default function LawPage({ loaderData: { settings, missing }, actionData }: Route.ComponentProps) {
-  const saved = toldOf(actionData)
+  const saved = savedFrom(actionData)
   const [state, setState] = useState<string>(settings.state)
   const field = (name: keyof LawSettings) => ({
     name,

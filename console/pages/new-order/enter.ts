@@ -7,7 +7,7 @@ import { readLine } from './draft-query.ts'
 export interface EnterProblem {
   message: string
   fields: Record<string, string>
-  /** For a page without scripts, which would lose it. */
+  /** For a page without scripts, which would lose what was typed. */
   typed: Record<string, string>
 }
 

@@ -16,7 +16,7 @@ interface ProductsProps {
   faults: (string | null)[]
 }
 
-/** What is ordered, and a search for more. */
+/** The products of the order, and a search for more. */
 export function Products({ shop, query, draft, faults }: ProductsProps) {
   return (
     <section className="mt-4">

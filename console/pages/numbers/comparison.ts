@@ -12,7 +12,7 @@ function differenceOf(now: number, before: number, { less, equal }: { less: stri
 const MONEY = { less: 'less', equal: 'as much' }
 const COUNT = { less: 'fewer', equal: 'as many' }
 
-/** Beside the period before, in words; of nothing there is no percentage. */
+/** Compared with the period before, as text; without a percentage if that was 0. */
 export function compare(
   { before, firstDay }: Pick<Numbers, 'firstDay'> & { before: Period },
   [now, then]: [number, number],
@@ -27,7 +27,7 @@ export function compare(
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${past}${isPart}.`
 }
 
-/** '4 %', of nothing '–'. */
+/** '4 %'; '–' of nothing. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '–'
   const percent = (part / whole) * 100

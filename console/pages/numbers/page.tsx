@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = readPeriod(searchParams)
   const answer = await api.getNumbers(asked)
-  // A period that cannot be is said beside its fields, with the figures of the usual one.
+  // An impossible period is refused beside its fields, above the figures of the usual one.
   const isWrong = !answer.ok && answer.status === 400
   const numbers = signedInValue(isWrong ? await api.getNumbers({}) : answer, request)
   return {

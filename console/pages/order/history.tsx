@@ -1,7 +1,7 @@
 import { timeText } from '#console/shared/format.ts'
 import type { OpenedOrder } from '#contract/shop-orders.ts'
 
-/** The verbs of the staff's log, as they are said of an order. */
+/** The verbs of the staff's log, as an order's history shows them. */
 const DID: Record<string, string> = {
   confirm: 'confirmed it',
   pack: 'packed it',

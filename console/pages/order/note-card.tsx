@@ -9,7 +9,7 @@ interface NoteCardProps {
   problem: { note: string; message: string | undefined } | undefined
 }
 
-/** A note for the shop's own people; `seen` tells the server what this form was made from. */
+/** A note for the shop's own people; `seen` is the note that this form was made from. */
 export function NoteCard({ note, problem }: NoteCardProps) {
   const isBusy = useNavigation().state === 'submitting'
   const isRefused = problem?.message !== undefined

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { SelectField, TextField } from '#ui/text-field.tsx'
 import { AGES, chipsOf, PAYMENTS, SORTS, TROUBLES } from './lists.ts'
 
-/** What is filtered by, each with a cross; and the form for more. All of it is in the address. */
+/** The filters in use, each with a cross, and the form for more. All are in the address. */
 export function Filters({ filter, seesPrices }: { filter: OrderFilter; seesPrices: boolean }) {
   const chips = chipsOf(filter)
   const { list, search, age, payment, fromPaise, toPaise, place, product, trouble, sort } = filter

@@ -15,7 +15,7 @@ interface KeepViewProps {
   problem: ViewProblem | undefined
 }
 
-/** The list as a file, and by name: kept, renamed, deleted. */
+/** The list as a file, and as a saved view: saved, renamed, deleted. */
 export function KeepView({ shop, filter, query, view, mayShare, problem }: KeepViewProps) {
   return (
     <section aria-label="This list" className="mt-4 flex flex-wrap items-start gap-2">

@@ -26,7 +26,7 @@ export function ListTabs({ shown, current, counts }: ListTabsProps) {
   )
 }
 
-/** The lists that are kept by name. */
+/** The saved views. */
 export function ViewTabs({ views, current }: { views: readonly OrderView[]; current: number | undefined }) {
   if (views.length === 0) return null
   return (

@@ -25,7 +25,7 @@ export const LISTS: Record<OrderList, List> = {
 /** Whoever may only pack has these; 'all' is then all that is to be sent. */
 export const FOR_PACKING: readonly OrderList[] = ['to-pack', 'to-ship', 'all']
 
-/** What else there is to do, beside the lists. */
+/** Further work, beside the lists. */
 export const TOOLS: readonly { path: string; label: string; right: Right; isWhole?: boolean }[] = [
   { path: 'new', label: 'New order', right: 'orders' },
   { path: 'scan', label: 'Scan to ship', right: 'pack', isWhole: true },
@@ -42,7 +42,7 @@ export const SORTS = {
   pin: 'By PIN code',
 } as const
 
-/** What is filtered by, each with the words of its chip. */
+/** The filters in use, each with the text of its chip. */
 export function chipsOf(filter: OrderFilter): { field: keyof OrderFilter; label: string }[] {
   const { search, age, payment, fromPaise, toPaise, place, product, trouble, sort } = filter
   const chips: [keyof OrderFilter, string | undefined | false][] = [

@@ -108,7 +108,7 @@ interface Answered {
   refused: { number: string; message: string }[]
 }
 
-/** What came of these; a sentence if nothing did. */
+/** Their outcome; a sentence if there is none. */
 async function send(path: string, numbers: readonly string[]): Promise<Answered | string> {
   try {
     const answer = await fetch(path, {

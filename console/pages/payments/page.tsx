@@ -33,8 +33,8 @@ export const shouldRevalidate = unlessUnreached
 /** At which gateway the shop is paid. Keys go in and never come out. */
 export default function PaymentsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { account, gateways, isShared } = loaderData
-  const told = isUnreached(answer) ? undefined : answer
-  const refused = told?.isSaved === false ? told : undefined
+  const saved = isUnreached(answer) ? undefined : answer
+  const refused = saved?.isSaved === false ? saved : undefined
   const fields: Record<string, string> = refused?.fields ?? {}
   const isBusy = useNavigation().state === 'submitting'
   const [first] = gateways
@@ -44,7 +44,7 @@ export default function PaymentsPage({ loaderData, actionData: answer }: Route.C
       <title>Payments | Console</title>
       <h1 className="text-xl font-bold">Payments</h1>
       <p role="status" className="mt-3 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
-        {told?.isSaved && 'The keys work. Shoppers can pay online now.'}
+        {saved?.isSaved && 'The keys work. Shoppers can pay online now.'}
       </p>
       <div className="card mt-4 flex max-w-3xl gap-3 p-4">
         <Icon name={account || isShared ? 'check' : 'alert'} className="mt-0.5 shrink-0" />

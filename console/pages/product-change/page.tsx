@@ -37,7 +37,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = unlessUnreached
 
-/** A change of many products: first its preview, then what came of it. */
+/** A change of many products: its preview, then its result. */
 export default function ProductChangePage({ loaderData, actionData, params: { shop } }: Route.ComponentProps) {
   const { what, target, state, counts, items, after, show } = loaderData
   const isWorking = state === 'applying' || state === 'taking-back'
@@ -95,7 +95,7 @@ export default function ProductChangePage({ loaderData, actionData, params: { sh
   )
 }
 
-/** While it is being made, once a second. */
+/** Polls while the change is being made. */
 function useLookAgain(isWorking: boolean): void {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

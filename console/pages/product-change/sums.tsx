@@ -1,7 +1,7 @@
 import { countText, differenceText } from '#console/features/product-change/describe.ts'
 import type { OpenedChange } from '#contract/shop-product-changes.ts'
 
-/** How many, and what it comes to. */
+/** How many products, and the sum. */
 export function Sums({ change: { what, state, counts } }: { change: OpenedChange }) {
   const { planned, refused, unchanged, skipped, kept, difference } = counts
   const sums = [

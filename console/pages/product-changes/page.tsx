@@ -21,7 +21,7 @@ const STATES = {
   'taken-back': 'taken back',
 }
 
-/** The changes of many products; for a day each can be taken back. */
+/** The earlier changes of many products; each can be taken back for a day. */
 export default function ProductChangesPage({
   loaderData: { changes, before },
   params: { shop },

@@ -11,7 +11,7 @@ export interface FormAnswer {
   typed: Typed
   fields: Record<string, string>
   problem: string
-  /** Another for each answer, by which the form is drawn anew. */
+  /** New for each answer, so that the form is rendered anew. */
   key: string
 }
 

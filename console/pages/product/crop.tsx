@@ -18,7 +18,7 @@ const SHAPES = [
   ['4:3', 4 / 3],
 ] as const
 
-/** Cuts a part out of a picture; loaded when it is asked for. */
+/** Cuts a part out of a picture; loaded when it is needed. */
 export default function Crop({ shop, file, onCut, onClose }: CropProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState({ x: 0, y: 0 })

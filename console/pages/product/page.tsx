@@ -41,7 +41,7 @@ const MADE = {
   draft: 'It is saved as a draft: nobody sees it until you publish it.',
 }
 
-/** All that staff may change of a product. What somebody else changed meanwhile is said, and not overwritten. */
+/** All that staff may change of a product. What somebody else changed meanwhile is shown, and not overwritten. */
 export default function ProductPage({ loaderData: product, actionData, params: { shop } }: Route.ComponentProps) {
   const answer = isUnreached(actionData) ? NOT_SENT : actionData
   const { name, asin, image, alsoAt, state, made } = product

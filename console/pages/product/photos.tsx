@@ -101,7 +101,7 @@ export function Photos({ shop, product: { productId, pictures, colors }, problem
   )
 }
 
-/** A form of the browser itself. */
+/** Sent by the browser itself, without the router. */
 function PlainUpload({ shop, product }: { shop: string; product: string }) {
   return (
     <form

@@ -2,7 +2,7 @@ import type { FormAnswer } from './answer-form.ts'
 
 export interface Shown {
   value: string
-  /** What the form says that it showed. */
+  /** What the form showed, as it was sent back. */
   seen: string
 }
 

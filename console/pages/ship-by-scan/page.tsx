@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { order: number ? whatIsIn(number, await api.openOrder({ number })) : null }
 }
 
-/** What is in the parcel is only said, so it may be missing. */
+/** The contents of the parcel are for information, so they may be missing. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const answer = await keepTyped(serverLoader())
   return isUnreached(answer) ? { order: null } : answer
@@ -61,7 +61,7 @@ export default function ShipByScanPage({ actionData, params: { shop } }: Route.C
     const courier = String(new FormData(form.current ?? undefined).get('courier') ?? '').trim()
     if (next.number && next.number !== before.number) known.load(`?number=${next.number}`).catch(() => {})
     if (!isComplete(next)) setPair(next)
-    else if (courier === '') setPair({ ...next, told: 'Please say which courier takes it, then tap Ship.' })
+    else if (courier === '') setPair({ ...next, notice: 'Please say which courier takes it, then tap Ship.' })
     else {
       setPair(EMPTY)
       ship({ ...next, courier })
@@ -119,7 +119,7 @@ export default function ShipByScanPage({ actionData, params: { shop } }: Route.C
             required
           />
           <p role="status" className="text-sm font-medium empty:hidden">
-            {[pair.told, order?.text].filter(Boolean).join(' ')}
+            {[pair.notice, order?.text].filter(Boolean).join(' ')}
           </p>
           {order?.problem && (
             <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm font-medium text-bad">

@@ -10,19 +10,19 @@ test('slip and AWB make a pair in either order', () => {
     ['h7k4m-9qxtc ', ' DL123456'],
   ]) {
     const pair = scan(...codes)
-    expect(pair).toEqual({ number: 'H7K4M-9QXTC', awb: 'DL123456', told: '' })
+    expect(pair).toEqual({ number: 'H7K4M-9QXTC', awb: 'DL123456', notice: '' })
     expect(isComplete(pair)).toBe(true)
   }
 })
 
 test('one slip twice is one; two slips in a row put the first aside and say so', () => {
   expect(scan('H7K4M-9QXTC', 'H7K4M-9QXTC')).toEqual({ ...EMPTY, number: 'H7K4M-9QXTC' })
-  expect(scan('H7K4M-9QXTC', 'CCCCC-DDDDD').told).toContain('H7K4M-9QXTC is put aside')
+  expect(scan('H7K4M-9QXTC', 'CCCCC-DDDDD').notice).toContain('H7K4M-9QXTC is put aside')
 })
 
 test('two AWBs in a row put the first aside; an empty scan is nothing', () => {
   expect(scan('DL123456', 'DL999999')).toMatchObject({ number: '', awb: 'DL999999' })
-  expect(scan('DL123456', 'DL999999').told).toContain('DL123456 is put aside')
+  expect(scan('DL123456', 'DL999999').notice).toContain('DL123456 is put aside')
   expect(scan('', ' ')).toEqual(EMPTY)
 })
 

@@ -1,11 +1,11 @@
 export interface Pair {
   number: string
   awb: string
-  /** What was understood otherwise than scanned in turn. */
-  told: string
+  /** Why a code was not taken in turn. */
+  notice: string
 }
 
-export const EMPTY: Pair = { number: '', awb: '', told: '' }
+export const EMPTY: Pair = { number: '', awb: '', notice: '' }
 
 /** As our slips and labels print it (server/orders/order-number.ts). */
 const ORDER_NUMBER = /^[CDFGHJKMNPQRTVWXY34679]{5}-[CDFGHJKMNPQRTVWXY34679]{5}$/
@@ -15,12 +15,12 @@ export function take(pair: Pair, scanned: string): Pair {
   const code = scanned.trim().toUpperCase()
   if (code === '') return pair
   if (ORDER_NUMBER.test(code)) {
-    const told = pair.number && pair.number !== code ? `${pair.number} is put aside: its AWB was not scanned.` : ''
-    return { ...pair, number: code, told }
+    const notice = pair.number && pair.number !== code ? `${pair.number} is put aside: its AWB was not scanned.` : ''
+    return { ...pair, number: code, notice }
   }
-  const told =
+  const notice =
     pair.awb && pair.awb !== code && !pair.number ? `${pair.awb} is put aside: its slip was not scanned.` : ''
-  return { ...pair, awb: scanned.trim(), told }
+  return { ...pair, awb: scanned.trim(), notice }
 }
 
 export function isComplete({ number, awb }: Pair): boolean {

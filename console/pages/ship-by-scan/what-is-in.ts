@@ -9,7 +9,7 @@ interface Scanned {
   problem: string
 }
 
-/** Said as soon as the slip is scanned, before the second scan. */
+/** Shown as soon as the slip is scanned, before the second scan. */
 export function whatIsIn(number: string, answer: Answer<OpenedOrder>): Scanned {
   if (!answer.ok) return { number, text: '', problem: answer.message }
   const { name, lines, next, review, status } = answer.value

@@ -13,7 +13,7 @@ export async function postToCart(fields: FormData): Promise<CartAnswer> {
 
 async function post(fields: FormData): Promise<CartAnswer> {
   const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
-  // An Add that was told is also carried out if the shopper leaves meanwhile.
+  // An Add that was confirmed is also carried out if the shopper leaves meanwhile.
   const send = () => fetch('/addcart/add', { method: 'POST', body, keepalive: true })
   // Only what has a key takes effect once, and may be sent again.
   const response = await (body.has('press') ? untilReached(send, MESSAGES.cartSaveFailed) : send())

@@ -13,7 +13,7 @@ export function ExpectedDates({ dates }: { dates: DeliveryDates }) {
   )
 }
 
-/** What its customer was told when it was placed, until it is there. */
+/** The days shown when the order was placed, until it is delivered. */
 export function ExpectedOrder({ order: { dates, status } }: { order: Pick<Order, 'dates' | 'status'> }) {
   return dates && status !== 'Delivered' && status !== 'Cancelled' ? (
     <p>

@@ -15,15 +15,15 @@ interface Adding {
 }
 
 /**
- * A form to the cart that stays on the page. Add is told at once, in the sentence of the response; a refusal takes that back with its own
- * sentence, also on a page that was opened meanwhile.
+ * A form to the cart that stays on the page. Add shows the sentence of a successful response at once; a refusal replaces it with its own,
+ * also on a page that was opened meanwhile.
  */
 export function useAddToCart(name: string, picture = '', onAdded?: () => void): Adding {
   const navigate = useNavigate()
   const [sent, setSent] = useState<string>()
   const [error, setError] = useState<string>()
 
-  function tellAdded(text: string) {
+  function showAdded(text: string) {
     onAdded?.()
     showToast({ text, image: imageUrl(picture, '280x280'), link: { to: '/addcart', text: 'View Cart' } })
   }
@@ -34,16 +34,16 @@ export function useAddToCart(name: string, picture = '', onAdded?: () => void): 
     if (sent === intent) return
     setSent(intent)
     setError(undefined)
-    const told = MESSAGES.addedToCart({ name, units: Number(fields.get('units') ?? 1) })
-    const isTold = intent === 'add' && navigator.onLine
-    if (isTold) tellAdded(told)
+    const expected = MESSAGES.addedToCart({ name, units: Number(fields.get('units') ?? 1) })
+    const isOptimistic = intent === 'add' && navigator.onLine
+    if (isOptimistic) showAdded(expected)
     const answer = await postToCart(fields)
     setSent(undefined)
     if (answer.goTo) await navigate(answer.goTo.to, { state: answer.goTo.state })
     else if (answer.error) {
       setError(answer.error)
       showToast({ text: answer.error, isProblem: true })
-    } else if (answer.toast && !(isTold && answer.toast === told)) tellAdded(answer.toast)
+    } else if (answer.toast && !(isOptimistic && answer.toast === expected)) showAdded(answer.toast)
   }
 
   return { sent, error, send }

@@ -5,7 +5,7 @@ import type { Visit } from '#storefront/shared/api.ts'
 import type { CartForm } from './cart-form.ts'
 import { type Changed, changeCart } from './change-cart.ts'
 
-/** The change, and what is said of a session that has ended (R21): it was then made to a guest's cart. */
+/** The change, and the notice of a session that has ended (R21): the change was then made to a guest's cart. */
 export async function answerChange(form: CartForm, request: Request, visit: Visit): Promise<Changed> {
   const changed = await changeCart(form, request, visit)
   if (visit.signedIn || !hadSession(request)) return changed

@@ -10,12 +10,12 @@ type Input = Omit<Parameters<typeof importCatalogue>[1], 'onFault' | 'onProgress
 const FAULTS_KEPT = 1_000
 const EVERY_MS = 700
 
-/** Imports, says in the database how far it is, and ends when a person stops it. */
-export async function importAndTell(ctx: Ctx, importId: number, input: Input) {
+/** Imports, writes its progress to the database, and ends when a person stops it. */
+export async function importWithProgress(ctx: Ctx, importId: number, input: Input) {
   const stop = new AbortController()
   const faults: ImportFault[] = []
-  let saidAt = 0
-  let saying = Promise.resolve()
+  let writtenAt = 0
+  let writing = Promise.resolve()
   const report = await importCatalogue(ctx, {
     ...input,
     signal: stop.signal,
@@ -25,17 +25,17 @@ export async function importAndTell(ctx: Ctx, importId: number, input: Input) {
       faults.push({ line, product, sentence: describeFault(fault), isLeftOut })
     },
     onProgress: ({ bytesRead, bytes, products }) => {
-      if (performance.now() - saidAt < EVERY_MS) return
-      saidAt = performance.now()
+      if (performance.now() - writtenAt < EVERY_MS) return
+      writtenAt = performance.now()
       const progress = { share: Math.min(1, bytesRead / Math.max(1, bytes)), products }
-      saying = saying
+      writing = writing
         .then(() => withTransaction(ctx, (tx) => updateProgress(tx, importId, progress)))
         .then((isStopping) => isStopping && stop.abort())
-        .catch(() => {}) // the next one says it
+        .catch(() => {}) // the next progress is written instead
         .then(() => {})
     },
   })
-  await saying
+  await writing
   return { report, faults }
 }
 

@@ -2,7 +2,7 @@ import type { Fault } from './faults.ts'
 import type { ProductToSave } from './save-products.ts'
 import type { StaffDecision } from './store.ts'
 
-/** Columns that our CSV calls otherwise. */
+/** Columns that our CSV names differently. */
 const CALLED: Record<string, string> = {
   original_paise: 'original_price',
   discount_paise: 'discount_price',
@@ -12,11 +12,11 @@ const CALLED: Record<string, string> = {
   gst_percent: 'gst_rate',
   image_colors: 'images',
 }
-/** They follow from others. */
+/** Computed from other columns. */
 const DERIVED = ['search_text', 'description']
 
-/** What an import says of products that staff has changed or keeps off sale. The file goes before; it never puts them back on sale. */
-export function tellDecisions(decisions: StaffDecision[], products: ProductToSave[]): Fault[] {
+/** Notes on products that staff has changed or keeps off sale: the file's values win, but it never puts a product back on sale. */
+export function describeDecisions(decisions: StaffDecision[], products: ProductToSave[]): Fault[] {
   const byAsin = new Map(products.map((product) => [product.asin, product]))
   return decisions.flatMap(({ asin, isKeptOff, overwritten }) => {
     const { line = 0, name: product = '' } = byAsin.get(asin) ?? {}

@@ -15,17 +15,17 @@ async function holdAnswers(page: Page): Promise<() => void> {
 }
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })
-const told = (page: Page) => page.getByRole('status').filter({ hasText: '(1 unit) added to cart!' })
+const added = (page: Page) => page.getByRole('status').filter({ hasText: '(1 unit) added to cart!' })
 
-test('Add is told before the shop has answered, and the cart opened meanwhile has the product', async ({
+test('Add is confirmed before the shop has answered, and the cart opened meanwhile has the product', async ({
   page,
   navigate,
 }) => {
   await navigate('/product/rng-saree-banarasi')
   const answer = await holdAnswers(page)
   await addButton(page).click()
-  await expect(told(page)).toBeVisible()
-  const picture = told(page).locator('img')
+  await expect(added(page)).toBeVisible()
+  const picture = added(page).locator('img')
   await expect(picture).toHaveAttribute('src', /banarasi/)
   await expect.poll(() => picture.evaluate((each) => (each as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   await expect(addButton(page)).toBeFocused()
@@ -40,7 +40,7 @@ test('Add of goods that were sold meanwhile is taken back with the sentence of t
   navigate,
   shopUrl,
 }) => {
-  const shop = `told-${test.info().workerIndex}`
+  const shop = `added-${test.info().workerIndex}`
   const stock = async (quantity: number) => {
     const file = test.info().outputPath('goods.csv')
     await writeFile(file, `asin,name,category,discount_price,stock\nLAST-1,Last Scarf,Scarves,499,${quantity}\n`)
@@ -52,18 +52,18 @@ test('Add of goods that were sold meanwhile is taken back with the sentence of t
   await stock(0)
   const answer = await holdAnswers(page)
   await addButton(page).click()
-  await expect(told(page)).toBeVisible()
+  await expect(added(page)).toBeVisible()
   answer()
   const sentence = MESSAGES.outOfStock({ name: 'Last Scarf', size: '', isInCart: true })
   await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
-  await expect(told(page)).toHaveCount(0)
+  await expect(added(page)).toHaveCount(0)
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
   await expect(addButton(page)).toBeFocused()
   await expect(page.getByRole('link', { name: /^Cart, / })).toHaveCount(0) // no count at the cart's sign
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('cartItems')
 })
 
-test('a refusal is told on the page that was opened meanwhile', async ({ page, navigate }) => {
+test('a refusal is shown on the page that was opened meanwhile', async ({ page, navigate }) => {
   await navigate('/product/rng-saree-banarasi')
   const held = Promise.withResolvers<void>()
   await page.route('**/addcart/add', async (route) => {
@@ -71,7 +71,7 @@ test('a refusal is told on the page that was opened meanwhile', async ({ page, n
     await route.fulfill({ json: { error: 'Sold out.' } })
   })
   await addButton(page).click()
-  await expect(told(page)).toBeVisible()
+  await expect(added(page)).toBeVisible()
   await page.getByRole('link', { name: 'Rangoli: home' }).click()
   await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
   held.resolve()
