@@ -5,7 +5,7 @@ import { browseImports, openImport } from './browse-imports.ts'
 import { startImport, stopImport, takeBackImport } from './move-import.ts'
 
 export { deleteOldImportFiles } from './files-store.ts'
-export { importJobs } from './import-jobs.ts'
+export { endingOf, importJobs } from './import-jobs.ts'
 export { receiveFile } from './receive-file.ts'
 export { writeFaults } from './write-faults.ts'
 

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Moved, OpenedOrder, ShopOrderPage } from '#contract/shop-orders.ts'
+import type { OpenedOrder } from '#contract/shop-orders.ts'
 import { run } from '#server/kernel/answer.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { aStaff, type TestStaff } from '#server/testing/staff.ts'
+import { browse, move, numbersOf } from '#server/testing/shop-orders.ts'
+import { aStaff, ask, type TestStaff } from '#server/testing/staff.ts'
 import { shopOrderOperations as calls } from './index.ts'
 
 let shop: TestShop
@@ -30,10 +31,7 @@ async function someOrders(count: number, name = 'Blue Kurta'): Promise<string[]>
   return numbers
 }
 
-const move = (by: TestStaff, call: keyof typeof calls, input: unknown) =>
-  run(calls[call], by.ctx, input) as Promise<Moved>
 const open = (ctx: Ctx, number: string) => run(calls.openOrder, ctx, { number }) as Promise<OpenedOrder>
-const browse = (ctx: Ctx, input: unknown) => run(calls.browseOrders, ctx, input) as Promise<ShopOrderPage>
 const parcel = (number: string, awb: string, courier = 'Delhivery') => ({ number, courier, awb })
 
 async function mailsAbout(number: string, mail: string): Promise<number> {
@@ -47,11 +45,11 @@ async function mailsAbout(number: string, mail: string): Promise<number> {
 
 test('from new to delivered: each list has the orders that wait in it, and its count', async () => {
   const [a = '', b = '', c = ''] = await someOrders(3)
-  const numbersIn = async (list: string) => (await browse(meera.ctx, { list })).orders.map(({ number }) => number)
+  const numbersIn = (list: string) => numbersOf(meera, { list })
   expect(await numbersIn('to-confirm')).toEqual([a, b, c])
   expect(await move(meera, 'confirmOrders', { numbers: [a, b] })).toEqual({ done: [a, b], refused: [] })
   expect(await move(ravi, 'packOrders', { numbers: [a] })).toEqual({ done: [a], refused: [] })
-  const { counts } = await browse(meera.ctx, { list: 'to-pack' })
+  const { counts } = await browse(meera, { list: 'to-pack' })
   expect(counts).toEqual({ 'to-confirm': 1, 'to-pack': 1, 'to-ship': 1 })
   expect([await numbersIn('to-confirm'), await numbersIn('to-pack'), await numbersIn('to-ship')]).toEqual([
     [c],
@@ -144,16 +142,16 @@ test.each([
 ])('an order is found by %s', async (_, searchOf) => {
   const [number = ''] = await someOrders(1, 'Peacock Stole')
   await move(ravi, 'shipOrders', { parcels: [parcel(number, 'D98765')] })
-  const { orders } = await browse(meera.ctx, { list: 'all', search: searchOf({ number }) })
+  const { orders } = await browse(meera, { list: 'all', search: searchOf({ number }) })
   expect(orders.map((order) => order.number)).toEqual([number])
-  expect((await browse(meera.ctx, { list: 'all', search: 'nothing%like_it' })).orders).toEqual([])
+  expect((await browse(meera, { list: 'all', search: 'nothing%like_it' })).orders).toEqual([])
 })
 
 test('fifty a page, and the next page goes on where it ended', async () => {
   const numbers = await someOrders(53)
-  const first = await browse(meera.ctx, { list: 'to-confirm' })
+  const first = await browse(meera, { list: 'to-confirm' })
   expect(first.orders.map(({ number }) => number)).toEqual(numbers.slice(0, 50))
-  const second = await browse(meera.ctx, { list: 'to-confirm', after: first.after })
+  const second = await browse(meera, { list: 'to-confirm', after: first.after })
   expect(second.orders.map(({ number }) => number)).toEqual(numbers.slice(50))
   expect(second.after).toBeNull()
 })
@@ -166,4 +164,27 @@ test('what was typed about a customer is not in the log, which outlives them', a
   ])
   expect(rows).toHaveLength(1)
   expect(rows[0].entry).not.toMatch(/Asha|9876543210/)
+})
+
+test('a note: the second of two reads what the first wrote; a packer notes what is to be sent only', async () => {
+  const [number = ''] = await someOrders(1)
+  const note = (by: TestStaff, seen: string, wanted: string) => run(calls.noteOrder, by.ctx, { number, seen, wanted })
+  await expect(note(ravi, '', 'Hello')).rejects.toMatchObject({ code: 'not-found' })
+  await note(meera, '', 'Call before 5 pm')
+  await note(meera, '', 'Call before 5 pm')
+  await expect(note(meera, '', 'Gift wrap')).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+    details: { fields: { note: { id: 'noteChangedMeanwhile', note: 'Call before 5 pm' } } },
+  })
+  await move(meera, 'confirmOrders', { numbers: [number] })
+  await note(ravi, 'Call before 5 pm', '<script>alert(1)</script>')
+  const page = await ask('GET', `/shops/${shop.tenant.resellerId}/orders/${number}`, { token: meera.token })
+  expect(page.body).not.toContain('<script>alert(1)')
+  await expect(note(meera, '', 'x'.repeat(501))).rejects.toMatchObject({ code: 'bad-input' })
+  const { rows } = await ownerPool().query(
+    `select l::text as entry from staff_log l where supplier_id = $1 and did = 'note'`,
+    [shop.tenant.supplierId],
+  )
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toMatch(/before 5/)
 })

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { run } from '#server/kernel/answer.ts'
+import { paymentOperations } from '#server/payments/index.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aBuyer } from '#server/testing/buyer.ts'
+import { anImporter, HEAD, KURTA, SAREE } from '#server/testing/importer.ts'
+import { ownerPool } from '#server/testing/shop.ts'
+import { shopImportOperations as calls } from './index.ts'
+
+test('taking back restores prices, texts and stock by the difference, and withdraws what was new', async () => {
+  const { shop, meera, work, open, read, bring, products } = await anImporter()
+  await bring(HEAD + KURTA)
+  const importId = await bring(`${HEAD}K1,Indigo Kurta long,Women,Kurtas,Cotton,1099,599,M=9|XL=4,\r\n${SAREE}`)
+  expect(await products()).toMatchObject([
+    { name: 'Indigo Kurta long', price: 599, stock: ['M:9', 'XL:4'] },
+    { sold: true },
+  ])
+  await run(calls.takeBackImport, meera.ctx, { importId })
+  await run(calls.takeBackImport, meera.ctx, { importId })
+  await work()
+  expect(await products()).toMatchObject([
+    { asin: 'K1', name: 'Indigo Kurta', mrp: 999, price: 499, stock: ['M:5', 'L:2'], sold: true },
+    { asin: 'S1', sold: false },
+  ])
+  expect(await open(importId)).toMatchObject({
+    state: 'taken-back',
+    takenBack: { restored: 1, withdrawn: 1, by: 'Meera' },
+    spared: [],
+  })
+  expect(await audit(shop)).toEqual([])
+  // The first file again: as if the second had never been.
+  expect((await read(HEAD + KURTA)).counts).toMatchObject({ created: 0, changed: 0, unchanged: 1 })
+})
+
+test('taking back spares what was sold, edited or counted since, and says so', async () => {
+  const { shop, meera, work, open, bring, rowsOf, products } = await anImporter()
+  await bring(
+    `${HEAD + KURTA}E1,Edited,Women,Kurtas,Cotton,999,499,,5\r\nC1,Counted,Women,Kurtas,Cotton,999,499,,5\r\n`,
+  )
+  const importId = await bring(
+    `${HEAD}K1,Indigo Kurta,Women,Kurtas,Cotton,999,499,M=8|L=2,\r\n` +
+      'E1,Edited,Women,Kurtas,Cotton,999,599,,5\r\nC1,Counted,Women,Kurtas,Cotton,999,499,,7\r\n' +
+      'N1,New and sold,Women,Kurtas,Cotton,999,499,,9\r\nN2,New,Women,Kurtas,Cotton,999,499,,9\r\n',
+  )
+  const [kurta, fresh] = await rowsOf(
+    `select product_id as "productId" from products where supplier_id = $1 and asin in ('K1', 'N1') order by asin`,
+  )
+  const buyer = await aBuyer(shop)
+  await run(paymentOperations.placeOrder, buyer.ctx, {
+    ...{ addressId: buyer.addressId, payment: 'COD', key: 'sold-since' },
+    lines: [
+      { productId: Number(kurta.productId), units: 6, size: 'M' },
+      { productId: Number(fresh.productId), units: 1, size: '' },
+    ],
+  })
+  await ownerPool().query(`update products set discount_paise = 44900 where supplier_id = $1 and asin = 'E1'`, [
+    shop.tenant.supplierId,
+  ])
+  await ownerPool().query(
+    `with counted as (
+       update stocks s set units = 4 from products p
+       where s.supplier_id = $1 and p.supplier_id = $1 and p.product_id = s.product_id and p.asin = 'C1' returning stock_id)
+     insert into stock_movements (supplier_id, stock_id, units, reason) select $1, stock_id, -3, 'count' from counted`,
+    [shop.tenant.supplierId],
+  )
+  await run(calls.takeBackImport, meera.ctx, { importId })
+  await work()
+  expect((await products()).filter(({ asin }) => /^.\d$/.test(asin))).toMatchObject([
+    { asin: 'C1', stock: [':4'] },
+    { asin: 'E1', price: 449 },
+    { asin: 'K1', stock: ['M:0', 'L:2'] }, // 8 - 6 - 3 is less than nothing
+    { asin: 'N1', sold: true },
+    { asin: 'N2', sold: false },
+  ])
+  const { spared } = await open(importId)
+  expect(Object.fromEntries(spared.map(({ name, why }) => [name, why.id]))).toEqual({
+    'Indigo Kurta': 'gonePieces',
+    Edited: 'editedSince',
+    Counted: 'countedSince',
+    'New and sold': 'soldSince',
+  })
+  expect(await audit(shop)).toEqual([])
+})

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { OpenedImport } from '#contract/shop-imports.ts'
+import { exportCatalogue } from '#server/catalogue-import/index.ts'
+import { run } from '#server/kernel/answer.ts'
+import { anImporter, HEAD, KURTA, places, SAREE } from '#server/testing/importer.ts'
+import { aWorkbook } from './fixture-workbook.ts'
+import { shopImportOperations as calls } from './index.ts'
+
+test('a file of no known format is proposed, corrected with one choice, and read so the next time', async () => {
+  const { meera, work, open, read } = await anImporter()
+  const file =
+    'Item,Cost,Selling,Photo\r\nBlue shirt with long sleeves,300,499,a.jpg\r\nRed shirt with short sleeves,350,599,b.jpg\r\n'
+  const asked = await read(file, 'stock.csv')
+  expect(asked.state).toBe('asking')
+  expect(asked.columns.map(({ column }) => column)).toEqual(['Item', 'Cost', 'Selling', 'Photo'])
+  expect(asked.columns.find(({ column }) => column === 'Item')).toMatchObject({
+    meaning: 'name',
+    samples: ['Blue shirt with long sleeves', 'Red shirt with short sleeves'],
+  })
+  const columns = asked.columns.map(({ column, meaning }) => ({
+    column,
+    meaning: column === 'Cost' ? 'discount_price' : column === 'Selling' ? 'original_price' : meaning,
+  }))
+  const { importId } = asked
+  const agree = (more: object) => run(calls.agreeColumns, meera.ctx, { importId, columns, unit: 'rupees', ...more })
+  await expect(
+    agree({ columns: columns.filter(({ meaning }) => meaning !== 'name').concat({ column: 'Item', meaning: '' }) }),
+  ).rejects.toMatchObject({ reason: { id: 'nameColumnMissing' } })
+  await expect(agree({ unit: 'dollars' })).rejects.toMatchObject({ code: 'bad-input' })
+  await agree({})
+  await work()
+  expect(await open(importId)).toMatchObject({
+    state: 'checked',
+    preview: [
+      { pricePaise: 300_00, mrpPaise: 499_00 },
+      { pricePaise: 350_00, mrpPaise: 599_00 },
+    ],
+  })
+  const next = await read(file.replace('499', '449'), 'stock2.csv')
+  expect(next).toMatchObject({ state: 'checked', preview: [{ pricePaise: 300_00, mrpPaise: 449_00 }, {}] })
+})
+
+test('a file without a price is asked about, not refused', async () => {
+  const { meera, read } = await anImporter()
+  const asked = await read('Item,Photo\r\nBlue shirt with long sleeves,a.jpg\r\n', 'names.csv')
+  expect(asked).toMatchObject({ state: 'asking' })
+  const columns = asked.columns.map(({ column, meaning }) => ({ column, meaning }))
+  await expect(
+    run(calls.agreeColumns, meera.ctx, {
+      importId: asked.importId,
+      columns: [{ column: 'Item', meaning: 'name' }, ...columns.slice(1)],
+      unit: 'rupees',
+    }),
+  ).rejects.toMatchObject({ reason: { id: 'priceColumnMissing' } })
+})
+
+test.each([
+  ['a PDF', '%PDF-1.7 something', 'pdfFile'],
+  ['an old or a locked workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'workbookLocked'],
+  ['a zip of something else', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), 'workbookBroken'],
+  ['a web page', '<!doctype html><p>Sign in', 'webPage'],
+  ['a header alone', HEAD, 'noProducts'],
+])('%s is refused in words', async (_, content, id) => {
+  const { start, read } = await anImporter()
+  const opened = await read(content as string, 'x.csv')
+  expect(opened).toMatchObject({ state: 'failed', problem: { id } })
+  await expect(start(opened.importId)).rejects.toMatchObject({ reason: { id: 'importNotReady' } })
+})
+
+test('an empty file, one that is too large and a form without a file lead back to the form, and nothing is kept', async () => {
+  const { meera, send, rowsOf } = await anImporter()
+  const refused = async (sent: Promise<{ headers: Headers }>) =>
+    (await sent).headers.get('location')?.split('refused=')[1]
+  expect(await refused(send(''))).toBe('noFileChosen')
+  expect(await refused(send(new Uint8Array(20 * 2 ** 20 + 1)))).toBe('uploadTooLarge')
+  expect(await refused(send(HEAD, ''))).toBe('noFileChosen')
+  expect(await rowsOf('select nth from import_pieces where supplier_id = $1')).toEqual([])
+  expect(await run(calls.browseImports, meera.ctx, {})).toMatchObject({ imports: [] })
+})
+
+test('a formula and a script are text', async () => {
+  const { read } = await anImporter()
+  const { preview } = await read(
+    `${HEAD}F1,"=HYPERLINK(""http://evil.example"")",Women,Kurtas,Cotton,999,499,,1\r\nF2,<script>alert(1)</script> kurta,Women,Kurtas,Cotton,999,499,,1\r\n`,
+  )
+  expect(preview.map(({ name }) => name)).toEqual([
+    '=HYPERLINK("http://evil.example")',
+    '<script>alert(1)</script> kurta',
+  ])
+})
+
+const SHEET: (string | number)[][] = [
+  ['asin', 'name', 'group', 'category', 'subcategory', 'original_price', 'discount_price', 'sizes', 'description'],
+  ['K1', 'नीला कुर्ता', 'Women', 'Kurtas', 'Cotton', 999, 499.5, 'M=5|L=2', 'Costs ₹499.50, "as new"'],
+  ['K2', 'Two\nlines', 'Women', 'Kurtas', 'Cotton', 999, 1200, 'M=1', ''],
+  ['K3', 'Without a price', 'Women', 'Kurtas', 'Cotton', '', 'free', 'M=1', ''],
+]
+const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const asCsv = (delimiter: string) => SHEET.map((row) => row.map(String).map(quoted).join(delimiter)).join('\r\n')
+
+test('CSV, CSV UTF-8, Unicode Text and .xlsx of one sheet are one and the same dry run', async () => {
+  const { read } = await anImporter()
+  const unicode = Buffer.from(`\ufeff${asCsv('\t')}`, 'utf16le')
+  const found: Partial<OpenedImport>[] = []
+  for (const [content, name] of [
+    [asCsv(','), 'a.csv'],
+    [`\ufeff${asCsv(',')}`, 'a-utf8.csv'],
+    [new Uint8Array(unicode), 'a.txt'],
+    [new Uint8Array(aWorkbook(SHEET)), 'a.xlsx'],
+  ] as const) {
+    const { counts, preview, faults, remarks, state, format } = await read(content, name)
+    found.push({ counts, preview, faults, remarks, state, format })
+  }
+  expect(found[0]).toMatchObject({ state: 'checked', counts: { refused: 1 }, preview: [{ name: 'नीला कुर्ता' }, {}] })
+  for (const other of found.slice(1)) expect(other).toEqual(found[0])
+})
+
+test('Excel’s plain CSV has lost what is not Latin, and that is said', async () => {
+  const { read } = await anImporter()
+  const lost = await read(HEAD + KURTA.replace('Indigo Kurta', '????? ????????'))
+  expect(lost.remarks.map(({ id }) => id)).toContain('lettersLost')
+  expect((await read(HEAD + KURTA)).remarks.map(({ id }) => id)).not.toContain('lettersLost')
+})
+
+test('an export that is imported again changes nothing', async () => {
+  const { shop, read, bring } = await anImporter()
+  await bring(HEAD + KURTA + SAREE)
+  const file = join(places.uploads, `export-${shop.tenant.resellerId}.csv`)
+  await exportCatalogue(shop.as({ kind: 'operator' }), file)
+  expect(await read(await readFile(file, 'utf8'))).toMatchObject({
+    counts: { created: 0, changed: 0, unchanged: 2, withdrawn: 0, refused: 0, notes: 0 },
+  })
+})

@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { ProductChange } from '#contract/shop-product-changes.ts'
+import { run } from '#server/kernel/answer.ts'
+import { paymentOperations } from '#server/payments/index.ts'
+import { send } from '#server/testing/app.ts'
+import { audit } from '#server/testing/audit.ts'
+import { aCustomer } from '#server/testing/customer.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import {
+  apply,
+  itemsOf,
+  manyProducts,
+  open,
+  plan,
+  SEVEN_MORE,
+  takeBack,
+  valuesOf,
+} from '#server/testing/product-changes.ts'
+import { aProduct, aShop, ownerPool, type TestProduct, type TestShop } from '#server/testing/shop.ts'
+import { aStaff, type TestStaff } from '#server/testing/staff.ts'
+import { productChangeOperations as calls } from './index.ts'
+
+let shop: TestShop
+let meera: TestStaff
+
+beforeEach(async () => {
+  shop = await aShop()
+  meera = await aStaff(shop, 'manager', 'Meera')
+})
+
+test('taking back restores what nobody has edited since, lists the others, and does it once', async () => {
+  await manyProducts(shop, 500)
+  const before = await valuesOf(shop, 'discount_paise')
+  const { changeId, planned } = await plan(meera, SEVEN_MORE)
+  await apply(meera, changeId)
+  await runJobs(shop)
+  const edited = (await open(meera, changeId)).items.slice(0, 3)
+  await ownerPool().query(
+    `update products set discount_paise = 10100 where supplier_id = $1 and product_id = any($2::bigint[])`,
+    [shop.tenant.supplierId, edited.map(({ productId }) => productId)],
+  )
+  await Promise.all([takeBack(meera, changeId), takeBack(meera, changeId)])
+  await runJobs(shop)
+  await takeBack(meera, changeId)
+  const now = await valuesOf(shop, 'discount_paise')
+  const ids = edited.map(({ productId }) => productId)
+  for (const [productId, paise] of now) expect(paise).toBe(ids.includes(productId) ? 10_100 : before.get(productId))
+  const kept = (await itemsOf(meera, changeId, 'left')).filter(({ reason }) => reason === 'changed')
+  expect(kept.map(({ productId }) => productId)).toEqual(ids)
+  expect(await open(meera, changeId)).toMatchObject({
+    state: 'taken-back',
+    takenBackBy: 'Meera',
+    until: null,
+    counts: { restored: planned - 3, kept: 3 },
+  })
+  const { rows } = await ownerPool().query('select did from staff_log where supplier_id = $1 order by entry_id', [
+    shop.tenant.supplierId,
+  ])
+  expect(rows.map(({ did }) => did)).toEqual(['change-products', 'take-back-products'])
+  await expect(apply(meera, changeId)).rejects.toThrow('was taken back already')
+})
+
+test('pieces are set through the book of stock, and taken back except where some were sold', async () => {
+  const sold = await aProduct(shop, { stock: { M: 5, L: 2 } })
+  const other = await aProduct(shop, { stock: { '': 9 } })
+  const { changeId, planned, unchanged } = await plan(meera, { kind: 'stock', units: 9 })
+  expect([planned, unchanged]).toEqual([2, 1])
+  await apply(meera, changeId)
+  const { ctx, addressId } = await aCustomer(shop)
+  const lines = [{ productId: sold.productId, units: 1, size: 'M' }]
+  await run(paymentOperations.placeOrder, ctx, { addressId, payment: 'COD', lines })
+  await takeBack(meera, changeId)
+  expect(await unitsOf(sold, other)).toEqual({ M: 8, L: 2, '': 9 })
+  expect((await open(meera, changeId, 'left')).items).toMatchObject([{ size: 'M', reason: 'changed' }])
+  expect(await audit(shop)).toEqual([])
+})
+
+async function unitsOf(...products: TestProduct[]): Promise<Record<string, number>> {
+  const ids = products.map(({ productId }) => productId)
+  const { rows } = await ownerPool().query(
+    'select size, units from stocks where product_id = any($1) order by stock_id',
+    [ids],
+  )
+  return Object.fromEntries(rows.map(({ size, units }) => [size, units]))
+}
+
+test('a choice by words is hidden, shown again, moved and moved back; the shop follows', async () => {
+  const kurta = await aProduct(shop, { name: 'Indigo Kurta' })
+  await aProduct(shop, { name: 'Red Cup' })
+  const page = () => send(shop, 'GET', `/product/${kurta.asin.toLowerCase()}`)
+  const hidden = await plan(meera, { kind: 'hide' }, { search: 'kurta' })
+  expect(hidden.planned).toBe(1)
+  await apply(meera, hidden.changeId)
+  expect((await page()).status).toBe(404)
+  await takeBack(meera, hidden.changeId)
+  expect((await page()).status).toBe(200)
+  const { rows } = await ownerPool().query(
+    `insert into subcategories (supplier_id, category_id, name)
+     select supplier_id, category_id, 'Festive' from categories where supplier_id = $1 returning subcategory_id`,
+    [shop.tenant.supplierId],
+  )
+  const festive = Number(rows[0].subcategory_id)
+  const moving = await plan(meera, { kind: 'category', subcategoryId: festive }, { search: 'kurta' })
+  await apply(meera, moving.changeId)
+  expect((await valuesOf(shop, 'subcategory_id')).get(kurta.productId)).toBe(festive)
+  expect((await open(meera, moving.changeId)).target).toBe('Shirts, Festive')
+  const text = await ownerPool().query('select search_text from products where product_id = $1', [kurta.productId])
+  expect(text.rows[0].search_text).toBe('Clothes Shirts Festive')
+  await takeBack(meera, moving.changeId)
+  expect((await valuesOf(shop, 'subcategory_id')).get(kurta.productId)).not.toBe(festive)
+})
+
+test('a foreign plan is not there; after a day nothing is taken back; what was not applied neither', async () => {
+  await aProduct(shop, { originalPaise: 900_00 })
+  const { changeId } = await plan(meera, { kind: 'price-rupees', way: 'up', rupees: 1, end: '' })
+  const stranger = await aStaff(await aShop(), 'owner')
+  await expect(apply(stranger, changeId)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(open(stranger, changeId)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(takeBack(stranger, changeId)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(takeBack(meera, changeId)).rejects.toThrow('was not made')
+  await apply(meera, changeId)
+  await ownerPool().query(`update product_changes set applied_at = now() - interval '25 hours' where change_id = $1`, [
+    changeId,
+  ])
+  await expect(takeBack(meera, changeId)).rejects.toThrow('for 24 hours')
+  const list = (await run(calls.browseProductChanges, meera.ctx, {})) as { changes: ProductChange[] }
+  expect(list.changes).toMatchObject([{ changeId, until: null, by: 'Meera' }])
+})
