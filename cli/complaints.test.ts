@@ -1,19 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { Ticket } from '#contract/complaints.ts'
 import { complaintOperations } from '#server/complaints/index.ts'
 import { run } from '#server/kernel/answer.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { haat } from './run-haat.ts'
 
-let data: string
-beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'haat-complaints-'))
-})
-afterAll(() => rm(data, { recursive: true, force: true }))
+const data = aFolder()
 
 /** What `haat complaints ...` prints: out and err together, and whether it failed. */
 async function complaints(...words: string[]): Promise<{ failed: boolean; text: string }> {

@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { aFolder } from '#server/testing/folder.ts'
 import { haatProcess } from './run-haat.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-cli-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = aFolder()
 
 test('migrate brings an empty database up to date, and says when there is nothing to do', async () => {
   const own = { HAAT_DATA: join(folder, 'empty') }

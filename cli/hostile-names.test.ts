@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { Ticket } from '#contract/complaints.ts'
 import { complaintOperations } from '#server/complaints/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { haat as runHaat } from './run-haat.ts'
 
@@ -18,11 +18,7 @@ const EVIL = `Asha\u001b]0;owned\u0007\u001b[2J\u009b31m\u202e\u2066\r\n${FORGED
 // names.
 const MOVES = /[[\p{C}]--[\n\p{Cn}\p{Co}\u200c\u200d]]/v
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-hostile-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = aFolder()
 
 /** The printed output; it never contains characters that move the cursor. */
 async function haat(...words: string[]): Promise<string> {

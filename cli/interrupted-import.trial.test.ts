@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { audit } from '#server/testing/audit.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { serverOn } from '#server/testing/own-postgres.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { until } from '#server/testing/until.ts'
@@ -14,11 +14,7 @@ import { haatProcess } from './run-haat.ts'
 
 const HAAT = join(import.meta.dirname, 'haat.ts')
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-interrupted-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = aFolder()
 
 async function fileOf(name: string, products: number): Promise<string> {
   const rows = Array.from({ length: products }, (_, at) => `A-${at},Kurta ${at},C${at % 9},${at + 1},S=2|M=${at % 5}\n`)

@@ -1,19 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { aCustomer } from '#server/testing/customer.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { haat } from './run-haat.ts'
 
-let data: string
-beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'haat-orders-'))
-})
-afterAll(() => rm(data, { recursive: true, force: true }))
+const data = aFolder()
 
 /** What `haat orders ...` prints: out and err together, and whether it failed. */
 async function orders(...words: string[]): Promise<{ failed: boolean; text: string }> {

@@ -1,18 +1,14 @@
-import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { aPerson, send } from '#server/testing/app.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { aProduct, aShop } from '#server/testing/shop.ts'
 import { type Run, haat as runHaat } from './run-haat.ts'
 
 const PROJECT = resolve(import.meta.dirname, '..')
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-resellers-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = aFolder()
 
 function haat(words: string[]): Promise<Run> {
   return runHaat(words, {

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { aProduct, aShop, ownerPool } from '#server/testing/shop.ts'
 import { haatProcess, type Run, haat as runHaat } from './run-haat.ts'
 
@@ -15,11 +15,7 @@ const HAAT = resolve(import.meta.dirname, 'haat.ts')
 /** Nothing listens there: a command that opens a database before checking its arguments prints another error. */
 const NOWHERE = { DATABASE_URL: 'postgresql://haat@127.0.0.1:1/haat' }
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-sentences-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = aFolder()
 
 function haat(words: string[], more: Record<string, string> = {}): Promise<Run> {
   return runHaat(words, { DATABASE_URL: inject('ownerUrl'), HAAT_DATA: join(folder, 'data'), ...more }, folder)

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { aFolder } from '#server/testing/folder.ts'
 import { aShop } from '#server/testing/shop.ts'
 import { aStaff, ask } from '#server/testing/staff.ts'
 import { haat } from './run-haat.ts'
 
-let data: string
-beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'haat-staff-'))
-})
-afterAll(() => rm(data, { recursive: true, force: true }))
+const data = aFolder()
 
 async function staff(...words: string[]): Promise<{ failed: boolean; text: string }> {
   const { code, stdout, stderr } = await haat(['staff', ...words], {

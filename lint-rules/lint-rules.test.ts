@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aFolder } from '#server/testing/folder.ts'
 
 const project = join(import.meta.dirname, '..')
-const sandbox = mkdtempSync(join(tmpdir(), 'haat-lint-rules-'))
+const sandbox = aFolder()
 
 const climb = 'Never climb with ../'
 const down = 'Never go down with ./folder'
@@ -241,8 +241,6 @@ beforeAll(async () => {
     if (watched) found.set(location.path, [...(found.get(location.path) ?? []), expected])
   }
 })
-
-afterAll(() => rmSync(sandbox, { recursive: true }))
 
 function lint(): Promise<Diagnostic[]> {
   const biome = join(project, 'node_modules/.bin/biome')

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { STATES } from '#contract/indian-states.ts'
 import { DEFAULT_LOCALE, sentenceIn } from '#contract/say.ts'
 import { send } from '#server/testing/app.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { importPincodes } from './index.ts'
 
@@ -13,16 +13,12 @@ import { importPincodes } from './index.ts'
 
 const REAL = resolve('../shared/data/pincodes.csv')
 
-let folder: string
+const folder = aFolder()
 let shop: TestShop
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-pincodes-'))
   shop = await aShop()
 })
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true })
-  await ownerPool().query('truncate pincodes')
-})
+afterAll(() => ownerPool().query('truncate pincodes'))
 
 async function bringIn(text: string) {
   const file = join(folder, 'directory.csv')

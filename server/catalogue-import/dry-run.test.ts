@@ -1,18 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { describeFault, importCatalogue, type Written } from './index.ts'
 
 const inWords = sayIn(DEFAULT_LOCALE)
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-dry-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = aFolder()
 
 const TABLES = [
   'products',

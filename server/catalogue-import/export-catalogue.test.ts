@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { audit } from '#server/testing/audit.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { markFormula, unmarkFormula, writeCsvLine } from './csv-cells.ts'
 import { exportCatalogue, importCatalogue } from './index.ts'
@@ -15,11 +15,7 @@ import { joinList, parseList } from './texts.ts'
 const CATALOGUES = resolve(import.meta.dirname, '../../../shared/data/catalogues')
 const MAPPINGS = resolve(import.meta.dirname, '../../docs/mappings')
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-export-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = aFolder()
 
 let counter = 0
 

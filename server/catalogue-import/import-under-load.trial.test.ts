@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addAddress } from '#server/addresses/index.ts'
@@ -7,6 +6,7 @@ import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { audit } from '#server/testing/audit.ts'
 import { anAddress, someCustomers } from '#server/testing/customer.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { aShop, ownerPool } from '#server/testing/shop.ts'
 import { importCatalogue } from './index.ts'
 
@@ -14,7 +14,7 @@ const PRODUCTS = 300
 const COUNTED = 50
 
 test('F49 two imports at once, while shoppers order the same goods: every piece is accounted for', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'haat-load-'))
+  const folder = aFolder()
   const shop = await aShop()
   const write = async (name: string, price: number) => {
     const rows = Array.from(
@@ -68,11 +68,10 @@ test('F49 two imports at once, while shoppers order the same goods: every piece 
   )
   const [{ units, counted, ordered }] = left.rows
   expect([counted, units + ordered]).toEqual([PRODUCTS * 2 * COUNTED, PRODUCTS * 2 * COUNTED])
-  await rm(folder, { recursive: true })
 }, 60_000)
 
 test('F49 an unchanged file waits for no lock, and a changed product only for transactions on its own rows', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'haat-again-'))
+  const folder = aFolder()
   const shop = await aShop()
   const file = join(folder, 'goods.csv')
   const rows = Array.from({ length: PRODUCTS }, (_, at) => `A-${at},Kurta ${at},Kurtas,100,S=5|M=5`)
@@ -95,7 +94,6 @@ test('F49 an unchanged file waits for no lock, and a changed product only for tr
   } finally {
     await order.query('rollback')
     order.release()
-    await rm(folder, { recursive: true })
   }
   expect(await audit(shop)).toEqual([])
 }, 60_000)

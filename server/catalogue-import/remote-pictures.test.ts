@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { findImage } from '#server/images/index.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { fetchPicture, type Network } from './fetch-picture.ts'
 import { describeFault, importCatalogue } from './index.ts'
@@ -26,7 +26,7 @@ const NAMES: Record<string, string[]> = {
   'metadata.example': ['169.254.169.254'],
 }
 
-let folder: string
+const folder = aFolder()
 let server: Server
 let requested: string[] = []
 const dialled: string[] = []
@@ -43,7 +43,6 @@ const network: Network = {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-remote-'))
   for (const [at, background] of ['red', 'green', 'blue'].entries()) {
     const plain = sharp({ create: { width: 40 + at, height: 40, channels: 3, background } })
     pictures[background] = await plain.png().toBuffer()
@@ -67,7 +66,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections()
   server.close()
-  await rm(folder, { recursive: true })
 })
 
 test.each([

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
@@ -9,6 +7,7 @@ import { asOwner, openDatabase } from '#server/kernel/database.ts'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
 import { createReseller } from '#server/resellers/index.ts'
 import { anEdge } from '#server/testing/edge.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { until } from '#server/testing/until.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -16,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 async function withPostgres(
   work: (folder: string, start: () => Promise<EmbeddedPostgres>) => Promise<void>,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'haat-away-'))
+  const folder = aFolder()
   let running: EmbeddedPostgres | undefined
   try {
     await work(folder, async () => {
@@ -25,7 +24,6 @@ async function withPostgres(
     })
   } finally {
     await running?.stop()
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

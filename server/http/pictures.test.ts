@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Color } from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storeImage } from '#server/images/index.ts'
 import { anApp } from '#server/testing/app.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { aShop } from '#server/testing/shop.ts'
 
-const data = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
-afterAll(() => rm(data, { recursive: true }))
+const data = aFolder()
 const app = anApp({ environment: { HAAT_DATA: data } })
 const RED = { r: 200, g: 20, b: 20 }
 const BLUE = { r: 20, g: 20, b: 200 }

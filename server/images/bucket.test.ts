@@ -1,14 +1,14 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { anApp, send } from '#server/testing/app.ts'
 import { aBucket } from '#server/testing/bucket.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { aShop, type TestShop } from '#server/testing/shop.ts'
 import { forgetPictures, storeImage } from './index.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'haat-bucket-'))
+const folder = aFolder()
 const bucket = await aBucket(folder)
 const uploads = bucket.address
 const app = anApp({ environment: { HAAT_PICTURES_URL: uploads } })
@@ -23,7 +23,6 @@ beforeAll(async () => {
     await storeImage(uploads, { supplierId, name: 'red.png', source })
   }
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 test('a picture from the bucket is served like one from a folder', async () => {
   const answer = await send(shop, 'GET', '/uploads/red-400x300.png', { app, headers: { Accept: 'image/webp' } })

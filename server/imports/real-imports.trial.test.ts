@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { beforeEach, expect, inject, test } from 'vitest'
 import type { OpenedImport } from '#contract/shop-imports.ts'
 import { run } from '#server/kernel/answer.ts'
 import { audit } from '#server/testing/audit.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { aStaff, type TestStaff } from '#server/testing/staff.ts'
@@ -20,7 +20,7 @@ import type { ThreadOrder } from './run-in-thread.ts'
 /** Not licensed for distribution, so not part of the project. */
 const JERSEYS = resolve(import.meta.dirname, '../../../shared/data/catalogues/shopify_striker_jerseys_inr.csv')
 
-const places = { url: inject('appUrl'), uploads: mkdtempSync(join(tmpdir(), 'haat-imports-')) }
+const places = { url: inject('appUrl'), uploads: aFolder() }
 
 let shop: TestShop
 let meera: TestStaff

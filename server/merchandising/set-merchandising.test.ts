@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { importCatalogue } from '#server/catalogue-import/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { asKeeper } from '#server/kernel/database.ts'
@@ -10,17 +9,14 @@ import { expireOldRows } from '#server/process/expire-old-rows.ts'
 import { send } from '#server/testing/app.ts'
 import { audit } from '#server/testing/audit.ts'
 import { someCustomers } from '#server/testing/customer.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { giveMerchandising } from '#server/testing/merchandising.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 import { describeMerchandising, setMerchandising } from './index.ts'
 
 const URL = inject('ownerUrl')
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-merchandising-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = aFolder()
 
 async function bring(shop: TestShop, products: number, price: number): Promise<void> {
   const rows = Array.from(

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -8,24 +7,21 @@ import { importCatalogue } from '#server/catalogue-import/index.ts'
 import { run } from '#server/kernel/answer.ts'
 import { paymentOperations } from '#server/payments/index.ts'
 import { aCustomer } from '#server/testing/customer.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { aProduct, aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
 
 // What the database sends about a change (0014-change-notices.sql): enough, and only a few notices.
 
 const ear = new pg.Client({ connectionString: inject('ownerUrl') })
 let received: string[] = []
-let folder: string
+const folder = aFolder()
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-notices-'))
   await ear.connect()
   ear.on('notification', ({ payload = '' }) => received.push(payload))
   await ear.query('listen haat_changes')
 })
-afterAll(async () => {
-  await ear.end()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => ear.end())
 
 /** The notices about this shop's supplier that `change` causes. */
 async function noticesOf(shop: TestShop, change: () => Promise<unknown>): Promise<string[]> {

@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { loadConfig } from '#server/config/config.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { serverOn } from '#server/testing/own-postgres.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { claimDataFolder, DataFolderClaimed } from './data-folder.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'haat-command-'))
+const folder = aFolder()
 const config = loadConfig('start', { HAAT_DATA: folder })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('a command starts the database, others join it, and it ends with the last of them', async () => {
   const first = await openCommandDatabase(config)

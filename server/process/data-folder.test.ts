@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { aFolder } from '#server/testing/folder.ts'
 import { claimDataFolder, DataFolderClaimed } from './data-folder.ts'
 
 let folder: string
 
-beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'haat-claim-')), 'deep', 'data')
+beforeEach(() => {
+  folder = join(aFolder(), 'deep', 'data')
 })
-afterEach(() => rm(join(folder, '../..'), { recursive: true, force: true }))
 
 test('makes a private folder', async () => {
   const claim = await claimDataFolder(folder)

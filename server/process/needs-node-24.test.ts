@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { aFolder } from '#server/testing/folder.ts'
 
 const PROJECT = resolve(import.meta.dirname, '../..')
 const CHECK = './server/process/needs-node-24.cjs'
@@ -33,7 +33,7 @@ test('every script of package.json that runs our code checks for Node 24 first',
   }
   const ours = Object.entries(scripts).filter(([, script]) => /\bnode .*(server|cli)\/[\w/-]+\.ts/.test(script))
   expect(ours.map(([name]) => name).sort()).toEqual(['build', 'dev', 'haat', 'serve', 'start'])
-  const folder = await mkdtemp(join(tmpdir(), 'haat-older-node-'))
+  const folder = aFolder()
   const older = join(folder, 'older.cjs')
   await writeFile(older, `Object.defineProperty(process.versions, 'node', { value: '20.20.2' })`)
   await writeFile(join(folder, 'node'), `#!/bin/sh\nexec "${process.execPath}" --require ${older} "$@"\n`)
@@ -51,5 +51,4 @@ test('every script of package.json that runs our code checks for Node 24 first',
       expect.stringMatching(/^Haat runs on Node 24, and this is Node 20/),
     ])
   }
-  await rm(folder, { recursive: true })
 })

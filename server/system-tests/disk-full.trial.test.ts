@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { appendFile, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
@@ -11,6 +9,7 @@ import { storeImage } from '#server/images/index.ts'
 import { openDatabase } from '#server/kernel/database.ts'
 import { type Ask, aBuyer, type Buyer, edgeOn, openDrillShop, order, orderNumber } from '#server/testing/drill-shop.ts'
 import { anEdge } from '#server/testing/edge.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { aPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
 import { until } from '#server/testing/until.ts'
 
@@ -21,14 +20,13 @@ vi.setConfig({ testTimeout: 180_000 })
 
 const DISK = '256m'
 const SHOP = { host: 'localhost' }
-const folder = mkdtempSync(join(tmpdir(), 'haat-full-'))
+const folder = aFolder()
 const mounting = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder], { encoding: 'utf8' })
 const isMounted = mounting.status === 0
 if (!isMounted) console.log(`F21 is not tried: no disk of its own can be mounted here (${mounting.stderr?.trim()})`)
 
 afterAll(() => {
   if (isMounted) spawnSync('umount', ['--lazy', folder])
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const PIECE = Buffer.alloc(64 * 1024)
