@@ -1,16 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '#harness/free-port.ts'
 import { environmentWith } from '#server/config/config.ts'
+import { aFolder } from '#server/testing/folder.ts'
+import { until } from '#server/testing/until.ts'
 
 // Runs the commands of docs/operating.md as written there, on an empty data folder; `npm ci` ran before the tests.
 
@@ -22,15 +22,14 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 
 let folder: string
 let haat: ChildProcess | undefined
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-five-'))
+beforeEach(() => {
+  folder = aFolder()
 })
 afterEach(async () => {
   if (haat && haat.exitCode === null) {
     haat.kill('SIGTERM')
     await once(haat, 'exit')
   }
-  await rm(folder, { recursive: true, force: true })
 })
 
 async function openShop(csv: string): Promise<{ shown: string; port: number }> {
@@ -75,11 +74,7 @@ async function visit(port: number, path: string) {
 }
 
 async function untilReady(port: number): Promise<void> {
-  for (const until = Date.now() + READY_MS; Date.now() < until; await sleep(100)) {
-    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined)
-    if (answer?.status === 200) return
-  }
-  throw new Error(`not ready after ${READY_MS} ms`)
+  await until(async () => expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200), READY_MS)
 }
 
 test('five commands open a shop: its name, seller, claims, goods and their pictures are there', async () => {

@@ -2,31 +2,26 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { LOGINS, loginUrl } from '#server/kernel/logins.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { until } from '#server/testing/until.ts'
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findPostmaster } from './postmaster.ts'
 
-let root: string
-let folder: string
+const root = aFolder()
+// The tests share one data folder, since initdb takes most of a second; those that damage theirs take a new one.
+const folder = newFolder()
 let started: EmbeddedPostgres[] = []
 
-// The tests share one data folder, since initdb takes most of a second; those that damage theirs take a new one.
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'haat-embedded-'))
-  folder = newFolder()
-})
 afterEach(async () => {
   for (const postgres of started) await postgres.stop()
   started = []
 })
-afterAll(() => rm(root, { recursive: true, force: true }))
 
 /** Deeper than the path of a socket may be. */
 function newFolder(): string {
@@ -245,12 +240,7 @@ async function leaveOrphan(ending = 'process.kill(process.pid, 9)'): Promise<num
 }
 
 async function comesBack(postgres: EmbeddedPostgres, killed: number): Promise<void> {
-  const until = Date.now() + 10_000
-  while (Date.now() < until) {
-    if (postgres.pid !== killed) return
-    await sleep(20)
-  }
-  throw new Error('PostgreSQL did not come back')
+  await until(() => expect(postgres.pid).not.toBe(killed))
 }
 
 /** A worker of PostgreSQL may have ended by itself since it was listed. */

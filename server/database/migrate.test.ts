@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { aFolder } from '#server/testing/folder.ts'
+import { until } from '#server/testing/until.ts'
 import { MigrationError, migrate, migrateExactly, readMigrationState } from './migrate.ts'
 
 const SUPERUSER = 'postgres' // of the test database, where the owner may not make databases
@@ -15,14 +15,13 @@ let url: string
 let counter = 0
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-migrations-'))
+  folder = aFolder()
   const name = `migrate_${process.pid}_${++counter}`
   await query(as(SUPERUSER, 'postgres'), `create database ${name} owner haat`)
   url = as('haat', name)
 })
 afterEach(async () => {
   await query(as(SUPERUSER, 'postgres'), `drop database ${new URL(url).pathname.slice(1)} with (force)`)
-  await rm(folder, { recursive: true, force: true })
 })
 
 function as(user: string, database: string): string {
@@ -86,7 +85,7 @@ test('F26 a server killed during a migration leaves nothing half-done', async ()
     url,
     folder,
   ])
-  await until(async () => (await query(url, SLEEPING)).length === 1)
+  await until(async () => expect(await query(url, SLEEPING)).toHaveLength(1))
   server.kill('SIGKILL')
   await once(server, 'exit')
   // PostgreSQL notices a dead client when the statement ends; ending it now saves the test 30 s.
@@ -102,7 +101,7 @@ test('F25 a migration blocked by a long reader lets other statements pass, and i
   await write({ '0002-sizes.sql': "alter table hats add column size text not null default '';" })
   const reader = await read('hats')
   const migrating = migrate(url, folder)
-  await until(async () => (await query(url, WAITING)).length === 1)
+  await until(async () => expect(await query(url, WAITING)).toHaveLength(1))
   // The app's statement timeout. The insert would wait for the migration, and that for the reader.
   await query(url, `set statement_timeout = '10s'; insert into hats values (1)`)
   expect(await query(url, 'select name from schema_migrations')).toEqual([{ name: '0001-hats.sql' }])
@@ -130,7 +129,7 @@ test('F25 in a deadlock between a migration and a shopper, the migration gives w
   await write({ '0002-more.sql': 'alter table hats add column size int; alter table caps add column size int;' })
   const shopper = await read('caps')
   const migrating = migrate(url, folder)
-  await until(async () => (await query(url, WAITING)).length === 1)
+  await until(async () => expect(await query(url, WAITING)).toHaveLength(1))
   expect((await shopper.query('select id from hats')).rows).toEqual([])
   await shopper.end()
   expect(await migrating).toEqual(['0002-more.sql'])
@@ -194,10 +193,6 @@ async function read(table: string): Promise<Client> {
   await reader.connect()
   await reader.query(`begin; select from ${table}`)
   return reader
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await sleep(20)
 }
 
 const SLEEPING = `select pid from pg_stat_activity where application_name = 'haat migrate' and wait_event = 'PgSleep'`

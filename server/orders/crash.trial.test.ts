@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -12,8 +11,10 @@ import { environmentWith } from '#server/config/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { anAddress } from '#server/testing/customer.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { inQueues } from '#server/testing/in-batches.ts'
 import { serverOn } from '#server/testing/own-postgres.ts'
+import { until } from '#server/testing/until.ts'
 
 // The real server and the real database, each a process of its own, killed in the middle of a thousand orders. The
 // production entry point is used, since it starts without generating demo shops first.
@@ -34,7 +35,7 @@ interface Intent {
   orders: object[]
 }
 
-let data: string
+const data = aFolder()
 let port: number
 let postgres: EmbeddedPostgres
 let haat: ChildProcess
@@ -42,7 +43,6 @@ let buyers: Buyer[]
 let goods: { productcode: number; cart_size: string }[]
 
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'haat-crash-'))
   port = await freePort()
   postgres = await startEmbeddedPostgres(join(data, 'postgres'))
   await migrate(postgres.url)
@@ -55,7 +55,6 @@ afterAll(async () => {
   haat?.kill('SIGTERM')
   if (haat?.exitCode === null && haat.signalCode === null) await once(haat, 'exit')
   await postgres?.stop()
-  await rm(data, { recursive: true, force: true })
 })
 
 test('F01: kill -9 of the server at 100, 400 and 800 of 1,000 orders loses and doubles none', async () => {
@@ -234,14 +233,10 @@ async function start(limit?: number): Promise<void> {
 }
 
 async function untilReady(limit = 30_000): Promise<void> {
-  const until = Date.now() + limit
-  while (Date.now() < until) {
-    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined)
-    if (answer?.status === 200) return
-    if (haat.exitCode !== null) throw new Error(`Haat ended with ${haat.exitCode}`)
-    await sleep(50)
-  }
-  throw new Error(`not ready after ${limit} ms`)
+  await until(async () => {
+    const answer = await fetch(`http://localhost:${port}/readyz`)
+    expect([answer.status, haat.exitCode]).toEqual([200, null])
+  }, limit)
 }
 
 function kill(pid: number): void {

@@ -2,20 +2,20 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#harness/free-port.ts'
 import { environmentWith } from '#server/config/config.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { diagnose } from '#server/doctor/index.ts'
 import { createReseller } from '#server/resellers/index.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { aPostgres, serverOn } from '#server/testing/own-postgres.ts'
 import { aProxy } from '#server/testing/proxy.ts'
 import { until } from '#server/testing/until.ts'
@@ -27,12 +27,11 @@ const FIRST_READY_MS = 120_000 // may build the storefront, and renders the demo
 
 type Haat = { process: ChildProcess; output: Promise<string>; errors: Promise<string>; exit: Promise<number | null> }
 
-let data: string
+const data = aFolder()
 let port: number
 let begun: Haat[] = []
 
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'haat-start-'))
   port = await freePort()
   const first = start()
   await untilReady(FIRST_READY_MS)
@@ -46,7 +45,6 @@ afterEach(async () => {
   }
   begun = []
 })
-afterAll(() => rm(data, { recursive: true, force: true }))
 
 function start(changes: Record<string, string> = {}, script = 'server/process/start.ts'): Haat {
   const environment = environmentWith({ PORT: String(port), HAAT_DATA: data, NODE_ENV: undefined, ...changes })
@@ -62,14 +60,9 @@ async function stop(haat: Haat): Promise<void> {
   expect(await haat.exit).toBe(0)
 }
 
-/** The limit only guards against hanging: recovery on a busy machine takes long. */
+/** Recovery on a busy machine takes long. */
 async function untilReady(limit = 60_000): Promise<void> {
-  const until = Date.now() + limit
-  while (Date.now() < until) {
-    if ((await statusOf('/readyz')) === 200) return
-    await sleep(20)
-  }
-  throw new Error(`not ready after ${limit} ms`)
+  await until(async () => expect(await statusOf('/readyz')).toBe(200), limit)
 }
 
 function statusOf(path: string): Promise<number | 'refused'> {
@@ -118,7 +111,7 @@ test('F24 SIGTERM: not ready at once, a request in progress gets its response, e
 
 test('SIGTERM during the start ends it, with its database', async () => {
   const haat = start()
-  while ((await statusOf('/livez')) !== 200) await sleep(5)
+  await until(async () => expect(await statusOf('/livez')).toBe(200))
   await stop(haat)
   expect(await isRunning(postmasterPid())).toBe(false)
 })
@@ -160,7 +153,7 @@ test('F02 disconnected from its database just as it becomes ready, it stays up a
   await untilReady()
   line.cut()
   await sleep(1_500) // longer than a response of /readyz is cached
-  await untilReady(30_000)
+  await untilReady()
   expect(haat.process.exitCode).toBeNull()
 })
 

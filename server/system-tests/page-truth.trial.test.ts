@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
@@ -12,6 +11,7 @@ import { deleteSimulatedAccounts, paymentOperations } from '#server/payments/ind
 import { aPerson, type Person } from '#server/testing/app.ts'
 import { aCustomer } from '#server/testing/customer.ts'
 import { ask, type TestAnswer } from '#server/testing/edge.ts'
+import { aFolder } from '#server/testing/folder.ts'
 import { History } from '#server/testing/history.ts'
 import { serverOn } from '#server/testing/own-postgres.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
@@ -26,7 +26,7 @@ const PROMISE_MS = 1_000
 const LASTS_MS = 10_000
 const VISITORS = 6 // for each server
 
-let folder: string
+const folder = aFolder()
 let ports: number[]
 let servers: ChildProcess[]
 let mine: TestShop
@@ -34,7 +34,6 @@ let sibling: TestShop
 let person: Person
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-truth-'))
   ;[mine, person] = await aShop().then(async (shop) => [shop, await aPerson(shop)] as const)
   sibling = await aShop(mine.tenant.supplierId)
   ports = [await freePort(), await freePort()]
@@ -46,7 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const server of servers) server.kill('SIGTERM')
   await Promise.all(servers.map((server) => server.exitCode ?? once(server, 'exit')))
-  await rm(folder, { recursive: true, force: true })
 })
 
 function serve(port: number): ChildProcess {
@@ -65,8 +63,7 @@ function serve(port: number): ChildProcess {
 }
 
 async function untilReady(port: number): Promise<void> {
-  const isReady = () => ask(port, 'GET', '/readyz', {}).then(({ status }) => status === 200)
-  await until(async () => expect(await isReady().catch(() => false)).toBe(true))
+  await until(async () => expect((await ask(port, 'GET', '/readyz', {})).status).toBe(200))
 }
 
 const GOODS = ['T-1', 'T-2', 'T-3', 'T-4', 'LAST', 'SEASON', 'GONE']

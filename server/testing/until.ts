@@ -1,8 +1,6 @@
 import { vi } from 'vitest'
 
-const HANGS_MS = 50_000 // against hanging only: no test says how long a thing may take
-
-/** Waits until `check` no longer throws, and returns what it returns. */
-export function until<Value>(check: () => Value | Promise<Value>): Promise<Value> {
-  return vi.waitFor(check, { timeout: HANGS_MS, interval: 20 })
+/** Waits until `check` throws nothing, and returns what it returns. The limit is against hanging only. */
+export function until<Value>(check: () => Value | Promise<Value>, limitMs = 50_000): Promise<Value> {
+  return vi.waitFor(check, { timeout: limitMs, interval: 20 })
 }
