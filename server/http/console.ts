@@ -1,18 +1,13 @@
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { BULK_MAX } from '#contract/limits.ts'
-import { inputFrom } from '#contract/order-query.ts'
-import { browseOrders } from '#contract/shop-orders.ts'
 import { STAFF_COOKIE, staffCookie } from '#contract/staff-cookie.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/staff-rights.ts'
 import { isLoopback } from '#server/config/addresses.ts'
 import type { Config } from '#server/config/config.ts'
-import { printPapers, printProductLabels } from '#server/invoices/index.ts'
 import { requireStaff } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import { Refusal, refusalOf } from '#server/kernel/refusal.ts'
-import { exportOrders } from '#server/orders/index.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 import { findSession, isStillIn, NO_SHOP, startDemoSession } from '#server/staff/index.ts'
 import { isOwnOrigin } from './actor.ts'
 import { addApi } from './api.ts'
@@ -24,7 +19,9 @@ import { addImportFiles } from './import-files.ts'
 import { openApiDocument } from './openapi.ts'
 import { consoleOperations } from './operations.ts'
 import { addOrderEvents } from './order-events.ts'
+import { addOrdersFile } from './orders-file.ts'
 import { addPages, type StorefrontSource } from './pages.ts'
+import { addPapers } from './papers.ts'
 import { addPictureForm } from './picture-form.ts'
 import { servePictures } from './pictures.ts'
 import { addPreview } from './preview.ts'
@@ -78,7 +75,6 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
   addPapers(app, config)
   addPreview(app, parts)
   addImportFiles(app)
-  addProductLabels(app)
   addPictureForm(app, consoleOperations.addPicture)
   addOrdersFile(app)
   addOrderEvents(app, { isStillIn, stop: parts.stop })
@@ -103,50 +99,6 @@ async function findStaff(c: EdgeContext, { config, database }: ConsoleParts) {
   const token = getCookie(c, STAFF_COOKIE)
   if (!token) return guest
   return findSession(guest, token, Number(SHOP.exec(c.req.path)?.[1] ?? 0))
-}
-
-/** `/shops/12/papers?size=label&number=H7K4M-9QXTC&number=…`: slips, labels and invoices as one PDF. */
-function addPapers(app: Hono<Edge>, { uploads }: Config): void {
-  app.get('/shops/:shop/papers', async (c) => {
-    const numbers = (c.req.query('all')?.split(',') ?? c.req.queries('number') ?? []).slice(0, BULK_MAX + 1)
-    const size = c.req.query('size') === 'a4' ? 'a4' : 'label'
-    const pdf = await printPapers(c.get('ctx'), { numbers, size }, uploads)
-    return c.body(new Uint8Array(pdf), 200, {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': 'inline; filename="papers.pdf"',
-      'Cache-Control': 'private, no-store',
-    })
-  })
-}
-
-/** `/shops/12/product-labels?product=7&copies=2`: labels with the codes that stock-taking scans. */
-function addProductLabels(app: Hono<Edge>): void {
-  app.get('/shops/:shop/product-labels', async (c) => {
-    const ids = (c.req.queries('product') ?? []).slice(0, BULK_MAX).filter((id) => /^\d{1,15}$/.test(id))
-    const copies = Math.max(1, Math.min(240, Math.trunc(Number(c.req.query('copies') ?? 1)) || 1))
-    const pdf = await printProductLabels(c.get('ctx'), { productIds: ids.map(Number), copies })
-    return c.body(new Uint8Array(pdf), 200, {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': 'inline; filename="labels.pdf"',
-      'Cache-Control': 'private, no-store',
-    })
-  })
-}
-
-/** `/shops/12/orders.csv?list=delivered&payment=COD`, or `?view=7`: the list as a file for spreadsheets. */
-function addOrdersFile(app: Hono<Edge>): void {
-  app.get('/shops/:shop/orders.csv', async (c) => {
-    const { budget: _, ...ctx } = c.get('ctx')
-    requireStaff(ctx)
-    const parsed = browseOrders.input.safeParse(inputFrom(new URL(c.req.url).searchParams))
-    if (!parsed.success) throw refusalOf(parsed.error)
-    const lines = await exportOrders(ctx, parsed.data)
-    return c.body(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="orders.csv"',
-      'Cache-Control': 'private, no-store',
-    })
-  })
 }
 
 /** `npm start` only: one tap signs in as a person of the demo shops. Whoever comes through a proxy is not on this machine. */
