@@ -1,0 +1,38 @@
+import type { Admitted } from './admit-items.ts'
+import type { Fault } from './faults.ts'
+import type { CatalogueItem } from './product.ts'
+import type { Catalogue } from './read-catalogue.ts'
+import type { ProductToSave } from './save-products.ts'
+
+/** Bytes of the file: rows may be long, and three batches are in memory at a time, each with the text of its rows. */
+const BATCH_BYTES = 2 * 1024 * 1024
+
+export interface Batch {
+  products: ProductToSave[]
+  absent: string[]
+  faults: Fault[]
+}
+
+/** A batch is full when any of its parts is large, since a file may consist of faults. */
+export async function* readBatches(
+  { items, bytesRead }: Catalogue,
+  admit: (item: CatalogueItem) => Admitted,
+  most: number,
+): AsyncGenerator<Batch> {
+  let batch: Batch = { products: [], absent: [], faults: [] }
+  let finds = 0
+  let from = bytesRead()
+  for await (const item of items) {
+    const { product, absentAsin, faults } = admit(item)
+    batch.faults.push(...faults)
+    if (product) batch.products.push(product)
+    if (absentAsin) batch.absent.push(absentAsin)
+    finds += faults.length + (product || absentAsin ? 1 : 0)
+    if (finds < most && bytesRead() - from < BATCH_BYTES) continue
+    yield batch
+    batch = { products: [], absent: [], faults: [] }
+    finds = 0
+    from = bytesRead()
+  }
+  if (finds > 0) yield batch
+}
