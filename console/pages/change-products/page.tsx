@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
+import { BackLink } from '#console/shared/back-link.tsx'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { PRICE_ENDINGS } from '#contract/limits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { SelectField, TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { readWanted } from './read-wanted.ts'
@@ -64,12 +64,7 @@ export default function ChangeProductsPage({ loaderData, actionData: answer, par
   return (
     <>
       <title>Change many products | Console</title>
-      <Link
-        to={`/shops/${shop}/products`}
-        className="flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-ink"
-      >
-        <Icon name="chevron-left" /> Products
-      </Link>
+      <BackLink to={`/shops/${shop}/products`}>Products</BackLink>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-xl font-bold">Change many products</h1>
         <ButtonLink kind="quiet" to={`/shops/${shop}/products/changes`} className="-mx-4">

@@ -1,11 +1,11 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation, useSubmit } from 'react-router'
+import { Form, type ShouldRevalidateFunctionArgs, useNavigation, useSubmit } from 'react-router'
 import { Scanner } from '#console/features/scan/scanner.tsx'
+import { BackLink } from '#console/shared/back-link.tsx'
 import { isUnreached, keepTyped, UNREACHED } from '#console/shared/keep-typed.ts'
 import { Problem } from '#console/shared/problem.tsx'
 import { visitContext } from '#console/shared/visit.ts'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { CountForm, countedIn } from './count-form.tsx'
@@ -83,12 +83,7 @@ export default function CountStockPage({ loaderData, actionData, params: { shop 
   return (
     <>
       <title>Count stock | Console</title>
-      <Link
-        to={`/shops/${shop}/products`}
-        className="flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-ink"
-      >
-        <Icon name="chevron-left" /> Products
-      </Link>
+      <BackLink to={`/shops/${shop}/products`}>Products</BackLink>
       <h1 className="mb-3 text-xl font-bold">Count stock</h1>
       <Scanner onCode={(scanned) => look(scanned).catch(() => {})} hint="The code of a product" />
       <Form ref={form} className="flex items-end gap-2" replace preventScrollReset key={product ? 'found' : code}>

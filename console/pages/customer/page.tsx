@@ -1,4 +1,5 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { BackLink } from '#console/shared/back-link.tsx'
 import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { Problem } from '#console/shared/problem.tsx'
@@ -57,12 +58,7 @@ export default function CustomerPage({
   return (
     <>
       <title>{`${name} | Console`}</title>
-      <Link
-        to={`/shops/${shop}/customers`}
-        className="flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-ink"
-      >
-        <Icon name="chevron-left" /> Customers
-      </Link>
+      <BackLink to={`/shops/${shop}/customers`}>Customers</BackLink>
       <h1 className="text-xl font-bold break-words">{name}</h1>
       <p className="text-sm text-muted">Customer since {dayText(since)}</p>
       <Problem text={isUnreached(answer) ? UNREACHED : ''} />

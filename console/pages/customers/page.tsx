@@ -1,13 +1,13 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Badge } from '#console/shared/badge.tsx'
 import { plural } from '#console/shared/format.ts'
+import { NextPage } from '#console/shared/next-page.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { RowLink } from '#console/shared/row-link.tsx'
 import { SearchField } from '#console/shared/search-field.tsx'
 import { visitContext } from '#console/shared/visit.ts'
 import { dayText } from '#contract/day.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -47,36 +47,20 @@ export default function CustomersPage({
       {customers.length > 0 && (
         <ul className="card mt-3 divide-y divide-line">
           {customers.map(({ customerId, name, email, mobile, since, orders, isCodClosed }) => (
-            <li key={customerId}>
-              <Link
-                to={`/shops/${shop}/customers/${customerId}`}
-                className="flex min-h-16 items-center gap-3 px-4 py-3"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="flex flex-wrap items-center gap-x-2">
-                    <b className="break-words">{name}</b>
-                    {isCodClosed && <Badge>no COD</Badge>}
-                  </span>
-                  <span className="block truncate text-sm text-muted">
-                    {[mobile, email].filter(Boolean).join(' · ')}
-                  </span>
-                  <span className="block text-sm text-muted">
-                    {orders === 0 ? 'No orders' : plural(orders, 'order')} · since {dayText(since)}
-                  </span>
-                </span>
-                <Icon name="chevron-right" className="text-muted" />
-              </Link>
-            </li>
+            <RowLink key={customerId} to={`/shops/${shop}/customers/${customerId}`}>
+              <span className="flex flex-wrap items-center gap-x-2">
+                <b className="break-words">{name}</b>
+                {isCodClosed && <Badge>no COD</Badge>}
+              </span>
+              <span className="block truncate text-sm text-muted">{[mobile, email].filter(Boolean).join(' · ')}</span>
+              <span className="block text-sm text-muted">
+                {orders === 0 ? 'No orders' : plural(orders, 'order')} · since {dayText(since)}
+              </span>
+            </RowLink>
           ))}
         </ul>
       )}
-      {after !== null && (
-        <p className="mt-4 text-center">
-          <ButtonLink kind="outline" to={`?after=${after}${search && `&q=${encodeURIComponent(search)}`}`}>
-            Next 50
-          </ButtonLink>
-        </p>
-      )}
+      {after !== null && <NextPage to={`?after=${after}${search && `&q=${encodeURIComponent(search)}`}`} />}
     </>
   )
 }

@@ -55,6 +55,8 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
     error: saved?.fields[name],
     autoComplete: 'off',
   })
+  const number = (name: keyof DeliverySettings) => ({ ...field(name), inputMode: 'numeric' as const })
+  const rupees = (name: keyof DeliverySettings) => ({ ...number(name), start: '₹' })
   return (
     <>
       <title>Delivery | Console</title>
@@ -64,17 +66,13 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           <div className="grid grid-cols-2 items-start gap-3">
             <CheckedField
               label="Each piece"
-              start="₹"
-              inputMode="numeric"
-              {...field('charge')}
+              {...rupees('charge')}
               check={checkWhole(0, DELIVERY_RUPEES_MAX, MESSAGES.chargeWrong)}
               hint="0 is free. Empty: as the catalogue says."
             />
             <CheckedField
               label="Free from"
-              start="₹"
-              inputMode="numeric"
-              {...field('freeFrom')}
+              {...rupees('freeFrom')}
               check={checkWhole(1, FREE_FROM_MAX, MESSAGES.freeFromWrong)}
               hint="For pieces of this price or more."
             />
@@ -84,24 +82,21 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
         <SettingsCard title="When orders arrive">
           <CheckedField
             label="PIN code you send from"
-            inputMode="numeric"
             maxLength={6}
-            {...field('sentFrom')}
+            {...number('sentFrom')}
             check={checkPincode}
             hint="With it, shoppers see between which days an order arrives. Empty: no days are shown."
           />
           <div className="grid grid-cols-2 items-start gap-3">
             <CheckedField
               label="Days to pack"
-              inputMode="numeric"
-              {...field('dispatch')}
+              {...number('dispatch')}
               check={checkWhole(0, DISPATCH_MAX, MESSAGES.dispatchDaysWrong, true)}
               hint="Until the courier has it."
             />
             <CheckedField
               label="Today’s orders until"
-              inputMode="numeric"
-              {...field('cutoff')}
+              {...number('cutoff')}
               check={checkWhole(1, 24, MESSAGES.cutoffHourWrong, true)}
               hint="The hour, such as 14 for 2 PM."
             />
@@ -118,9 +113,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
         <CashOnDelivery settings={settings} saved={saved} takesOnlinePayment={takesOnlinePayment}>
           <CheckedField
             label="Up to"
-            start="₹"
-            inputMode="numeric"
-            {...field('codLimit')}
+            {...rupees('codLimit')}
             check={checkWhole(1, COD_LIMIT_MAX, MESSAGES.codLimitWrong)}
             hint="The largest order. Empty: any."
           />
@@ -128,8 +121,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
         <SettingsCard title="Paying online">
           <CheckedField
             label="Discount in percent"
-            inputMode="numeric"
-            {...field('onlineDiscountPercent')}
+            {...number('onlineDiscountPercent')}
             check={checkWhole(0, DISCOUNT_MAX, MESSAGES.discountPercentWrong, true)}
             hint={
               takesOnlinePayment

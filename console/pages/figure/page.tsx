@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { dayName, periodName } from '#console/features/numbers/days.ts'
 import { readPeriod } from '#console/features/numbers/read-period.ts'
+import { BackLink } from '#console/shared/back-link.tsx'
 import { plural } from '#console/shared/format.ts'
+import { NextPage } from '#console/shared/next-page.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { FIGURES } from '#contract/limits.ts'
 import { formatToThePaisa } from '#contract/money.ts'
 import type { FigureRow } from '#contract/shop-numbers.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -54,12 +54,7 @@ export default function FigurePage({ loaderData, params: { shop } }: Route.Compo
   return (
     <>
       <title>{`${TITLES[figure]} | Console`}</title>
-      <Link
-        to={`/shops/${shop}/numbers?from=${page.from}&to=${page.to}`}
-        className="flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-ink"
-      >
-        <Icon name="chevron-left" /> Numbers
-      </Link>
+      <BackLink to={`/shops/${shop}/numbers?from=${page.from}&to=${page.to}`}>Numbers</BackLink>
       <h1 className="text-xl font-bold">{TITLES[figure]}</h1>
       <p className="mt-1">{[periodName(page), ...narrowed].join(', ')}</p>
       <p className="mt-1 font-semibold tabular-nums">
@@ -95,13 +90,7 @@ export default function FigurePage({ loaderData, params: { shop } }: Route.Compo
           ))}
         </ul>
       )}
-      {after !== null && (
-        <p className="mt-4 text-center">
-          <ButtonLink kind="outline" to={`?${query}&after=${after}`}>
-            Next 50
-          </ButtonLink>
-        </p>
-      )}
+      {after !== null && <NextPage to={`?${query}&after=${after}`} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { timeText } from '#console/shared/format.ts'
+import { NextPage } from '#console/shared/next-page.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -99,13 +99,7 @@ export default function HistoryPage({ loaderData: entries, params: { shop } }: R
           ))}
         </ol>
       )}
-      {entries.length === 50 && last && (
-        <p className="mt-4 text-center">
-          <ButtonLink kind="outline" to={`?before=${last.entryId}`}>
-            Earlier
-          </ButtonLink>
-        </p>
-      )}
+      {entries.length === 50 && last && <NextPage to={`?before=${last.entryId}`}>Earlier</NextPage>}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { countsText, isAtWork, STATE_TEXT } from '#console/features/import/state-text.ts'
+import { BackLink } from '#console/shared/back-link.tsx'
 import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { Problem } from '#console/shared/problem.tsx'
@@ -69,12 +70,7 @@ export default function ImportPage({ loaderData, actionData, params: { shop } }:
   return (
     <>
       <title>{`${fileName} | Console`}</title>
-      <Link
-        to={`/shops/${shop}/imports`}
-        className="flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-ink"
-      >
-        <Icon name="chevron-left" /> Import
-      </Link>
+      <BackLink to={`/shops/${shop}/imports`}>Import</BackLink>
       <h1 className="text-lg font-bold break-words">{fileName}</h1>
       <p className="text-sm text-muted">
         {name}, {timeText(at)}

@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
 import { countsText, STATE_TEXT } from '#console/features/import/state-text.ts'
 import { timeText } from '#console/shared/format.ts'
+import { NextPage } from '#console/shared/next-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { RowLink } from '#console/shared/row-link.tsx'
 import { visitContext } from '#console/shared/visit.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
 import { UploadForm } from './upload-form.tsx'
 
@@ -46,32 +45,21 @@ export default function ImportsPage({
           <h2 className="mb-2 font-bold">Files</h2>
           <ul className="card divide-y divide-line">
             {imports.map(({ importId, fileName, state, name, at, counts }) => (
-              <li key={importId}>
-                <Link to={`/shops/${shop}/imports/${importId}`} className="flex min-h-16 items-center gap-3 px-4 py-3">
-                  <span className="min-w-0 flex-1">
-                    <b className="block break-words">{fileName}</b>
-                    <span className="block text-sm">
-                      {STATE_TEXT[state]}
-                      {counts && `: ${countsText(counts)}`}
-                    </span>
-                    <span className="block text-sm text-muted">
-                      {name}, {timeText(at)}
-                    </span>
-                  </span>
-                  <Icon name="chevron-right" className="text-muted" />
-                </Link>
-              </li>
+              <RowLink key={importId} to={`/shops/${shop}/imports/${importId}`}>
+                <b className="block break-words">{fileName}</b>
+                <span className="block text-sm">
+                  {STATE_TEXT[state]}
+                  {counts && `: ${countsText(counts)}`}
+                </span>
+                <span className="block text-sm text-muted">
+                  {name}, {timeText(at)}
+                </span>
+              </RowLink>
             ))}
           </ul>
         </section>
       )}
-      {before !== null && (
-        <p className="mt-4 text-center">
-          <ButtonLink kind="outline" to={`?before=${before}`}>
-            Earlier
-          </ButtonLink>
-        </p>
-      )}
+      {before !== null && <NextPage to={`?before=${before}`}>Earlier</NextPage>}
     </>
   )
 }

@@ -42,6 +42,9 @@ const MISSING: Partial<Record<keyof LawSettings, string>> = {
   officerName: 'a grievance officer with e-mail or telephone',
 }
 
+const EMAIL = { check: checkEmail, inputMode: 'email', maxLength: 200 } as const
+const PHONE = { check: checkPhone, inputMode: 'tel', maxLength: 20 } as const
+
 /** Who sells: on invoices, in the footer and at Customer Support. */
 export default function LawPage({ loaderData: { settings, missing }, actionData }: Route.ComponentProps) {
   const saved = savedFrom(actionData)
@@ -100,22 +103,8 @@ export default function LawPage({ loaderData: { settings, missing }, actionData 
           />
         </SettingsCard>
         <SettingsCard title="For customers">
-          <CheckedField
-            label="E-mail address"
-            {...field('email')}
-            check={checkEmail}
-            inputMode="email"
-            autoComplete="email"
-            maxLength={200}
-          />
-          <CheckedField
-            label="Telephone"
-            {...field('mobile')}
-            check={checkPhone}
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={20}
-          />
+          <CheckedField label="E-mail address" {...field('email')} {...EMAIL} autoComplete="email" />
+          <CheckedField label="Telephone" {...field('mobile')} {...PHONE} autoComplete="tel" />
         </SettingsCard>
         <SettingsCard title="Grievance officer">
           <p className="text-sm text-muted">
@@ -129,22 +118,8 @@ export default function LawPage({ loaderData: { settings, missing }, actionData 
             autoComplete="off"
             maxLength={200}
           />
-          <CheckedField
-            label="Officer’s e-mail address"
-            {...field('officerEmail')}
-            check={checkEmail}
-            inputMode="email"
-            autoComplete="off"
-            maxLength={200}
-          />
-          <CheckedField
-            label="Officer’s telephone"
-            {...field('officerMobile')}
-            check={checkPhone}
-            inputMode="tel"
-            autoComplete="off"
-            maxLength={20}
-          />
+          <CheckedField label="Officer’s e-mail address" {...field('officerEmail')} {...EMAIL} autoComplete="off" />
+          <CheckedField label="Officer’s telephone" {...field('officerMobile')} {...PHONE} autoComplete="off" />
           <TextField
             label="Hours"
             {...field('officerHours')}

@@ -1,8 +1,8 @@
-import { Link, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
+import { BackLink } from '#console/shared/back-link.tsx'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
-import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
 import { AddressForm } from './address-form.tsx'
 import { Caller } from './caller.tsx'
@@ -38,12 +38,7 @@ export default function NewOrderPage({ loaderData, actionData, params: { shop } 
   return (
     <>
       <title>New order | Console</title>
-      <Link
-        to={`/shops/${shop}/orders`}
-        className="flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-ink"
-      >
-        <Icon name="chevron-left" /> Orders
-      </Link>
+      <BackLink to={`/shops/${shop}/orders`}>Orders</BackLink>
       <h1 className="text-xl font-bold">New order</h1>
       <p className="mt-1 text-muted">For a customer who calls or writes. They pay on delivery.</p>
       <Products {...{ shop, query, draft, faults }} />

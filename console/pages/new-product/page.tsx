@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { PlaceField } from '#console/features/product/place-field.tsx'
 import { inPaise, readSizes, readTyped, type Typed } from '#console/features/product/read-amounts.ts'
 import { SizeRows } from '#console/features/product/size-rows.tsx'
+import { BackLink } from '#console/shared/back-link.tsx'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { useFirstFault } from '#console/shared/use-first-fault.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { FirstPhotos } from './first-photos.tsx'
@@ -65,12 +65,7 @@ export default function NewProductPage({ loaderData, actionData: answer, params:
   return (
     <>
       <title>New product | Console</title>
-      <Link
-        to={`/shops/${shop}/products`}
-        className="flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-ink"
-      >
-        <Icon name="chevron-left" /> Products
-      </Link>
+      <BackLink to={`/shops/${shop}/products`}>Products</BackLink>
       <h1 className="text-xl font-bold">New product</h1>
       {alsoAt.length > 0 ? (
         <p className="card mt-4 p-4">

@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { CourierField } from '#console/features/order/courier-field.tsx'
 import { moveChosen, NOT_SENT } from '#console/features/order/move-chosen.ts'
 import { Outcome } from '#console/features/order/outcome.tsx'
 import { PaperButtons } from '#console/features/order/paper-buttons.tsx'
+import { BackLink } from '#console/shared/back-link.tsx'
 import { Badge } from '#console/shared/badge.tsx'
 import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, unlessUnreached } from '#console/shared/keep-typed.ts'
@@ -49,12 +50,7 @@ export default function OrderPage({ loaderData: order, actionData, params: { sho
   return (
     <>
       <title>{`${number} | Console`}</title>
-      <Link
-        to={`/shops/${shop}/orders`}
-        className="flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-ink"
-      >
-        <Icon name="chevron-left" /> Orders
-      </Link>
+      <BackLink to={`/shops/${shop}/orders`}>Orders</BackLink>
       <h1 className="text-xl font-bold">{number}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
         <Badge>{status}</Badge>

@@ -3,6 +3,7 @@ import { moveChosen, NOT_SENT } from '#console/features/order/move-chosen.ts'
 import { Outcome } from '#console/features/order/outcome.tsx'
 import { WHOLE_PAGE } from '#console/features/scan/whole-page.ts'
 import { isUnreached, keepTyped, unlessUnreached } from '#console/shared/keep-typed.ts'
+import { NextPage } from '#console/shared/next-page.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { SearchField } from '#console/shared/search-field.tsx'
 import { useShopFrame } from '#console/shared/use-shop-frame.ts'
@@ -100,13 +101,7 @@ export default function OrdersPage({ loaderData, actionData, params: { shop } }:
               whole={after !== null || !isFirst ? `?${query}&whole=yes` : null}
             />
           )}
-          {after !== null && (
-            <p className="mt-4 text-center">
-              <ButtonLink kind="outline" to={`?${query}&after=${after}`}>
-                Next 50
-              </ButtonLink>
-            </p>
-          )}
+          {after !== null && <NextPage to={`?${query}&after=${after}`} />}
           <KeepView
             {...{ shop, filter, query, view }}
             mayShare={seesAll}

@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 import { Form, Link, useNavigation, useRevalidator } from 'react-router'
 import { countText, roundingText, whatText, whichText } from '#console/features/product-change/describe.ts'
+import { BackLink } from '#console/shared/back-link.tsx'
 import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
+import { NextPage } from '#console/shared/next-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import type { OpenedChange } from '#contract/shop-product-changes.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
 import { Items } from './items.tsx'
 import { Sums } from './sums.tsx'
@@ -47,12 +48,9 @@ export default function ProductChangePage({ loaderData, actionData, params: { sh
   return (
     <>
       <title>{`${whatText(what, target)} | Console`}</title>
-      <Link
-        to={`/shops/${shop}/products/${state === 'planned' ? 'change' : 'changes'}`}
-        className="flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-ink"
-      >
-        <Icon name="chevron-left" /> {state === 'planned' ? 'Choose again' : 'Earlier changes'}
-      </Link>
+      <BackLink to={`/shops/${shop}/products/${state === 'planned' ? 'change' : 'changes'}`}>
+        {state === 'planned' ? 'Choose again' : 'Earlier changes'}
+      </BackLink>
       <h1 className="text-xl font-bold">{whatText(what, target)}</h1>
       <p className="text-muted">{`For ${whichText(loaderData)}. ${roundingText(what)}`}</p>
       <Standing change={loaderData} />
@@ -83,13 +81,7 @@ export default function ProductChangePage({ loaderData, actionData, params: { sh
         </ul>
       </nav>
       <Items shop={shop} change={loaderData} isLeft={show === 'left'} />
-      {after !== null && items.length > 0 && (
-        <p className="mt-4 text-center">
-          <ButtonLink kind="outline" to={`?show=${show}&after=${after}`}>
-            Next 50
-          </ButtonLink>
-        </p>
-      )}
+      {after !== null && items.length > 0 && <NextPage to={`?show=${show}&after=${after}`} />}
       <NextStep change={loaderData} />
     </>
   )

@@ -1,11 +1,11 @@
-import { Link } from 'react-router'
 import { countText, whatText, whichText } from '#console/features/product-change/describe.ts'
+import { BackLink } from '#console/shared/back-link.tsx'
 import { timeText } from '#console/shared/format.ts'
+import { NextPage } from '#console/shared/next-page.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
+import { RowLink } from '#console/shared/row-link.tsx'
 import { visitContext } from '#console/shared/visit.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -29,12 +29,7 @@ export default function ProductChangesPage({
   return (
     <>
       <title>Changes of many products | Console</title>
-      <Link
-        to={`/shops/${shop}/products/change`}
-        className="flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-ink"
-      >
-        <Icon name="chevron-left" /> Change many products
-      </Link>
+      <BackLink to={`/shops/${shop}/products/change`}>Change many products</BackLink>
       <h1 className="text-xl font-bold">Earlier changes</h1>
       {changes.length === 0 && (
         <EmptyState
@@ -46,35 +41,21 @@ export default function ProductChangesPage({
       {changes.length > 0 && (
         <ul className="card mt-3 divide-y divide-line">
           {changes.map((change) => (
-            <li key={change.changeId}>
-              <Link
-                to={`/shops/${shop}/products/changes/${change.changeId}`}
-                className="flex items-center gap-3 px-4 py-3"
-              >
-                <span className="min-w-0 flex-1">
-                  <b className="block">{whatText(change.what, change.target)}</b>
-                  <span className="block text-sm text-muted">
-                    {countText(change.what, change.counts.done)} of {whichText(change)}
-                  </span>
-                  <span className="block text-sm text-muted">
-                    {change.by}, {timeText(change.at)}
-                    {STATES[change.state] && ` · ${STATES[change.state]}`}
-                    {change.until && ` · can be taken back until ${timeText(change.until)}`}
-                  </span>
-                </span>
-                <Icon name="chevron-right" className="text-muted" />
-              </Link>
-            </li>
+            <RowLink key={change.changeId} to={`/shops/${shop}/products/changes/${change.changeId}`}>
+              <b className="block">{whatText(change.what, change.target)}</b>
+              <span className="block text-sm text-muted">
+                {countText(change.what, change.counts.done)} of {whichText(change)}
+              </span>
+              <span className="block text-sm text-muted">
+                {change.by}, {timeText(change.at)}
+                {STATES[change.state] && ` · ${STATES[change.state]}`}
+                {change.until && ` · can be taken back until ${timeText(change.until)}`}
+              </span>
+            </RowLink>
           ))}
         </ul>
       )}
-      {before !== null && (
-        <p className="mt-4 text-center">
-          <ButtonLink kind="outline" to={`?before=${before}`}>
-            Earlier
-          </ButtonLink>
-        </p>
-      )}
+      {before !== null && <NextPage to={`?before=${before}`}>Earlier</NextPage>}
     </>
   )
 }

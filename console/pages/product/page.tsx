@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { NOT_LIVE } from '#console/features/product/states.ts'
+import { BackLink } from '#console/shared/back-link.tsx'
 import { Badge } from '#console/shared/badge.tsx'
 import { timeText } from '#console/shared/format.ts'
 import { isUnreached, keepTyped, UNREACHED, unlessUnreached } from '#console/shared/keep-typed.ts'
@@ -8,7 +8,6 @@ import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { OpenedProduct } from '#contract/shop-products.ts'
-import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
 import { answerForm, type FormAnswer } from './answer-form.ts'
 import { Fields } from './fields.tsx'
@@ -48,12 +47,7 @@ export default function ProductPage({ loaderData: product, actionData, params: {
   return (
     <>
       <title>{`${name} | Console`}</title>
-      <Link
-        to={`/shops/${shop}/products`}
-        className="flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-ink"
-      >
-        <Icon name="chevron-left" /> Products
-      </Link>
+      <BackLink to={`/shops/${shop}/products`}>Products</BackLink>
       <div className="flex gap-4">
         <Picture shop={shop} file={image} isLarge />
         <div className="min-w-0">

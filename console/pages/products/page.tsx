@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { isList, LISTS } from '#console/features/product/states.ts'
+import { NextPage } from '#console/shared/next-page.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { SearchField } from '#console/shared/search-field.tsx'
 import { visitContext } from '#console/shared/visit.ts'
@@ -72,13 +73,7 @@ export default function ProductsPage({ loaderData, params: { shop } }: Route.Com
           ))}
         </ul>
       )}
-      {after !== null && (
-        <p className="mt-4 text-center">
-          <ButtonLink kind="outline" to={query({ after: String(after) })}>
-            Next 50
-          </ButtonLink>
-        </p>
-      )}
+      {after !== null && <NextPage to={query({ after: String(after) })} />}
     </>
   )
 }

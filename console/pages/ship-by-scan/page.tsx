@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Form, Link, useFetcher, useNavigation } from 'react-router'
+import { Form, useFetcher, useNavigation } from 'react-router'
 import { CourierField } from '#console/features/order/courier-field.tsx'
 import { moveChosen, NOT_SENT } from '#console/features/order/move-chosen.ts'
 import { Outcome } from '#console/features/order/outcome.tsx'
 import { Scanner } from '#console/features/scan/scanner.tsx'
 import { signal } from '#console/features/scan/signal.ts'
+import { BackLink } from '#console/shared/back-link.tsx'
 import { isUnreached, keepTyped } from '#console/shared/keep-typed.ts'
 import { visitContext } from '#console/shared/visit.ts'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { EMPTY, isComplete, type Pair, take } from './pair.ts'
@@ -80,12 +80,7 @@ export default function ShipByScanPage({ actionData, params: { shop } }: Route.C
   return (
     <>
       <title>Ship by scanning | Console</title>
-      <Link
-        to={`/shops/${shop}/orders?list=to-ship`}
-        className="flex min-h-11 items-center gap-1 text-sm font-semibold text-primary-ink"
-      >
-        <Icon name="chevron-left" /> Orders to ship
-      </Link>
+      <BackLink to={`/shops/${shop}/orders?list=to-ship`}>Orders to ship</BackLink>
       <h1 className="mb-3 text-xl font-bold">Ship by scanning</h1>
       <Form
         method="post"
