@@ -4,7 +4,7 @@ import type { Message } from '#contract/say.ts'
 import type { changeLaw as call, LawSettings } from '#contract/shop-settings.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { mergeChanges } from '#server/kernel/merge-changes.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
+import { refuseFields } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import type { BrandingInput } from './branding-input.ts'
@@ -20,9 +20,9 @@ export async function changeLaw(ctx: Ctx, { seen, wanted }: ParsedInput<typeof c
     const now = lawSettingsOf(legal, before)
     const change = { seen: { ...now, ...seen } as LawSettings, wanted }
     const { next, changed, faults } = mergeChanges(now, change, (_, value) => value || '(empty)')
-    refuse('changed-meanwhile', faults)
+    refuseFields('changed-meanwhile', faults)
     if (changed.length === 0) return
-    refuse('bad-input', faultsOf(next))
+    refuseFields('bad-input', faultsOf(next))
     await updateParticulars(tx, { legal: legalOf(legal, next), mobile: next.mobile, email: next.email })
     await logWrite(tx, { did: 'change-law', subject: 'law', details: { changed: changed.join(', ') } })
   })
@@ -37,9 +37,4 @@ function faultsOf({ gstin, state, officerName, ...settings }: LawSettings): Reco
     ...(isOfOther && { gstin: { id: 'gstinOfOtherState' } as const }),
     ...(isNameless && { officerName: { id: 'officerNameNeeded' } as const }),
   }
-}
-
-function refuse(code: 'bad-input' | 'changed-meanwhile', fields: Record<string, Message>): void {
-  const [first] = Object.values(fields)
-  if (first) throw new Refusal(code, first, { fields })
 }

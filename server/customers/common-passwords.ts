@@ -1,4 +1,4 @@
-import { Refusal } from '#server/kernel/refusal.ts'
+import { fieldRefusal } from '#server/kernel/refusal.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
 
@@ -14,7 +14,5 @@ async function readCommon(): Promise<ReadonlySet<string>> {
 /** Case-insensitive: a guess covers `Password1` and `password1` (ASVS 6.2.4). */
 export async function assertUncommon(password: string, field: 'password' | 'newPassword'): Promise<void> {
   common ??= readCommon()
-  if (!(await common).has(password.toLowerCase())) return
-  const reason = { id: 'passwordCommon' } as const
-  throw new Refusal('bad-input', reason, { fields: { [field]: reason } })
+  if ((await common).has(password.toLowerCase())) throw fieldRefusal(field, { id: 'passwordCommon' })
 }

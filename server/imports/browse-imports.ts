@@ -2,7 +2,7 @@ import type { ImportFault, ImportRow, OpenedImport } from '#contract/shop-import
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { selectOtherHosts } from '#server/products/index.ts'
+import { selectOtherHosts } from '#server/resellers/index.ts'
 import { meaningOf } from './columns.ts'
 import { selectFaults, selectImport, selectImports } from './store.ts'
 

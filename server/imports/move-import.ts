@@ -3,7 +3,7 @@ import { assertMay, type Ctx, requireStaff, type Tx } from '#server/kernel/ctx.t
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { assertOnlyShop } from './assert-only-shop.ts'
+import { assertOnlyShop } from '#server/resellers/index.ts'
 import { deletePieces, selectPiece } from './files-store.ts'
 import { type KeptImport, lockImport, selectHasJob, updateImport } from './store.ts'
 
@@ -62,7 +62,7 @@ export async function takeBackImport(ctx: Ctx, { importId }: { importId: number 
 async function moving(ctx: Ctx, importId: number, move: (tx: Tx, kept: KeptImport) => Promise<void>): Promise<void> {
   assertMay(ctx, 'products')
   await withTransaction(ctx, async (tx) => {
-    await assertOnlyShop(tx)
+    await assertOnlyShop(tx, 'importOfShared')
     const kept = await lockImport(tx, importId)
     if (!kept) throw new Refusal('not-found', { id: 'noSuchImport' })
     await move(tx, kept)

@@ -5,7 +5,7 @@ import { limitRate } from '#server/kernel/rate-limit.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { assertOnlyShop } from './assert-only-shop.ts'
+import { assertOnlyShop } from '#server/resellers/index.ts'
 import { deletePieces, insertImport, insertPiece, selectWaiting, updateArrived } from './files-store.ts'
 
 const BYTES_MAX = 20 * 2 ** 20
@@ -27,7 +27,7 @@ export async function receiveFile(given: Ctx, { name, chunks }: Upload): Promise
   await limitRate(ctx, [{ bucket: 'import-upload', ...UPLOADS }])
   const fileName = cleanName(name)
   const importId = await withTransaction(ctx, async (tx) => {
-    await assertOnlyShop(tx)
+    await assertOnlyShop(tx, 'importOfShared')
     return insertImport(tx, { fileName, staffId })
   })
   try {

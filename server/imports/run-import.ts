@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { assertOnlyShop } from './assert-only-shop.ts'
+import { assertOnlyShop } from '#server/resellers/index.ts'
 import { countChanges } from './changes-store.ts'
 import { deletePieces } from './files-store.ts'
 import { importWithProgress, keptReport } from './import-with-progress.ts'
@@ -12,7 +12,7 @@ import { withFile } from './with-file.ts'
 export async function runImport(ctx: Ctx, { importId, uploads }: { importId: number; uploads: string }): Promise<void> {
   const kept = await withTransaction(ctx, async (tx) => {
     const found = await lockImport(tx, importId)
-    if (found?.state === 'running') await assertOnlyShop(tx)
+    if (found?.state === 'running') await assertOnlyShop(tx, 'importOfShared')
     return found
   })
   if (kept?.state !== 'running') return
@@ -28,16 +28,17 @@ export async function runImport(ctx: Ctx, { importId, uploads }: { importId: num
       ...(mapping && { mapping: { agreed: mapping } }),
     })
     await withTransaction(ctx, async (tx) => {
-      const told = keptReport(report, remarks)
+      const summary = keptReport(report, remarks)
       // What was written before a break counts too.
       const { created, changed } = await countChanges(tx, importId)
-      const unchanged = Math.max(0, told.counts.products - created - changed)
-      const isAll = created >= told.counts.created && created + changed >= told.counts.created + told.counts.changed
-      if (isAll) told.counts = { ...told.counts, created, changed, unchanged }
+      const unchanged = Math.max(0, summary.counts.products - created - changed)
+      const isAll =
+        created >= summary.counts.created && created + changed >= summary.counts.created + summary.counts.changed
+      if (isAll) summary.counts = { ...summary.counts, created, changed, unchanged }
       const state = report.isInterrupted ? 'stopped' : 'done'
       await updateImport(tx, importId, {
         state,
-        report: told,
+        report: summary,
         faults,
         isStopping: false,
         progress: null,

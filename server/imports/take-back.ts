@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { assertOnlyShop } from './assert-only-shop.ts'
+import { assertOnlyShop } from '#server/resellers/index.ts'
 import {
   type Fields,
   type KeptChange,
@@ -30,7 +30,7 @@ type Moves = Map<number, Set<'order' | 'count'>>
 export async function takeBack(ctx: Ctx, { importId }: { importId: number }): Promise<void> {
   const total = { restored: 0, withdrawn: 0 }
   const kept = await withTransaction(ctx, async (tx) => {
-    await assertOnlyShop(tx)
+    await assertOnlyShop(tx, 'importOfShared')
     return lockImport(tx, importId)
   })
   if (kept?.state !== 'taking-back') return

@@ -49,6 +49,17 @@ export class Refusal extends Error {
   }
 }
 
+/** Of an input with one wrong field. */
+export function fieldRefusal(field: string, reason: Message): Refusal {
+  return new Refusal('bad-input', reason, { fields: { [field]: reason } })
+}
+
+/** Throws the first of these, with all of them; nothing without any. */
+export function refuseFields(code: 'bad-input' | 'changed-meanwhile', fields: Record<string, Message>): void {
+  const [first] = Object.values(fields)
+  if (first) throw new Refusal(code, first, { fields })
+}
+
 /** A refusal as its receiver reads it; `reason` is for programs, which never compare sentences. */
 export interface LocalizedRefusal {
   reason: MessageId

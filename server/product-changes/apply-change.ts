@@ -3,9 +3,9 @@ import { assertMay, type Ctx, requireStaff } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { assertOnlyShop } from '#server/resellers/index.ts'
 import { selectChange, updateBegun } from './changes-store.ts'
 import { workOn } from './continue-change.ts'
-import { selectOtherHosts } from './places-store.ts'
 
 /** A few hundred products are changed before the answer, more by the job. */
 export const FIRST_MS = 1_500
@@ -21,8 +21,7 @@ export async function applyChange(ctx: Ctx, { changeId }: { changeId: number }):
       throw new Refusal('bad-input', { id: 'changeTakenBack' })
     }
     if (change.state !== 'planned') return
-    const hosts = await selectOtherHosts(tx)
-    if (hosts.length > 0) throw new Refusal('forbidden', { id: 'sharedProducts', hosts: hosts.join(', ') })
+    await assertOnlyShop(tx, 'sharedProducts')
     await updateBegun(tx, { changeId, state: 'applying', staffId })
     await addJob(tx, 'change-products', { changeId })
     const { wanted, planned } = change

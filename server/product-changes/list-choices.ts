@@ -1,7 +1,8 @@
 import type { ChangeChoices } from '#contract/shop-product-changes.ts'
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { selectOtherHosts, selectPlaces } from './places-store.ts'
+import { selectOtherHosts } from '#server/resellers/index.ts'
+import { selectPlaces } from './places-store.ts'
 
 export async function listChoices(ctx: Ctx): Promise<ChangeChoices> {
   assertMay(ctx, 'products')

@@ -1,16 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/ctx.ts'
 
-/** The first hosts of the supplier's other shops. */
-export async function selectOtherHosts(tx: Tx): Promise<string[]> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ host: string }>`
-    select distinct on (reseller_id) host from hosts
-    where supplier_id = ${supplierId} and reseller_id <> ${resellerId}
-    order by reseller_id, position, host limit 5`.execute(tx.db)
-  return rows.map(({ host }) => host)
-}
-
 interface Place {
   categoryId: number
   subcategoryId: number

@@ -1,9 +1,10 @@
 import type { ChangeCounts, WantedChange } from '#contract/shop-product-changes.ts'
 import { assertMay, type Ctx, requireStaff } from '#server/kernel/ctx.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { assertOnlyShop } from '#server/resellers/index.ts'
 import { deleteOldChanges, insertChange, updatePlanned } from './changes-store.ts'
-import { selectOtherHosts, selectPlace } from './places-store.ts'
+import { selectPlace } from './places-store.ts'
 import { countChosen, planSome } from './plan-store.ts'
 
 /** A larger choice is refused: nobody looks through it. */
@@ -22,14 +23,13 @@ export async function planChange(ctx: Ctx, wanted: WantedChange): Promise<Plan> 
   const { staffId } = requireStaff(ctx)
   await withTransaction(ctx, deleteOldChanges)
   const changeId = await withTransaction(ctx, async (tx) => {
-    const hosts = await selectOtherHosts(tx)
-    if (hosts.length > 0) throw new Refusal('forbidden', { id: 'sharedProducts', hosts: hosts.join(', ') })
+    await assertOnlyShop(tx, 'sharedProducts')
     if (wanted.what.kind === 'category' && !(await selectPlace(tx, wanted.what.subcategoryId))) {
-      throw fault('subcategory', { id: 'noSuchPlace' })
+      throw fieldRefusal('subcategory', { id: 'noSuchPlace' })
     }
     const chosen = await countChosen(tx, wanted.which, PRODUCTS_MAX + 1)
-    if (chosen === 0) throw fault('search', { id: 'nothingMatches' })
-    if (chosen > PRODUCTS_MAX) throw fault('search', { id: 'tooManyProducts', most: PRODUCTS_MAX })
+    if (chosen === 0) throw fieldRefusal('search', { id: 'nothingMatches' })
+    if (chosen > PRODUCTS_MAX) throw fieldRefusal('search', { id: 'tooManyProducts', most: PRODUCTS_MAX })
     return insertChange(tx, { wanted, staffId })
   })
   const plan: Plan = { changeId, planned: 0, refused: 0, unchanged: 0, difference: 0 }
@@ -45,8 +45,4 @@ export async function planChange(ctx: Ctx, wanted: WantedChange): Promise<Plan> 
   if (plan.planned + plan.refused === 0) throw new Refusal('bad-input', { id: 'nothingToChange' })
   await withTransaction(ctx, (tx) => updatePlanned(tx, plan))
   return plan
-}
-
-function fault(field: string, reason: Refusal['reason']): Refusal {
-  return new Refusal('bad-input', reason, { fields: { [field]: reason } })
 }

@@ -5,13 +5,12 @@ import type { addPicture as call } from '#contract/shop-products.ts'
 import { storeImage } from '#server/images/index.ts'
 import { assertMay, type Ctx, requireStaff } from '#server/kernel/ctx.ts'
 import { limitRate } from '#server/kernel/rate-limit.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { assertOnlyShop } from '#server/resellers/index.ts'
 import { columnsOf } from './arrange-pictures.ts'
-import { assertOwn } from './assert-own.ts'
 import { updateProduct } from './edit-store.ts'
-import { refused } from './read-fields.ts'
 import { writePictures } from './show-fields.ts'
 import { selectProduct } from './store.ts'
 
@@ -27,13 +26,13 @@ type Input = ParsedInput<typeof call>
 export async function addPicture(ctx: Ctx, { bytes, productId, instead }: Input): Promise<{ picture: string }> {
   assertMay(ctx, 'products')
   await withTransaction(ctx, async (tx) => {
-    await assertOwn(tx)
+    await assertOnlyShop(tx, 'sharedProduct')
     if (productId !== undefined && !(await selectProduct(tx, productId))) throw notThere()
   })
   const bucket = `pictures:${requireStaff(ctx).staffId}`
   await limitRate(ctx, [{ bucket, max: PICTURES_A_MINUTE, seconds: 60 }])
-  if (isHeic(bytes)) throw refused('pictures', { id: 'heicPicture' })
-  if (bytes.length === 0) throw refused('pictures', { id: 'noPictureChosen' })
+  if (isHeic(bytes)) throw fieldRefusal('pictures', { id: 'heicPicture' })
+  if (bytes.length === 0) throw fieldRefusal('pictures', { id: 'noPictureChosen' })
   const name = `photo-${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.jpg`
   const { supplierId } = ctx.tenant
   const { name: picture } = await storeImage(ctx.settings.uploads, { supplierId, name, source: bytes })
@@ -46,7 +45,7 @@ async function show(
   { productId, picture, instead }: { productId: number; picture: string; instead: string | undefined },
 ) {
   await withTransaction(ctx, async (tx) => {
-    await assertOwn(tx)
+    await assertOnlyShop(tx, 'sharedProduct')
     const row = await selectProduct(tx, productId, 'for update of p')
     if (!row) throw notThere()
     const before = writePictures(row)
@@ -56,7 +55,7 @@ async function show(
       ? before.map((each) => (each.file === instead ? { ...each, file: picture } : each))
       : [...before, { file: picture, color: '' }]
     if (after.length > PRODUCT_PICTURES_MAX && !isReplaced) {
-      throw refused('pictures', { id: 'tooManyPictures', most: PRODUCT_PICTURES_MAX })
+      throw fieldRefusal('pictures', { id: 'tooManyPictures', most: PRODUCT_PICTURES_MAX })
     }
     await updateProduct(tx, productId, columnsOf(after))
     await logWrite(tx, { did: isReplaced ? 'crop-picture' : 'add-picture', subject: row.asin })

@@ -3,12 +3,13 @@ import type { addProduct as call } from '#contract/shop-products.ts'
 import { slugFrom, withFreeDeliveryNotice } from '#server/catalogue-import/index.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { readableCode } from '#server/kernel/readable-code.ts'
+import { fieldRefusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { assertOwn, assertPictures } from './assert-own.ts'
+import { assertOnlyShop } from '#server/resellers/index.ts'
+import { assertPictures } from './assert-pictures.ts'
 import { type Columns, insertProduct, insertSize, type NewProduct, selectByForm } from './edit-store.ts'
 import { findPlace } from './find-place.ts'
-import { refused } from './read-fields.ts'
 
 type Input = ParsedInput<typeof call>
 
@@ -16,7 +17,7 @@ type Input = ParsedInput<typeof call>
 export async function addProduct(ctx: Ctx, input: Input): Promise<{ productId: number }> {
   assertMay(ctx, 'products')
   return withTransaction(ctx, async (tx) => {
-    await assertOwn(tx, 'sharedSupplier')
+    await assertOnlyShop(tx, 'sharedSupplier')
     const made = await selectByForm(tx, input.form)
     if (made !== undefined) return { productId: made }
     return withFreeDeliveryNotice(tx, () => make(tx, input))
@@ -24,7 +25,7 @@ export async function addProduct(ctx: Ctx, input: Input): Promise<{ productId: n
 }
 
 async function make(tx: Tx, { name, price, mrp = price, place, sizes, pictures, isDraft, form }: Input) {
-  if (price > mrp) throw refused('price', { id: 'priceOverMrp' })
+  if (price > mrp) throw fieldRefusal('price', { id: 'priceOverMrp' })
   assertSizes(sizes.map(({ size }) => size))
   await assertPictures(tx, pictures)
   const columns: Columns = {
@@ -58,8 +59,8 @@ async function insertOnce(tx: Tx, product: NewProduct): Promise<{ productId: num
 function assertSizes(sizes: string[]): void {
   const seen = new Set<string>()
   for (const size of sizes) {
-    if (size === '' && sizes.length > 1) throw refused('sizes', { id: 'sizeNeeded' })
-    if (seen.has(size.toLowerCase())) throw refused('sizes', { id: 'sizeThere', size })
+    if (size === '' && sizes.length > 1) throw fieldRefusal('sizes', { id: 'sizeNeeded' })
+    if (seen.has(size.toLowerCase())) throw fieldRefusal('sizes', { id: 'sizeThere', size })
     seen.add(size.toLowerCase())
   }
 }

@@ -4,7 +4,7 @@ import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { assertOwn } from './assert-own.ts'
+import { assertOnlyShop } from '#server/resellers/index.ts'
 import { updateProduct } from './edit-store.ts'
 import { writePictures } from './show-fields.ts'
 import { selectProduct } from './store.ts'
@@ -16,7 +16,7 @@ export async function arrangePictures(
 ): Promise<undefined> {
   assertMay(ctx, 'products')
   await withTransaction(ctx, async (tx) => {
-    await assertOwn(tx)
+    await assertOnlyShop(tx, 'sharedProduct')
     const row = await selectProduct(tx, productId, 'for update of p')
     if (!row) throw new Refusal('not-found', { id: 'noSuchProductHere' })
     const now = writePictures(row)

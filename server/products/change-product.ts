@@ -2,10 +2,10 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { changeProduct as call } from '#contract/shop-products.ts'
 import { withFreeDeliveryNotice } from '#server/catalogue-import/index.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
+import { Refusal, refuseFields } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { assertOwn } from './assert-own.ts'
+import { assertOnlyShop } from '#server/resellers/index.ts'
 import { updateProduct } from './edit-store.ts'
 import { planFields } from './plan-fields.ts'
 import { planSizes, saveSizes } from './plan-sizes.ts'
@@ -18,21 +18,19 @@ import { selectProduct, selectStocks } from './store.ts'
 export async function changeProduct(ctx: Ctx, input: ParsedInput<typeof call>): Promise<undefined> {
   assertMay(ctx, 'products')
   await withTransaction(ctx, async (tx) => {
-    await assertOwn(tx)
+    await assertOnlyShop(tx, 'sharedProduct')
     // The stock first, in the order of orders and imports.
     const stocks = await selectStocks(tx, input.productId, 'for update')
     const row = await selectProduct(tx, input.productId, 'for update of p')
     if (!row) throw new Refusal('not-found', { id: 'noSuchProductHere' })
     const sizes = planSizes(stocks, input)
     const fields = await planFields(tx, row, input)
-    const faults = { ...sizes.faults, ...fields.faults }
-    const [first] = Object.values(faults)
-    if (first) throw new Refusal('changed-meanwhile', first, { fields: faults })
+    refuseFields('changed-meanwhile', { ...sizes.faults, ...fields.faults })
     await saveSizes(tx, input.productId, sizes)
     const save = () => updateProduct(tx, input.productId, fields.columns)
     if ('delivery_paise' in fields.columns) await withFreeDeliveryNotice(tx, save)
     else if (Object.keys(fields.columns).length > 0) await save()
-    await log(tx, row.asin, { ...fields.told, ...sizes.told })
+    await log(tx, row.asin, { ...fields.logged, ...sizes.logged })
   })
 }
 

@@ -1,6 +1,6 @@
 import { foldPlaces, placeOf, savePlaces, selectPlaceNames } from '#server/catalogue-import/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { refused } from './read-fields.ts'
+import { fieldRefusal } from '#server/kernel/refusal.ts'
 
 /**
  * The category that is typed, 'Women > Kurtas > Cotton kurtas'; it is made where it is new. One name alone means a
@@ -11,8 +11,8 @@ export async function findPlace(tx: Tx, typed: string) {
     .split(/[>›»]/)
     .map((level) => level.trim())
     .filter(Boolean)
-  if (levels.length > 3) throw refused('place', { id: 'placeTooDeep' })
-  if (levels.some((level) => !/\p{L}/u.test(level))) throw refused('place', { id: 'placeNoName' })
+  if (levels.length > 3) throw fieldRefusal('place', { id: 'placeTooDeep' })
+  if (levels.some((level) => !/\p{L}/u.test(level))) throw fieldRefusal('place', { id: 'placeNoName' })
   const known = await selectPlaceNames(tx)
   const [first = '', second = '', third = ''] = levels
   const alone = levels.length === 1 ? known.find(isCalled(first)) : undefined

@@ -5,7 +5,7 @@ import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { assertOwn } from './assert-own.ts'
+import { assertOnlyShop } from '#server/resellers/index.ts'
 import { updateState } from './edit-store.ts'
 import { selectProduct } from './store.ts'
 
@@ -15,7 +15,7 @@ const VERBS = { live: 'show-product', hidden: 'hide-product', archived: 'archive
 export async function moveProduct(ctx: Ctx, { productId, seen, wanted }: ParsedInput<typeof call>): Promise<undefined> {
   assertMay(ctx, 'products')
   await withTransaction(ctx, async (tx) => {
-    await assertOwn(tx)
+    await assertOnlyShop(tx, 'sharedProduct')
     const row = await selectProduct(tx, productId, 'for update of p')
     if (!row) throw new Refusal('not-found', { id: 'noSuchProductHere' })
     if (row.state === wanted) return

@@ -3,9 +3,10 @@ import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { selectLog } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { selectOtherHosts } from '#server/resellers/index.ts'
 import { losesByTyping } from './description-text.ts'
 import { showFields, showTexts, writePictures, writePlace } from './show-fields.ts'
-import { selectOtherHosts, selectPlaces, selectProduct, selectStocks } from './store.ts'
+import { selectPlaces, selectProduct, selectStocks } from './store.ts'
 
 /** Further ones can be typed. */
 const PLACES_MAX = 500

@@ -2,10 +2,11 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { Message } from '#contract/say.ts'
 import type { changeProduct as call } from '#contract/shop-products.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
+import { fieldRefusal } from '#server/kernel/refusal.ts'
 import { htmlOf } from './description-text.ts'
 import type { Columns } from './edit-store.ts'
 import { findPlace } from './find-place.ts'
-import { readColours, readDetails, refused } from './read-fields.ts'
+import { readColours, readDetails } from './read-fields.ts'
 import { markOf, type ShownFields, showFields } from './show-fields.ts'
 import type { EditedRow } from './store.ts'
 
@@ -15,7 +16,7 @@ export interface FieldPlan {
   columns: Columns
   faults: Record<string, Message>
   /** For the log. */
-  told: Record<string, string>
+  logged: Record<string, string>
 }
 
 const TEXTS: { [Name in keyof ShownFields]: (tx: Tx, wanted: string) => Columns | Promise<Columns> } = {
@@ -43,7 +44,7 @@ export async function planFields(tx: Tx, row: EditedRow, input: Input): Promise<
     if (wanted === shown[field] || wanted === change.seen) continue
     if (change.seen !== shown[field]) plan.faults[field] = changedMeanwhile(isLong ? 'another text' : shown[field])
     else Object.assign(plan.columns, await TEXTS[field](tx, change.wanted))
-    plan.told[field] = isLong ? 'another text' : `${shown[field]} -> ${change.wanted}`
+    plan.logged[field] = isLong ? 'another text' : `${shown[field]} -> ${change.wanted}`
   }
   return plan
 }
@@ -59,7 +60,7 @@ const AMOUNTS = [
 ] as const
 
 function planAmounts(row: EditedRow, input: Input): FieldPlan {
-  const plan: FieldPlan = { columns: {}, faults: {}, told: {} }
+  const plan: FieldPlan = { columns: {}, faults: {}, logged: {} }
   const next = { pricePaise: row.pricePaise, mrpPaise: row.mrpPaise, deliveryPaise: row.deliveryPaise }
   for (const [field, name, column] of AMOUNTS) {
     const change = input[field]
@@ -67,8 +68,8 @@ function planAmounts(row: EditedRow, input: Input): FieldPlan {
     if (row[name] !== change.seen) plan.faults[field] = { id: 'priceChangedMeanwhile', paise: row[name] }
     next[name] = change.wanted
     plan.columns[column] = change.wanted
-    plan.told[field === 'mrp' ? 'MRP' : field] = `${row[name] / 100} -> ${change.wanted / 100}`
+    plan.logged[field === 'mrp' ? 'MRP' : field] = `${row[name] / 100} -> ${change.wanted / 100}`
   }
-  if (next.pricePaise > next.mrpPaise) throw refused('price', { id: 'priceOverMrp' })
+  if (next.pricePaise > next.mrpPaise) throw fieldRefusal('price', { id: 'priceOverMrp' })
   return plan
 }

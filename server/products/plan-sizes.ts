@@ -2,9 +2,8 @@ import type { ParsedInput } from '#contract/call.ts'
 import type { Message } from '#contract/say.ts'
 import type { changeProduct as call } from '#contract/shop-products.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#server/kernel/refusal.ts'
 import { insertSize, type SizeToAdd, updateUnits, withdrawSize } from './edit-store.ts'
-import { refused } from './read-fields.ts'
 import type { StockRow } from './store.ts'
 
 type Input = Pick<ParsedInput<typeof call>, 'stocks' | 'added' | 'removed'>
@@ -14,14 +13,14 @@ interface SizePlan {
   removed: StockRow[]
   added: SizeToAdd[]
   faults: Record<string, Message>
-  told: Record<string, string>
+  logged: Record<string, string>
 }
 
 const SIZES_MAX = 60
 
 /** Recounts, sizes that go and sizes that come; a product has always one. */
 export function planSizes(current: StockRow[], { stocks, added = [], removed = [] }: Input): SizePlan {
-  const plan: SizePlan = { recounts: [], removed: [], added: [], faults: {}, told: {} }
+  const plan: SizePlan = { recounts: [], removed: [], added: [], faults: {}, logged: {} }
   const rows = new Map(current.map((row) => [row.stockId, row]))
   const find = (stockId: number): StockRow => {
     const row = rows.get(stockId)
@@ -36,33 +35,34 @@ export function planSizes(current: StockRow[], { stocks, added = [], removed = [
     if (going.has(stockId) || row.units === wanted || seen === wanted) continue
     if (row.units !== seen) plan.faults[`stock-${stockId}`] = changed(row)
     plan.recounts.push({ stockId, units: wanted, moved: wanted - row.units })
-    plan.told[row.size || 'pieces'] = `${row.units} -> ${wanted}`
+    plan.logged[row.size || 'pieces'] = `${row.units} -> ${wanted}`
   }
   for (const { stockId, seen } of removed) {
     const row = rows.get(stockId)
     if (!row) continue // somebody else has removed it, or this was sent before
     if (row.units !== seen) plan.faults[`stock-${stockId}`] = changed(row)
     plan.removed.push(row)
-    plan.told[row.size || 'pieces'] = `${row.units} -> removed`
+    plan.logged[row.size || 'pieces'] = `${row.units} -> removed`
   }
   const left = current.filter(({ stockId }) => !going.has(stockId))
   planAdded(plan, left, added)
-  if (plan.removed.length > 0 && left.length + plan.added.length === 0) throw refused('sizes', { id: 'lastSize' })
+  if (plan.removed.length > 0 && left.length + plan.added.length === 0) throw fieldRefusal('sizes', { id: 'lastSize' })
   return plan
 }
 
 function planAdded(plan: SizePlan, left: StockRow[], added: SizeToAdd[]): void {
   const there = new Map(left.map((row) => [row.size.toLowerCase(), row]))
   for (const { size, units } of added) {
-    if (size === '') throw refused('sizes', { id: 'sizeNeeded' })
+    if (size === '') throw fieldRefusal('sizes', { id: 'sizeNeeded' })
     const row = there.get(size.toLowerCase())
     if (row?.units === units && row.size === size) continue // sent twice
-    if (row) throw refused('sizes', { id: 'sizeThere', size })
+    if (row) throw fieldRefusal('sizes', { id: 'sizeThere', size })
     there.set(size.toLowerCase(), { stockId: 0, size, units })
     plan.added.push({ size, units })
-    plan.told[size] = `${units} added`
+    plan.logged[size] = `${units} added`
   }
-  if (left.length + plan.added.length > SIZES_MAX) throw refused('sizes', { id: 'productSizesMax', most: SIZES_MAX })
+  if (left.length + plan.added.length > SIZES_MAX)
+    throw fieldRefusal('sizes', { id: 'productSizesMax', most: SIZES_MAX })
   // The pieces without a size go with the first size: a product has sizes, or none.
   const single = left.find((row) => row.size === '')
   if (single && plan.added.length > 0) {

@@ -175,16 +175,6 @@ export async function selectProduct(
   return rows[0]
 }
 
-/** The first hosts of the supplier's other shops. */
-export async function selectOtherHosts(tx: Tx): Promise<string[]> {
-  const { supplierId, resellerId } = tx.tenant
-  const { rows } = await sql<{ host: string }>`
-    select distinct on (reseller_id) host from hosts
-    where supplier_id = ${supplierId} and reseller_id <> ${resellerId}
-    order by reseller_id, position, host limit 5`.execute(tx.db)
-  return rows.map(({ host }) => host)
-}
-
 export async function selectPlaces(
   tx: Tx,
   max: number,

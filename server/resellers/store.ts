@@ -24,6 +24,16 @@ export async function setOnlineDiscount({ db, tenant }: Tx, percent: number): Pr
       and online_discount_percent <> ${percent}`.execute(db)
 }
 
+/** The first hosts of the supplier's other shops. */
+export async function selectOtherHosts(tx: Tx): Promise<string[]> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ host: string }>`
+    select distinct on (reseller_id) host from hosts
+    where supplier_id = ${supplierId} and reseller_id <> ${resellerId}
+    order by reseller_id, position, host limit 5`.execute(tx.db)
+  return rows.map(({ host }) => host)
+}
+
 // Statements of the operator, as the owner, whose policy shows all rows.
 
 export async function selectTenantByName(owner: Database, name: string): Promise<Tenant | null> {

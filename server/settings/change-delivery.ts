@@ -3,7 +3,7 @@ import type { Message } from '#contract/say.ts'
 import type { DeliverySettings } from '#contract/shop-settings.ts'
 import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { type Change, mergeChanges } from '#server/kernel/merge-changes.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
+import { refuseFields } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import {
@@ -23,9 +23,9 @@ export async function changeDelivery(ctx: Ctx, change: Change<DeliverySettings>)
   await withTransaction(ctx, async (tx) => {
     const now = settingsOf(await selectDeliveryTerms(tx, 'for update'), await selectOnlineDiscount(tx))
     const { next, changed, faults } = mergeChanges(now, change, textOf)
-    refuse('changed-meanwhile', faults)
+    refuseFields('changed-meanwhile', faults)
     if (changed.length === 0) return
-    refuse('bad-input', await faultsOf(tx, next))
+    refuseFields('bad-input', await faultsOf(tx, next))
     const { delivery, deliversTo, times, cod } = termsOf(next)
     await setDelivery(tx.db, tx.tenant, delivery)
     await setDeliversTo(tx.db, tx.tenant, deliversTo)
@@ -45,11 +45,6 @@ async function faultsOf(tx: Tx, { charge, freeFrom, cod }: DeliverySettings): Pr
     ...(freeFrom !== null && !charge && { charge: { id: 'chargeNeeded' } as const }),
     ...(!cod && !(await hasAccount(tx)) && { cod: { id: 'onlyWayToPay' } as const }),
   }
-}
-
-function refuse(code: 'bad-input' | 'changed-meanwhile', fields: Record<string, Message>): void {
-  const [first] = Object.values(fields)
-  if (first) throw new Refusal(code, first, { fields })
 }
 
 /** A value as the history and a conflict name it. */

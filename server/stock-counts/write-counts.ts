@@ -4,7 +4,7 @@ import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { assertAlone } from './assert-alone.ts'
+import { assertOnlyShop } from '#server/resellers/index.ts'
 import { lockStock, updateCounted } from './store.ts'
 
 type Count = ParsedInput<typeof call>['counts'][number]
@@ -12,7 +12,7 @@ type Count = ParsedInput<typeof call>['counts'][number]
 /** Each size by itself: a refused one has its reason, and the others are written. */
 export async function writeCounts(ctx: Ctx, { counts }: { counts: readonly Count[] }): Promise<Counted> {
   assertMay(ctx, 'products')
-  await withTransaction(ctx, assertAlone)
+  await withTransaction(ctx, (tx) => assertOnlyShop(tx, 'sharedProducts'))
   const outcome: Counted = { written: [], refused: [] }
   for (const count of counts) {
     try {
