@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test, untilHydrated } from '#e2e/fixtures.ts'
-import { addToCart, anAddress, field, fill } from './buying.ts'
+import { addToCart, anAddress, field, fill, unitsInCookie } from './buying.ts'
 
 // Clicks before the scripts have loaded, or during hydration, take effect exactly once.
 
@@ -26,13 +26,6 @@ async function someProduct(page: Page, isRight: (product: Sold) => boolean): Pro
 
 const hasSizes = ({ sizes }: Sold) => sizes.some(({ Stock }) => Stock > 5)
 const hasNone = ({ sizes, quantity }: Sold) => sizes.length === 0 && quantity > 5
-
-async function unitsKept(page: Page): Promise<number[]> {
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'cartItems')
-  if (!cookie) return []
-  const items = JSON.parse(Buffer.from(decodeURIComponent(cookie.value), 'base64').toString()) as { Unit: number }[]
-  return items.map(({ Unit }) => Unit)
-}
 
 /** Opens the page with its scripts pending; the function that it returns lets them load. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
@@ -82,7 +75,7 @@ test('Add to Cart pressed before the scripts load is not lost', async ({ page })
   await expect(page).toHaveURL(/\/addcart$/)
   await expect(page.getByText(/\(1 unit\) added to cart!/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible()
-  expect(await unitsKept(page)).toEqual([1])
+  expect(await unitsInCookie(page)).toEqual([1])
 })
 
 test('S5-003 S5-004 without a size, a press before the scripts leads back to the product, which asks for it', async ({
@@ -104,7 +97,7 @@ test('S5-003 S5-004 without a size, a press before the scripts leads back to the
   await card.getByRole('button').click()
   await expect(page).toHaveURL(/\/product-category\/[^/]+#select-size$/)
   await expect(page.getByText(MESSAGES.selectSize)).toBeInViewport()
-  expect(await unitsKept(page)).toEqual([])
+  expect(await unitsInCookie(page)).toEqual([])
 })
 
 test('Add of a card and Add to Cart, pressed during hydration, add once', async ({ page }) => {
@@ -116,7 +109,7 @@ test('Add of a card and Add to Cart, pressed during hydration, add once', async 
     false,
   )
   await page.goto('/addcart')
-  expect(await unitsKept(page)).toEqual([1])
+  expect(await unitsInCookie(page)).toEqual([1])
 })
 
 test('S4-004 a wish pressed before the scripts and during hydration is one wish', async ({ page }) => {
@@ -211,7 +204,7 @@ test('on slow 4G and a slow processor, a press as the cards appear reaches the c
   await page.goto(`/Product-Serach/${encodeURIComponent(name)}`, { waitUntil: 'commit' })
   const add = page.locator('main article').filter({ hasText: name })
   await add.locator('button').click()
-  await expect.poll(() => unitsKept(page)).toEqual([1])
+  await expect.poll(() => unitsInCookie(page)).toEqual([1])
   await page.goto('/addcart', { waitUntil: 'commit' })
   await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible()
 })

@@ -111,3 +111,11 @@ export async function closePaymentForm(page: Page): Promise<void> {
     await expect(frame).toHaveCount(0, { timeout: 1_000 })
   }).toPass()
 }
+
+/** Of each line of the cart in the guest's cookie. */
+export async function unitsInCookie(page: Page): Promise<number[]> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'cartItems')
+  if (!cookie) return []
+  const items = JSON.parse(Buffer.from(decodeURIComponent(cookie.value), 'base64').toString()) as { Unit: number }[]
+  return items.map(({ Unit }) => Unit)
+}

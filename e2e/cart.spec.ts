@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { addToCart, cutOff } from './buying.ts'
+import { addToCart, cutOff, unitsInCookie } from './buying.ts'
 
 interface Sold {
   id: number
@@ -42,13 +42,6 @@ async function add(page: Page, navigate: (address: string) => Promise<unknown>, 
   await addToCart(page)
 }
 
-const units = async (page: Page): Promise<number[]> => {
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'cartItems')
-  if (!cookie) return []
-  const items = JSON.parse(Buffer.from(decodeURIComponent(cookie.value), 'base64').toString()) as { Unit: number }[]
-  return items.map(({ Unit }) => Unit)
-}
-
 const lineOf = (page: Page, { name }: Line) =>
   page.getByRole('listitem').filter({ hasText: name, has: page.getByRole('group', { name: /^Quantity of/ }) })
 
@@ -67,7 +60,7 @@ test('S1-009 S2-173..S2-178 S2-180..S2-183 S2-187 S4-009 S4-017 S4-018 S4-024 S6
       .or(page.getByText('2', { exact: true }))
       .first(),
   ).toBeVisible()
-  await expect.poll(() => units(page)).toEqual([1, 1])
+  await expect.poll(() => unitsInCookie(page)).toEqual([1, 1])
 
   await navigate('/addcart')
   const steps = page.locator('header li')
@@ -96,7 +89,7 @@ test('S1-009 S2-173..S2-178 S2-180..S2-183 S2-187 S4-009 S4-017 S4-018 S4-024 S6
   await expect(line.getByRole('button', { name: 'One less' })).toBeDisabled()
   await line.getByRole('button', { name: 'One more' }).click()
   await expect(line.getByRole('group')).toContainText('2')
-  await expect.poll(async () => (await units(page)).toSorted()).toEqual([1, 2])
+  await expect.poll(async () => (await unitsInCookie(page)).toSorted()).toEqual([1, 2])
   await expect(page.getByText('Price (3 items)')).toBeVisible()
   if (isMobile) await expect(way).toHaveText('Place Order (3 items)')
   await way.click()
@@ -113,7 +106,7 @@ test('S1-009 S2-173..S2-178 S2-180..S2-183 S2-187 S4-009 S4-017 S4-018 S4-024 S6
   }
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Place Order/ }).filter({ visible: true })).toBeDisabled()
-  await expect.poll(() => units(page)).toEqual([])
+  await expect.poll(() => unitsInCookie(page)).toEqual([])
 })
 
 test('S2-184 S2-185 the cart shows its skeleton while it loads, and 300 ms more', async ({ page, navigate }) => {
@@ -180,13 +173,13 @@ test('S2-179 S2-186 S2-188 S4-010..S4-014 S4-018 S4-023 S4-026 S8-007 S8-008 the
   await page.context().clearCookies({ name: /^user_/ })
   // Adds the same line as a guest again; the sign-in merges both.
   await add(page, navigate, first)
-  await expect.poll(() => units(page)).toEqual([1])
+  await expect.poll(() => unitsInCookie(page)).toEqual([1])
   await navigate('/login')
   await page.getByLabel(/user ?name/i).fill(customer.email)
   await page.getByLabel(/^Password/).fill(customer.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).not.toHaveURL(/\/login/)
-  await expect.poll(() => units(page)).toEqual([])
+  await expect.poll(() => unitsInCookie(page)).toEqual([])
   await navigate('/addcart')
   await expect(lineOf(page, first).getByRole('group')).toContainText('2')
   await expect(lineOf(page, second).getByRole('group')).toContainText('1')

@@ -1,4 +1,4 @@
-import { axeWhole, consoleUrl, enter } from '#e2e/console.ts'
+import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
 test('many prices at once: preview, one tap, and taken back', async ({ page, shopUrl, axe }) => {
@@ -20,12 +20,7 @@ test('many prices at once: preview, one tap, and taken back', async ({ page, sho
   const first = page.getByRole('listitem').filter({ hasText: '→' }).first()
   const [, , after = ''] = /(₹[\d,.]+)[\s\S]*?(₹[\d,.]+)$/.exec((await first.innerText()).trim()) ?? []
   expect(after).toMatch(/9$/)
-  for (const width of [360, 768, 1366]) {
-    await page.setViewportSize({ width, height: 800 })
-    await axeWhole(page, axe)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  await page.setViewportSize({ width: 360, height: 740 })
+  await atThreeWidths(page, axe)
   await page.getByRole('button', { name: /^Change \d/ }).click()
   await expect(page.getByRole('status')).toContainText('Arjun (manager) changed')
   await axeWhole(page, axe)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeWhole, consoleUrl, enter } from '#e2e/console.ts'
+import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
 const HEAD = 'asin,name,group,category,subcategory,original_price,discount_price,sizes\r\n'
@@ -25,12 +25,7 @@ test('a file is uploaded, looked at, imported with the page closed, and taken ba
   await expect(page.getByRole('status')).toHaveText('Ready to import: 2 new, 1 fault', SOON)
   await expect(page.getByRole('listitem').filter({ hasText: 'Imported lamp 1' }).first()).toContainText('₹499')
   await expect(page.getByText('"cheap"')).toBeVisible()
-  for (const width of [360, 768, 1366]) {
-    await page.setViewportSize({ width, height: 740 })
-    await axeWhole(page, axe)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  await page.setViewportSize({ width: 360, height: 740 })
+  await atThreeWidths(page, axe)
   const place = page.url()
   await page.getByRole('button', { name: 'Import 2 products' }).click()
   await expect(page.getByRole('status')).toHaveText(/^(Being imported|Imported)/)
@@ -61,10 +56,7 @@ test('the columns of an unknown table are corrected with one choice, and the nex
   await expect(page.getByRole('status')).toHaveText('Columns to check', SOON)
   await page.getByRole('combobox', { name: column }).selectOption({ label: 'Price' })
   await page.getByRole('combobox', { name: 'Cost' }).selectOption({ label: 'Not imported' })
-  for (const width of [360, 768, 1366]) {
-    await page.setViewportSize({ width, height: 740 })
-    await axeWhole(page, axe)
-  }
+  await atThreeWidths(page, axe)
   await page.getByRole('combobox', { name: 'Item' }).selectOption({ label: 'Not imported' })
   await page.getByRole('radio', { name: 'are rupees' }).check()
   await page.getByRole('button', { name: 'See what would be imported' }).click()

@@ -1,17 +1,5 @@
-import type { Page } from '@playwright/test'
-import { axeWhole, consoleUrl, enter } from '#e2e/console.ts'
+import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-
-const WIDTHS = [360, 768, 1366]
-
-async function atEachWidth(page: Page, axe: (page: Page) => Promise<void>): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    await axeWhole(page, axe)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  await page.setViewportSize({ width: 360, height: 740 })
-}
 
 test('a seller filters, keeps the list as a view, opens it elsewhere, saves it as a file and deletes it', async ({
   page,
@@ -24,7 +12,7 @@ test('a seller filters, keeps the list as a view, opens it elsewhere, saves it a
   await page.getByText('Filter and sort').click()
   await page.getByLabel('Payment').selectOption('Cash on delivery')
   await page.getByLabel('Sort').selectOption('Lowest amount first')
-  await atEachWidth(page, axe)
+  await atThreeWidths(page, axe)
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/payment=COD.*sort=cheapest/)
   await expect(page.getByRole('link', { name: 'Without Cash on delivery' })).toBeVisible()
@@ -39,7 +27,7 @@ test('a seller filters, keeps the list as a view, opens it elsewhere, saves it a
   const name = `Cash ${Date.now() % 1e5}`
   await page.getByLabel('Name of the view').fill(name)
   await page.getByLabel('For everybody in the shop').check()
-  await atEachWidth(page, axe)
+  await atThreeWidths(page, axe)
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
   await expect(page).toHaveURL(/\?view=\d+$/)
   const address = page.url()
@@ -95,7 +83,7 @@ test('an order by phone: product, size, PIN code and address, and it waits to be
   await form.getByLabel('Area or landmark').fill('Near the temple')
   await form.getByLabel('City').fill('Pune')
   await form.getByLabel('State').selectOption('Maharashtra')
-  await atEachWidth(page, axe)
+  await atThreeWidths(page, axe)
   await form.getByRole('button', { name: /^Place the order/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
   await expect(page.getByText('Arjun (manager) entered it')).toBeVisible()
@@ -103,7 +91,7 @@ test('an order by phone: product, size, PIN code and address, and it waits to be
   await page.getByRole('textbox', { name: 'Note' }).fill('Deliver after five')
   await page.getByRole('button', { name: 'Save the note' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await atEachWidth(page, axe)
+  await atThreeWidths(page, axe)
   const number = await page.getByRole('heading', { level: 1 }).innerText()
   await page.goto(`${home}/orders?q=${mobile.slice(-4)}`)
   await expect(page.getByRole('link', { name: new RegExp(number) })).toBeVisible()

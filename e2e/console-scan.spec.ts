@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { placeByApi } from '#e2e/an-order.ts'
-import { axeWhole, consoleUrl, enter } from '#e2e/console.ts'
+import { atThreeWidths, axeWhole, consoleUrl, enter } from '#e2e/console.ts'
 import { barsIn, barsOf, fakeCamera, hold } from '#e2e/fake-camera.ts'
 import { aCustomer, expect, register, test } from '#e2e/fixtures.ts'
 
@@ -50,11 +50,7 @@ test('parcels are shipped with the camera: the printed slip, then the AWB; one i
   await hold(page, slipTwo)
   await expect(page.getByText(`The tracking number CAM100001 is on the order ${one} already.`)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: two })).toContainText('CAM100001')
-  for (const width of [360, 768, 1366]) {
-    await page.setViewportSize({ width, height: 800 })
-    await axeWhole(page, axe)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
+  await atThreeWidths(page, axe)
   await page.goto(`${home}/orders/${one}`)
   await expect(page.getByText('Shipped with Delhivery')).toBeVisible()
 })
@@ -140,11 +136,7 @@ test('stock is counted: code, pieces, differences, one tap; labels are printed a
   await expect(page.getByText('77 counted')).toBeVisible()
   await page.reload()
   await expect(page.getByText('77 counted')).toBeVisible()
-  for (const width of [360, 768, 1366]) {
-    await page.setViewportSize({ width, height: 800 })
-    await axeWhole(page, axe)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
+  await atThreeWidths(page, axe)
   await page.getByRole('button', { name: 'Write 1 recount' }).click()
   await expect(page.getByText('1 recount written.')).toBeVisible()
   await expect(page.getByText('77 counted')).toHaveCount(0)

@@ -1,16 +1,5 @@
-import type { Page } from '@playwright/test'
-import { axeWhole, consoleUrl, enter } from '#e2e/console.ts'
+import { atThreeWidths, consoleUrl, enter } from '#e2e/console.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-
-/** No page is wider than its window, and axe finds nothing, on a phone, a tablet and a desktop. */
-async function atThreeWidths(page: Page, axe: (page: Page) => Promise<void>): Promise<void> {
-  for (const width of [360, 768, 1366]) {
-    await page.setViewportSize({ width, height: 800 })
-    await axeWhole(page, axe)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  await page.setViewportSize({ width: 360, height: 740 })
-}
 
 test('delivery: a wrong PIN code is said beside the field before saving, places are said back, and the shop has it', async ({
   page,

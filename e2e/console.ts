@@ -24,4 +24,14 @@ export async function axeWhole(page: Page, axe: (page: Page) => Promise<void>): 
   await page.setViewportSize(size)
 }
 
+/** On a phone, a tablet and a desktop no page is wider than its window, and axe finds nothing. */
+export async function atThreeWidths(page: Page, axe: (page: Page) => Promise<void>): Promise<void> {
+  for (const width of [360, 768, 1366]) {
+    await page.setViewportSize({ width, height: 800 })
+    await axeWhole(page, axe)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+}
+
 export const consoleUrl = (shopUrl: (name?: string) => string) => shopUrl('manage')

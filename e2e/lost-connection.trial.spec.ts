@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as MESSAGES from '#contract/messages.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { cutOff, dropResponses } from './buying.ts'
+import { cutOff, dropResponses, unitsInCookie } from './buying.ts'
 
 // Without a network the page stays, shows a message, and continues when the network is back. The browser's error page never appears.
 
@@ -25,13 +25,6 @@ async function withoutSizes(page: Page): Promise<{ path: string; name: string }>
 
 const toast = (page: Page, sentence: string) =>
   page.getByRole('status').filter({ hasText: `${sentence} ${MESSAGES.triedAgain}` })
-
-async function unitsKept(page: Page): Promise<number[]> {
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'cartItems')
-  if (!cookie) return []
-  const items = JSON.parse(Buffer.from(decodeURIComponent(cookie.value), 'base64').toString()) as { Unit: number }[]
-  return items.map(({ Unit }) => Unit)
-}
 
 test('S8-041 the first links pressed on the home page while offline wait there for the network', async ({
   page,
@@ -73,13 +66,13 @@ test('S8-007 the first Add pressed while offline waits for the network, and adds
   await expect(card).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/\(1 unit\) added to cart!/)).toBeVisible()
-  expect(await unitsKept(page)).toEqual([1])
+  expect(await unitsInCookie(page)).toEqual([1])
   // Its script has loaded by now.
   await context.setOffline(true)
   await card.getByRole('button').click()
   await expect(toast(page, MESSAGES.cartSaveFailed)).toBeVisible()
   await context.setOffline(false)
-  await expect.poll(() => unitsKept(page)).toEqual([2])
+  await expect.poll(() => unitsInCookie(page)).toEqual([2])
 })
 
 test('an Add whose response is lost is sent again and counts once, for a guest and for a customer', async ({
@@ -156,6 +149,6 @@ test.describe('once the shop has been visited', () => {
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText(/\(1 unit\) added to cart!/)).toBeVisible()
-    expect(await unitsKept(page)).toEqual([2])
+    expect(await unitsInCookie(page)).toEqual([2])
   })
 })
