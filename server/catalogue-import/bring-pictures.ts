@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { INTERNET } from './fetch-picture.ts'
+import { INTERNET } from '#server/kernel/public-request.ts'
 import { openPictures } from './pictures.ts'
 
 const PATIENCE_MS = 3_000

@@ -1,38 +1,21 @@
-import { lookup } from 'node:dns/promises'
-import { type ClientRequestArgs, type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import type { Message } from '#contract/say.ts'
+import { type Network, requestPublic } from '#server/kernel/public-request.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { isPublicAddress } from './public-address.ts'
-
-/** How the internet is reached; tests replace it. */
-export interface Network {
-  resolve(host: string): Promise<string[]>
-  createConnection?: ClientRequestArgs['createConnection']
-  patienceMs: number
-  bytesMax: number
-}
-
-export const INTERNET: Network = {
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-  patienceMs: 30_000,
-  bytesMax: 40 * 1024 * 1024,
-}
 
 const REDIRECTS_MAX = 3
+const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity' }
 
 /**
  * Fetches an image from any URL in a catalogue, so the URL is untrusted (F48): only http and https on their default
- * ports, only public addresses. A name is resolved once and the connection goes to the address that was checked, so it
- * cannot change in between; each redirect is checked like a URL of the file.
+ * ports, only public addresses; each redirect is checked like a URL of the file.
  */
 export async function fetchPicture(address: string, network: Network): Promise<Buffer> {
   const signal = AbortSignal.timeout(network.patienceMs)
   try {
     let url = parse(address)
     for (let hops = 0; hops <= REDIRECTS_MAX; hops++) {
-      const response = await send(url, network, signal)
+      const response = await requestPublic(url, network, { method: 'GET', headers: HEADERS, signal })
       const next = redirectOf(response)
       if (next === undefined) return await collect(response, network)
       response.destroy()
@@ -51,30 +34,6 @@ function parse(address: string, base?: URL): URL {
     throw new Refusal('bad-input', { id: 'portOrPassword' })
   }
   return url
-}
-
-async function send(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const addresses = isIP(host) ? [host] : await network.resolve(host)
-  const [first] = addresses
-  if (first === undefined || !addresses.every(isPublicAddress)) {
-    throw new Refusal('forbidden', { id: 'notPublic' })
-  }
-  const { createConnection } = network
-  const options = {
-    host: first,
-    path: `${url.pathname}${url.search}`,
-    servername: isIP(host) ? '' : host,
-    headers: { host: url.host, accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Haat' },
-    signal,
-    // An agent would make the connection itself.
-    ...(createConnection ? { createConnection } : { agent: false }),
-  }
-  return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(options, resolve)
-    request.on('error', reject)
-    request.end()
-  })
 }
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | undefined {

@@ -3,8 +3,9 @@ import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type { Message } from '#contract/say.ts'
 import { currentImageName, hasImage, hasImages, imageName, storeImage } from '#server/images/index.ts'
+import type { Network } from '#server/kernel/public-request.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { fetchPicture, type Network } from './fetch-picture.ts'
+import { fetchPicture } from './fetch-picture.ts'
 import { fileNameOf } from './texts.ts'
 
 export interface PictureCounts {

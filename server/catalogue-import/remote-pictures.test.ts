@@ -7,11 +7,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_LOCALE, sayIn } from '#contract/say.ts'
 import { findImage } from '#server/images/index.ts'
+import { isPublicAddress } from '#server/kernel/public-address.ts'
+import type { Network } from '#server/kernel/public-request.ts'
 import { aFolder } from '#server/testing/folder.ts'
 import { aShop, ownerPool, type TestShop } from '#server/testing/shop.ts'
-import { fetchPicture, type Network } from './fetch-picture.ts'
+import { fetchPicture } from './fetch-picture.ts'
 import { describeFault, importCatalogue } from './index.ts'
-import { isPublicAddress } from './public-address.ts'
 
 const inWords = sayIn(DEFAULT_LOCALE)
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/kernel/database.ts'
-import { unseal } from './seal.ts'
+import { unseal } from '#server/kernel/seal.ts'
 import { type SealedAccount, selectAccounts } from './store.ts'
 
 /** For the owner: the names of the shops whose keys were sealed with another HAAT_SECRET. */

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE = 12
 const TAG = 16
 
-/** Encrypts and authenticates the text with HAAT_SECRET. */
+/** Encrypts and authenticates a key with HAAT_SECRET. */
 export function seal(secret: string, text: string): Buffer {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce)
