@@ -17,7 +17,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14171c" media="(prefers-color-scheme: dark)" />
         <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
-        <link rel="icon" href="data:," />
+        <link rel="icon" href="/icons/console-192.png" />
+        <link rel="apple-touch-icon" href="/icons/console-180.png" />
+        <link rel="manifest" href="/console.webmanifest" />
         <Links />
       </head>
       <body>

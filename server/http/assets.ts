@@ -14,6 +14,12 @@ const TYPES: Record<string, string> = {
   wasm: 'application/wasm',
 }
 
+/** The service workers of shop and console; the latter begins with the former. */
+const WORKERS: Record<string, string> = {
+  '/offline.js': "default-src 'none'; connect-src 'self'",
+  '/worker.js': "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'",
+}
+
 /** Each file is one block. */
 const SMALLEST = {
   [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -53,7 +59,8 @@ function serveAsset(c: EdgeContext, assets: Map<string, Asset>): Response {
   c.header('Cache-Control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
   c.header('Vary', 'Accept-Encoding')
   // A service worker has the policy of its own script.
-  if (c.req.path === '/offline.js') c.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
+  const policy = WORKERS[c.req.path]
+  if (policy) c.header('Content-Security-Policy', policy)
   if (/^(font|image\/jpeg)/.test(asset.type)) return c.body(asset.plain)
   if (/\bbr\b/.test(accepts)) {
     const params = asset.plain.length > LARGE_BYTES ? QUICK : SMALLEST

@@ -16,6 +16,7 @@ import { beginApp } from './begin-app.ts'
 import type { Edge, EdgeContext } from './edge.ts'
 import { guestOf } from './guest.ts'
 import { addImportFiles } from './import-files.ts'
+import { addInstallable } from './installable.ts'
 import { openApiDocument } from './openapi.ts'
 import { consoleOperations } from './operations.ts'
 import { addOrderEvents } from './order-events.ts'
@@ -58,6 +59,7 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
     // The styles of previews; names are by content, so the two cannot be confused.
     return own.status === 404 ? serveAssets(c) : own
   })
+  addInstallable(app)
   app.get('/openapi.json', (c) => c.json(openApiDocument()))
   app.use(async (c, next) => {
     c.set('tenant', NO_SHOP)
