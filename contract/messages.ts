@@ -6,6 +6,7 @@
 /* biome-ignore-all lint/performance/noReExportAll: what a script does not name is left out of it. */
 export * from '#contract/messages/en/account.ts'
 export * from '#contract/messages/en/addresses.ts'
+export * from '#contract/messages/en/alerts.ts'
 export * from '#contract/messages/en/arguments.ts'
 export * from '#contract/messages/en/cart.ts'
 export * from '#contract/messages/en/catalogue.ts'

@@ -1,5 +1,6 @@
 import * as entered from './entered-orders.ts'
 import * as opening from './open-shop.ts'
+import * as alerts from './order-alerts.ts'
 import * as views from './order-views.ts'
 import * as passkeys from './passkeys.ts'
 import * as complaints from './shop-complaints.ts'
@@ -52,6 +53,9 @@ export const staffCalls = {
   noteOrder: views.noteOrder,
   draftOrder: entered.draftOrder,
   enterOrder: entered.enterOrder,
+  getOrderAlerts: alerts.getOrderAlerts,
+  startOrderAlerts: alerts.startOrderAlerts,
+  endOrderAlerts: alerts.endOrderAlerts,
   browseProducts: products.browseProducts,
   openProduct: products.openProduct,
   changeProduct: products.changeProduct,

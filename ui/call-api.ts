@@ -1,6 +1,10 @@
 import type { Call, WireOf } from '#contract/call.ts'
 
-type Param<Path> = Path extends `${string}:${infer Name}` ? Name : never
+type Param<Path> = Path extends `${string}:${infer Name}/${string}`
+  ? Name
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
 
 /** Parameters of path and query by name; a POST has a body. */
 type Sent<C extends Call> = Record<Param<WireOf<C>['path']> | WireOf<C>['query'], string> &

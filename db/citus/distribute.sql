@@ -70,8 +70,8 @@ drop trigger notify_came on brandings;
 do $$
 declare
   everywhere constant text[] := array['hosts', 'pincodes', 'tax_rates'];
-  -- Only the coordinator is asked which migrations have run, and who signs in to the console.
-  here_only constant text[] := array['schema_migrations', 'staff', 'staff_sessions', 'staff_codes', 'staff_passkeys', 'staff_challenges', 'staff_operators'];
+  -- Only the coordinator is asked which migrations have run, who signs in to the console, and the key of its pushes.
+  here_only constant text[] := array['schema_migrations', 'staff', 'staff_sessions', 'staff_codes', 'staff_passkeys', 'staff_challenges', 'staff_operators', 'push_keys'];
   t text;
   what text;
   again text[];

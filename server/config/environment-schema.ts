@@ -80,7 +80,7 @@ export const environmentSchema = z.object({
     .min(32, asText({ id: 'secretTooShort' }))
     .optional()
     .describe(
-      'at least 32 random characters that encrypt payment keys; a secret, stored apart from the backups: openssl rand -base64 48',
+      'at least 32 random characters that encrypt payment keys and the key of notifications; a secret, stored apart from the backups: openssl rand -base64 48',
     ),
   SMTP_URL: z
     .string()

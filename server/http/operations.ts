@@ -16,6 +16,7 @@ import { orderOperations, shopOrderOperations } from '#server/orders/index.ts'
 import { paymentOperations, shopPaymentOperations } from '#server/payments/index.ts'
 import { productChangeOperations } from '#server/product-changes/index.ts'
 import { shopProductOperations } from '#server/products/index.ts'
+import { pushOperations } from '#server/push/index.ts'
 import { searchOperations } from '#server/search/index.ts'
 import { settingsOperations } from '#server/settings/index.ts'
 import { customerRoomOperations } from '#server/shop-customers/index.ts'
@@ -46,6 +47,7 @@ export const consoleOperations: Record<StaffCallName, Operation> = {
   ...stockCountOperations,
   ...shopComplaintOperations,
   ...todayOperations,
+  ...pushOperations,
   ...settingsOperations,
   ...openingOperations,
   ...shopLawOperations,

@@ -1,6 +1,7 @@
 import { getBranding, getSeller } from '#server/branding/index.ts'
 import type { Ctx, Tx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
+import { beforeCommit, withTransaction } from '#server/kernel/transaction.ts'
+import { announceOrder } from '#server/orders/index.ts'
 import { describeSale } from './describe-sale.ts'
 import { dayInIndia } from './financial-year.ts'
 import { issueDocument } from './issue-document.ts'
@@ -33,5 +34,7 @@ async function charge(tx: Tx, order: InvoicedOrder): Promise<IssuedDocument> {
     branding: await getBranding(tx),
     rates: await selectTaxRates(tx, day),
   })
+  // With this job, which comes once for each order, so that placing one costs nothing more.
+  beforeCommit(tx, () => announceOrder(tx, order.orderId))
   return issueDocument(tx, { orderId: order.orderId, kind: seller.gstin ? 'invoice' : 'bill', day, snapshot })
 }

@@ -1,3 +1,4 @@
+export { announceOrder } from './alerts-store.ts'
 export { countOrders, countTroubles } from './browse-orders.ts'
 export { cancelShopOrder } from './cancel-shop-order.ts'
 export { expireOrder } from './expire-order.ts'

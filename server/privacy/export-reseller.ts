@@ -11,6 +11,7 @@ const LEFT_OUT = [
   'idempotency_keys',
   'rate_counters',
   'merged_guest_carts',
+  'push_subscriptions',
   'jobs',
 ]
 const SECRET = ['password_hash', 'token_hash', 'key_secret', 'webhook_secret', 'search_text']

@@ -166,7 +166,8 @@ async function startUp(start: Start): Promise<void> {
   )
   parts.isOpen = true
   parts.work = workOnJobs({
-    ...{ config, database: parts.database, appUrl: urls.app, keeperUrl: urls.keeper, logger },
+    ...{ config, database: parts.database, staffDatabase: parts.staffDatabase, logger },
+    ...{ appUrl: urls.app, keeperUrl: urls.keeper },
   })
   options.print(describeReady(config, addresses))
 }

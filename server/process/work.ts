@@ -2,11 +2,13 @@ import type { Config } from '#server/config/config.ts'
 import { importJobs } from '#server/imports/index.ts'
 import { issueCreditNote, issueInvoice } from '#server/invoices/index.ts'
 import { type JobHandlers, workJobs } from '#server/jobs/index.ts'
+import type { Tenant } from '#server/kernel/ctx.ts'
 import { asKeeper, type Database } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { forgetMail, sendMail } from '#server/messages/index.ts'
 import { checkPayment, payRefund, releaseReservation } from '#server/payments/index.ts'
 import { continueProductChange } from '#server/product-changes/index.ts'
+import { tellStaff } from '#server/push/index.ts'
 import { expireHourly } from './expire-old-rows.ts'
 import { operatorCtx } from './operator-ctx.ts'
 import { writeCountsOften } from './write-counts-often.ts'
@@ -24,12 +26,17 @@ const OTHERS: JobHandlers = {
   'change-products': continueProductChange,
 }
 
-/** The function for each kind of job. */
+/** What reads staff, so with the console's login; and what waits for push services, which nothing else should. */
+const FOR_STAFF: JobHandlers = { 'tell-staff': tellStaff }
+
+/** The function for each kind of job with the app's login. */
 export const jobHandlers: JobHandlers = { ...OTHERS, ...MAILS }
 
 export interface WorkParts {
   config: Config
   database: Database
+  /** With the console's login; undefined where there is no console. */
+  staffDatabase: Database | undefined
   /** The app's login, for imports, which have connections of their own. */
   appUrl: string
   keeperUrl: string
@@ -37,14 +44,19 @@ export interface WorkParts {
 }
 
 /** Runs the jobs of orders, payments and registrations, and deletes expired rows, in every server process. */
-export function workOnJobs({ config, database, appUrl, keeperUrl, logger }: WorkParts): { close(): Promise<void> } {
+export function workOnJobs({ config, database, staffDatabase, appUrl, keeperUrl, logger }: WorkParts): {
+  close(): Promise<void>
+} {
   const end = new AbortController()
   const ended = asKeeper(keeperUrl, async (keeper) => {
-    const ctxOf = (tenant: Parameters<typeof operatorCtx>[1]['tenant']) =>
-      operatorCtx(config, { tenant, database, log: logger })
+    const ctxIn = (database: Database) => (tenant: Tenant) => operatorCtx(config, { tenant, database, log: logger })
+    const ctxOf = ctxIn(database)
     // An import takes minutes, and nothing else waits for it.
     const imports = importJobs({ url: appUrl, uploads: config.uploads })
     const workers = [OTHERS, MAILS, imports].map((handlers) => workJobs({ keeper, ctxOf, handlers }, logger))
+    if (staffDatabase) {
+      workers.push(workJobs({ keeper, ctxOf: ctxIn(staffDatabase), handlers: FOR_STAFF }, logger))
+    }
     const writing = writeCountsOften(ctxOf, end.signal)
     await expireHourly(keeper, logger, end.signal)
     await writing

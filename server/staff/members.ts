@@ -4,7 +4,14 @@ import { assertMay, type Ctx, type Tx } from '#server/kernel/ctx.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { deleteMember, lockOwners, selectInvitations, selectMembers, updateRole } from './store.ts'
+import {
+  deleteMember,
+  deleteSubscriptionsOf,
+  lockOwners,
+  selectInvitations,
+  selectMembers,
+  updateRole,
+} from './store.ts'
 
 export async function listMembers(ctx: Ctx): Promise<Members> {
   assertMay(ctx, 'staff')
@@ -35,6 +42,7 @@ export async function removeMember(ctx: Ctx, { staffId }: { staffId: number }): 
     assertOwnerLeft(await lockAsOwner(tx), staffId)
     const email = await deleteMember(tx, staffId)
     if (email === undefined) throw new Refusal('not-found', { id: 'noSuchMember' })
+    await deleteSubscriptionsOf(tx, staffId)
     await logWrite(tx, { did: 'remove', subject: email })
   })
 }

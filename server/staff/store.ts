@@ -108,6 +108,14 @@ export async function deleteMember(tx: Tx, staffId: number): Promise<string | un
   return rows[0]?.email
 }
 
+/** Their phones are told of no more orders of this shop. */
+export async function deleteSubscriptionsOf(tx: Tx, staffId: number): Promise<void> {
+  const { supplierId, resellerId } = tx.tenant
+  await sql`
+    delete from push_subscriptions
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and staff_id = ${staffId}`.execute(tx.db)
+}
+
 interface NewInvitation {
   tokenHash: Buffer
   email: string

@@ -132,6 +132,8 @@ test('F33: the console knows no password, session or payment key of a shop, and 
     'staff_members',
     'staff_invitations',
     'staff_log',
+    'push_keys',
+    'push_subscriptions',
     'look_drafts',
     'look_versions',
   ]) {

@@ -204,14 +204,15 @@ test('F33: no view and no function bypasses row-level security', async () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) expect(Number(row.supplier_id)).toBe(mine.tenant.supplierId)
   }
-  // These run with the owner's rights: a trigger, which nobody can call and which alone writes the shops' own prices;
-  // the change notices, which the app may send anyway; and for the console the making of a new shop, and the opening of
+  // These run with the owner's rights: two triggers, which nobody can call: one alone writes the shops' own prices, one
+  // ends what a session was told; the change notices, which the app may send anyway; and for the console the making of a new shop, and the opening of
   // the tenant's own that is being set up.
   const mighty = `select proname as name, prorettype::regtype::text as gives, proconfig as set from pg_proc
     where prosecdef and pronamespace = 'public'::regnamespace order by 1`
   const set = ['search_path=public, pg_temp']
   expect((await ownerPool().query(mighty)).rows).toEqual([
     { name: 'follow_products', gives: 'trigger', set },
+    { name: 'forget_push_subscriptions', gives: 'trigger', set },
     { name: 'notify_changes', gives: 'void', set },
     { name: 'open_shop', gives: 'jsonb', set },
     { name: 'publish_shop', gives: 'boolean', set },

@@ -123,6 +123,12 @@ async function fillPayments({ tenant: { supplierId, resellerId } }: TestShop): P
     ['import_mappings', 'headings, mapping', `'digest ${resellerId}', '{}'`],
     ['product_changes', 'wanted, planned_by', `'{}', ${resellerId}`],
     ['order_views', 'staff_id, name, is_shared, filter', `${resellerId}, 'Mine', false, '{"list": "all"}'`],
+    [
+      'push_subscriptions',
+      'session_id, staff_id, endpoint, p256dh, auth',
+      `${resellerId}, 1, 'https://push.example/1', '', ''`,
+    ],
+    ['order_alerts', 'orders', '0'],
     ['entered_order_keys', 'key, body_hash', `'key', 'hash'`],
     ['order_words', 'word, order_id', `'asha', ${orderId}`],
     ['order_word_marks', 'up_to', `${orderId}`],

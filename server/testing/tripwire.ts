@@ -14,6 +14,7 @@ const EVERYWHERE = [
   'staff_passkeys',
   'staff_challenges',
   'staff_operators',
+  'push_keys',
   'touched',
 ]
 const NO_TABLES = ['unnest', 'generate_series', 'lateral', 'set']

@@ -6,14 +6,19 @@ import { formatPaise } from '#contract/money.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/page.ts'
+import { OrderAlerts } from './order-alerts.tsx'
 import { SettingUp } from './setting-up.tsx'
 import { tasksOf } from './tasks.ts'
 import { useNewOrders } from './use-new-orders.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitContext)
-  const [today, checklist] = await Promise.all([api.getToday(), api.getChecklist()])
-  return { ...signedInValue(today, request), checklist: signedInValue(checklist, request) }
+  const [today, checklist, alerts] = await Promise.all([api.getToday(), api.getChecklist(), api.getOrderAlerts()])
+  return {
+    ...signedInValue(today, request),
+    checklist: signedInValue(checklist, request),
+    alerts: signedInValue(alerts, request),
+  }
 }
 
 /** Opens a shop that is being set up. */
@@ -29,7 +34,7 @@ const WAITING = [
 ] as const
 
 export default function TodayPage({ loaderData, params: { shop } }: Route.ComponentProps) {
-  const { counts, sales, inReview, endingStock, checklist } = loaderData
+  const { counts, sales, inReview, endingStock, checklist, alerts } = loaderData
   useNewOrders(shop)
   const orders = `/shops/${shop}/orders`
   const lists = sales ? WAITING : WAITING.slice(1)
@@ -127,6 +132,7 @@ export default function TodayPage({ loaderData, params: { shop } }: Route.Compon
           </ul>
         </section>
       )}
+      <OrderAlerts shop={shop} alerts={alerts} />
     </>
   )
 }

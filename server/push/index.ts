@@ -1,0 +1,2 @@
+export { pushOperations } from './operations.ts'
+export { tellStaff } from './tell-staff.ts'
