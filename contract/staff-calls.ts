@@ -1,4 +1,5 @@
 import * as entered from './entered-orders.ts'
+import * as mail from './morning-mail.ts'
 import * as opening from './open-shop.ts'
 import * as alerts from './order-alerts.ts'
 import * as views from './order-views.ts'
@@ -56,6 +57,8 @@ export const staffCalls = {
   getOrderAlerts: alerts.getOrderAlerts,
   startOrderAlerts: alerts.startOrderAlerts,
   endOrderAlerts: alerts.endOrderAlerts,
+  listMorningMails: mail.listMorningMails,
+  setMorningMail: mail.setMorningMail,
   browseProducts: products.browseProducts,
   openProduct: products.openProduct,
   changeProduct: products.changeProduct,

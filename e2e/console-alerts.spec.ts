@@ -104,3 +104,13 @@ test('a page that is opened without a network says so, and comes when the networ
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
 })
+
+test('the mail of the morning is ended and begun again under You', async ({ page, shopUrl, axe }) => {
+  await enter(page, consoleUrl(shopUrl), 'manager', 'Mitti')
+  await page.goto(`${consoleUrl(shopUrl)}/me`)
+  await page.getByRole('button', { name: /^End the mail of Mitti/ }).click()
+  await expect(page.getByText('You get no mail')).toBeVisible()
+  await axeWhole(page, axe)
+  await page.getByRole('button', { name: /^Get the mail of Mitti/ }).click()
+  await expect(page.getByText('You get no mail')).toHaveCount(0)
+})

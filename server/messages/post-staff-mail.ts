@@ -7,25 +7,33 @@ import { consoleLink } from './console-link.ts'
 import { mailColours } from './mail-colours.ts'
 import { oneLine } from './one-line.ts'
 import { findSender } from './sender.ts'
-import { StaffCodeTemplate, StaffInvitationTemplate, type StaffMail, StaffPasskeyTemplate } from './staff-template.ts'
-import { insertMail } from './store.ts'
+import {
+  StaffCodeTemplate,
+  StaffInvitationTemplate,
+  type StaffMail,
+  StaffMorningTemplate,
+  StaffPasskeyTemplate,
+} from './staff-template.ts'
+import { insertMail, type Mail } from './store.ts'
 
 type StaffLetter = { mail: StaffMail; requestId: string; recipient: string } & (
   | { mail: 'staff-code'; code: string }
   | { mail: 'staff-invitation'; role: StaffRole; invitedBy: string; token: string }
   | { mail: 'staff-passkey'; device: string }
+  | { mail: 'staff-morning'; lines: readonly string[] }
 )
 
 /**
  * Writes a mail to a person of the shop's staff and enqueues its sending. It is written here and not by its job: jobs
- * run as the shop's role, which knows no staff, and their payload has no secrets.
+ * run as the shop's role, which knows no staff, and their payload has no secrets. Undefined if it is there already.
  */
-export async function postStaffMail(tx: Tx, letter: StaffLetter): Promise<void> {
+export async function postStaffMail(tx: Tx, letter: StaffLetter): Promise<Mail | undefined> {
   const { mail, requestId, recipient } = letter
   const [subject, template] = await written(tx, letter)
   const text = { recipient, subject: oneLine(subject), ...(await bothParts(template)) }
-  await insertMail(tx, { ...text, kind: mail, dedupeKey: `${mail}:${requestId}` })
-  await addJob(tx, 'send-mail', { mail, requestId })
+  const posted = await insertMail(tx, { ...text, kind: mail, dedupeKey: `${mail}:${requestId}` })
+  if (posted) await addJob(tx, 'send-mail', { mail, requestId })
+  return posted
 }
 
 async function written(tx: Tx, letter: StaffLetter) {
@@ -38,6 +46,11 @@ async function written(tx: Tx, letter: StaffLetter) {
     case 'staff-passkey': {
       const link = consoleLink(tx.settings, '/me')
       return ['A passkey was added', h(StaffPasskeyTemplate, { ...frame, ...letter, link })] as const
+    }
+    case 'staff-morning': {
+      const link = consoleLink(tx.settings, `/shops/${tx.tenant.resellerId}`)
+      const endLink = consoleLink(tx.settings, '/me')
+      return [`${title}: what waits today`, h(StaffMorningTemplate, { ...frame, ...letter, link, endLink })] as const
     }
     case 'staff-invitation': {
       const link = consoleLink(tx.settings, `/invitation/${letter.token}`)

@@ -6,7 +6,7 @@ import { MailFrame } from './mail-frame.ts'
 import { MainButton, Paragraph } from './mail-parts.ts'
 import type { Sender } from './sender.ts'
 
-export type StaffMail = 'staff-code' | 'staff-invitation' | 'staff-passkey'
+export type StaffMail = 'staff-code' | 'staff-invitation' | 'staff-passkey' | 'staff-morning'
 
 interface Props {
   sender: Sender
@@ -84,6 +84,39 @@ export function StaffPasskeyTemplate({ sender, colours, link, device }: Props & 
       Paragraph,
       { colours, isQuiet: true },
       'If that was not you, please remove it there, and sign out where you do not know the device.',
+    ),
+  )
+}
+
+/** `lines`: what waits, a sentence each. */
+export function StaffMorningTemplate({
+  sender,
+  colours,
+  lines,
+  link,
+  endLink,
+}: Props & { lines: readonly string[]; link: string; endLink: string }) {
+  const { title } = sender.branding
+  return h(
+    MailFrame,
+    {
+      sender,
+      colours,
+      title: `Good morning, ${title}`,
+      preview: lines.join(' '),
+      because: `You get this mail because you run the shop ${title}.`,
+    },
+    h(Paragraph, { colours }, 'This waits for you:'),
+    h('ul', { style: { margin: '8px 0 0', paddingLeft: 20, fontSize: 16, lineHeight: '26px', color: colours.ink } }, [
+      ...lines.map((line) => h('li', { key: line }, line)),
+    ]),
+    h(MainButton, { colours, href: link }, 'Open Today'),
+    h(
+      Paragraph,
+      { colours, isQuiet: true },
+      'It comes at 8 in the morning when something waits. To end it, open ',
+      h('a', { href: endLink, style: { color: colours.muted } }, 'You'),
+      ' in the console.',
     ),
   )
 }

@@ -10,6 +10,7 @@ import { checkPayment, payRefund, releaseReservation } from '#server/payments/in
 import { continueProductChange } from '#server/product-changes/index.ts'
 import { tellStaff } from '#server/push/index.ts'
 import { expireHourly } from './expire-old-rows.ts'
+import { mailEachMorning } from './mail-each-morning.ts'
 import { operatorCtx } from './operator-ctx.ts'
 import { writeCountsOften } from './write-counts-often.ts'
 
@@ -57,9 +58,10 @@ export function workOnJobs({ config, database, staffDatabase, appUrl, keeperUrl,
     if (staffDatabase) {
       workers.push(workJobs({ keeper, ctxOf: ctxIn(staffDatabase), handlers: FOR_STAFF }, logger))
     }
+    const mailing = staffDatabase && mailEachMorning(ctxIn(staffDatabase), logger, end.signal)
     const writing = writeCountsOften(ctxOf, end.signal)
     await expireHourly(keeper, logger, end.signal)
-    await writing
+    await Promise.all([writing, mailing])
     await Promise.all(workers.map((worker) => worker.close()))
   })
   return {

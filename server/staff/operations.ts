@@ -1,3 +1,4 @@
+import * as mail from '#contract/morning-mail.ts'
 import * as passkeys from '#contract/passkeys.ts'
 import * as calls from '#contract/staff.ts'
 import { answer } from '#server/kernel/answer.ts'
@@ -7,6 +8,7 @@ import { getMe, getShopFrame } from './get-me.ts'
 import { inviteMember, withdrawInvitation } from './invite-member.ts'
 import { listLog } from './list-log.ts'
 import { changeRole, listMembers, removeMember } from './members.ts'
+import { listMorningMails, setMorningMail } from './morning-mail.ts'
 import { listPasskeys, removePasskey } from './passkeys.ts'
 import { requestCode } from './request-code.ts'
 import { endSession, listSessions, signOut } from './sessions.ts'
@@ -37,4 +39,6 @@ export const staffOperations = {
   changeRole: answer(calls.changeRole, changeRole),
   removeMember: answer(calls.removeMember, removeMember),
   listLog: answer(calls.listLog, listLog),
+  listMorningMails: answer(mail.listMorningMails, listMorningMails),
+  setMorningMail: answer(mail.setMorningMail, setMorningMail),
 }

@@ -116,6 +116,33 @@ export async function deleteSubscriptionsOf(tx: Tx, staffId: number): Promise<vo
     where supplier_id = ${supplierId} and reseller_id = ${resellerId} and staff_id = ${staffId}`.execute(tx.db)
 }
 
+/** The shop's name for its people, and whether this one is mailed in the morning; undefined if they only pack there. */
+export async function selectMorningMail(
+  tx: Tx,
+  staffId: number,
+): Promise<{ title: string; isOn: boolean } | undefined> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql<{ title: string; isOn: boolean }>`
+    select r.title, m.morning_mail as "isOn"
+    from staff_members m join resellers r using (supplier_id, reseller_id)
+    where m.supplier_id = ${supplierId} and m.reseller_id = ${resellerId} and m.staff_id = ${staffId}
+      and m.role <> 'packer'`.execute(tx.db)
+  return rows[0]
+}
+
+/** False if they work there no more, or only pack. */
+export async function updateMorningMail(
+  tx: Tx,
+  { staffId, isOn }: { staffId: number; isOn: boolean },
+): Promise<boolean> {
+  const { supplierId, resellerId } = tx.tenant
+  const { rows } = await sql`
+    update staff_members set morning_mail = ${isOn}
+    where supplier_id = ${supplierId} and reseller_id = ${resellerId} and staff_id = ${staffId} and role <> 'packer'
+    returning staff_id`.execute(tx.db)
+  return rows.length > 0
+}
+
 interface NewInvitation {
   tokenHash: Buffer
   email: string

@@ -3,3 +3,4 @@ import { answer } from '#server/kernel/answer.ts'
 import { getToday } from './get-today.ts'
 
 export const todayOperations = { getToday: answer(call, getToday) }
+export { getToday } from './get-today.ts'

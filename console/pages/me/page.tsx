@@ -7,6 +7,7 @@ import { visitContext } from '#console/shared/visit.ts'
 import { deviceName } from '#contract/device-name.ts'
 import { Button } from '#ui/button.tsx'
 import type { Route } from './+types/page.ts'
+import { MorningMails } from './morning-mails.tsx'
 import { Passkeys } from './passkeys.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -14,7 +15,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const me = signedInValue(await api.getMe(), request)
   const sessions = signedInValue(await api.listStaffSessions(), request)
   const passkeys = signedInValue(await api.listPasskeys(), request)
-  return { name: me.name, email: me.email, sessions, passkeys }
+  const mails = signedInValue(await api.listMorningMails(), request)
+  return { name: me.name, email: me.email, sessions, passkeys, mails }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -25,6 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const asked = {
     'add-passkey': () => api.addPasskey({ response: text('passkey'), device }),
     'remove-passkey': () => api.removePasskey({ passkeyId: text('id') }),
+    'morning-mail': () => api.setMorningMail({ shop: text('shop'), isOn: text('on') === 'yes' }),
     'end-session': () => api.endStaffSession({ sessionId: text('id') }),
   }[text('do')]
   const answer = await asked?.()
@@ -32,7 +35,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer.ok ? { did: text('do') } : { problem: answer.message }
 }
 
-export default function MePage({ loaderData: { name, email, sessions, passkeys }, actionData }: Route.ComponentProps) {
+export default function MePage({
+  loaderData: { name, email, sessions, passkeys, mails },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <NarrowPage title="You" intro={`${name}, ${email}`}>
       <Problem text={actionData?.problem} />
@@ -41,6 +47,7 @@ export default function MePage({ loaderData: { name, email, sessions, passkeys }
         {actionData?.did === 'remove-passkey' && 'The passkey is removed.'}
       </p>
       <Passkeys {...passkeys} />
+      <MorningMails mails={mails} />
       <h2 className="mt-8 mb-2 font-bold">Where you are signed in</h2>
       <ul className="card divide-y divide-line">
         {sessions.map(({ sessionId, device, seenAt, isThis }) => (
