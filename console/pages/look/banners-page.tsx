@@ -1,5 +1,6 @@
-import { useState } from 'react'
 import { Form, Link, redirect, useSubmit } from 'react-router'
+import { DragHandle } from '#console/features/drag/drag-handle.tsx'
+import { useDragOrder } from '#console/features/drag/use-drag-order.ts'
 import { MarkFields, SavedNote } from '#console/features/look/look-form.tsx'
 import { LookHeading } from '#console/features/look/look-heading.tsx'
 import { MoveButtons } from '#console/features/look/move-buttons.tsx'
@@ -36,14 +37,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = unlessUnreached
 
-/** In the order of the home page; dragged on a desktop, moved by buttons everywhere. */
+/** In the order of the home page: by the handle with a finger or the mouse, by buttons everywhere. */
 export default function BannersPage({ actionData, params: { shop } }: Route.ComponentProps) {
   const { look, marks } = useLook()
   const answer = shownOf(actionData)
   const submit = useSubmit()
-  const [dragged, setDragged] = useState<number>()
   const send = (fields: Record<string, string>) =>
     submit({ ...fields, 'mark-banners': marks.banners }, { method: 'post', preventScrollReset: true })
+  const order = useDragOrder((from, to) => send({ move: `${from}:${to}` }))
   const { banners } = look
   return (
     <>
@@ -53,20 +54,9 @@ export default function BannersPage({ actionData, params: { shop } }: Route.Comp
       {banners.length === 0 && (
         <EmptyState icon="plus" title="No banners yet." text="The shop shows a neutral one until you add yours." />
       )}
-      <ul className="space-y-3">
+      <ul ref={order.list} className="space-y-3">
         {banners.map(({ image, headline, url }, at) => (
-          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the buttons below do the same, by keyboard too
-          <li
-            key={image}
-            className="card overflow-hidden"
-            draggable
-            onDragStart={() => setDragged(at)}
-            onDragOver={(event) => dragged !== undefined && event.preventDefault()}
-            onDrop={() => {
-              setDragged(undefined)
-              return dragged === undefined || dragged === at ? undefined : send({ move: `${dragged}:${at}` })
-            }}
-          >
+          <li key={image} style={order.style(at)} className="card overflow-hidden">
             <Link to={`/shops/${shop}/look/banners/${at + 1}`} className="block">
               <img
                 src={`/shops/${shop}${imageUrl(image, '800x320')}`}
@@ -82,7 +72,10 @@ export default function BannersPage({ actionData, params: { shop } }: Route.Comp
             </Link>
             <Form method="post" preventScrollReset className="flex items-center justify-between gap-2 px-3 pb-3">
               <MarkFields fields={['banners']} />
-              <span className="min-w-0 truncate text-sm text-muted">{url ? `Leads to ${url}` : 'Leads nowhere'}</span>
+              {banners.length > 1 && <DragHandle {...order.handle(at)} />}
+              <span className="mr-auto min-w-0 truncate text-sm text-muted">
+                {url ? `Leads to ${url}` : 'Leads nowhere'}
+              </span>
               {banners.length > 1 && (
                 <MoveButtons name={headline || `banner ${at + 1}`} at={at} count={banners.length} />
               )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProductPicture } from '#contract/shop-products.ts'
 import { Drawing, Icon } from '#ui/icon.tsx'
 import { imageUrl } from '#ui/image.ts'
@@ -8,6 +9,8 @@ interface PhotoRowProps {
   at: number
   count: number
   colors: string[]
+  /** To drag it by. */
+  handle: ReactNode
   onCrop: (() => void) | undefined
 }
 
@@ -16,19 +19,20 @@ const UP = 'm6 15 6-6 6 6'
 const CROP = 'M7 3v14h14M3 7h14v14'
 const BIN = 'M5 7h14M10 7V4h4v3m-7 0 1 13h8l1-13'
 
-export function PhotoRow({ shop, picture: { file, color }, at, count, colors, onCrop }: PhotoRowProps) {
+export function PhotoRow({ shop, picture: { file, color }, at, count, colors, handle, onCrop }: PhotoRowProps) {
   const which = `picture ${at + 1}`
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
+      {handle}
       <img
         src={`/shops/${shop}${imageUrl(file, '280x280')}`}
         alt={at === 0 ? 'Main picture' : `Picture ${at + 1}`}
-        width={64}
-        height={64}
+        width={56}
+        height={56}
         draggable={false}
-        className="size-16 shrink-0 rounded-sm bg-sunken object-cover"
+        className="size-14 shrink-0 rounded-sm bg-sunken object-cover"
       />
-      <div className="flex flex-1 justify-end gap-1">
+      <div className="flex flex-1 justify-end">
         <button
           type="submit"
           name="do"

@@ -1,5 +1,7 @@
-import { type DragEvent, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Form, useRevalidator, useSubmit } from 'react-router'
+import { DragHandle } from '#console/features/drag/drag-handle.tsx'
+import { useDragOrder } from '#console/features/drag/use-drag-order.ts'
 import { PhotoButtons } from '#console/features/product/photo-buttons.tsx'
 import { uploadPhoto } from '#console/features/product/upload-photo.ts'
 import { Problem } from '#console/shared/problem.tsx'
@@ -22,7 +24,6 @@ export function Photos({ shop, product: { productId, pictures, colors }, problem
   const [sending, setSending] = useState(0)
   const [failed, setFailed] = useState('')
   const [cropped, setCropped] = useState<string>()
-  const [dragged, setDragged] = useState<string>()
   const hasScripts = useScripts()
   const { revalidate } = useRevalidator()
   const submit = useSubmit()
@@ -40,12 +41,12 @@ export function Photos({ shop, product: { productId, pictures, colors }, problem
     }
   }
 
-  async function dropOn(event: DragEvent, to: number) {
-    event.preventDefault()
-    if (dragged)
-      await submit({ 'seen-pictures': seen, do: `to ${to} ${dragged}` }, { method: 'post', preventScrollReset: true })
-    setDragged(undefined)
-  }
+  const order = useDragOrder((from, to) =>
+    submit(
+      { 'seen-pictures': seen, do: `to ${to} ${pictures[from]?.file}` },
+      { method: 'post', preventScrollReset: true },
+    ),
+  )
 
   return (
     <section aria-label="Pictures" className="card p-4">
@@ -54,19 +55,13 @@ export function Photos({ shop, product: { productId, pictures, colors }, problem
       {pictures.length > 0 && (
         <Form method="post" preventScrollReset key={seen}>
           <input type="hidden" name="seen-pictures" value={seen} />
-          <ol className="mb-3 divide-y divide-line">
+          <ol ref={order.list} className="mb-3 divide-y divide-line">
             {pictures.map((picture, at) => (
-              // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the buttons in it do the same by keyboard and touch.
-              <li
-                key={picture.file}
-                draggable={hasScripts && pictures.length > 1}
-                onDragStart={() => setDragged(picture.file)}
-                onDragOver={(event) => dragged && event.preventDefault()}
-                onDrop={(event) => dropOn(event, at)}
-              >
+              <li key={picture.file} style={order.style(at)}>
                 <PhotoRow
                   {...{ shop, picture, at, colors }}
                   count={pictures.length}
+                  handle={pictures.length > 1 && <DragHandle {...order.handle(at)} />}
                   onCrop={hasScripts ? () => setCropped(picture.file) : undefined}
                 />
               </li>
