@@ -19,7 +19,9 @@ export function showShop(name: string, { json }: AsJson): Promise<void> {
     )
     const branding = await describeBranding(shops.enter(tenant))
     const own = await describeMerchandising(shops.ownerUrl, tenant)
-    const file = { title, onlineDiscountPercent, ...branding, ...own.settings }
+    // Made of ids, which a file cannot have (docs/operating.md).
+    const { arrangement: _, ...written } = branding
+    const file = { title, onlineDiscountPercent, ...written, ...own.settings }
     const remarks = remarksOn(branding, own)
     if (json) return sayJson({ name, supplier, hosts, products, closedAt, ...file, remarks })
     const state = closedAt ? `suspended since ${closedAt.toISOString()}` : 'open'

@@ -106,6 +106,20 @@ export interface Banner {
   phoneImage?: string | undefined
 }
 
+/** Beside what imports set: what is named comes first, in this order, and the rest follows in the order of the catalogue. */
+export interface Arrangement {
+  /** Of the home page. */
+  rows: PlacedThing[]
+  groups: PlacedThing[]
+  categories: (PlacedThing & { image?: string | undefined })[]
+}
+
+interface PlacedThing {
+  id: number
+  /** In no menu and not on the home page; its products are on sale as before. */
+  hidden?: true | undefined
+}
+
 export const getTheme = defineCall({
   method: 'POST',
   path: '/api/Get_Theme_Color',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, defineLocalCall, id, nothing, text } from './call.ts'
 import { type Facets, filtersSchema } from './facets.ts'
+import { inMenu } from './in-menu.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PRODUCTS_WITHOUT_PAGE_MAX, SORTS } from './limits.ts'
 import { asText } from './say.ts'
 
@@ -67,6 +68,8 @@ export interface Category {
   name: string
   image: string
   url: string
+  /** It or its group is in no menu; its page is there, and its products are on sale. */
+  isHidden: boolean
   subcategories: Subcategory[]
 }
 
@@ -183,7 +186,7 @@ export const listGroups = defineCall({
   input: nothing,
   answer: z.array(groupSchema),
   write: (groups: Group[]) =>
-    groups.map((group) => ({
+    inMenu(groups).map((group) => ({
       group_id: group.id,
       group_desc: group.name,
       categories: group.categories.map(writeCategory),

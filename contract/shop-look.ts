@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Banner, PageText, ShopPromise, SocialLinks, Theme } from './branding.ts'
+import type { Arrangement, Banner, PageText, ShopPromise, SocialLinks, Theme } from './branding.ts'
 import { defineCall, defineLocalCall, done, id, listOf, nothing, statusTrue, text } from './call.ts'
 import type { HOME_BLOCKS } from './home.ts'
 import { asText } from './say.ts'
@@ -26,6 +26,7 @@ export const LOOK_FIELDS = [
   'social.youtube',
   'banners',
   'home',
+  'arrangement',
   'texts.about',
   'texts.returnPolicy',
   'texts.terms',
@@ -35,7 +36,7 @@ export const LOOK_FIELDS = [
 
 export type LookField = (typeof LOOK_FIELDS)[number]
 
-/** Null: the standard text, or the blocks that suit the goods. */
+/** Null: the standard text, the blocks that suit the goods, or rows and categories as imports set them. */
 export interface Look {
   theme: Theme
   logo: string
@@ -47,6 +48,7 @@ export interface Look {
   social: SocialLinks
   banners: Banner[]
   home: (typeof HOME_BLOCKS)[number][] | null
+  arrangement: Arrangement | null
   texts: {
     about: PageText | null
     returnPolicy: PageText | null
@@ -145,8 +147,9 @@ export const restoreLook = defineCall({
   refusals: ['bad-input', 'unauthorized', 'forbidden', 'not-found', 'changed-meanwhile'],
 })
 
-/** 'banner' is 5 wide and 2 high, 'phone' the square of a banner on phones. */
-const pictureKind = z.enum(['logo', 'favicon', 'banner', 'phone'], asText({ id: 'fieldWrong', field: 'kind' }))
+/** 'banner' is 5 wide and 2 high; 'phone', the square of a banner on phones; 'category' is a square too. */
+const PICTURES = ['logo', 'favicon', 'banner', 'phone', 'category'] as const
+const pictureKind = z.enum(PICTURES, asText({ id: 'fieldWrong', field: 'kind' }))
 
 export const addLookPicture = defineCall({
   method: 'POST',
@@ -155,7 +158,7 @@ export const addLookPicture = defineCall({
   auth: 'staff',
   right: 'settings',
   encoding: 'bytes',
-  query: { kind: 'logo, favicon, banner or phone' },
+  query: { kind: 'logo, favicon, banner, phone or category' },
   input: z.object({ bytes: z.instanceof(Uint8Array), kind: pictureKind }),
   body: z.instanceof(Uint8Array),
   read: (bytes, { query }) => ({ bytes, kind: query.get('kind') as z.output<typeof pictureKind> }),
@@ -191,4 +194,32 @@ export const listPlaces = defineLocalCall({
   right: 'settings',
   input: z.object({ search: text.trim().max(100).optional() }).default({}),
   output: z.custom<ShopPlace[]>(),
+})
+
+export interface ArrangedThing {
+  id: number
+  name: string
+  isHidden: boolean
+  /** The one for products without a group, category or row: it is always the last. */
+  isLast: boolean
+}
+
+interface ArrangedCategory extends ArrangedThing {
+  /** '' if the shop has not chosen one. */
+  ownImage: string
+  /** As shoppers see it; '' if it shows one of its products. */
+  image: string
+}
+
+export interface ArrangedCatalogue {
+  rows: ArrangedThing[]
+  groups: (ArrangedThing & { categories: ArrangedCategory[] })[]
+}
+
+export const openArrangement = defineLocalCall({
+  summary: 'The rows of the home page, the groups and the categories, as the draft arranges them',
+  auth: 'staff',
+  right: 'settings',
+  input: nothing,
+  output: z.custom<ArrangedCatalogue>(),
 })

@@ -88,6 +88,7 @@ export const staffCalls = {
   addLookPicture: look.addLookPicture,
   suggestPalettes: look.suggestPalettes,
   listPlaces: look.listPlaces,
+  openArrangement: look.openArrangement,
   browseImports: imports.browseImports,
   openImport: imports.openImport,
   agreeColumns: imports.agreeColumns,

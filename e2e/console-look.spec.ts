@@ -1,11 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { axeWhole, consoleUrl, enter } from '#e2e/console.ts'
+import { dragByFinger } from '#e2e/drag-by-finger.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
 const WIDTHS = [360, 768, 1366]
 
-/** The shop Raat is changed by one test only, which goes back at the end. */
+/** The shop Raat is changed by these tests only, one after the other, and each goes back at the end. */
+test.describe.configure({ mode: 'serial' })
+
 test('colours, a banner and a promise are drafted beside the real pages, published at once, and taken back in two taps', async ({
   page,
   context,
@@ -84,6 +87,63 @@ test('colours, a banner and a promise are drafted beside the real pages, publish
   await page.getByRole('button', { name: 'Show it to shoppers again' }).click()
   await expect(page.getByText('Shoppers see the look before again.')).toBeVisible()
   await expect.poll(shopShows, { timeout: 2000 }).toBe(before)
+})
+
+test('groups, categories and rows are put in order by finger and by button, hidden and given a picture', async ({
+  page,
+  context,
+  shopUrl,
+  axe,
+}) => {
+  const home = await enter(page, consoleUrl(shopUrl), 'manager', 'Raat')
+  const shopper = await context.newPage()
+  const tiles = async () => {
+    await shopper.goto(`${shopUrl('raat')}/`)
+    return shopper.getByRole('region', { name: 'Explore Our Categories' }).getByRole('listitem').allInnerTexts()
+  }
+  const before = await tiles()
+  const saved = page.getByText('Saved in the draft.')
+  const items = () => page.getByRole('main').getByRole('listitem')
+  const names = async () => (await items().locator('b').allInnerTexts()).join()
+
+  await page.goto(`${home}/look`)
+  await page.getByRole('link', { name: /^Rows and categories/ }).click()
+  await expect(page.getByRole('heading', { name: 'Rows of the home page' })).toBeVisible()
+  await axeEverywhere(page, axe)
+  await page.getByRole('link', { name: /^Wear/ }).click()
+  await expect(page.getByRole('heading', { name: 'Wear' })).toBeVisible()
+  const [first = '', second = '', third = ''] = await items().locator('b').allInnerTexts()
+  const itemOf = (name: string) => items().filter({ has: page.getByText(name, { exact: true }) })
+  const [top, next] = await Promise.all([itemOf(first).boundingBox(), itemOf(second).boundingBox()])
+  await dragByFinger(page, itemOf(first), (next?.y ?? 0) - (top?.y ?? 0))
+  await expect(saved).toBeVisible()
+  await expect.poll(names).toMatch(new RegExp(`^${second},${first},`))
+  await page.getByRole('button', { name: `Move ${third} up` }).click()
+  await expect.poll(names).toMatch(new RegExp(`^${second},${third},${first}`))
+  await page.getByRole('button', { name: `Hide ${second}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(itemOf(second).getByText('Hidden')).toBeVisible()
+  await axeEverywhere(page, axe)
+
+  await page.getByRole('link', { name: third }).click()
+  await page
+    .getByLabel('Choose another picture')
+    .or(page.getByLabel('Choose a picture'))
+    .setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: aPng(900, 700) })
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible()
+  await axeEverywhere(page, axe)
+  expect(await tiles()).toEqual(before)
+
+  await page.goto(`${home}/look`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published. Shoppers see it now.')).toBeVisible()
+  await expect.poll(tiles, { timeout: 2000 }).not.toContain(second)
+  expect((await tiles()).slice(0, 2)).toEqual([third, first])
+  await expect(shopper.locator('.category-tile img').first()).toHaveAttribute('src', /\/uploads\/category-/)
+  await page.getByText('Back to the one before').click()
+  await page.getByRole('button', { name: 'Show it to shoppers again' }).click()
+  await expect.poll(tiles, { timeout: 2000 }).toEqual(before)
 })
 
 async function axeEverywhere(page: Page, axe: (page: Page) => Promise<void>): Promise<void> {

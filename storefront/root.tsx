@@ -9,6 +9,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
+import { inMenu } from '#contract/in-menu.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { menuOf } from '#storefront/features/category-menu/menu-of.ts'
 import { ConsentBar } from '#storefront/features/consent/consent-bar.tsx'
@@ -58,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     theme: themeCss(theme, shop.frame),
     colours: theme,
     shop,
-    menu: serialize(groups ? menuOf(groups) : null),
+    menu: serialize(groups ? menuOf(inMenu(groups)) : null),
   }
 }
 

@@ -3,6 +3,7 @@ import { text } from '#contract/call.ts'
 import { HOME_BLOCKS } from '#contract/home.ts'
 import { asText } from '#contract/say.ts'
 import { isOutsideLink, isPathOfShop } from '#server/kernel/link.ts'
+import { arrangementInput } from './arrangement-input.ts'
 import { legalInput } from './legal-input.ts'
 import { textsInput } from './texts-input.ts'
 
@@ -61,6 +62,8 @@ export const brandingInput = z.object({
     .array(z.enum(HOME_BLOCKS, { error: asText({ id: 'homeBlockUnknown', known: HOME_BLOCKS }) }))
     .refine((blocks) => new Set(blocks).size === blocks.length, asText({ id: 'homeBlockTwice' }))
     .optional(),
+  /** Absent: rows and categories are as imports set them. */
+  arrangement: arrangementInput.optional(),
   legal: legalInput.default({}),
   texts: textsInput.default({}),
 })

@@ -12,7 +12,7 @@ export function describeBranding(ctx: Ctx, { isToChange = false } = {}): Promise
     if (isToChange) await lockBranding(tx)
     const { theme, logo, favicon, pixelId, defaultVideo, tagline, address, mobile, email, social } =
       await selectBranding(tx)
-    const { legal, texts, home } = await selectTexts(tx)
+    const { legal, texts, home, arrangement } = await selectTexts(tx)
     const shown = { theme, logo, favicon, pixelId, defaultVideo, tagline, address, mobile, email, social }
     return {
       ...shown,
@@ -20,6 +20,7 @@ export function describeBranding(ctx: Ctx, { isToChange = false } = {}): Promise
       legal: legal as BrandingInput['legal'],
       texts: texts as BrandingInput['texts'],
       ...(home && { home: home as NonNullable<BrandingInput['home']> }),
+      ...(arrangement && { arrangement }),
     }
   })
 }

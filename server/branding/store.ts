@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Banner, Branding, DeliveryRule, ShopPromise } from '#contract/branding.ts'
+import type { Arrangement, Banner, Branding, DeliveryRule, ShopPromise } from '#contract/branding.ts'
 import type { Frame } from '#contract/catalogue.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import type { brandingInput } from './branding-input.ts'
@@ -101,6 +101,7 @@ interface ShopTexts {
   legal: unknown
   texts: unknown
   home: string[] | null
+  arrangement: Arrangement | null
   title: string
   address: string
 }
@@ -109,11 +110,11 @@ interface ShopTexts {
 export async function selectTexts(tx: Tx): Promise<ShopTexts> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<ShopTexts>`
-    select b.legal, b.texts, b.home, r.title, coalesce(b.address, '') as address
+    select b.legal, b.texts, b.home, b.arrangement, r.title, coalesce(b.address, '') as address
     from resellers r
     join brandings b on b.supplier_id = ${supplierId} and b.reseller_id = r.reseller_id
     where r.supplier_id = ${supplierId} and r.reseller_id = ${resellerId}`.execute(tx.db)
-  return rows[0] ?? { legal: {}, texts: {}, home: null, title: '', address: '' }
+  return rows[0] ?? { legal: {}, texts: {}, home: null, arrangement: null, title: '', address: '' }
 }
 
 interface Particulars {
@@ -148,13 +149,13 @@ export async function upsertBranding(tx: Tx, branding: Omit<z.output<typeof bran
   await sql`
     insert into brandings (supplier_id, reseller_id, theme_text, theme_background, theme_primary, theme_secondary,
       theme_accent, logo, favicon, pixel_id, default_video, tagline, address, mobile, email, fb, insta, linkedin,
-      twitter, youtube, legal, texts, home)
+      twitter, youtube, legal, texts, home, arrangement)
     values (${supplierId}, ${resellerId}, ${theme.text}, ${theme.background}, ${theme.primary}, ${theme.secondary},
       ${theme.accent}, ${branding.logo || null}, ${branding.favicon || null}, ${branding.pixelId || null},
       ${branding.defaultVideo || null}, ${branding.tagline || null}, ${branding.address || null}, ${branding.mobile || null}, ${branding.email || null},
       ${social.fb || null}, ${social.insta || null}, ${social.linkedin || null}, ${social.twitter || null},
       ${social.youtube || null}, ${JSON.stringify(branding.legal)}, ${JSON.stringify(branding.texts)},
-      ${branding.home ?? null}::text[])
+      ${branding.home ?? null}::text[], ${branding.arrangement ? JSON.stringify(branding.arrangement) : null}::jsonb)
     on conflict (supplier_id, reseller_id) do update set
       theme_text = excluded.theme_text, theme_background = excluded.theme_background,
       theme_primary = excluded.theme_primary, theme_secondary = excluded.theme_secondary,
@@ -163,7 +164,8 @@ export async function upsertBranding(tx: Tx, branding: Omit<z.output<typeof bran
       default_video = excluded.default_video, tagline = excluded.tagline, address = excluded.address, mobile = excluded.mobile,
       email = excluded.email, fb = excluded.fb, insta = excluded.insta, linkedin = excluded.linkedin,
       twitter = excluded.twitter, youtube = excluded.youtube, legal = excluded.legal,
-      texts = excluded.texts, home = excluded.home, updated_at = excluded.updated_at`.execute(tx.db)
+      texts = excluded.texts, home = excluded.home, arrangement = excluded.arrangement,
+      updated_at = excluded.updated_at`.execute(tx.db)
 }
 
 export async function selectBanners(tx: Tx): Promise<Banner[]> {

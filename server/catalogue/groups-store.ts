@@ -1,7 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Arrangement } from '#contract/branding.ts'
 import { UNCATEGORISED } from '#contract/catalogue.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 import { isShown } from '#server/merchandising/index.ts'
+
+/** What the shop itself says of some of them, beside what imports set: `nth` is the place in its own order. */
+function ownPlaces({ tenant }: Tx, kind: keyof Arrangement): RawBuilder<unknown> {
+  return sql`(
+    select (thing ->> 'id')::bigint as id, (thing ->> 'hidden')::boolean as hidden, thing ->> 'image' as image, nth
+    from brandings b
+    cross join lateral jsonb_array_elements(b.arrangement -> ${sql.lit(kind)}) with ordinality as things (thing, nth)
+    where b.supplier_id = ${tenant.supplierId} and b.reseller_id = ${tenant.resellerId})`
+}
 
 interface TreeRow {
   group_id: number
@@ -10,6 +20,7 @@ interface TreeRow {
   category_name: string
   image: string
   url: string
+  is_hidden: boolean
   subcategory_id: number | null
   subcategory_name: string
 }
@@ -17,13 +28,16 @@ interface TreeRow {
 export async function selectTree(tx: Tx): Promise<TreeRow[]> {
   const { supplierId } = tx.tenant
   const { rows } = await sql<TreeRow>`
-    select g.group_id, g.name as group_name, c.category_id, c.name as category_name, coalesce(c.image, '') as image,
-      c.url, s.subcategory_id, coalesce(s.name, '') as subcategory_name
+    select g.group_id, g.name as group_name, c.category_id, c.name as category_name, coalesce(own.image, c.image, '') as image,
+      c.url, coalesce(own_group.hidden, false) or coalesce(own.hidden, false) as is_hidden, s.subcategory_id, coalesce(s.name, '') as subcategory_name
     from groups g
     join categories c on c.supplier_id = ${supplierId} and c.group_id = g.group_id
+    left join ${ownPlaces(tx, 'groups')} own_group on own_group.id = g.group_id
+    left join ${ownPlaces(tx, 'categories')} own on own.id = c.category_id
     left join subcategories s on s.supplier_id = ${supplierId} and s.category_id = c.category_id
     where g.supplier_id = ${supplierId} and ${isShown(tx, sql`c.category_id`)}
-    order by g.name = ${UNCATEGORISED}, g.position, g.group_id, c.name = ${UNCATEGORISED}, c.position, c.category_id,
+    order by g.name = ${UNCATEGORISED}, own_group.nth, g.position, g.group_id,
+      c.name = ${UNCATEGORISED}, own.nth, c.position, c.category_id,
       s.name = ${UNCATEGORISED}, s.position, s.subcategory_id`.execute(tx.db)
   return rows
 }
@@ -44,8 +58,9 @@ export async function selectHeaderRows(tx: Tx, productsPerRow: number): Promise<
     select h.header_row_id, h.name, json_agg(f.product_id order by f.position, f.product_id) as product_ids
     from (
       select header_row_id, name,
-        row_number() over (order by name = ${UNCATEGORISED}, position, header_row_id) as place
-      from header_rows where supplier_id = ${supplierId}
+        row_number() over (order by name = ${UNCATEGORISED}, own.nth, position, header_row_id) as place
+      from header_rows left join ${ownPlaces(tx, 'rows')} own on own.id = header_row_id
+      where supplier_id = ${supplierId} and own.hidden is not true
       order by place limit 30
     ) as h
     cross join lateral (

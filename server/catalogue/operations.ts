@@ -5,6 +5,7 @@ import {
   listGroups as listGroupsCall,
   listHeaderRows as listHeaderRowsCall,
 } from '#contract/catalogue.ts'
+import { inMenu } from '#contract/in-menu.ts'
 import { answer } from '#server/kernel/answer.ts'
 import { findProduct } from './find-product.ts'
 import { findProductById } from './find-product-by-id.ts'
@@ -13,7 +14,9 @@ import { listHeaderRows } from './list-header-rows.ts'
 
 export const catalogueOperations = {
   listGroups: answer(listGroupsCall, listGroups),
-  listCategories: answer(listCategories, async (ctx) => (await listGroups(ctx)).flatMap((group) => group.categories)),
+  listCategories: answer(listCategories, async (ctx) =>
+    inMenu(await listGroups(ctx)).flatMap((group) => group.categories),
+  ),
   listHeaderRows: answer(listHeaderRowsCall, listHeaderRows),
   findProduct: answer(findProductCall, findProduct),
   findProductById: answer(findProductByIdCall, findProductById),

@@ -8,6 +8,8 @@ interface Found<Offered> {
   newest: Candidate[]
   loved: Candidate[]
   offered: Offered | undefined
+  /** Categories that are not to be shown by name. */
+  hidden: readonly number[]
 }
 
 interface Goods<Offered> {
@@ -22,7 +24,7 @@ const SIDES = 2
 /** Each block takes its products in turn, and none takes what another has: no product is on the page twice. */
 export function chooseGoods<Offered extends { id: number }>(
   kinds: readonly HomeBlock['kind'][],
-  { shown, newest, loved, offered }: Found<Offered>,
+  { shown, newest, loved, offered, hidden }: Found<Offered>,
 ): Goods<Offered> {
   const taken = new Set(shown)
   const goods: Goods<Offered> = { edit: [], new: [], loved: [], offer: undefined }
@@ -34,7 +36,11 @@ export function chooseGoods<Offered extends { id: number }>(
   }
   for (const kind of kinds) {
     if (kind === 'edit') {
-      goods.edit = ofDifferentCategories([...loved, ...newest].filter(isFree).filter(({ image }) => image !== ''))
+      goods.edit = ofDifferentCategories(
+        [...loved, ...newest]
+          .filter(isFree)
+          .filter(({ image, categoryId }) => image !== '' && !hidden.includes(categoryId)),
+      )
       for (const { id } of goods.edit) taken.add(id)
     }
     if (kind === 'new' || kind === 'loved') {

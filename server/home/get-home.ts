@@ -24,7 +24,13 @@ export function getHome(ctx: Ctx): Promise<Home> {
       selectOffered(tx),
     ])
     const kinds = settings.home ?? HOME_BLOCKS.filter((kind) => !isRow(kind) || rows.length < ROWS_ENOUGH)
-    const goods = chooseGoods(kinds, { shown: rows.flatMap((row) => row.productIds), newest, loved, offered })
+    const goods = chooseGoods(kinds, {
+      shown: rows.flatMap((row) => row.productIds),
+      newest,
+      loved,
+      offered,
+      hidden: settings.hidden,
+    })
     const [products, categories] = await Promise.all([
       listProductsByIds(tx, [...rows.flatMap((row) => row.productIds), ...goods.new, ...goods.loved]),
       selectCategoryWords(

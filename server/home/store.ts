@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Arrangement } from '#contract/branding.ts'
 import type { HomeBlock } from '#contract/home.ts'
 import { keptToIndexes } from '#server/catalogue/index.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
@@ -9,14 +10,25 @@ interface HomeSettings {
   home: HomeBlock['kind'][] | null
   tagline: string
   story: string
+  /** Categories that are in no menu. */
+  hidden: number[]
 }
 
 export async function selectHomeSettings(tx: Tx): Promise<HomeSettings> {
   const { supplierId, resellerId } = tx.tenant
   const { rows } = await sql<HomeSettings>`
-    select b.home, coalesce(b.tagline, '') as tagline, coalesce(b.texts -> 'about' ->> 'intro', '') as story
+    select b.home, coalesce(b.tagline, '') as tagline, coalesce(b.texts -> 'about' ->> 'intro', '') as story,
+      coalesce((
+        select json_agg(c.category_id) from categories c
+        where c.supplier_id = ${supplierId} and b.arrangement is not null
+          and (${hides('groups', 'group_id')} or ${hides('categories', 'category_id')})), '[]') as hidden
     from brandings b where b.supplier_id = ${supplierId} and b.reseller_id = ${resellerId}`.execute(tx.db)
-  return rows[0] ?? { home: null, tagline: '', story: '' }
+  return rows[0] ?? { home: null, tagline: '', story: '', hidden: [] }
+}
+
+function hides(kind: keyof Arrangement, id: 'group_id' | 'category_id'): RawBuilder<unknown> {
+  const path = `$.${kind}[*] ? (@.id == $id && @.hidden == true)`
+  return sql`jsonb_path_exists(b.arrangement, ${sql.lit(path)}, jsonb_build_object('id', ${sql.ref(`c.${id}`)}))`
 }
 
 export interface Candidate {

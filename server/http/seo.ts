@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib'
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { Branding } from '#contract/branding.ts'
+import { inMenu } from '#contract/in-menu.ts'
 import { getBranding } from '#server/branding/index.ts'
 import { listGroups } from '#server/catalogue/index.ts'
 import type { Config } from '#server/config/config.ts'
@@ -47,7 +48,7 @@ export function addFindability(app: Hono<Edge>, config: Config): void {
   small('/sitemap.xml', XML, (c, { origin }) => sitemapIndex(c.get('ctx'), origin))
   small('/sitemaps/places.xml', XML, (c, { origin }) => sitemapOfPlaces(c.get('ctx'), origin))
   small('/llms.txt', TEXT, async (c, { origin, branding }) =>
-    llmsText(origin, branding, await listGroups(c.get('ctx'))),
+    llmsText(origin, branding, inMenu(await listGroups(c.get('ctx')))),
   )
   small('/site.webmanifest', 'application/manifest+json', (_c, { branding }) => JSON.stringify(webManifest(branding)))
   app.get('/favicon.ico', async (c) => {

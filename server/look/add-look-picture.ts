@@ -13,6 +13,7 @@ const STORED_AS: Record<Input['kind'], { kind: ImageKind; extension: string }> =
   favicon: { kind: 'logo', extension: 'png' },
   banner: { kind: 'banner', extension: 'jpg' },
   phone: { kind: 'picture', extension: 'jpg' },
+  category: { kind: 'picture', extension: 'jpg' },
 }
 
 /** Under a name of its own if it differs from those before: pages and caches keep a picture's name for ever. */

@@ -2,6 +2,7 @@ import * as calls from '#contract/shop-look.ts'
 import { answer } from '#server/kernel/answer.ts'
 import { addLookPicture } from './add-look-picture.ts'
 import { changeLook } from './change-look.ts'
+import { openArrangement } from './open-arrangement.ts'
 import { listPlaces, openLook } from './open-look.ts'
 import { discardLook, publishLook, restoreLook } from './publish-look.ts'
 import { suggestPalettes } from './suggest-palettes.ts'
@@ -17,4 +18,5 @@ export const lookOperations = {
   addLookPicture: answer(calls.addLookPicture, addLookPicture),
   suggestPalettes: answer(calls.suggestPalettes, suggestPalettes),
   listPlaces: answer(calls.listPlaces, listPlaces),
+  openArrangement: answer(calls.openArrangement, openArrangement),
 }

@@ -6,7 +6,7 @@ import { type BrandingInput, checkBranding } from '#server/branding/index.ts'
 export type LookValues = Partial<Record<LookField, unknown>>
 
 export function lookOf(branding: BrandingInput): Look {
-  const { theme, social, texts = {}, home } = branding
+  const { theme, social, texts = {}, home, arrangement } = branding
   const { about, returnPolicy, terms, support, promises } = texts
   return {
     theme: theme as Look['theme'],
@@ -15,6 +15,7 @@ export function lookOf(branding: BrandingInput): Look {
     social: social as Look['social'],
     banners: branding.banners ?? [],
     home: home ?? null,
+    arrangement: (arrangement ?? null) as Look['arrangement'],
     texts: {
       about: (about ?? null) as Look['texts']['about'],
       returnPolicy: (returnPolicy ?? null) as Look['texts']['returnPolicy'],

@@ -44,7 +44,7 @@ async function see(picture: string | undefined) {
 }
 
 test('a picture is stored and shown; another of its kind has another name, and the same one the same', async () => {
-  for (const kind of ['logo', 'favicon', 'banner', 'phone']) {
+  for (const kind of ['logo', 'favicon', 'banner', 'phone', 'category']) {
     const first = await upload(kind, await aPicture('#0a7d32'))
     const second = await upload(kind, await aPicture('#c01722'))
     const again = await upload(kind, await aPicture('#0a7d32'))

@@ -19,6 +19,7 @@ const SHAPES: Record<PictureKind, { aspect: number | undefined; width: number }>
   favicon: { aspect: 1, width: 256 },
   banner: { aspect: 5 / 2, width: 1600 },
   phone: { aspect: 1, width: 800 },
+  category: { aspect: 1, width: 600 },
 }
 
 export function CropDialog({ kind, picture, onCut, onCancel, onBroken }: CropDialogProps) {

@@ -20,6 +20,7 @@ export const LOOK_NAMES: Record<LookField, string> = {
   'social.youtube': 'YouTube',
   banners: 'Banners',
   home: 'Home page',
+  arrangement: 'Rows and categories',
   'texts.about': 'About us',
   'texts.returnPolicy': 'Return policy',
   'texts.terms': 'Terms',

@@ -8,7 +8,7 @@ import { uploadPicture } from './upload-picture.ts'
 // The cropper is loaded when a picture is chosen.
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
-export type PictureKind = 'logo' | 'favicon' | 'banner' | 'phone'
+export type PictureKind = 'logo' | 'favicon' | 'banner' | 'phone' | 'category'
 
 interface PictureFieldProps {
   kind: PictureKind
@@ -90,6 +90,7 @@ const LOOKS: Record<PictureKind, string> = {
   favicon: 'mb-2 size-12 rounded-sm border border-line bg-sunken object-contain p-1',
   banner: 'mb-2 aspect-[5/2] w-full rounded-md bg-sunken object-cover',
   phone: 'mb-2 aspect-square w-40 rounded-md bg-sunken object-cover',
+  category: 'mb-2 aspect-square w-40 rounded-md bg-sunken object-cover',
 }
 
 /** A policy without blob: stays strict; a photo of 12 MB is read in a moment. */

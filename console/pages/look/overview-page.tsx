@@ -47,6 +47,11 @@ export default function LookPage({ actionData: answer, params: { shop } }: Route
     ['banners', 'Banners', look.banners.length === 0 ? 'None yet' : plural(look.banners.length, 'banner')],
     ['home', 'Home page', look.home === null ? 'Its blocks suit the goods' : plural(look.home.length, 'block')],
     [
+      'catalogue',
+      'Rows and categories',
+      look.arrangement === null ? 'As they were imported' : 'Your own order and pictures',
+    ],
+    [
       'texts',
       'Pages and promises',
       own === 0 ? 'The standard texts' : plural(own, 'text of your own', 'texts of your own'),

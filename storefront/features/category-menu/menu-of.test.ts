@@ -13,6 +13,7 @@ function tree(groups: number, categories: number, subcategories: number): Group[
       name: `Category ${id}`,
       image: 'picture.webp',
       url: '',
+      isHidden: false,
       subcategories: many(subcategories, () => ({ id: ++id, name: `Subcategory ${id}` })),
     })),
   }))

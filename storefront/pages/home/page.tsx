@@ -1,5 +1,6 @@
 import { data, useRouteLoaderData } from 'react-router'
 import type { Banner, Branding } from '#contract/branding.ts'
+import { inMenu } from '#contract/in-menu.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import type { Card } from '#storefront/features/product-card/card.ts'
 import { shopFrame } from '#storefront/features/product-card/shop-frame.ts'
@@ -40,9 +41,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shown = {
     banners,
     sections,
-    categories: groups
-      ?.flatMap((group) => group.categories)
-      .map(({ id, name, image, url }) => ({ id, name, image: image || pictureOf(id, sections), url })),
+    categories:
+      groups &&
+      inMenu(groups)
+        .flatMap((group) => group.categories)
+        .map(({ id, name, image, url }) => ({ id, name, image: image || pictureOf(id, sections), url })),
   }
   return data(serialize(shown), { status: sections && groups ? 200 : 503 })
 }

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Category, Group, Subcategory } from '#contract/catalogue.ts'
+import { inMenu } from '#contract/in-menu.ts'
 import { PAGE_SIZE_DEFAULT } from '#contract/limits.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { beyondMenu } from '#storefront/features/category-menu/menu-of.ts'
@@ -55,7 +56,7 @@ export async function loadListing(
     isView: Object.keys(choices.fields).length > 0,
     /** Complete, even if the menu shows only a part of it. */
     here: { id: category.id, name: category.name, subcategories: shownSubcategories(category) },
-    further: beyondMenu(groups),
+    further: beyondMenu(inMenu(groups)),
     subcategoryId: subcategory?.id,
     cards: products.map((product) => toCard(product, product.frame)),
     total: totalText(total),

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { inMenu } from '#contract/in-menu.ts'
 import { PopularCategories, popularOf } from '#storefront/features/category-menu/popular-categories.tsx'
 import { orElse, visitContext } from '#storefront/shared/api.ts'
 import { PageTitle } from '#storefront/shared/page-title.tsx'
@@ -10,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   // The frame of the page needs them too; they are read once.
   const groups = await orElse(visit, visit.api.listGroups(), [])
-  return data({ categories: popularOf(groups) }, { status: 404 })
+  return data({ categories: popularOf(inMenu(groups)) }, { status: 404 })
 }
 
 export default function NotFound({ loaderData: { categories } }: Route.ComponentProps) {

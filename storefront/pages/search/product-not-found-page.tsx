@@ -1,3 +1,4 @@
+import { inMenu } from '#contract/in-menu.ts'
 import { HOME_ROW_PRODUCTS } from '#contract/limits.ts'
 import { PopularCategories, popularOf } from '#storefront/features/category-menu/popular-categories.tsx'
 import { toCard } from '#storefront/features/product-card/card.ts'
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [groups, rows, frame] = await Promise.all([api.listGroups(), api.listHeaderRows(), shopFrame(visit)])
   const products = rows.ok ? (rows.value[0]?.products ?? []) : []
   return {
-    categories: groups.ok ? popularOf(groups.value) : [],
+    categories: groups.ok ? popularOf(inMenu(groups.value)) : [],
     cards: products.slice(0, HOME_ROW_PRODUCTS).map((product) => toCard(product, frame)),
   }
 }
