@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { inMenu } from '#contract/in-menu.ts'
+import { letterPath } from '#contract/letter.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { menuOf } from '#storefront/features/category-menu/menu-of.ts'
 import { ConsentBar } from '#storefront/features/consent/consent-bar.tsx'
@@ -59,6 +60,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     theme: themeCss(theme, shop.frame),
     colours: theme,
     shop,
+    /** In place of a logo or an icon that the shop does not have. */
+    letter: letterPath(theme),
     menu: serialize(groups ? menuOf(inMenu(groups)) : null),
   }
 }
@@ -98,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta name="theme-color" content={data.colours.background} />
             <link
               rel="icon"
-              href={data.shop.favicon ? `/uploads/${encodeURIComponent(data.shop.favicon)}` : '/favicon.svg'}
+              href={data.shop.favicon ? `/uploads/${encodeURIComponent(data.shop.favicon)}` : data.letter}
             />
             <link rel="manifest" href="/site.webmanifest" />
           </>
@@ -156,7 +159,7 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <ProgressLine />
       {data?.shop.pixelId && <ConsentBar />}
-      {data && !isBare && <Header shop={data.shop} menu={data.menu} />}
+      {data && !isBare && <Header shop={data.shop} letter={data.letter} menu={data.menu} />}
       <p ref={status} role="status" className="sr-only" />
       {/* A different element with and without the header, since moving one would count as a layout shift. Without it, as high as the
           window, so that the footer does not move in view when the cart is loaded. */}

@@ -26,6 +26,7 @@ import { addPapers } from './papers.ts'
 import { addPictureForm } from './picture-form.ts'
 import { servePictures } from './pictures.ts'
 import { addPreview } from './preview.ts'
+import { addShopIcon } from './shop-icon.ts'
 
 interface ConsoleParts {
   config: Config
@@ -74,6 +75,7 @@ export function createConsole(parts: ConsoleParts): Hono<Edge> {
     picture.headers.set('Cache-Control', picture.headers.get('Cache-Control')?.replace('public', 'private') ?? '')
     return picture
   })
+  addShopIcon(app)
   addPapers(app, config)
   addPreview(app, parts)
   addImportFiles(app)

@@ -152,7 +152,7 @@ const VALUES: Record<string, RegExp> = {
   url: /^https?:\/\/[^/]+\//,
   item: /^https?:\/\/[^/]+\//,
   image: /^https?:\/\/[^/]+\/uploads\//,
-  logo: /^https?:\/\/[^/]+\/ResellerLogo\//,
+  logo: /^https?:\/\/[^/]+\/(ResellerLogo\/|letter\.svg\?)/,
   urlTemplate: /\{search_term_string\}$/,
   returnPolicyCategory: /^https:\/\/schema\.org\/MerchantReturnFiniteReturnWindow$/,
 }

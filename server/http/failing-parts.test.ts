@@ -28,7 +28,7 @@ test('S7-033 S8-045 S8-046 without its branding the shop has the default theme, 
     expect(own).toContain(part)
   const page = await send(shop, 'GET', '/', { failing: BRANDING })
   expect(page.status).toBe(200)
-  for (const part of ['--ground:#ffffff', '--primary:#ff6347', '--accent:#00BCD4', 'href="/favicon.svg"'])
+  for (const part of ['--ground:#ffffff', '--primary:#ff6347', '--accent:#00BCD4', 'href="/letter.svg?ff6347"'])
     expect(page.body).toContain(part)
   for (const part of ['#123456', '/ResellerLogo/', '/uploads/f.png', 'aria-label="Facebook"', MESSAGES.renderingError])
     expect(page.body).not.toContain(part)

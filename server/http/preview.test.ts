@@ -55,6 +55,19 @@ test('it has no script, form, cookie or cache, and only the console may frame it
   expect((await see('/addcart?item=1.')).headers.get('set-cookie')).toBeNull()
 })
 
+test('the letter in place of a logo has the colours of the draft, and for staff in the console those of the shop', async () => {
+  await draft('theme.primary', '#8c1c4a')
+  expect((await see('/')).body).toContain(`src="${at('/letter.svg?8c1c4a')}"`)
+  expect((await see('/letter.svg?8c1c4a')).body).toContain('fill="#8c1c4a"')
+  const icon = (who?: TestStaff) => ask('GET', `/shops/${shop.tenant.resellerId}/icon`, { token: who?.token })
+  const packer = await aStaff(shop, 'packer')
+  expect((await icon(packer)).body).toMatch(/^<svg .*fill="#ff6347".*>S<\/text><\/svg>$/)
+  expect((await icon()).status).toBe(401)
+  expect((await icon(await aStaff(await aShop(), 'owner'))).status).toBe(404)
+  await saveBranding(shop.ctx, { favicon: 'our icon.png' })
+  expect((await icon(meera)).headers.get('location')).toBe(`/shops/${shop.tenant.resellerId}/uploads/our%20icon.png`)
+})
+
 test('its links lead to the preview and its pictures come from the console', async () => {
   await aProduct(shop, { name: 'Indigo Kurta' })
   await saveBranding(shop.ctx, { logo: 'logo.png' })

@@ -1,4 +1,6 @@
 import type { Hono } from 'hono'
+import { letterIcon } from '#contract/letter.ts'
+import { getBranding } from '#server/branding/index.ts'
 import type { Config } from '#server/config/config.ts'
 import { requireStaff } from '#server/kernel/ctx.ts'
 import type { Database } from '#server/kernel/database.ts'
@@ -22,6 +24,16 @@ interface PreviewParts {
  * staff are signed in.
  */
 export function addPreview(app: Hono<Edge>, { config, shops }: PreviewParts): void {
+  app.get('/shops/:shop/preview/letter.svg', async (c) => {
+    const staff = c.get('ctx')
+    requireStaff(staff)
+    const guest = { ...guestOf(c, config, shops.database), tenant: staff.tenant }
+    const { title, theme } = await previewLook(staff, guest, getBranding)
+    return c.body(letterIcon(title, theme), 200, {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': 'private, no-store',
+    })
+  })
   app.get('/shops/:shop/preview/*', async (c) => {
     const staff = c.get('ctx')
     requireStaff(staff)

@@ -138,9 +138,14 @@ test('llms.txt and the manifest describe this shop, whatever its title', async (
   expect(text.split('\n')[0]).toBe('# A "B" # C')
   expect(text).toContain(`- [Shirts](${origin(shop)}/products-section2/`)
   const manifest = (await send(shop, 'GET', '/site.webmanifest')).body
-  expect(manifest).toMatchObject({ name: 'A "B"\n# C', start_url: '/', icons: [{ src: '/favicon.svg' }] })
+  expect(manifest).toMatchObject({ name: 'A "B"\n# C', start_url: '/', icons: [{ src: '/letter.svg?ff6347' }] })
   const icon = await send(shop, 'GET', '/favicon.ico')
-  expect([icon.status, icon.headers.get('location')]).toEqual([302, '/favicon.svg'])
+  expect([icon.status, icon.headers.get('location')]).toEqual([302, '/letter.svg?ff6347'])
+  const letter = await send(shop, 'GET', '/letter.svg?ff6347')
+  expect([letter.status, letter.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(letter.body).toMatch(/^<svg [^>]*><rect [^>]*fill="#ff6347"\/>.*>A<\/text><\/svg>$/)
+  await ownerPool().query(`update brandings set favicon = 'f.png' where reseller_id = $1`, [shop.tenant.resellerId])
+  expect((await send(shop, 'GET', '/favicon.ico')).headers.get('location')).toBe('/uploads/f.png')
 })
 
 async function sitemapsOf(shop: TestShop): Promise<string[]> {

@@ -1,8 +1,9 @@
 import type { Branding } from '#contract/branding.ts'
+import { letterPath } from '#contract/letter.ts'
 
-/** The path of the shop's icon. */
+/** The path of the shop's icon: its picture, or its letter. */
 export function iconPath(shop: Branding): string {
-  return shop.favicon ? `/uploads/${encodeURIComponent(shop.favicon)}` : '/favicon.svg'
+  return shop.favicon ? `/uploads/${encodeURIComponent(shop.favicon)}` : letterPath(shop.theme)
 }
 
 /** How a phone shows the shop on its home screen. */

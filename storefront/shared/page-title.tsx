@@ -4,6 +4,8 @@ import type { Branding } from '#contract/branding.ts'
 interface Shop {
   host: string
   origin: string
+  /** The path of its letter as a picture. */
+  letter: string
   shop: Omit<Branding, 'theme'>
 }
 

@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router'
+import { useFetcher, useParams } from 'react-router'
 import { LookForm, MarkFields, SavedNote } from '#console/features/look/look-form.tsx'
 import { LookHeading } from '#console/features/look/look-heading.tsx'
 import { PictureField } from '#console/features/look/picture-field.tsx'
@@ -7,6 +7,7 @@ import { useLook } from '#console/features/look/use-look.ts'
 import { keepTyped, unlessUnreached } from '#console/shared/keep-typed.ts'
 import { Problem } from '#console/shared/problem.tsx'
 import { visitContext } from '#console/shared/visit.ts'
+import { letterPath } from '#contract/letter.ts'
 import type { LookField } from '#contract/shop-look.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
@@ -93,12 +94,27 @@ interface BrandPictureProps {
 
 /** Saved in the draft as soon as it is cut. */
 function BrandPicture({ kind, label, hint }: BrandPictureProps) {
+  const { shop } = useParams()
   const { look, marks } = useLook()
   const fetcher = useFetcher<typeof clientAction>()
   const answer = shownOf(fetcher.data)
   const save = (name: string) => fetcher.submit({ [kind]: name, [`mark-${kind}`]: marks[kind] }, { method: 'post' })
   return (
     <div>
+      {!look[kind] && (
+        <p className="mb-2 flex items-center gap-3 text-sm text-muted">
+          <img
+            src={`/shops/${shop}/preview${letterPath(look.theme)}`}
+            alt=""
+            width="48"
+            height="48"
+            className="size-12"
+          />
+          {kind === 'logo'
+            ? 'Without a logo: the name, and its first letter in the main colour.'
+            : 'Without an icon: the first letter of the name, in the main colour.'}
+        </p>
+      )}
       <PictureField kind={kind} label={label} hint={hint} file={look[kind]} onStored={save} />
       <SavedNote answer={answer} />
       <Problem text={answer?.problem} />
@@ -106,7 +122,7 @@ function BrandPicture({ kind, label, hint }: BrandPictureProps) {
         <fetcher.Form method="post">
           <MarkFields fields={[kind]} />
           <input type="hidden" name={kind} value="" />
-          <Button kind="quiet">Remove the {label.toLowerCase()}</Button>
+          <Button kind="quiet">Use a letter as {label.toLowerCase()}</Button>
         </fetcher.Form>
       )}
     </div>

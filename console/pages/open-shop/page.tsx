@@ -5,6 +5,7 @@ import { NarrowPage } from '#console/shared/narrow-page.tsx'
 import { Problem } from '#console/shared/problem.tsx'
 import { signedInValue } from '#console/shared/require-sign-in.ts'
 import { visitContext } from '#console/shared/visit.ts'
+import { letterIcon } from '#contract/letter.ts'
 import * as MESSAGES from '#contract/messages.ts'
 import { PALETTES, type PaletteId } from '#contract/palettes.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,11 +34,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = unlessUnreached
 
+const [FIRST] = Object.keys(PALETTES) as [PaletteId]
+
 /** Name, address and colours: enough for a shop to be there. The rest is a list on its first page. */
 export default function OpenShopPage({ loaderData: { mayOpen, domain }, actionData: answer }: Route.ComponentProps) {
   const refused = isUnreached(answer) ? undefined : answer
   const fields: Record<string, string> = refused?.fields ?? {}
   const [title, setTitle] = useState(refused?.title ?? '')
+  const [palette, setPalette] = useState<PaletteId>(refused?.palette ?? FIRST)
   const isBusy = useNavigation().state === 'submitting'
   if (!mayOpen) {
     return (
@@ -64,7 +68,7 @@ export default function OpenShopPage({ loaderData: { mayOpen, domain }, actionDa
         <fieldset>
           <legend className="mb-1 text-sm font-medium">Colours</legend>
           <div className="grid grid-cols-3 gap-2">
-            {Object.entries(PALETTES).map(([id, { name, theme }], at) => (
+            {Object.entries(PALETTES).map(([id, { name, theme }]) => (
               <label
                 key={id}
                 className="flex min-h-11 flex-col gap-2 rounded-md border border-line p-2 text-sm has-checked:border-primary-edge has-checked:bg-primary-soft"
@@ -87,7 +91,8 @@ export default function OpenShopPage({ loaderData: { mayOpen, domain }, actionDa
                     type="radio"
                     name="palette"
                     value={id}
-                    defaultChecked={refused ? refused.palette === id : at === 0}
+                    checked={palette === id}
+                    onChange={() => setPalette(id as PaletteId)}
                     className="size-4"
                   />
                   {name}
@@ -96,6 +101,16 @@ export default function OpenShopPage({ loaderData: { mayOpen, domain }, actionDa
             ))}
           </div>
         </fieldset>
+        <p className="flex items-center gap-3 text-sm text-muted">
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(letterIcon(title, PALETTES[palette].theme))}`}
+            alt=""
+            width="48"
+            height="48"
+            className="size-12"
+          />
+          The letter is the shop’s icon and stands by its name, until you choose pictures under Look.
+        </p>
         <Problem text={isUnreached(answer) ? UNREACHED : hasFields ? undefined : refused?.problem} />
         <Button isBusy={isBusy} className="w-full">
           Make the shop

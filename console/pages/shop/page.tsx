@@ -37,6 +37,7 @@ export default function Shop({ loaderData: { title, name, role, hasOthers }, par
       <header className="border-b border-line">
         <div className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-4 py-2">
           <NavLink to={hasOthers ? '/' : home} className="flex min-h-11 min-w-0 items-center gap-1 font-bold">
+            <img src={`${home}/icon`} alt="" width="28" height="28" className="mr-1 size-7 shrink-0 object-contain" />
             <span className="truncate">{title}</span>
             {hasOthers && <Icon name="chevron-down" />}
             {hasOthers && <span className="sr-only">Choose another shop</span>}

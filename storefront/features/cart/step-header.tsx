@@ -30,7 +30,7 @@ export function StepHeader({ steps, current }: StepHeaderProps) {
 }
 
 function ShopLogo() {
-  const root = useRouteLoaderData('root') as { shop: Pick<Branding, 'logo' | 'title'> } | undefined
+  const root = useRouteLoaderData('root') as { shop: Pick<Branding, 'logo' | 'title'>; letter: string } | undefined
   const { logo, title } = root?.shop ?? { logo: '', title: 'Home' }
   return (
     <Link to="/" className="flex min-h-11 items-center text-lg font-bold">
@@ -43,7 +43,10 @@ function ShopLogo() {
           className="h-8 w-32 object-contain object-left wide:h-9 wide:w-40"
         />
       ) : (
-        title
+        <>
+          {root && <img src={root.letter} alt="" width="32" height="32" className="mr-2 size-8" />}
+          {title}
+        </>
       )}
     </Link>
   )

@@ -16,11 +16,13 @@ const SEARCH_ID = 'search'
 
 interface HeaderProps {
   shop: Pick<Branding, 'title' | 'logo'>
+  /** Of the name, as a picture. */
+  letter: string
   /** null: the tree could not be loaded. */
   menu: Serialized<Menu | null>
 }
 
-export function Header({ shop, menu: serialized }: HeaderProps) {
+export function Header({ shop, letter, menu: serialized }: HeaderProps) {
   const menu = useSerialized(serialized)
   const name = useShopperName()
   const topCategories = (menu?.groups ?? []).flatMap((group) => group.categories).slice(0, TOP_CATEGORIES)
@@ -50,7 +52,10 @@ export function Header({ shop, menu: serialized }: HeaderProps) {
                 className="h-8 w-[7.4rem] object-contain object-left wide:h-10 wide:w-[9.25rem]"
               />
             ) : (
-              <span className="truncate text-lg font-extrabold tracking-tight">{shop.title}</span>
+              <>
+                <img src={letter} alt="" width="32" height="32" className="mr-2 size-8 shrink-0" />
+                <span className="truncate text-lg font-extrabold tracking-tight">{shop.title}</span>
+              </>
             )}
           </ShopLink>
           <button

@@ -21,7 +21,8 @@ interface Description {
 export function Described({ as }: { as: Description | false }) {
   const shop = useShop()
   if (!shop) return null
-  const data = import.meta.env.SSR && as ? asScript(as.things({ ...shop.shop, origin: shop.origin })) : ''
+  const data =
+    import.meta.env.SSR && as ? asScript(as.things({ ...shop.shop, origin: shop.origin, letter: shop.letter })) : ''
   return (
     <>
       {import.meta.env.SSR && as && <HeadTags {...as} origin={shop.origin} siteName={shop.shop.title} />}

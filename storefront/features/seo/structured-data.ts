@@ -13,6 +13,8 @@ const RETURN_DAYS = 30 // spec 2, the return policy
 export interface DescribedShop
   extends Pick<Branding, 'title' | 'tagline' | 'logo' | 'email' | 'mobile' | 'social' | 'deliversEverywhere'> {
   origin: string
+  /** In place of a logo. */
+  letter: string
 }
 
 export function productThings(product: Product, shop: DescribedShop): Thing[] {
@@ -113,7 +115,7 @@ export function homeThings(shop: DescribedShop): Thing[] {
       name: title,
       url: `${origin}/`,
       ...(shop.tagline && { description: shop.tagline }),
-      ...(shop.logo && { logo: `${origin}/ResellerLogo/${encodeURIComponent(shop.logo)}` }),
+      logo: origin + (shop.logo ? `/ResellerLogo/${encodeURIComponent(shop.logo)}` : shop.letter),
       ...(social.length > 0 && { sameAs: social }),
       ...((shop.mobile || shop.email) && {
         contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', ...contact },
