@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { atThreeWidths, consoleUrl, enter } from '#e2e/console.ts'
+import { dragByFinger } from '#e2e/drag-by-finger.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
 /** As large as a phone takes it: noise cannot be compressed. */
@@ -136,6 +137,9 @@ test('pictures are ordered, cropped and removed, a description gets a list, and 
   await expect(page.getByText('It is saved as a draft')).toBeVisible()
 
   const main = page.getByRole('img', { name: 'Main picture' })
+  const before = await main.getAttribute('src')
+  await dragByFinger(page, page.getByRole('listitem').filter({ has: main }), 90)
+  await expect(main).not.toHaveAttribute('src', before ?? '')
   const first = await main.getAttribute('src')
   await page.getByRole('button', { name: 'Move picture 2 up' }).click()
   await expect(main).not.toHaveAttribute('src', first ?? '')
