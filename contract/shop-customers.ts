@@ -42,6 +42,8 @@ export interface OpenedCustomer extends Omit<CustomerRow, 'orders' | 'isCodClose
   codClosed: { reason: string; name: string; at: Date } | null
   /** The caller may export and erase. */
   mayErase: boolean
+  /** Both are done within some minutes of a sign-in only. */
+  isFresh: boolean
   log: { name: string; did: string; at: Date }[]
 }
 
@@ -83,7 +85,7 @@ type Exported = Record<string, readonly unknown[]>
 export const exportPerson = defineCall({
   method: 'GET',
   path: '/api/shops/:shop/customers/:customer/export',
-  summary: 'Everything that the shop stores about one customer, by table, as a file for them',
+  summary: 'Everything that the shop stores about one customer, by table, as a file for them; within 10 minutes of a sign-in',
   auth: 'staff',
   right: 'privacy',
   input: z.object({ customerId: id }),
@@ -99,7 +101,7 @@ export const exportPerson = defineCall({
 export const erasePerson = defineCall({
   method: 'POST',
   path: '/api/shops/:shop/customers/:customer/erase',
-  summary: 'Erases a customer for good; refused while an order, refund or complaint of theirs is open',
+  summary: 'Erases a customer for good, within 10 minutes of a sign-in; refused while an order, refund or complaint is open',
   auth: 'staff',
   right: 'privacy',
   input: z.object({ customerId: id, lastDigits: text.trim().max(20) }),

@@ -25,6 +25,7 @@ export const staffCalls = {
   getShopFrame: staff.getShopFrame,
   listStaffSessions: staff.listStaffSessions,
   endStaffSession: staff.endStaffSession,
+  endOtherStaffSessions: staff.endOtherStaffSessions,
   startPasskeySignIn: passkeys.startPasskeySignIn,
   signInWithPasskey: passkeys.signInWithPasskey,
   listPasskeys: passkeys.listPasskeys,

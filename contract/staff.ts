@@ -128,6 +128,17 @@ export const endStaffSession = defineCall({
   refusals: ['unauthorized', 'not-found'],
 })
 
+export const endOtherStaffSessions = defineCall({
+  method: 'POST',
+  path: '/api/staff/sessions/end-others',
+  summary: 'Ends all sessions of the person but this one',
+  auth: 'staff',
+  input: nothing,
+  answer: z.object({ status: statusTrue }),
+  write: done,
+  refusals: ['unauthorized'],
+})
+
 export interface Invitation {
   email: string
   role: StaffRole

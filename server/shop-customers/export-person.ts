@@ -1,4 +1,5 @@
 import { assertMay, type Ctx } from '#server/kernel/ctx.ts'
+import { assertFresh } from '#server/kernel/fresh-sign-in.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logWrite } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -7,6 +8,7 @@ import { subjectOf } from './subject-of.ts'
 
 export async function exportPerson(ctx: Ctx, { customerId }: { customerId: number }): Promise<PersonalData> {
   assertMay(ctx, 'privacy')
+  await assertFresh(ctx)
   return withTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx.db, tx.tenant, { customerId })
     if (!person) throw new Refusal('not-found', { id: 'noSuchCustomerHere' })

@@ -1,5 +1,6 @@
 import type { OpenedCustomer } from '#contract/shop-customers.ts'
 import { assertMay, type Ctx, may } from '#server/kernel/ctx.ts'
+import { isFresh } from '#server/kernel/fresh-sign-in.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { logLook, selectLog } from '#server/kernel/staff-log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -34,6 +35,7 @@ export async function openCustomer(ctx: Ctx, { customerId }: { customerId: numbe
       complaints: await selectComplaints(tx, customerId, SHOWN),
       codClosed: await selectCodClosed(tx, customerId),
       mayErase: may(ctx, 'privacy'),
+      isFresh: await isFresh(tx),
       log: log.map(({ name, did, at }) => ({ name, did, at })),
     }
   })

@@ -178,6 +178,26 @@ test('the owner erases a person by their last digits, when nothing is open; orde
   for (const its of [mark, email, mobile]) expect(log.join()).not.toContain(its)
 })
 
+test('ten minutes after a sign-in nobody’s data is taken out or erased, and the page asks to sign in again', async () => {
+  const shop = await aShop()
+  const buyer = await aBuyer(shop)
+  await settle(buyer)
+  const { actor, ctx, token } = await aStaff(shop, 'owner')
+  expect(await open(ctx, buyer.customerId)).toMatchObject({ mayErase: true, isFresh: true })
+  await ownerPool().query(`update staff_sessions set created_at = now() - interval '11 minutes' where staff_id = $1`, [
+    actor.staffId,
+  ])
+  expect(await open(ctx, buyer.customerId)).toMatchObject({ mayErase: true, isFresh: false })
+  const stale = { status: 403, body: { reason: 'signInAgain' } }
+  const path = `/api/shops/${shop.tenant.resellerId}/customers/${buyer.customerId}`
+  const lastDigits = buyer.mobile.slice(-4)
+  expect(await ask('GET', `${path}/export`, { token })).toMatchObject(stale)
+  expect(await ask('POST', `${path}/erase`, { token, json: { lastDigits } })).toMatchObject(stale)
+  const page = await ask('GET', `/shops/${shop.tenant.resellerId}/customers/${buyer.customerId}`, { token })
+  expect(page.body).toContain('Sign in again')
+  expect(page.body).not.toContain('Erase for good')
+})
+
 test('two owners who erase one person at once: one does, the other is told that they are gone', async () => {
   const shop = await aShop()
   const buyer = await aBuyer(shop)

@@ -114,6 +114,18 @@ export async function deleteSession(
   return rows.length > 0
 }
 
+/** All but this one; how many there were. */
+export async function deleteOtherSessions(
+  tx: Tx,
+  { staffId, sessionId }: { staffId: number; sessionId: number },
+): Promise<number> {
+  const { rows } = await sql`
+    delete from staff_sessions where staff_id = ${staffId} and session_id <> ${sessionId} returning session_id`.execute(
+    tx.db,
+  )
+  return rows.length
+}
+
 /** The keeper's. */
 export async function deleteExpiredStaffSessions(keeper: Database): Promise<void> {
   await sql`delete from staff_sessions where expires_at < now()`.execute(keeper)

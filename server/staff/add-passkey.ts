@@ -10,11 +10,12 @@ import { deviceName } from '#contract/device-name.ts'
 import { PASSKEYS_MAX } from '#contract/limits.ts'
 import type { addPasskey as call, PasskeyOptions } from '#contract/passkeys.ts'
 import { type Ctx, requireStaff, type StaffActor } from '#server/kernel/ctx.ts'
+import { assertFresh } from '#server/kernel/fresh-sign-in.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postStaffMail } from '#server/messages/index.ts'
 import { insertPasskey, type StoredPasskey, selectCredentials } from './passkeys-store.ts'
-import { assertFresh, newChallenge, parseResponse, relyingParty, useUp } from './relying-party.ts'
+import { newChallenge, parseResponse, relyingParty, useUp } from './relying-party.ts'
 import { selectMemberships } from './store.ts'
 
 /** ES256 and RS256 of COSE, which every device has one of. */

@@ -11,7 +11,7 @@ import { changeRole, listMembers, removeMember } from './members.ts'
 import { listMorningMails, setMorningMail } from './morning-mail.ts'
 import { listPasskeys, removePasskey } from './passkeys.ts'
 import { requestCode } from './request-code.ts'
-import { endSession, listSessions, signOut } from './sessions.ts'
+import { endOtherSessions, endSession, listSessions, signOut } from './sessions.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
 import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts'
 
@@ -23,6 +23,7 @@ export const staffOperations = {
   getShopFrame: answer(calls.getShopFrame, getShopFrame),
   listStaffSessions: answer(calls.listStaffSessions, listSessions),
   endStaffSession: answer(calls.endStaffSession, endSession),
+  endOtherStaffSessions: answer(calls.endOtherStaffSessions, endOtherSessions),
   startPasskeySignIn: answer(passkeys.startPasskeySignIn, startPasskeySignIn),
   signInWithPasskey: answer(passkeys.signInWithPasskey, signInWithPasskey),
   listPasskeys: answer(passkeys.listPasskeys, listPasskeys),

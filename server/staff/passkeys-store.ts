@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CHALLENGE_MINUTES, FRESH_SIGN_IN_MINUTES } from '#contract/limits.ts'
+import { CHALLENGE_MINUTES } from '#contract/limits.ts'
 import type { Passkey } from '#contract/passkeys.ts'
 import type { Tx } from '#server/kernel/ctx.ts'
 
@@ -22,15 +22,6 @@ export async function takeChallenge(tx: Tx, { challengeHash, staffId }: Challeng
     delete from staff_challenges
     where challenge_hash = ${challengeHash} and staff_id is not distinct from ${staffId} and expires_at > now()
     returning expires_at`.execute(tx.db)
-  return rows.length > 0
-}
-
-export async function isFreshSession(tx: Tx, sessionId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select session_id from staff_sessions
-    where session_id = ${sessionId} and created_at > now() - make_interval(mins => ${FRESH_SIGN_IN_MINUTES})`.execute(
-    tx.db,
-  )
   return rows.length > 0
 }
 

@@ -1,15 +1,15 @@
 import type { Passkeys } from '#contract/passkeys.ts'
 import { type Ctx, requireStaff } from '#server/kernel/ctx.ts'
+import { assertFresh, isFresh } from '#server/kernel/fresh-sign-in.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { deletePasskey, isFreshSession, selectPasskeys } from './passkeys-store.ts'
-import { assertFresh } from './relying-party.ts'
+import { deletePasskey, selectPasskeys } from './passkeys-store.ts'
 
 export async function listPasskeys(ctx: Ctx): Promise<Passkeys> {
-  const { staffId, sessionId } = requireStaff(ctx)
+  const { staffId } = requireStaff(ctx)
   return withTransaction(ctx, async (tx) => ({
     passkeys: await selectPasskeys(tx, staffId),
-    mayChange: await isFreshSession(tx, sessionId),
+    mayChange: await isFresh(tx),
   }))
 }
 

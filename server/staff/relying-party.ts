@@ -1,9 +1,8 @@
-import { type Ctx, requireStaff } from '#server/kernel/ctx.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import { newToken, tokenHash } from '#server/kernel/random-token.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { consoleLink } from '#server/messages/index.ts'
-import { insertChallenge, isFreshSession, takeChallenge } from './passkeys-store.ts'
+import { insertChallenge, takeChallenge } from './passkeys-store.ts'
 
 export interface RelyingParty {
   id: string
@@ -28,13 +27,6 @@ export async function newChallenge(ctx: Ctx, staffId: number | null): Promise<Ui
 /** True once, for the same person. A transaction of its own: a challenge is used up also where the rest is wrong. */
 export function useUp(ctx: Ctx, challenge: string, staffId: number | null): Promise<boolean> {
   return withTransaction(ctx, (tx) => takeChallenge(tx, { challengeHash: tokenHash(challenge), staffId }))
-}
-
-/** Refuses whoever signed in long ago. */
-export async function assertFresh(ctx: Ctx): Promise<void> {
-  const { sessionId } = requireStaff(ctx)
-  const isFresh = await withTransaction(ctx, (tx) => isFreshSession(tx, sessionId))
-  if (!isFresh) throw new Refusal('forbidden', { id: 'signInAgain' })
 }
 
 /** JSON that a browser made, or that somebody made up: the library checks what is in it. */

@@ -89,6 +89,21 @@ test('signing out ends the session, and so does ending it from elsewhere', async
   expect(await ask('GET', '/api/staff/me', { token: stranger.token })).toMatchObject({ status: 401 })
 })
 
+test('one tap ends all other sessions of the person, and no one else’s', async () => {
+  const shop = await aShop()
+  const { actor, token } = await aStaff(shop, 'owner')
+  const stranger = await aStaff(shop, 'owner')
+  const elsewhere = async () => {
+    const request = await requestFor(actor.email)
+    return (await signIn(request, await codeFor(shop, actor.email, others.length))).body.token
+  }
+  const others: string[] = []
+  for (let nth = 0; nth < 2; nth++) others.push(await elsewhere())
+  expect(await ask('POST', '/api/staff/sessions/end-others', { token })).toMatchObject({ status: 200 })
+  for (const other of others) expect((await ask('GET', '/api/staff/me', { token: other })).status).toBe(401)
+  for (const mine of [token, stranger.token]) expect((await ask('GET', '/api/staff/me', { token: mine })).status).toBe(200)
+})
+
 test('one person in two shops: the path says which, and each role holds in its own shop only', async () => {
   const [mine, other] = [await aShop(), await aShop()]
   const { actor, token } = await aStaff(mine, 'owner')

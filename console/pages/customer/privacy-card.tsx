@@ -1,17 +1,26 @@
 import { Form, useNavigation } from 'react-router'
+import { SignInAgain } from '#console/shared/sign-in-again.tsx'
 import type { OpenedCustomer } from '#contract/shop-customers.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 interface PrivacyCardProps {
   shop: string
-  customer: Pick<OpenedCustomer, 'customerId' | 'mobile'>
+  customer: Pick<OpenedCustomer, 'customerId' | 'isFresh'>
   problem: string
 }
 
 /** What a person may ask for by law; the owner's. */
-export function PrivacyCard({ shop, customer: { customerId }, problem }: PrivacyCardProps) {
+export function PrivacyCard({ shop, customer: { customerId, isFresh }, problem }: PrivacyCardProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'erase'
+  if (!isFresh) {
+    return (
+      <section className="card mt-6 p-4">
+        <h2 className="font-bold">Their data</h2>
+        <SignInAgain to={`/shops/${shop}/customers/${customerId}`} why="To take out or erase their data" />
+      </section>
+    )
+  }
   return (
     <section className="card mt-6 p-4">
       <h2 className="font-bold">Their data</h2>

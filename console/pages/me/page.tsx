@@ -28,6 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     'add-passkey': () => api.addPasskey({ response: text('passkey'), device }),
     'remove-passkey': () => api.removePasskey({ passkeyId: text('id') }),
     'morning-mail': () => api.setMorningMail({ shop: text('shop'), isOn: text('on') === 'yes' }),
+    'end-others': () => api.endOtherStaffSessions(),
     'end-session': () => api.endStaffSession({ sessionId: text('id') }),
   }[text('do')]
   const answer = await asked?.()
@@ -45,6 +46,7 @@ export default function MePage({
       <p role="status" className="mb-3 rounded-md bg-good-soft px-3 py-2 font-medium text-good empty:hidden">
         {actionData?.did === 'add-passkey' && 'The passkey is added. A mail tells you so.'}
         {actionData?.did === 'remove-passkey' && 'The passkey is removed.'}
+        {actionData?.did === 'end-others' && 'You are signed out everywhere else.'}
       </p>
       <Passkeys {...passkeys} />
       <MorningMails mails={mails} />
@@ -68,6 +70,14 @@ export default function MePage({
           </li>
         ))}
       </ul>
+      {sessions.length > 1 && (
+        <Form method="post" className="mt-3">
+          <input type="hidden" name="do" value="end-others" />
+          <Button kind="outline" className="w-full">
+            End all other sessions
+          </Button>
+        </Form>
+      )}
       <Form method="post" action="/sign-out" className="mt-6">
         <Button kind="outline" className="w-full">
           Sign out here

@@ -2,6 +2,7 @@ import { Form, useSubmit } from 'react-router'
 import { askForNew } from '#console/features/passkey/ask-passkey.ts'
 import { PasskeyButton } from '#console/features/passkey/passkey-button.tsx'
 import { timeText } from '#console/shared/format.ts'
+import { SignInAgain } from '#console/shared/sign-in-again.tsx'
 import { deviceName } from '#contract/device-name.ts'
 import type { Passkeys as PasskeyList } from '#contract/passkeys.ts'
 import { Button } from '#ui/button.tsx'
@@ -49,15 +50,7 @@ export function Passkeys({ passkeys, mayChange }: PasskeyList) {
             onResponse={(passkey) => submit({ do: 'add-passkey', passkey }, { method: 'post' })}
           />
         ) : (
-          <Form method="post" action="/sign-out">
-            <input type="hidden" name="to" value="/me" />
-            <p className="mb-2 text-sm text-muted">
-              To add or remove one, sign in again: nobody can do it on a phone left lying around.
-            </p>
-            <Button kind="outline" className="w-full">
-              Sign in again
-            </Button>
-          </Form>
+          <SignInAgain to="/me" why="To add or remove one" />
         )}
       </div>
     </section>

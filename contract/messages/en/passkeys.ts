@@ -8,4 +8,4 @@ export const passkeyKnown = 'This passkey is there already.'
 export const tooManyPasskeys = `You have ${PASSKEYS_MAX} passkeys. Please remove one that you no longer use.`
 export const noSuchPasskey = 'This passkey is removed already.'
 export const signInAgain =
-  'Passkeys are changed within 10 minutes of a sign-in, so that nobody can do it on a phone left lying around. Please sign in again.'
+  'This is done within 10 minutes of a sign-in, so that nobody does it on a phone left lying around. Please sign in again.'
